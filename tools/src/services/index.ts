@@ -1,0 +1,5 @@
+export { MissingBinary } from './binaries.ts'
+export type { S3Access, ServerName, ServerRecord } from './manifest.ts'
+export { type RunningServices, type Server, type StartRequest, startServices } from './start.ts'
+export { removeServices, type ServerStatus, statusOf, stopServices } from './stop.ts'
+export { makeTemporaryHome } from './temporary-home.ts'

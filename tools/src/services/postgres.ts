@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Daemon } from './daemon.ts'
+import type { ProcessMark } from './identity.ts'
+import { readManifest, recordServer } from './manifest.ts'
+import { portFor } from './ports.ts'
+import { choosePostgresFolder, postgresAccount } from './postgres-account.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import type { RunAs } from './process.ts'
+import { runTool } from './tool.ts'
+
+const DATABASE = 'guise'
+const START_LIMIT_MS = 60_000
+// C.UTF-8 sorts by code point everywhere yet knows the letters of every script; macOS has no such locale.
+const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C'
+
+/** The Postgres of a home, with its data made on the first call. Not started yet. */
+export async function postgresOf(home: string): Promise<Daemon> {
+  const known = readManifest(home).servers.postgres
+  const account = postgresAccount()
+  const isKept = known !== undefined && existsSync(known.folder)
+  const folder = isKept ? known.folder : choosePostgresFolder(home, account)
+  const data = join(folder, 'data')
+  const binaries = findPostgres(versionOf(data))
+  if (!existsSync(data)) await makeData(folder, data, binaries.folder, account)
+
+  const port = await portFor('postgres', known)
+  recordServer(home, 'postgres', {
+    folder,
+    ports: { postgres: port },
+    url: `postgres://postgres@127.0.0.1:${port}/${DATABASE}`,
+    processes: known?.processes ?? {},
+  })
+  return new Daemon({
+    home,
+    server: 'postgres',
+    role: 'postgres',
+    binary: join(binaries.folder, 'postgres'),
+    args: ['-D', data, ...settings(port)],
+    folder: data,
+    logFile: join(home, 'logs', 'postgres.log'),
+    runAs: account,
+    env: { LC_ALL: LOCALE },
+    stopSignal: 'SIGINT', // "fast": ends open sessions, then a clean checkpoint
+    startLimitMs: START_LIMIT_MS,
+    beforeStart: () => removeStaleLock(data),
+    ready: (mark) => isServing(data, mark),
+  })
+}
+
+function settings(port: number): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    // No socket file: its path would have to stay under 108 bytes, wherever the home is.
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** The server's own word, from its lock file: no other server on that port can be mistaken for it. */
+function isServing(data: string, mark: ProcessMark): boolean {
+  const lines = readOrEmpty(join(data, 'postmaster.pid')).split('\n')
+  return Number(lines[0]) === mark.pid && lines[7]?.trim() === 'ready'
+}
+
+/** Its pid may by now be another process of this user, and Postgres would then refuse to start. */
+function removeStaleLock(data: string): void {
+  // Only where orphans can be found by their folder, and have been ended by now.
+  if (process.platform === 'linux') rmSync(join(data, 'postmaster.pid'), { force: true })
+}
+
+/** Made aside and renamed, so that data is there whole (with its database) or not at all. */
+async function makeData(
+  folder: string,
+  data: string,
+  bin: string,
+  runAs: RunAs | undefined,
+): Promise<void> {
+  const draft = join(folder, 'data.draft')
+  rmSync(draft, { recursive: true, force: true })
+  const run = { folder, runAs, env: { LC_ALL: LOCALE } }
+  const access = ['--username=postgres', '--auth=trust']
+  const text = ['--encoding=UTF8', `--locale=${LOCALE}`]
+  await runTool(join(bin, 'initdb'), ['-D', draft, ...access, ...text], run)
+  await runTool(join(bin, 'postgres'), ['--single', '-D', draft, 'postgres'], {
+    ...run,
+    input: `create database ${DATABASE}\n`,
+  })
+  renameSync(draft, data)
+}
+
+function versionOf(data: string): number | undefined {
+  const text = readOrEmpty(join(data, 'PG_VERSION')).trim()
+  return text === '' ? undefined : Number(text)
+}
+
+function readOrEmpty(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

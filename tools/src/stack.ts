@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = new URL('../../packages/server/src/main/', import.meta.url)
+
+/** One api or worker process of the real server, started from its own entry. */
+export type StackProcess = {
+  readonly name: string
+  readonly pid: number
+  readonly running: () => boolean
+  /** SIGTERM, as an operator would; answers the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9. */
+  kill(): Promise<void>
+  /** SIGSTOP and SIGCONT: a process that hangs but does not die. */
+  freeze(): void
+  thaw(): void
+}
+
+export type ProcessRequest = {
+  readonly role: 'api' | 'worker' | 'migrate'
+  readonly name: string
+  readonly env: Readonly<Record<string, string>>
+  /** Where its log goes; appended. */
+  readonly logFile: string
+}
+
+const KILL_AFTER_MS = 40_000
+
+export function startProcess({ role, name, env, logFile }: ProcessRequest): StackProcess {
+  const entry = fileURLToPath(new URL(`${role}.ts`, MAIN))
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', entry], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Of its own group: a Ctrl-C in the terminal reaches only us, and we stop things in order.
+    detached: true,
+  })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  const exited = once(child, 'exit')
+  const running = () => child.exitCode === null && child.signalCode === null
+  return {
+    name,
+    pid: child.pid ?? 0,
+    running,
+    async stop() {
+      if (running()) child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+      await exited
+      clearTimeout(force)
+      return child.exitCode
+    },
+    async kill() {
+      if (running()) child.kill('SIGKILL')
+      await exited
+    },
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+  }
+}
+
+/** Waits until the api answers that it is ready, or says why it never was. */
+export async function waitReady(
+  baseUrl: string,
+  api: StackProcess,
+  timeoutMs = 30_000,
+): Promise<void> {
+  const until = Date.now() + timeoutMs
+  while (Date.now() < until) {
+    if (!api.running()) throw new Error(`${api.name} ended before it was ready`)
+    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${api.name} was not ready after ${timeoutMs / 1000} s`)
+}

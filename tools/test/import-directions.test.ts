@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const COPIED = [
+  'biome.json',
+  '.gitignore',
+  'package.json',
+  'packages/core/package.json',
+  'packages/server/package.json',
+  'engines/cpu/package.json',
+]
+
+/** What lint must refuse, and beside it what it must let through: the package graph of the design. */
+const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
+  ['packages/core/src/node-module.ts', 'node:fs', true],
+  ['packages/core/src/library.ts', 'zod', true],
+  ['packages/core/src/usecases/upwards.ts', '../job.ts', false],
+  ['packages/server/src/http/to-adapter.ts', '../adapters/postgres/index.ts', true],
+  ['packages/server/src/http/to-main.ts', '../main/compose.ts', true],
+  ['packages/server/src/http/to-core.ts', '@guise/core', false],
+  ['packages/server/src/http/undeclared.ts', 'express', true],
+  ['packages/server/src/worker/to-http.ts', '../http/app.ts', true],
+  ['packages/server/src/worker/to-adapter.ts', '../adapters/bullmq/index.ts', true],
+  ['packages/server/src/worker/to-core.ts', '@guise/core', false],
+  ['packages/server/src/adapters/disk/to-http.ts', '../../http/app.ts', true],
+  ['packages/server/src/adapters/disk/to-core.ts', '@guise/core', false],
+  ['packages/server/src/main/to-adapter.ts', '../adapters/postgres/index.ts', false],
+  ['engines/cpu/src/to-server.ts', '@guise/server', true],
+  ['engines/cpu/src/to-core.ts', '@guise/core', false],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'guise-plants-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function lint(): string {
+  for (const file of COPIED) cpSync(join(ROOT, file), join(folder, file))
+  for (const [file, imports] of PLANTS) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `import { thing } from '${imports}'\n\nexport default thing\n`)
+  }
+  const biome = join(ROOT, 'node_modules/.bin/biome')
+  const args = ['lint', '--reporter=github', '--max-diagnostics=none', '.']
+  return spawnSync(biome, args, { cwd: folder, encoding: 'utf8' }).stdout
+}
+
+describe('import directions', () => {
+  const report = lint()
+  it.each(PLANTS)('%s importing %s is refused: %s', (file, _imports, refused) => {
+    const flagged = report
+      .split('\n')
+      .some((row) => row.startsWith('::error') && row.includes(`${file},`))
+    expect(flagged).toBe(refused)
+  })
+})

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { removeServices, startServices, stopServices } from '../src/services/index.ts'
+import { readManifest } from '../src/services/manifest.ts'
+import { newHome, sql } from './homes.ts'
+
+const isRoot = process.getuid?.() === 0
+const folderOf = (home: string): string => readManifest(home).servers.postgres?.folder ?? ''
+
+test('Postgres keeps its data inside the home', { timeout: 60_000 }, async () => {
+  const home = await newHome()
+  await startServices({ home, only: ['postgres'] })
+  expect(folderOf(home)).toBe(join(home, 'postgres'))
+})
+
+test('Postgres accepts a home with a very long path', { timeout: 60_000 }, async () => {
+  const home = join(await newHome(), ...Array(4).fill('a-folder-with-a-rather-long-name-indeed'))
+  const services = await startServices({ home, only: ['postgres'] })
+  expect(await sql(services.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  await services.stop()
+})
+
+test.runIf(isRoot)(
+  'Postgres keeps its data elsewhere when its user cannot enter the home, and finds it again',
+  { timeout: 60_000 },
+  async () => {
+    const locked = mkdtempSync(join(tmpdir(), 'guise-locked-')) // mode 700, and root's
+    const home = join(locked, 'home')
+    const first = await startServices({ home, only: ['postgres'] })
+    const folder = folderOf(home)
+    expect(folder).toMatch(/^\/var\/tmp\/guise-[0-9a-f]{16}$/)
+    await sql(first.databaseUrl, 'create table note ()')
+    await stopServices(home)
+
+    rmSync(join(home, 'services.json'))
+    const second = await startServices({ home, only: ['postgres'] })
+    expect(await sql(second.databaseUrl, 'select * from note')).toEqual([])
+
+    await removeServices(home)
+    expect(existsSync(folder)).toBe(false)
+    rmSync(locked, { recursive: true })
+  },
+)
