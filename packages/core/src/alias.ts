@@ -1,0 +1,58 @@
+import type { ModelType } from './filter.ts'
+
+/** A filter that once stood behind an alias. The name is a snapshot: the filter may be renamed or gone. */
+export type AliasHistoryEntry = {
+  readonly filterId: string
+  readonly filterName: string
+  readonly removedAt: Date
+}
+
+/** A stable UUID pointing at a custom filter; repointed in the middle of an event. */
+export type Alias = {
+  readonly id: string
+  readonly accountId: string
+  readonly filterId: string
+  readonly filterName: string
+  readonly project: string
+  /** Set on type-safe aliases: a filter of another type is refused when it is assigned, not when used. */
+  readonly lockedType: ModelType | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly lastUsedAt: Date | null
+  /** Oldest first. */
+  readonly history: readonly AliasHistoryEntry[]
+}
+
+export type AliasChange = {
+  readonly filter?: { readonly id: string; readonly name: string }
+  readonly project?: string
+}
+
+/** The same filter again leaves no trace; another one moves the old filter into the history. */
+export function changeAlias(alias: Alias, change: AliasChange, now: Date): Alias {
+  const swapped = change.filter !== undefined && change.filter.id !== alias.filterId
+  const renamed = change.project !== undefined && change.project !== alias.project
+  if (!swapped && !renamed) return alias
+  return {
+    ...alias,
+    ...(swapped && change.filter
+      ? {
+          filterId: change.filter.id,
+          filterName: change.filter.name,
+          history: [
+            ...alias.history,
+            { filterId: alias.filterId, filterName: alias.filterName, removedAt: now },
+          ],
+        }
+      : {}),
+    project: change.project ?? alias.project,
+    updatedAt: now,
+  }
+}
+
+/** `last_used` is written at most once a minute, so that a busy alias is not a hot row. */
+export const LAST_USED_RESOLUTION_MS = 60_000
+
+export function shouldTouch(lastUsedAt: Date | null, now: Date): boolean {
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USED_RESOLUTION_MS
+}

@@ -1,0 +1,32 @@
+/**
+ * Why a job ended failed. Never an HTTP error: it is read on the status endpoint, so the code and the
+ * words are public. The same codes hold for every engine.
+ */
+export const FAILURE_CODES = [
+  'PICTURE_TOO_SMALL',
+  'PICTURE_UNUSABLE',
+  'NO_FACE_FOUND',
+  'FACE_TOO_SMALL',
+  'FACE_TURNED_AWAY',
+  'TOO_MANY_FACES',
+  'NOT_SUPPORTED',
+  'CANCELLED',
+  'DEADLINE_EXCEEDED',
+  'QUEUE_TIMEOUT',
+  'WORKER_LOST',
+  'ENGINE_FAILED',
+] as const
+export type FailureCode = (typeof FAILURE_CODES)[number]
+
+export type Failure = { readonly code: FailureCode; readonly message: string }
+
+/** Thrown by an engine when the input is at fault: the job ends, no attempt will do better. */
+export class GenerationFailed extends Error {
+  override readonly name = 'GenerationFailed'
+  readonly failure: Failure
+
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = { code, message }
+  }
+}

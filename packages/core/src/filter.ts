@@ -1,0 +1,71 @@
+import type { FaceSwapLook, MultiSwapLook } from './generation-request.ts'
+
+/** Every filter is built for one model type, spelled as the public `filter_type`. */
+export const MODEL_TYPES = ['face_swap', 'multi_swap'] as const
+export type ModelType = (typeof MODEL_TYPES)[number]
+
+/** How a caller names a filter: a catalog integer, or the UUID of a custom filter or of an alias. */
+export type FilterRef =
+  | { readonly kind: 'catalog'; readonly id: number }
+  | { readonly kind: 'uuid'; readonly id: string }
+
+export const FILTER_MODES = ['single', 'group'] as const
+export type FilterMode = (typeof FILTER_MODES)[number]
+
+/** The three catalogs. Face swap v1, v5 and v6 share the first one. */
+export const CATALOG_IDS = ['face-swap', 'realistic', 'stylized'] as const
+export type CatalogId = (typeof CATALOG_IDS)[number]
+
+/** What an engine needs to run a filter. Only the engine named here reads inside `recipe`. */
+export type Recipe = { readonly engine: string; readonly recipe: unknown }
+
+/** A standard filter: a file, free for all callers, named by an integer. */
+export type CatalogFilter = Recipe & {
+  readonly catalog: CatalogId
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly modes: readonly FilterMode[]
+}
+
+export type CustomFilterSource = 'paid' | 'self_created'
+
+/** A filter with a UUID: granted to an account by an operator, or made by the account itself. */
+export type CustomFilter = {
+  readonly id: string
+  readonly name: string
+  readonly modelType: ModelType
+  readonly model: FaceSwapLook | MultiSwapLook
+  readonly source: CustomFilterSource
+  readonly previewBlobs: readonly string[]
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** The immutable version that a run uses now. */
+  readonly versionId: string
+}
+
+/** What a job remembers of its filter: the alias it came through and the exact version it uses. */
+export type UsedFilter =
+  | { readonly kind: 'catalog'; readonly catalog: CatalogId; readonly id: number }
+  | {
+      readonly kind: 'custom'
+      readonly id: string
+      readonly versionId: string
+      readonly aliasId: string | null
+    }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Any version, any case. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** Reads `filter_id` or `style_id`; undefined when it is neither an integer, digits nor a UUID. */
+export function parseFilterRef(value: unknown): FilterRef | undefined {
+  if (typeof value === 'number' && Number.isInteger(value)) return { kind: 'catalog', id: value }
+  if (typeof value !== 'string') return undefined
+  if (/^\d+$/.test(value)) return { kind: 'catalog', id: Number(value) }
+  if (isUuid(value)) return { kind: 'uuid', id: value.toLowerCase() }
+  return undefined
+}

@@ -1,0 +1,65 @@
+import type { FilterRef, ModelType } from './filter.ts'
+
+export const SUBJECTS = ['male', 'female', 'boy', 'girl', 'group'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+export const RATIOS = ['portrait', 'landscape', 'square'] as const
+export type Ratio = (typeof RATIOS)[number]
+
+export const OUTPUT_SIZES: Readonly<Record<Ratio, { width: number; height: number }>> = {
+  portrait: { width: 1200, height: 1800 },
+  landscape: { width: 1800, height: 1200 },
+  square: { width: 1280, height: 1280 },
+}
+
+export const VIDEO_MODELS = ['simple', 'advanced', 'performance'] as const
+export type VideoModel = (typeof VIDEO_MODELS)[number]
+
+export const ASPECT_RATIOS = ['auto', '16:9', '9:16', '3:2', '2:3'] as const
+export type AspectRatio = (typeof ASPECT_RATIOS)[number]
+
+export const DURATIONS = ['4s', '6s', '8s'] as const
+export type Duration = (typeof DURATIONS)[number]
+
+/** What leads the generation: a filter, or a person's words. */
+export type Guide =
+  | { readonly by: 'filter'; readonly filter: FilterRef }
+  | { readonly by: 'prompt'; readonly prompt: string }
+
+/** The visual variant of a still. */
+export type FaceSwapLook = 'v1' | 'v5' | 'v6' | 'v6.1'
+export type MultiSwapLook = 'realistic' | 'stylized'
+
+export type FaceSwapRequest = {
+  readonly kind: 'face-swap'
+  readonly look: FaceSwapLook
+  readonly guide: Guide
+  readonly subject: Subject
+  readonly ratio: Ratio
+  readonly seed?: number
+}
+
+export type MultiSwapRequest = {
+  readonly kind: 'multi-swap'
+  readonly look: MultiSwapLook
+  readonly guide: Guide
+  readonly outpaint: boolean
+  readonly seed?: number
+}
+
+export type VideoRequest = {
+  readonly kind: 'video'
+  /** One picture set in motion, or the way from a first picture to a last. */
+  readonly frames: 'single' | 'first-last'
+  readonly model: VideoModel
+  readonly prompt: string
+  readonly duration: Duration
+  readonly aspectRatio: AspectRatio
+}
+
+/** Normalised intent, free of API versions. Pictures travel beside it, in order. */
+export type GenerationRequest = FaceSwapRequest | MultiSwapRequest | VideoRequest
+
+export function modelTypeOf(request: FaceSwapRequest | MultiSwapRequest): ModelType {
+  return request.kind === 'face-swap' ? 'face_swap' : 'multi_swap'
+}

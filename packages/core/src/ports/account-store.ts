@@ -1,0 +1,23 @@
+import type { Caller } from '../caller.ts'
+
+export type NewToken = {
+  /** The token itself is never stored. */
+  readonly digest: string
+  readonly accountId: string
+  readonly keyId: string
+  readonly expiresAt: Date
+}
+
+export type Allowance = {
+  readonly available: number
+  /** Credits left under the key's spend cap; null when it has none. */
+  readonly underCap: number | null
+}
+
+export type AccountStore = {
+  /** The caller behind a live key or access token. */
+  findCaller(digest: string, now: Date): Promise<Caller | undefined>
+  saveToken(token: NewToken): Promise<void>
+  /** What the caller may still use: a hint for an early refusal, the admission decides. */
+  allowance(caller: Caller): Promise<Allowance>
+}

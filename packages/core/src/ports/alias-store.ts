@@ -1,0 +1,15 @@
+import type { Alias, AliasChange } from '../alias.ts'
+
+/** Aliases of one account; another account's alias is as unknown as a missing one. */
+export type AliasStore = {
+  /** Newest first. */
+  list(accountId: string): Promise<readonly Alias[]>
+  find(accountId: string, id: string): Promise<Alias | undefined>
+  create(alias: Alias): Promise<void>
+  /** Locks the alias, applies `changeAlias` and stores the outcome; undefined when there is none. */
+  change(accountId: string, id: string, change: AliasChange, now: Date): Promise<Alias | undefined>
+  /** False when there is none. */
+  delete(accountId: string, id: string): Promise<boolean>
+  /** Records use without moving `updatedAt`; at most once a minute. */
+  touch(id: string, now: Date): Promise<void>
+}

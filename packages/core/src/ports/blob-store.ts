@@ -1,0 +1,39 @@
+export type ByteRange = { readonly start: number; readonly end: number }
+
+export type OpenBlob = {
+  /** The whole blob's size, also when only a range of it is streamed. */
+  readonly size: number
+  readonly contentType: string
+  readonly stream: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Stored bytes behind a key. Keys are made by `blobKey` and never come from a caller.
+ * Writing is atomic: a reader sees the whole blob or none.
+ */
+export type BlobStore = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /**
+   * Undefined when there is no such blob. Both ends of the range are included; past the end it is
+   * clipped. Nothing is held open until the stream is read, so an opened blob may be dropped.
+   */
+  open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
+  /** Missing blobs are no error. */
+  delete(keys: readonly string[]): Promise<void>
+  /** An absolute address that needs no header, works until then, and cannot be altered. */
+  link(key: string, until: Date): Promise<string>
+  /** Deletes what lies in day folders of this kind before that day: the backstop of retention. */
+  deleteOlderThan(kind: BlobKind, day: Date): Promise<number>
+}
+
+export const BLOB_KINDS = ['inputs', 'results', 'assets'] as const
+export type BlobKind = (typeof BLOB_KINDS)[number]
+
+/** Day folders let a store expire whole days by lifecycle; the random part keeps keys unguessable. */
+export function blobKey(
+  kind: BlobKind,
+  parts: { day: Date; accountId: string; random: string; extension: string },
+): string {
+  const day = parts.day.toISOString().slice(0, 10)
+  return `${kind}/${day}/${parts.accountId}/${parts.random}.${parts.extension}`
+}

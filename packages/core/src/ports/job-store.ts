@@ -1,0 +1,109 @@
+import type { Failure } from '../failure.ts'
+import type { Job, JobState, Lane } from '../job.ts'
+
+export type NewJob = Pick<
+  Job,
+  | 'id'
+  | 'accountId'
+  | 'keyId'
+  | 'family'
+  | 'lane'
+  | 'request'
+  | 'filter'
+  | 'credits'
+  | 'inputs'
+  | 'clientReference'
+> & {
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
+  readonly now: Date
+}
+
+export type AdmissionRefusal =
+  | { readonly outcome: 'idempotency-conflict' }
+  | { readonly outcome: 'insufficient-credits'; readonly available: number }
+  | { readonly outcome: 'spend-cap-reached' }
+  | { readonly outcome: 'too-many-pending' }
+
+/** The outcome of the one admission transaction. */
+export type Admission =
+  | { readonly outcome: 'accepted'; readonly outstanding: number }
+  /** The same idempotency key and intent was accepted before: this is that job. */
+  | { readonly outcome: 'replayed'; readonly jobId: string }
+  | AdmissionRefusal
+
+export type Claim = {
+  readonly job: Job
+  readonly attempt: number
+  /** Earlier attempts that ended in trouble of ours. */
+  readonly strikes: number
+  readonly deadline: Date
+}
+
+/** How an attempt ends. Every ending closes the credit hold in the same transaction. */
+export type JobEnding =
+  | {
+      readonly state: 'succeeded'
+      readonly outputs: readonly string[]
+      readonly notes: readonly string[]
+      readonly expiresAt: Date
+    }
+  | { readonly state: 'failed'; readonly failure: Failure }
+
+export type WaitingJob = {
+  readonly id: string
+  readonly lane: Lane
+  readonly outstanding: number
+  readonly createdAt: Date
+}
+
+export type ExpiredBlobs = { readonly jobId: string; readonly keys: readonly string[] }
+
+/** The truth about jobs and their credits. Every method is one transaction. */
+export type JobStore = {
+  admit(job: NewJob): Promise<Admission>
+  /** The job accepted under this idempotency key, while its record lives. */
+  findIdempotent(
+    accountId: string,
+    key: string,
+    now: Date,
+  ): Promise<{ jobId: string; fingerprint: string } | undefined>
+  /** Only the owner's own job; somebody else's is as unknown as a missing one. */
+  find(accountId: string, id: string): Promise<Job | undefined>
+
+  /** Takes a queued job; undefined when there is nothing to take. Lost jobs come back by the reaper. */
+  claim(
+    id: string,
+    lease: { now: Date; leaseMs: number; deadlineMs: number },
+  ): Promise<Claim | undefined>
+  /** False when this attempt no longer owns the job: stop working. */
+  heartbeat(
+    id: string,
+    attempt: number,
+    lease: { now: Date; leaseMs: number; progress: number },
+  ): Promise<boolean>
+  /** False when this attempt no longer owns the job: nothing was written. */
+  finish(id: string, attempt: number, ending: JobEnding, now: Date): Promise<boolean>
+  /** Puts the job back in the queue. A drained worker leaves no strike; trouble of the engine does. */
+  giveBack(
+    id: string,
+    attempt: number,
+    options: { notBefore: Date; strike: boolean },
+  ): Promise<boolean>
+  /** The state it was found in; undefined when the caller has no such job. Final states stay. */
+  cancel(accountId: string, id: string, now: Date): Promise<JobState | undefined>
+
+  /** The outbox and its audit: queued jobs that dispatch has not confirmed since `confirmedBefore`. */
+  unconfirmed(now: Date, confirmedBefore: Date, limit: number): Promise<readonly WaitingJob[]>
+  confirm(ids: readonly string[], now: Date): Promise<void>
+  /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many of each. */
+  reapLostWorkers(now: Date, maxAttempts: number): Promise<{ requeued: number; failed: number }>
+  /** Fails jobs that waited or worked past their time. */
+  reapOverdue(now: Date, queuedBefore: Date): Promise<number>
+  /** The oldest jobs still waiting, for ageing. */
+  longestWaiting(before: Date, limit: number): Promise<readonly WaitingJob[]>
+
+  /** Blobs whose time is over; the caller deletes them, then says so. */
+  expiredInputs(finishedBefore: Date, limit: number): Promise<readonly ExpiredBlobs[]>
+  expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
+  markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>
+}

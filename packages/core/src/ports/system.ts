@@ -1,0 +1,26 @@
+export type Clock = { now(): Date }
+
+export type Ids = {
+  /** UUIDv7: jobs are range-partitioned by id. */
+  timeOrdered(): string
+  /** Unguessable, for blobs and links. */
+  random(): string
+}
+
+/** What the system counts about itself. A name unknown to the metrics adapter is a start-up error. */
+export type Metrics = {
+  count(name: CounterName, labels?: Readonly<Record<string, string>>): void
+}
+
+export const COUNTERS = {
+  jobs_accepted: 'Jobs accepted',
+  jobs_finished: 'Jobs ended, by final state and failure code',
+  attempts_failed: 'Attempts that ended in trouble of the engine itself',
+  jobs_requeued: 'Jobs of lost workers put back in the queue',
+  dispatch_errors: 'Dispatch (Redis) did not take a job; the sweeper adds it later',
+  jobs_readded: 'Waiting jobs that dispatch had forgotten and the sweeper added again',
+  sweep_errors: 'A pass of the sweeper failed: alarm when this keeps rising',
+  rate_limit_unavailable: 'Requests let through because the rate limiter could not be asked',
+  blob_delete_errors: 'Blobs that could not be deleted in time',
+} as const
+export type CounterName = keyof typeof COUNTERS

@@ -1,0 +1,6 @@
+export * from './blob-store-suite.ts'
+export * from './job-fixtures.ts'
+export * from './job-store-properties.ts'
+export * from './job-store-suite.ts'
+export * from './memory-blob-store.ts'
+export * from './memory-job-store.ts'

@@ -1,0 +1,50 @@
+import type { Balance, LedgerEntry } from '../ledger.ts'
+import type { JobStore, NewJob } from '../ports/job-store.ts'
+
+// Starts anywhere, so that two processes on one database do not meet.
+let counter = Math.floor(Math.random() * 2 ** 44)
+
+/** A UUIDv7-shaped id whose order is the order of calls, also within one millisecond. */
+export function testId(at: Date = new Date()): string {
+  counter += 1
+  const time = at.getTime().toString(16).padStart(12, '0')
+  const tail = counter.toString(16).padStart(18, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6)}`
+}
+
+/** A job store under test, with the means to open accounts and look at their money. */
+export type JobStoreHarness = {
+  readonly store: JobStore
+  openAccount(options?: { credits?: number; pendingCap?: number }): Promise<string>
+  openKey(accountId: string, spendCap: number | null): Promise<string>
+  entries(accountId: string): Promise<readonly LedgerEntry[]>
+  balance(accountId: string): Promise<Balance & { pending: number }>
+}
+
+export const LEASE = { leaseMs: 10_000, deadlineMs: 600_000 }
+export const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob {
+  const now = change.now ?? new Date()
+  return {
+    id: testId(now),
+    accountId,
+    keyId: null,
+    family: 'face-swap-v6',
+    lane: 'image',
+    request: {
+      kind: 'face-swap',
+      look: 'v6.1',
+      guide: { by: 'filter', filter: { kind: 'catalog', id: 1 } },
+      subject: 'female',
+      ratio: 'portrait',
+    },
+    filter: { kind: 'catalog', catalog: 'face-swap', id: 1 },
+    credits: 2,
+    inputs: ['inputs/2026-01-01/a/b.jpg'],
+    clientReference: null,
+    idempotency: null,
+    ...change,
+    now,
+  }
+}

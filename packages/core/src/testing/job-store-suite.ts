@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { foldLedger } from '../ledger.ts'
+import { type JobStoreHarness, LEASE, later, newJob, testId } from './job-fixtures.ts'
+import { describeJobSweeps } from './job-sweeps-suite.ts'
+
+/** What every job store must do. Run on the in-memory one and on Postgres. */
+export function describeJobStore(name: string, harness: () => JobStoreHarness): void {
+  const succeeded = (now: Date) => ({
+    state: 'succeeded' as const,
+    outputs: ['results/2026-01-01/a/c.png'],
+    notes: ['a note'],
+    expiresAt: later(now, 1000),
+  })
+
+  describe(`job store: ${name}`, () => {
+    it('admits a job, holds its credits and finds it for its owner only', async () => {
+      const { store, openAccount, balance } = harness()
+      const account = await openAccount({ credits: 10 })
+      const stranger = await openAccount()
+      const job = newJob(account, { clientReference: 'order 7' })
+      expect(await store.admit(job)).toEqual({ outcome: 'accepted', outstanding: 1 })
+      expect(await balance(account)).toEqual({ available: 8, held: 2, pending: 1 })
+      const found = await store.find(account, job.id)
+      expect(found).toMatchObject({ state: 'queued', attempt: 0, clientReference: 'order 7' })
+      expect(found?.request).toEqual(job.request)
+      expect(found?.filter).toEqual(job.filter)
+      expect(await store.find(stranger, job.id)).toBeUndefined()
+      expect(await store.find(account, testId())).toBeUndefined()
+    })
+
+    it('refuses what the balance, the pending cap or the spend cap does not allow', async () => {
+      const { store, openAccount, openKey, balance } = harness()
+      const poor = await openAccount({ credits: 1 })
+      expect(await store.admit(newJob(poor))).toEqual({
+        outcome: 'insufficient-credits',
+        available: 1,
+      })
+      const busy = await openAccount({ credits: 100, pendingCap: 1 })
+      await store.admit(newJob(busy))
+      expect(await store.admit(newJob(busy))).toEqual({ outcome: 'too-many-pending' })
+      const capped = await openAccount({ credits: 100 })
+      const keyId = await openKey(capped, 3)
+      await store.admit(newJob(capped, { keyId }))
+      expect(await store.admit(newJob(capped, { keyId }))).toEqual({ outcome: 'spend-cap-reached' })
+      expect(await balance(capped)).toEqual({ available: 98, held: 2, pending: 1 })
+    })
+
+    it('replays the same idempotency key and refuses it for another intent', async () => {
+      const { store, openAccount, balance } = harness()
+      const account = await openAccount({ credits: 10 })
+      const idempotency = { key: 'k', fingerprint: 'same' }
+      const first = newJob(account, { idempotency })
+      await store.admit(first)
+      expect(await store.admit(newJob(account, { idempotency }))).toEqual({
+        outcome: 'replayed',
+        jobId: first.id,
+      })
+      const other = newJob(account, { idempotency: { key: 'k', fingerprint: 'other' } })
+      expect(await store.admit(other)).toEqual({ outcome: 'idempotency-conflict' })
+      expect(await store.findIdempotent(account, 'k', first.now)).toMatchObject({
+        jobId: first.id,
+        fingerprint: 'same',
+      })
+      expect((await balance(account)).held).toBe(2)
+      const tomorrow = later(first.now, 25 * 3600_000)
+      expect(await store.findIdempotent(account, 'k', tomorrow)).toBeUndefined()
+      const again = newJob(account, { idempotency, now: tomorrow })
+      expect(await store.admit(again)).toMatchObject({ outcome: 'accepted' })
+    })
+
+    it('admits concurrent jobs of one poor account only while credits last', async () => {
+      const { store, openAccount, balance } = harness()
+      const account = await openAccount({ credits: 9 })
+      const admissions = await Promise.all(
+        Array.from({ length: 12 }, () => store.admit(newJob(account))),
+      )
+      expect(admissions.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(4)
+      expect(await balance(account)).toEqual({ available: 1, held: 8, pending: 4 })
+    })
+
+    it('gives a queued job to one claimer and settles it once', async () => {
+      const { store, openAccount, balance, entries } = harness()
+      const account = await openAccount({ credits: 10 })
+      const job = newJob(account)
+      const { now } = job
+      await store.admit(job)
+      const claims = await Promise.all([1, 2, 3].map(() => store.claim(job.id, { now, ...LEASE })))
+      const [claim, ...rest] = claims.filter((one) => one !== undefined)
+      expect(rest).toHaveLength(0)
+      expect(claim).toMatchObject({ attempt: 1, strikes: 0, deadline: later(now, 600_000) })
+      expect(await store.heartbeat(job.id, 1, { now, leaseMs: 10_000, progress: 0.5 })).toBe(true)
+      expect(await store.finish(job.id, 1, succeeded(now), now)).toBe(true)
+      expect(await store.finish(job.id, 1, succeeded(now), now)).toBe(false)
+      expect(await store.heartbeat(job.id, 1, { now, leaseMs: 1, progress: 1 })).toBe(false)
+      expect(await store.find(account, job.id)).toMatchObject({
+        state: 'succeeded',
+        outputs: ['results/2026-01-01/a/c.png'],
+        notes: ['a note'],
+        expiresAt: later(now, 1000),
+      })
+      expect(await balance(account)).toEqual({ available: 8, held: 0, pending: 0 })
+      const fold = foldLedger(await entries(account))
+      expect(fold).toEqual({ available: 8, held: 0 })
+    })
+
+    it('releases the credits of a failed job, also under the spend cap', async () => {
+      const { store, openAccount, openKey, balance } = harness()
+      const account = await openAccount({ credits: 10 })
+      const keyId = await openKey(account, 2)
+      const job = newJob(account, { keyId })
+      await store.admit(job)
+      await store.claim(job.id, { now: job.now, ...LEASE })
+      const failure = { code: 'PICTURE_TOO_SMALL', message: 'Too small.' } as const
+      expect(await store.finish(job.id, 1, { state: 'failed', failure }, job.now)).toBe(true)
+      expect(await store.find(account, job.id)).toMatchObject({ state: 'failed', failure })
+      expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
+      expect(await store.admit(newJob(account, { keyId }))).toMatchObject({ outcome: 'accepted' })
+    })
+
+    it('lets a stale attempt change nothing', async () => {
+      const { store, openAccount } = harness()
+      const account = await openAccount()
+      const job = newJob(account)
+      const { now } = job
+      await store.admit(job)
+      await store.claim(job.id, { now, ...LEASE })
+      expect(await store.giveBack(job.id, 1, { notBefore: now, strike: false })).toBe(true)
+      const second = await store.claim(job.id, { now, ...LEASE })
+      expect(second).toMatchObject({ attempt: 2, strikes: 0 })
+      expect(await store.finish(job.id, 1, succeeded(now), now)).toBe(false)
+      expect(await store.giveBack(job.id, 1, { notBefore: now, strike: true })).toBe(false)
+      expect(await store.find(account, job.id)).toMatchObject({ state: 'running', attempt: 2 })
+    })
+
+    it('holds a given back job until its time, and counts strikes', async () => {
+      const { store, openAccount } = harness()
+      const job = newJob(await openAccount())
+      const { now } = job
+      await store.admit(job)
+      await store.claim(job.id, { now, ...LEASE })
+      await store.giveBack(job.id, 1, { notBefore: later(now, 5000), strike: true })
+      expect(await store.claim(job.id, { now, ...LEASE })).toBeUndefined()
+      const claim = await store.claim(job.id, { now: later(now, 5000), ...LEASE })
+      expect(claim).toMatchObject({ attempt: 2, strikes: 1, deadline: later(now, 600_000) })
+    })
+
+    it('cancels waiting and running jobs, and leaves ended ones as they are', async () => {
+      const { store, openAccount, balance } = harness()
+      const account = await openAccount({ credits: 10 })
+      const [waiting, running] = [newJob(account), newJob(account)]
+      const { now } = running
+      await store.admit(waiting)
+      await store.admit(running)
+      await store.claim(running.id, { now, ...LEASE })
+      expect(await store.cancel(account, waiting.id, now)).toBe('queued')
+      expect(await store.cancel(account, running.id, now)).toBe('running')
+      expect(await store.cancel(account, running.id, now)).toBe('cancelled')
+      expect(await store.cancel(await openAccount(), running.id, now)).toBeUndefined()
+      expect(await store.finish(running.id, 1, succeeded(now), now)).toBe(false)
+      expect(await store.claim(waiting.id, { now, ...LEASE })).toBeUndefined()
+      expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
+    })
+
+    describeJobSweeps(harness)
+  })
+}

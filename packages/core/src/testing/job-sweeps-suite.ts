@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { type JobStoreHarness, LEASE, later, newJob } from './job-fixtures.ts'
+
+/** The part of the port that the sweeper uses. */
+export function describeJobSweeps(harness: () => JobStoreHarness): void {
+  const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
+
+  it('names queued jobs that dispatch has not confirmed', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const [first, second] = [newJob(account), newJob(account)]
+    const { now } = second
+    await store.admit(first)
+    await store.admit(second)
+    const mine = async (before: Date) =>
+      ids(await store.unconfirmed(now, before, 1000)).filter((id) =>
+        [first.id, second.id].includes(id),
+      )
+    expect(await mine(now)).toEqual(expect.arrayContaining([first.id, second.id]))
+    await store.confirm([first.id], now)
+    expect(await mine(now)).toEqual([second.id])
+    expect(await mine(later(now, 1))).toEqual(expect.arrayContaining([first.id, second.id]))
+    await store.claim(second.id, { now, ...LEASE })
+    expect(await mine(now)).toEqual([])
+    await store.giveBack(second.id, 1, { notBefore: later(now, 5000), strike: false })
+    expect(await mine(now)).toEqual([])
+    expect(ids(await store.unconfirmed(later(now, 5000), now, 1000))).toContain(second.id)
+  })
+
+  it('requeues the jobs of lost workers and fails them after the last attempt', async () => {
+    const { store, openAccount, balance } = harness()
+    const account = await openAccount({ credits: 10 })
+    const job = newJob(account)
+    await store.admit(job)
+    let at = job.now
+    for (const strikes of [0, 1, 2]) {
+      const claim = await store.claim(job.id, { now: at, ...LEASE })
+      expect(claim).toMatchObject({ attempt: strikes + 1, strikes })
+      await store.reapLostWorkers(later(at, 5000), 3)
+      expect(await store.find(account, job.id)).toMatchObject({ state: 'running' })
+      at = later(at, 10_001)
+      await store.reapLostWorkers(at, 3)
+    }
+    expect(await store.find(account, job.id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'WORKER_LOST' },
+    })
+    expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
+  })
+
+  it('fails jobs that waited or worked too long', async () => {
+    const { store, openAccount, balance } = harness()
+    const account = await openAccount({ credits: 10 })
+    const [waiting, working] = [newJob(account), newJob(account)]
+    const { now } = working
+    await store.admit(waiting)
+    await store.admit(working)
+    await store.claim(working.id, { now, leaseMs: 10_000_000, deadlineMs: 1000 })
+    await store.reapOverdue(later(now, 20_000), later(now, -1))
+    expect(await store.find(account, working.id)).toMatchObject({ state: 'running' })
+    await store.reapOverdue(later(now, 40_000), later(now, 1))
+    const failed = (code: string) => ({ state: 'failed', failure: { code } })
+    expect(await store.find(account, waiting.id)).toMatchObject(failed('QUEUE_TIMEOUT'))
+    expect(await store.find(account, working.id)).toMatchObject(failed('DEADLINE_EXCEEDED'))
+    expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
+  })
+
+  it('names the jobs that have waited longest behind their own caller', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const jobs = [newJob(account), newJob(account), newJob(account)]
+    for (const job of jobs) await store.admit(job)
+    const now = later(jobs[2]?.now ?? new Date(), 1)
+    const mine = (await store.longestWaiting(now, 10_000)).filter(({ id }) =>
+      ids(jobs).includes(id),
+    )
+    expect(mine.map(({ outstanding }) => outstanding)).toEqual([2, 3])
+    expect(ids(await store.longestWaiting(later(now, -60_000), 10_000))).not.toContain(jobs[1]?.id)
+  })
+
+  it('names blobs whose time is over until they are marked as erased', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const job = newJob(account)
+    const { now } = job
+    await store.admit(job)
+    await store.claim(job.id, { now, ...LEASE })
+    const outputs = ['results/2026-01-01/a/d.png']
+    const expiresAt = later(now, 1000)
+    await store.finish(job.id, 1, { state: 'succeeded', outputs, notes: [], expiresAt }, now)
+    const expired = async (at: Date) => ({
+      inputs: (await store.expiredInputs(at, 10_000)).find(({ jobId }) => jobId === job.id),
+      outputs: (await store.expiredOutputs(at, 10_000)).find(({ jobId }) => jobId === job.id),
+    })
+    expect(await expired(now)).toEqual({ inputs: undefined, outputs: undefined })
+    expect(await expired(later(now, 1001))).toEqual({
+      inputs: { jobId: job.id, keys: job.inputs },
+      outputs: { jobId: job.id, keys: outputs },
+    })
+    await store.markErased('inputs', [job.id])
+    await store.markErased('outputs', [job.id])
+    expect(await expired(later(now, 1001))).toEqual({ inputs: undefined, outputs: undefined })
+    expect(await store.find(account, job.id)).toMatchObject({ state: 'succeeded', outputs })
+  })
+}

@@ -1,0 +1,101 @@
+import type { BlobStore, ByteRange } from '../ports/blob-store.ts'
+
+type Stored = { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string }
+
+export type MemoryBlobStore = BlobStore & {
+  /** Stands in for the server that would serve the links. */
+  fetchLink(url: string, init?: { headers?: Record<string, string> }): Promise<Response>
+}
+
+const ORIGIN = 'https://blobs.test'
+
+export function createMemoryBlobStore(): MemoryBlobStore {
+  const blobs = new Map<string, Stored>()
+  const signingKey = crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])
+
+  async function sign(key: string, until: string): Promise<string> {
+    const text = new TextEncoder().encode(`${key}\n${until}`)
+    const signature = await crypto.subtle.sign('HMAC', await signingKey, text)
+    return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    )
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      blobs.set(key, { bytes: Uint8Array.from(bytes), contentType })
+    },
+
+    async open(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
+      const found = blobs.get(key)
+      if (!found) return undefined
+      const { bytes, contentType } = found
+      return { size: bytes.byteLength, contentType, stream: chunksOf(cut(bytes, range)) }
+    },
+
+    async delete(keys) {
+      for (const key of keys) blobs.delete(key)
+    },
+
+    async link(key, until) {
+      const seconds = String(Math.floor(until.getTime() / 1000))
+      return `${ORIGIN}/${key}?until=${seconds}&signature=${await sign(key, seconds)}`
+    },
+
+    async deleteOlderThan(kind, day) {
+      const limit = `${kind}/${day.toISOString().slice(0, 10)}/`
+      const old = [...blobs.keys()].filter((key) => key.startsWith(`${kind}/`) && key < limit)
+      for (const key of old) blobs.delete(key)
+      return old.length
+    },
+
+    async fetchLink(url, init) {
+      const { pathname, searchParams } = new URL(url)
+      const key = pathname.slice(1)
+      const until = searchParams.get('until') ?? ''
+      const genuine = searchParams.get('signature') === (await sign(key, until))
+      if (!genuine || Date.now() >= Number(until) * 1000) return new Response(null, { status: 403 })
+      const found = blobs.get(key)
+      if (!found) return new Response(null, { status: 404 })
+      return answer(found, init?.headers?.range)
+    },
+  }
+}
+
+function cut(bytes: Uint8Array<ArrayBuffer>, { start, end }: ByteRange): Uint8Array<ArrayBuffer> {
+  return bytes.slice(start, Math.min(end + 1, bytes.byteLength))
+}
+
+/** In several chunks, so that what reads a blob from memory in a test meets chunks there too. */
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+function answer({ bytes, contentType }: Stored, rangeHeader: string | undefined): Response {
+  const size = bytes.byteLength
+  const headers = {
+    'content-type': contentType,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+  }
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(rangeHeader ?? '') ?? []
+  if (!first && !last) return respond(200, bytes, headers)
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (start > end) return new Response(null, { status: 416 })
+  return respond(206, cut(bytes, { start, end }), {
+    ...headers,
+    'content-range': `bytes ${start}-${end}/${size}`,
+  })
+}
+
+function respond(
+  status: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response {
+  return new Response(bytes, {
+    status,
+    headers: { ...headers, 'content-length': String(bytes.byteLength) },
+  })
+}

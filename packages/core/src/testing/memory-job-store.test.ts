@@ -1,0 +1,31 @@
+import { type JobStoreHarness, testId } from './job-fixtures.ts'
+import { describeJobProperties } from './job-store-properties.ts'
+import { describeJobStore } from './job-store-suite.ts'
+import { createMemoryJobStore } from './memory-job-store.ts'
+
+const DAY_MS = 24 * 3600_000
+
+function harness(): JobStoreHarness {
+  const { store, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: DAY_MS })
+  return {
+    store,
+    async openAccount({ credits = 1000, pendingCap } = {}) {
+      const id = testId()
+      ledger.open(id, credits, pendingCap)
+      return id
+    },
+    async openKey(_accountId, cap) {
+      const id = testId()
+      ledger.keys.set(id, { spent: 0, cap })
+      return id
+    },
+    entries: async (accountId) => ledger.entries.filter((entry) => entry.accountId === accountId),
+    async balance(accountId) {
+      const { balance, held, pending } = ledger.account(accountId)
+      return { available: balance, held, pending }
+    },
+  }
+}
+
+describeJobStore('in memory', harness)
+describeJobProperties('in memory', harness, { runs: 300 })

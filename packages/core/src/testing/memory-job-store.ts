@@ -1,0 +1,221 @@
+import type { Failure } from '../failure.ts'
+import { isFinal, type Job, type JobState } from '../job.ts'
+import type { Admission, JobEnding, JobStore, NewJob, WaitingJob } from '../ports/job-store.ts'
+import { createMemoryLedger } from './memory-ledger.ts'
+
+type Row = {
+  -readonly [K in keyof Job]: Job[K]
+} & {
+  outstanding: number
+  strikes: number
+  leaseUntil: Date | null
+  deadlineAt: Date | null
+  notBefore: Date | null
+  confirmedAt: Date | null
+  inputsErased: boolean
+  outputsErased: boolean
+}
+
+export type MemoryJobStoreSettings = {
+  readonly pendingCap: number
+  readonly idempotencyTtlMs: number
+}
+
+const OVERDUE_GRACE_MS = 30_000
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+/** The job store as a plain object: the meaning of the port, without a database. */
+export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
+  const ledger = createMemoryLedger(settings.pendingCap)
+  const rows = new Map<string, Row>()
+  const records = new Map<string, { jobId: string; fingerprint: string; at: Date }>()
+
+  const owned = (id: string, attempt: number): Row | undefined => {
+    const row = rows.get(id)
+    return row?.state === 'running' && row.attempt === attempt ? row : undefined
+  }
+
+  function idempotent(accountId: string, key: string, now: Date) {
+    const record = records.get(`${accountId} ${key}`)
+    return record && record.at > after(now, -settings.idempotencyTtlMs) ? record : undefined
+  }
+
+  function admitNow(job: NewJob): Admission {
+    const { idempotency, accountId, keyId, credits, now, ...rest } = job
+    const earlier = idempotency ? idempotent(accountId, idempotency.key, now) : undefined
+    if (earlier) {
+      return earlier.fingerprint === idempotency?.fingerprint
+        ? { outcome: 'replayed', jobId: earlier.jobId }
+        : { outcome: 'idempotency-conflict' }
+    }
+    const owner = ledger.account(accountId)
+    if (owner.balance < credits) {
+      return { outcome: 'insufficient-credits', available: owner.balance }
+    }
+    if (owner.pending >= owner.pendingCap) return { outcome: 'too-many-pending' }
+    const key = keyId === null ? undefined : ledger.keys.get(keyId)
+    if (key && key.cap !== null && key.spent + credits > key.cap) {
+      return { outcome: 'spend-cap-reached' }
+    }
+    ledger.hold(accountId, keyId, job.id, credits, now)
+    if (idempotency) {
+      const { fingerprint } = idempotency
+      records.set(`${accountId} ${idempotency.key}`, { jobId: job.id, fingerprint, at: now })
+    }
+    rows.set(job.id, {
+      ...rest,
+      accountId,
+      keyId,
+      credits,
+      state: 'queued',
+      attempt: 0,
+      strikes: 0,
+      outputs: [],
+      failure: null,
+      notes: [],
+      createdAt: now,
+      finishedAt: null,
+      expiresAt: null,
+      outstanding: owner.pending,
+      leaseUntil: null,
+      deadlineAt: null,
+      notBefore: null,
+      confirmedAt: null,
+      inputsErased: false,
+      outputsErased: false,
+    })
+    return { outcome: 'accepted', outstanding: owner.pending }
+  }
+
+  function end(row: Row, state: JobState, now: Date, change: Partial<Row>): void {
+    if (isFinal(row.state)) throw new Error('a final state never changes')
+    Object.assign(row, change, { state, finishedAt: now, leaseUntil: null })
+    ledger.close(state === 'succeeded' ? 'settle' : 'release', row, now)
+  }
+
+  function finishWith(row: Row, ending: JobEnding, now: Date): void {
+    if (ending.state === 'succeeded') {
+      const { outputs, notes, expiresAt } = ending
+      end(row, 'succeeded', now, { outputs, notes, expiresAt })
+    } else end(row, 'failed', now, { failure: ending.failure })
+  }
+
+  const inOrder = () => [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const waiting = ({ id, lane, outstanding, createdAt }: Row): WaitingJob => ({
+    id,
+    lane,
+    outstanding,
+    createdAt,
+  })
+  const failure = (code: Failure['code']): Failure => ({ code, message: code })
+
+  const store: JobStore = {
+    admit: async (job) => admitNow(job),
+    findIdempotent: async (accountId, key, now) => idempotent(accountId, key, now),
+    find: async (accountId, id) => {
+      const row = rows.get(id)
+      return row?.accountId === accountId ? { ...row } : undefined
+    },
+    async claim(id, { now, leaseMs, deadlineMs }) {
+      const row = rows.get(id)
+      if (row?.state !== 'queued' || (row.notBefore && row.notBefore > now)) return undefined
+      row.state = 'running'
+      row.attempt += 1
+      row.leaseUntil = after(now, leaseMs)
+      row.deadlineAt ??= after(now, deadlineMs)
+      return {
+        job: { ...row },
+        attempt: row.attempt,
+        strikes: row.strikes,
+        deadline: row.deadlineAt,
+      }
+    },
+    async heartbeat(id, attempt, { now, leaseMs }) {
+      const row = owned(id, attempt)
+      if (row) row.leaseUntil = after(now, leaseMs)
+      return row !== undefined
+    },
+    async finish(id, attempt, ending, now) {
+      const row = owned(id, attempt)
+      if (row) finishWith(row, ending, now)
+      return row !== undefined
+    },
+    async giveBack(id, attempt, { notBefore, strike }) {
+      const row = owned(id, attempt)
+      if (!row) return false
+      Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null, notBefore })
+      if (strike) row.strikes += 1
+      return true
+    },
+    async cancel(accountId, id, now) {
+      const row = rows.get(id)
+      if (row?.accountId !== accountId) return undefined
+      const found = row.state
+      if (!isFinal(found)) end(row, 'cancelled', now, { failure: failure('CANCELLED') })
+      return found
+    },
+    unconfirmed: async (now, confirmedBefore, limit) =>
+      inOrder()
+        .filter(({ state }) => state === 'queued')
+        .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt < confirmedBefore)
+        .filter(({ notBefore }) => notBefore === null || notBefore <= now)
+        .slice(0, limit)
+        .map(waiting),
+    async confirm(ids, now) {
+      for (const id of ids) {
+        const row = rows.get(id)
+        if (row?.state === 'queued') row.confirmedAt = now
+      }
+    },
+    async reapLostWorkers(now, maxAttempts) {
+      const lost = inOrder().filter(
+        ({ state, leaseUntil }) => state === 'running' && leaseUntil !== null && leaseUntil < now,
+      )
+      const spent = lost.filter(({ strikes }) => strikes + 1 >= maxAttempts)
+      for (const row of spent) end(row, 'failed', now, { failure: failure('WORKER_LOST') })
+      const back = lost.filter((row) => !spent.includes(row))
+      for (const row of back) {
+        Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null })
+        row.strikes += 1
+      }
+      return { requeued: back.length, failed: spent.length }
+    },
+    async reapOverdue(now, queuedBefore) {
+      const graceOver = after(now, -OVERDUE_GRACE_MS)
+      const late = inOrder().filter(
+        ({ state, createdAt, deadlineAt }) =>
+          (state === 'queued' && createdAt < queuedBefore) ||
+          (state === 'running' && deadlineAt !== null && deadlineAt < graceOver),
+      )
+      for (const row of late) {
+        const code = row.state === 'queued' ? 'QUEUE_TIMEOUT' : 'DEADLINE_EXCEEDED'
+        end(row, 'failed', now, { failure: failure(code) })
+      }
+      return late.length
+    },
+    longestWaiting: async (before, limit) =>
+      inOrder()
+        .filter((row) => row.state === 'queued' && row.createdAt < before && row.outstanding > 1)
+        .slice(0, limit)
+        .map(waiting),
+    expiredInputs: async (finishedBefore, limit) =>
+      inOrder()
+        .filter(
+          (row) => row.finishedAt !== null && row.finishedAt < finishedBefore && !row.inputsErased,
+        )
+        .slice(0, limit)
+        .map(({ id, inputs }) => ({ jobId: id, keys: inputs })),
+    expiredOutputs: async (now, limit) =>
+      inOrder()
+        .filter((row) => row.expiresAt !== null && row.expiresAt < now && !row.outputsErased)
+        .slice(0, limit)
+        .map(({ id, outputs }) => ({ jobId: id, keys: outputs })),
+    async markErased(what, jobIds) {
+      for (const id of jobIds) {
+        const row = rows.get(id)
+        if (row) row[what === 'inputs' ? 'inputsErased' : 'outputsErased'] = true
+      }
+    },
+  }
+  return { store, ledger }
+}

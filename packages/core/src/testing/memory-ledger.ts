@@ -1,0 +1,74 @@
+import type { LedgerEntry, LedgerKind } from '../ledger.ts'
+
+export type MemoryAccount = {
+  balance: number
+  held: number
+  pending: number
+  pendingCap: number
+}
+
+export type MemoryKey = { spent: number; cap: number | null }
+
+/** Accounts, keys and the append-only ledger, with the same guards as the database has. */
+export function createMemoryLedger(defaultPendingCap: number) {
+  const accounts = new Map<string, MemoryAccount>()
+  const keys = new Map<string, MemoryKey>()
+  const entries: (LedgerEntry & { readonly at: Date })[] = []
+
+  function account(id: string): MemoryAccount {
+    const found = accounts.get(id)
+    if (!found) throw new Error(`no account ${id}`)
+    return found
+  }
+
+  function append(entry: LedgerEntry, at: Date): void {
+    const closes = (kind: LedgerKind) => kind === 'settle' || kind === 'release'
+    const doubled = entries.some(
+      ({ reference, kind }) =>
+        reference === entry.reference &&
+        (kind === entry.kind || (closes(kind) && closes(entry.kind))),
+    )
+    if (doubled) throw new Error(`ledger: ${entry.reference} already has its ${entry.kind}`)
+    entries.push({ ...entry, at })
+  }
+
+  return {
+    accounts,
+    keys,
+    entries,
+    account,
+    append,
+    open(id: string, credits: number, pendingCap = defaultPendingCap): void {
+      accounts.set(id, { balance: credits, held: 0, pending: 0, pendingCap })
+      append(
+        { accountId: id, reference: `grant-${id}`, kind: 'grant', amount: credits },
+        new Date(0),
+      )
+    },
+    hold(id: string, keyId: string | null, reference: string, amount: number, at: Date): void {
+      const owner = account(id)
+      append({ accountId: id, reference, kind: 'hold', amount }, at)
+      owner.balance -= amount
+      owner.held += amount
+      owner.pending += 1
+      const key = keyId === null ? undefined : keys.get(keyId)
+      if (key) key.spent += amount
+    },
+    close(
+      kind: 'settle' | 'release',
+      job: { accountId: string; keyId: string | null; id: string; credits: number },
+      at: Date,
+    ): void {
+      const owner = account(job.accountId)
+      const { accountId, id: reference, credits: amount } = job
+      append({ accountId, reference, kind, amount }, at)
+      owner.held -= amount
+      owner.pending -= 1
+      if (kind === 'settle') return
+      owner.balance += amount
+      const key = job.keyId === null ? undefined : keys.get(job.keyId)
+      if (key) key.spent -= amount
+    },
+  }
+}
+export type MemoryLedger = ReturnType<typeof createMemoryLedger>

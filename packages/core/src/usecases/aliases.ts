@@ -1,0 +1,111 @@
+import type { Alias } from '../alias.ts'
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { CustomFilter, ModelType } from '../filter.ts'
+import type { AliasStore } from '../ports/alias-store.ts'
+import type { FilterStore } from '../ports/filter-store.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+
+export type AliasPorts = {
+  readonly aliases: AliasStore
+  readonly filters: FilterStore
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+export type NewAlias = {
+  readonly filterId: string
+  readonly project: string
+  readonly lockedType: ModelType | null
+}
+
+export function aliasNotFound(): Fault {
+  return new Fault(
+    'ALIAS_NOT_FOUND',
+    'There is no such alias. List your aliases to see which exist.',
+  )
+}
+
+export async function createAlias(
+  ports: AliasPorts,
+  caller: Caller,
+  wanted: NewAlias,
+): Promise<Alias> {
+  const filter = await usableFilter(ports.filters, caller.accountId, wanted.filterId)
+  refuseOtherType(wanted.lockedType, filter)
+  const now = ports.clock.now()
+  const alias: Alias = {
+    id: ports.ids.random(),
+    accountId: caller.accountId,
+    filterId: filter.id,
+    filterName: filter.name,
+    project: wanted.project,
+    lockedType: wanted.lockedType,
+    createdAt: now,
+    updatedAt: now,
+    lastUsedAt: null,
+    history: [],
+  }
+  await ports.aliases.create(alias)
+  return alias
+}
+
+/** Resolving counts as use, but answers the last use before this one. */
+export async function resolveAlias(ports: AliasPorts, caller: Caller, id: string): Promise<Alias> {
+  const alias = await ports.aliases.find(caller.accountId, id)
+  if (!alias) throw aliasNotFound()
+  await ports.aliases.touch(id, ports.clock.now())
+  return alias
+}
+
+export async function updateAlias(
+  ports: AliasPorts,
+  caller: Caller,
+  id: string,
+  change: { readonly filterId?: string; readonly project?: string },
+): Promise<Alias> {
+  const known = await ports.aliases.find(caller.accountId, id)
+  if (!known) throw aliasNotFound()
+  const filter =
+    change.filterId === undefined
+      ? undefined
+      : await usableFilter(ports.filters, caller.accountId, change.filterId)
+  if (filter) refuseOtherType(known.lockedType, filter)
+  const changed = await ports.aliases.change(
+    caller.accountId,
+    id,
+    {
+      ...(filter ? { filter: { id: filter.id, name: filter.name } } : {}),
+      ...(change.project === undefined ? {} : { project: change.project }),
+    },
+    ports.clock.now(),
+  )
+  if (!changed) throw aliasNotFound()
+  return changed
+}
+
+export async function deleteAlias(ports: AliasPorts, caller: Caller, id: string): Promise<void> {
+  if (!(await ports.aliases.delete(caller.accountId, id))) throw aliasNotFound()
+}
+
+async function usableFilter(
+  filters: FilterStore,
+  accountId: string,
+  id: string,
+): Promise<CustomFilter> {
+  const filter = await filters.find(accountId, id)
+  if (filter) return filter
+  throw new Fault(
+    'FILTER_NOT_FOUND',
+    'ai_filter must be the UUID of one of your custom filters (not of an alias). List your custom filters to see them.',
+  )
+}
+
+function refuseOtherType(lockedType: ModelType | null, filter: CustomFilter): void {
+  if (lockedType === null || filter.modelType === lockedType) return
+  throw new Fault(
+    'FILTER_TYPE_MISMATCH',
+    `This alias is locked to ${lockedType} filters, but "${filter.name}" is a ${filter.modelType} filter.`,
+    { extra: { expected_type: lockedType, actual_type: filter.modelType } },
+  )
+}

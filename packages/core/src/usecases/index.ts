@@ -1,0 +1,7 @@
+export * from './aliases.ts'
+export * from './fairness.ts'
+export * from './read-job.ts'
+export * from './resolve-filter.ts'
+export * from './submit-job.ts'
+export * from './sweep.ts'
+export * from './work-job.ts'

@@ -1,0 +1,91 @@
+import { Fault } from '../fault.ts'
+import type { CatalogId, FilterRef, ModelType, UsedFilter } from '../filter.ts'
+import type { FaceSwapRequest, MultiSwapRequest } from '../generation-request.ts'
+import { modelTypeOf } from '../generation-request.ts'
+import type { AliasStore } from '../ports/alias-store.ts'
+import type { Catalog, FilterStore } from '../ports/filter-store.ts'
+
+export type FilterPorts = {
+  readonly catalog: Catalog
+  readonly filters: FilterStore
+  readonly aliases: AliasStore
+}
+
+function catalogOf(request: FaceSwapRequest | MultiSwapRequest): CatalogId {
+  return request.kind === 'face-swap' ? 'face-swap' : request.look
+}
+
+function isGroup(request: FaceSwapRequest | MultiSwapRequest): boolean {
+  return request.kind === 'face-swap' && request.subject === 'group'
+}
+
+/** Turns the caller's filter reference into the exact filter version this job will use. */
+export async function resolveFilter(
+  ports: FilterPorts,
+  accountId: string,
+  request: FaceSwapRequest | MultiSwapRequest,
+  ref: FilterRef,
+): Promise<UsedFilter> {
+  if (ref.kind === 'catalog') return resolveCatalog(ports.catalog, request, ref.id)
+  if (isGroup(request)) {
+    // Before any look-up: custom filters are made for one person, whichever this one is.
+    throw new Fault(
+      'FILTER_BLOCKED',
+      'Group mode (gender 4) takes integer filter ids only. Choose a catalog filter whose modes include "group".',
+    )
+  }
+  return resolveUuid(ports, accountId, modelTypeOf(request), ref.id)
+}
+
+function resolveCatalog(
+  catalog: Catalog,
+  request: FaceSwapRequest | MultiSwapRequest,
+  id: number,
+): UsedFilter {
+  const catalogId = catalogOf(request)
+  const filter = catalog.find(catalogId, id)
+  if (!filter) {
+    throw new Fault(
+      'FILTER_NOT_FOUND',
+      `There is no ${catalogId} filter with this integer id. List the filters to see which exist.`,
+    )
+  }
+  if (isGroup(request) && !filter.modes.includes('group')) {
+    throw new Fault(
+      'FILTER_BLOCKED',
+      `"${filter.name}" does not take groups. Choose a filter whose modes include "group".`,
+    )
+  }
+  return { kind: 'catalog', catalog: catalogId, id: filter.id }
+}
+
+async function resolveUuid(
+  ports: FilterPorts,
+  accountId: string,
+  expected: ModelType,
+  id: string,
+): Promise<UsedFilter> {
+  const direct = await ports.filters.find(accountId, id)
+  const alias = direct ? undefined : await ports.aliases.find(accountId, id)
+  const filter = direct ?? (alias && (await ports.filters.find(accountId, alias.filterId)))
+  if (!filter) {
+    // One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have.
+    throw new Fault(
+      'WORKFLOW_FETCH_FAILED',
+      'The workflow of this filter could not be loaded. Check the UUID: it must be one of your custom filters or aliases.',
+    )
+  }
+  if (filter.modelType !== expected) {
+    throw new Fault(
+      'FILTER_TYPE_MISMATCH',
+      `This endpoint takes ${expected} filters, but "${filter.name}" is a ${filter.modelType} filter.`,
+      { extra: { expected_type: expected, actual_type: filter.modelType } },
+    )
+  }
+  return {
+    kind: 'custom',
+    id: filter.id,
+    versionId: filter.versionId,
+    aliasId: alias?.id ?? null,
+  }
+}
