@@ -1,0 +1,7 @@
+export { createDispatch } from './dispatch.ts'
+export {
+  createProgressPublisher,
+  type LaneWorker,
+  listenForCancels,
+  startLaneWorker,
+} from './lane-worker.ts'

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  CATALOG_IDS,
+  type Catalog,
+  type CatalogFilter,
+  type CatalogId,
+  FILTER_MODES,
+} from '@guise/core'
+import { z } from 'zod'
+
+const filterFile = z.object({
+  id: z.int().positive(),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  modes: z.array(z.enum(FILTER_MODES)).min(1),
+  engine: z.string().min(1),
+  recipe: z.unknown(),
+})
+
+/** Reads every filter file once. A bad or doubled file stops the start with one clear line. */
+export async function loadCatalog(folder: string): Promise<Catalog> {
+  const catalogs = new Map<CatalogId, ReadonlyMap<number, CatalogFilter>>()
+  for (const catalog of CATALOG_IDS) {
+    catalogs.set(catalog, await loadFolder(catalog, join(folder, catalog)))
+  }
+  return {
+    list: (catalog) => [...(catalogs.get(catalog)?.values() ?? [])],
+    find: (catalog, id) => catalogs.get(catalog)?.get(id),
+  }
+}
+
+async function loadFolder(
+  catalog: CatalogId,
+  folder: string,
+): Promise<ReadonlyMap<number, CatalogFilter>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const filters: CatalogFilter[] = []
+  for (const name of names) {
+    const path = join(folder, name)
+    const parsed = filterFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    if (!parsed.success) throw new Error(`catalog file ${path}: ${z.prettifyError(parsed.error)}`)
+    filters.push({ ...parsed.data, catalog })
+  }
+  filters.sort((a, b) => a.id - b.id)
+  const byId = new Map(filters.map((filter) => [filter.id, filter]))
+  if (byId.size !== filters.length) throw new Error(`catalog ${catalog}: two files share one id`)
+  return byId
+}

@@ -1,0 +1,2 @@
+export { type Credentials, createCredentials } from './credentials.ts'
+export { digestOf, looksGenuine, mintSecret, prefixOf } from './secret.ts'

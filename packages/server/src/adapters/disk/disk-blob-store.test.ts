@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeBlobStore } from '@guise/core/testing'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blobRoutes } from '../../http/blobs.ts'
+import { createDiskBlobStore, type DiskBlobStore } from './disk-blob-store.ts'
+
+const SECRET = 'a secret of at least 32 characters'
+const KEY = 'results/2026-11-15/someone/picture.png'
+const temporaryRoot = () => mkdtemp(join(tmpdir(), 'blobs-'))
+
+describeBlobStore('disk', async () => {
+  const root = await temporaryRoot()
+  const app = Fastify()
+  // The port is free to choose only once the server listens, and the links need it before.
+  let store: DiskBlobStore | undefined
+  const ready = () => store as DiskBlobStore
+  app.register(blobRoutes, {
+    blobs: { open: (key, range) => ready().open(key, range) },
+    verifyLink: (...link) => ready().verifyLink(...link),
+    clock: { now: () => new Date() },
+  })
+  const publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+  store = createDiskBlobStore({ root, publicUrl, secret: SECRET })
+  return {
+    store,
+    fetchLink: fetch,
+    async close() {
+      await app.close()
+      await rm(root, { recursive: true })
+    },
+  }
+})
+
+describe('disk blob store', () => {
+  let root: string
+  let store: DiskBlobStore
+  beforeAll(async () => {
+    root = await temporaryRoot()
+    store = createDiskBlobStore({ root, publicUrl: 'https://guise.test', secret: SECRET })
+  })
+  afterAll(() => rm(root, { recursive: true }))
+
+  it.each([
+    '',
+    '/',
+    '/etc/passwd',
+    '../outside.png',
+    'results/../../outside.png',
+    'results/2026-11-15/../picture.png',
+    'results/2026-11-15/someone/../../../../outside.png',
+    'results/2026-11-15/someone/..',
+    'results/2026-11-15/./picture.png',
+    'results/2026-11-15//picture.png',
+    'results/2026-11-15/someone/.hidden',
+    'results/2026-11-15/someone/picture.png.type',
+    'results/2026-11-15/someone/picture.png\n',
+    'results/2026-11-15/someone/picture.png\0.png',
+    'results\\2026-11-15\\someone\\picture.png',
+    'results/2026-11-15/%2e%2e/picture.png',
+    'temporary/2026-11-15/someone/picture.png',
+    'results/2026-11-15/someone/deeper/picture.png',
+  ])('takes %j for no key', async (key) => {
+    const until = new Date(Date.now() + 60_000)
+    await expect(store.put(key, new Uint8Array(1), 'image/png')).rejects.toThrow('Not a blob key')
+    await expect(store.open(key)).rejects.toThrow('Not a blob key')
+    await expect(store.delete([key])).rejects.toThrow('Not a blob key')
+    await expect(store.link(key, until)).rejects.toThrow('Not a blob key')
+    expect(store.verifyLink(key, '4000000000', 'anything', new Date())).toBe(false)
+  })
+
+  it('lets nobody but its own user read the pictures', async () => {
+    await store.put(KEY, new Uint8Array(1), 'image/png')
+    expect((await stat(join(root, KEY))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(root, 'results'))).mode & 0o777).toBe(0o700)
+  })
+
+  it('leaves no temporary file, also when writing fails', async () => {
+    await mkdir(join(root, 'results/2026-11-15/someone/folder.png'), { recursive: true })
+    const blocked = store.put(
+      'results/2026-11-15/someone/folder.png',
+      Buffer.from('x'),
+      'image/png',
+    )
+    await expect(blocked).rejects.toThrow()
+    expect(await readdir(join(root, 'temporary'))).toEqual([])
+  })
+
+  it('fails the reading of a blob that was replaced after it was opened', async () => {
+    await store.put(KEY, new Uint8Array(10), 'image/png')
+    const blob = await store.open(KEY)
+    await store.put(KEY, new Uint8Array(20), 'image/png')
+    await expect(Array.fromAsync(blob?.stream ?? [])).rejects.toThrow('replaced')
+  })
+
+  it('removes what killed processes left behind, but nothing that is being written', async () => {
+    const [left, fresh] = [join(root, 'temporary/left'), join(root, 'temporary/fresh')]
+    await writeFile(left, 'x')
+    await writeFile(fresh, 'x')
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000)
+    await utimes(left, twoDaysAgo, twoDaysAgo)
+    await store.deleteOlderThan('results', new Date('2000-01-01'))
+    expect(await readdir(join(root, 'temporary'))).toEqual(['fresh'])
+  })
+})

@@ -1,0 +1,102 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { BlobStore } from '@guise/core'
+import { blobPath } from './blob-path.ts'
+import { isTypeRecord, recordType, typeOf, typeRecord } from './content-type.ts'
+import { namesIn, orMissing, removeLeftBehind, writeDurably } from './durable-write.ts'
+import { createLinkSigner } from './signed-link.ts'
+
+export type DiskBlobStoreOptions = {
+  readonly root: string
+  readonly publicUrl: string
+  readonly secret: string
+}
+
+export type DiskBlobStore = BlobStore & {
+  /** Whether this link was made here, is unaltered and has not expired. */
+  verifyLink(key: string, until: string, signature: string, now: Date): boolean
+}
+
+// A multiple of 3, so that base64 answers encode each chunk without carrying bytes over.
+const CHUNK = 24 * 1024
+
+/** Blobs as files, for an installation on one machine. Links lead back to this service. */
+export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStore {
+  const root = resolve(options.root)
+  const signer = createLinkSigner(options)
+
+  return {
+    async put(key, bytes, contentType) {
+      const path = blobPath(root, key)
+      // The type first: who sees the blob sees its type with it.
+      await recordType(root, path, contentType)
+      await writeDurably(root, path, bytes)
+    },
+
+    async open(key, range) {
+      const path = blobPath(root, key)
+      const found = await stat(path).catch(orMissing)
+      if (!found) return undefined
+      const start = range?.start ?? 0
+      const end = Math.min((range?.end ?? found.size) + 1, found.size)
+      const stream = read(path, { size: found.size, start, end })
+      return { size: found.size, contentType: await typeOf(path), stream }
+    },
+
+    async delete(keys) {
+      for (const key of keys) {
+        const path = blobPath(root, key)
+        await rm(path, { force: true })
+        await rm(typeRecord(path), { force: true })
+      }
+    },
+
+    async link(key, until) {
+      return signer.link(key, until)
+    },
+
+    async deleteOlderThan(kind, day) {
+      const limit = day.toISOString().slice(0, 10)
+      const folders = await namesIn(join(root, kind))
+      let deleted = 0
+      for (const name of folders.filter((name) => isDay(name) && name < limit)) {
+        deleted += await deleteDay(join(root, kind, name))
+      }
+      await removeLeftBehind(root, new Date())
+      return deleted
+    },
+
+    verifyLink: signer.verify,
+  }
+}
+
+/** Opens the file when the first chunk is asked for, so an opened blob that nobody reads costs nothing. */
+async function* read(
+  path: string,
+  { size, start, end }: { size: number; start: number; end: number },
+): AsyncGenerator<Uint8Array> {
+  await using file = await open(path, 'r')
+  if ((await file.stat()).size !== size)
+    throw new Error('The blob was replaced before it was read.')
+  for (let at = start; at < end; ) {
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, end - at))
+    const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, at)
+    if (bytesRead === 0) throw new Error('The blob ended before its size was read.')
+    at += bytesRead
+    yield chunk.subarray(0, bytesRead)
+  }
+}
+
+async function deleteDay(folder: string): Promise<number> {
+  let blobs = 0
+  for (const account of await namesIn(folder)) {
+    const names = await namesIn(join(folder, account))
+    blobs += names.filter((name) => !isTypeRecord(name)).length
+  }
+  await rm(folder, { recursive: true, force: true })
+  return blobs
+}
+
+function isDay(name: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(name)
+}

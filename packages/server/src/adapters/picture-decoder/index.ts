@@ -1,0 +1,70 @@
+import { unreadable } from './decoder-child.ts'
+import { kindOf } from './kinds.ts'
+import { defaultBounds, defaultLimits, type JobBounds, type PictureLimits } from './limits.ts'
+import { createPool, type PoolStats } from './pool.ts'
+import { PictureRefused } from './refusal.ts'
+import { type DecodedPicture, readReply } from './reply.ts'
+import { checkSize } from './vet.ts'
+
+export { DecoderOverloaded } from './overloaded.ts'
+export { pictureBytesFromText } from './picture-text.ts'
+export { PictureRefused, type RefusalCode, type RefusalReason } from './refusal.ts'
+export type { DecodedPicture } from './reply.ts'
+export { DecoderUnavailable } from './unavailable.ts'
+
+export interface PictureDecoderOptions extends Partial<PictureLimits>, Partial<JobBounds> {
+  /** Child processes, each with one thread: one per core is the most that helps. */
+  size: number
+  /** Pictures that may wait for a child. They wait in memory, with all their bytes. */
+  maxWaiting: number
+  jobsPerChild?: number
+  bootMs?: number
+}
+
+export interface PictureDecoder {
+  /**
+   * Throws `PictureRefused` (the picture is at fault), `DecoderOverloaded` (try later),
+   * `DecoderUnavailable` (closed or broken), or the signal's reason.
+   */
+  decode(bytes: Uint8Array, signal?: AbortSignal): Promise<DecodedPicture>
+  close(): Promise<void>
+  stats(): PoolStats
+}
+
+/** Reads hostile pictures in child processes that can be killed. Children start on first use. */
+export function createPictureDecoder(options: PictureDecoderOptions): PictureDecoder {
+  const limits = pick(defaultLimits, options)
+  const pool = createPool({
+    ...pick(defaultBounds, options),
+    size: options.size,
+    maxWaiting: options.maxWaiting,
+    jobsPerChild: options.jobsPerChild ?? 200,
+    bootMs: options.bootMs ?? 20_000,
+    entry: new URL('./child.ts', import.meta.url),
+    args: [JSON.stringify(limits)],
+    // Four bytes a pixel that do not compress at all, and the PNG around them.
+    maxReplyBytes: Math.ceil(limits.maxPixels * 4 * 1.05) + 1024 * 1024,
+  })
+
+  return {
+    async decode(bytes, signal) {
+      // The two cheap checks first: what is no picture at all takes no place in the line. All
+      // other reading of hostile bytes happens in the child.
+      checkSize(bytes.length, limits)
+      kindOf(bytes)
+      const reply = readReply(await pool.run(bytes, signal)) ?? unreadable()
+      if (reply instanceof PictureRefused) throw reply
+      return reply
+    },
+    close: pool.close,
+    stats: pool.stats,
+  }
+}
+
+/** The defaults, with whatever of them the options set; other options stay behind. */
+function pick<T extends object>(defaults: T, options: Partial<T>): T {
+  const known = Object.entries(options).filter(
+    ([key, value]) => key in defaults && value !== undefined,
+  )
+  return { ...defaults, ...Object.fromEntries(known) }
+}

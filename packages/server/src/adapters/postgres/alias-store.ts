@@ -1,0 +1,123 @@
+import {
+  type Alias,
+  type AliasHistoryEntry,
+  type AliasStore,
+  changeAlias,
+  LAST_USED_RESOLUTION_MS,
+} from '@guise/core'
+import type { Database } from './database.ts'
+
+type AliasRow = {
+  id: string
+  account_id: string
+  filter_id: string
+  filter_name: string
+  project: string
+  locked_type: Alias['lockedType']
+  created_at: Date
+  updated_at: Date
+  last_used_at: Date | null
+  history: { filter_id: string; filter_name: string; removed_at: string }[]
+}
+
+const SELECT = `
+  select a.*, f.name as filter_name, coalesce((
+      select jsonb_agg(jsonb_build_object('filter_id', h.filter_id, 'filter_name', h.filter_name,
+        'removed_at', h.removed_at) order by h.id)
+      from alias_history h where h.alias_id = a.id), '[]') as history
+  from aliases a join filters f on f.id = a.filter_id
+  where a.account_id = $1`
+
+function toAlias(row: AliasRow): Alias {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    filterId: row.filter_id,
+    filterName: row.filter_name,
+    project: row.project,
+    lockedType: row.locked_type,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastUsedAt: row.last_used_at,
+    history: row.history.map(
+      (entry): AliasHistoryEntry => ({
+        filterId: entry.filter_id,
+        filterName: entry.filter_name,
+        removedAt: new Date(entry.removed_at),
+      }),
+    ),
+  }
+}
+
+export function createAliasStore(database: Database): AliasStore {
+  return {
+    async list(accountId) {
+      const rows = await database.query<AliasRow>(
+        `${SELECT} order by a.created_at desc, a.id desc`,
+        [accountId],
+      )
+      return rows.map(toAlias)
+    },
+
+    async find(accountId, id) {
+      const [row] = await database.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
+      return row && toAlias(row)
+    },
+
+    async create(alias) {
+      await database.query(
+        `insert into aliases (id, account_id, filter_id, project, locked_type, created_at, updated_at)
+          values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          alias.id,
+          alias.accountId,
+          alias.filterId,
+          alias.project,
+          alias.lockedType,
+          alias.createdAt,
+          alias.updatedAt,
+        ],
+      )
+    },
+
+    change: (accountId, id, change, now) =>
+      database.transaction(async (client) => {
+        // Two swaps at once must both appear in the history.
+        await client.query('select 1 from aliases where id = $1 for update', [id])
+        const { rows } = await client.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
+        const [row] = rows
+        if (!row) return undefined
+        const before = toAlias(row)
+        const after = changeAlias(before, change, now)
+        if (after === before) return before
+        await client.query(
+          'update aliases set filter_id = $2, project = $3, updated_at = $4 where id = $1',
+          [id, after.filterId, after.project, after.updatedAt],
+        )
+        for (const entry of after.history.slice(before.history.length)) {
+          await client.query(
+            `insert into alias_history (alias_id, filter_id, filter_name, removed_at)
+              values ($1, $2, $3, $4)`,
+            [id, entry.filterId, entry.filterName, entry.removedAt],
+          )
+        }
+        return after
+      }),
+
+    async delete(accountId, id) {
+      const rows = await database.query(
+        'delete from aliases where account_id = $1 and id = $2 returning id',
+        [accountId, id],
+      )
+      return rows.length > 0
+    },
+
+    async touch(id, now) {
+      await database.query(
+        `update aliases set last_used_at = $2
+          where id = $1 and (last_used_at is null or last_used_at <= $3)`,
+        [id, now, new Date(now.getTime() - LAST_USED_RESOLUTION_MS)],
+      )
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Fault } from '@guise/core'
+import pg from 'pg'
+
+// bigint: credits stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Database = {
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = { readonly url: string; readonly connections: number }
+
+/** Connection trouble, shutdowns and timeouts become UNAVAILABLE; a bug in a statement stays a bug. */
+export function openDatabase({ url, connections }: DatabaseSettings): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 15_000,
+    statement_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would crash us.
+  pool.on('error', () => {})
+
+  return {
+    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+      try {
+        return (await pool.query<Row>(text, [...values])).rows
+      } catch (error) {
+        throw asFault(error)
+      }
+    },
+    async transaction(work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asFault(error)
+      })
+      let broken: Error | undefined
+      // A connection that dies in mid-transaction emits beside rejecting.
+      const onError = (error: Error) => {
+        broken = error
+      }
+      client.on('error', onError)
+      try {
+        await client.query('begin')
+        const result = await work(client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failed: Error) => {
+          broken = failed
+        })
+        throw asFault(error)
+      } finally {
+        client.off('error', onError)
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+])
+// Classes and codes of Postgres: connection exception, out of resources, shutting down or starting up,
+// cancelled by timeout.
+const SERVER_CODES = /^(08|53|57P0[123]|57014|25P03)/
+const DRIVER_WORDS =
+  /connection terminated|timeout exceeded|query read timeout|client has encountered/i
+
+function asFault(error: unknown): unknown {
+  if (error instanceof Fault || !(error instanceof Error)) return error
+  const code = String((error as { code?: unknown }).code ?? '')
+  const away =
+    SOCKET_CODES.has(code) ||
+    SERVER_CODES.test(code) ||
+    DRIVER_WORDS.test(error.message) ||
+    (error instanceof AggregateError &&
+      error.errors.some((inner) => asFault(inner) instanceof Fault))
+  if (!away) return error
+  return new Fault('UNAVAILABLE', 'The service cannot reach its database. Try again shortly.', {
+    retryAfter: 2,
+    cause: error,
+  })
+}

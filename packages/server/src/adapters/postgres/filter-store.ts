@@ -1,0 +1,58 @@
+import type { CustomFilter, FilterStore } from '@guise/core'
+import type { Database } from './database.ts'
+
+type FilterRow = {
+  id: string
+  name: string
+  model_type: CustomFilter['modelType']
+  model: CustomFilter['model']
+  source: CustomFilter['source']
+  preview_blobs: string[]
+  created_at: Date
+  updated_at: Date
+  version_id: string
+}
+
+// The account's own filters and those granted to it.
+const VISIBLE = `
+  select f.*, case when f.account_id = $1 then 'self_created' else 'paid' end as source
+  from filters f
+  where f.archived_at is null and (f.account_id = $1 or exists (
+    select 1 from filter_entitlements e where e.filter_id = f.id and e.account_id = $1))`
+
+function toFilter(row: FilterRow): CustomFilter {
+  return {
+    id: row.id,
+    name: row.name,
+    modelType: row.model_type,
+    model: row.model,
+    source: row.source,
+    previewBlobs: row.preview_blobs,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    versionId: row.version_id,
+  }
+}
+
+export function createFilterStore(database: Database): FilterStore {
+  return {
+    async list(accountId) {
+      const rows = await database.query<FilterRow>(
+        `${VISIBLE} order by f.created_at desc, f.id desc`,
+        [accountId],
+      )
+      return rows.map(toFilter)
+    },
+    async find(accountId, id) {
+      const [row] = await database.query<FilterRow>(`${VISIBLE} and f.id = $2`, [accountId, id])
+      return row && toFilter(row)
+    },
+    async recipe(versionId) {
+      const [row] = await database.query<{ engine: string; recipe: unknown }>(
+        'select engine, recipe from filter_versions where id = $1',
+        [versionId],
+      )
+      return row
+    },
+  }
+}

@@ -1,0 +1,8 @@
+export { createAccountStore } from './account-store.ts'
+export { createAliasStore } from './alias-store.ts'
+export { type Database, openDatabase } from './database.ts'
+export { createFilterStore } from './filter-store.ts'
+export { createJobStore } from './job-store.ts'
+export { maintainDatabase } from './maintenance.ts'
+export { migrate } from './migrate.ts'
+export { createProvisioning, type Provisioning } from './provisioning.ts'

@@ -1,0 +1,93 @@
+import type { CatalogId, Failure, GenerationRequest, Job, NewJob, UsedFilter } from '@guise/core'
+
+export type JobRow = {
+  id: string
+  account_id: string
+  key_id: string | null
+  family: Job['family']
+  lane: Job['lane']
+  request: GenerationRequest
+  catalog: CatalogId | null
+  catalog_filter_id: number | null
+  filter_id: string | null
+  filter_version_id: string | null
+  alias_id: string | null
+  state: Job['state']
+  attempt: number
+  strikes: number
+  deadline_at: Date | null
+  credits: number
+  inputs: string[]
+  outputs: string[]
+  failure_code: Failure['code'] | null
+  failure_message: string | null
+  notes: string[]
+  client_reference: string | null
+  created_at: Date
+  finished_at: Date | null
+  expires_at: Date | null
+}
+
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    keyId: row.key_id,
+    family: row.family,
+    lane: row.lane,
+    request: row.request,
+    filter: usedFilter(row),
+    state: row.state,
+    attempt: row.attempt,
+    credits: row.credits,
+    inputs: row.inputs,
+    outputs: row.outputs,
+    failure: row.failure_code
+      ? { code: row.failure_code, message: row.failure_message ?? '' }
+      : null,
+    notes: row.notes,
+    clientReference: row.client_reference,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+function usedFilter(row: JobRow): UsedFilter | null {
+  if (row.catalog !== null && row.catalog_filter_id !== null) {
+    return { kind: 'catalog', catalog: row.catalog, id: row.catalog_filter_id }
+  }
+  if (row.filter_id !== null && row.filter_version_id !== null) {
+    return {
+      kind: 'custom',
+      id: row.filter_id,
+      versionId: row.filter_version_id,
+      aliasId: row.alias_id,
+    }
+  }
+  return null
+}
+
+/** The shape that the SQL function admit_jobs reads. */
+export function toAdmission(job: NewJob): Record<string, unknown> {
+  const { filter } = job
+  return {
+    id: job.id,
+    account_id: job.accountId,
+    key_id: job.keyId,
+    family: job.family,
+    lane: job.lane,
+    request: job.request,
+    catalog: filter?.kind === 'catalog' ? filter.catalog : null,
+    catalog_filter_id: filter?.kind === 'catalog' ? filter.id : null,
+    filter_id: filter?.kind === 'custom' ? filter.id : null,
+    filter_version_id: filter?.kind === 'custom' ? filter.versionId : null,
+    alias_id: filter?.kind === 'custom' ? filter.aliasId : null,
+    credits: job.credits,
+    inputs: job.inputs,
+    client_reference: job.clientReference,
+    idempotency_key: job.idempotency?.key ?? null,
+    fingerprint: job.idempotency?.fingerprint ?? null,
+    now: job.now,
+  }
+}

@@ -1,0 +1,99 @@
+import type { JobState, JobStore } from '@guise/core'
+import { type AdmissionSettings, createAdmission } from './admission.ts'
+import type { Database } from './database.ts'
+import { type JobRow, toJob } from './job-row.ts'
+import { createJobSweeps } from './job-sweeps.ts'
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
+  return {
+    ...createJobSweeps(database),
+    admit: createAdmission(database, settings),
+
+    async findIdempotent(accountId, key, now) {
+      const [row] = await database.query<{ job_id: string; fingerprint: string }>(
+        `select job_id, fingerprint from idempotency_records
+          where account_id = $1 and key = $2 and created_at > $3`,
+        [accountId, key, after(now, -settings.idempotencyTtlMs)],
+      )
+      return row && { jobId: row.job_id, fingerprint: row.fingerprint }
+    },
+
+    async find(accountId, id) {
+      const [row] = await database.query<JobRow>(
+        'select * from jobs where id = $1 and account_id = $2',
+        [id, accountId],
+      )
+      return row && toJob(row)
+    },
+
+    async claim(id, { now, leaseMs, deadlineMs }) {
+      const [row] = await database.query<JobRow>(
+        `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
+            started_at = coalesce(started_at, $2), deadline_at = coalesce(deadline_at, $4)
+          where id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
+          returning *`,
+        [id, now, after(now, leaseMs), after(now, deadlineMs)],
+      )
+      if (!row) return undefined
+      const deadline = row.deadline_at ?? after(now, deadlineMs)
+      return { job: toJob(row), attempt: row.attempt, strikes: row.strikes, deadline }
+    },
+
+    async heartbeat(id, attempt, { now, leaseMs, progress }) {
+      const rows = await database.query(
+        `update jobs set lease_until = $3, progress = greatest(progress, $4)
+          where id = $1 and attempt = $2 and state = 'running' returning id`,
+        [id, attempt, after(now, leaseMs), progress],
+      )
+      return rows.length > 0
+    },
+
+    async finish(id, attempt, ending, now) {
+      const done = ending.state === 'succeeded' ? ending : undefined
+      const failure = ending.state === 'failed' ? ending.failure : undefined
+      const [row] = await database.query<{ won: boolean }>(
+        'select finish_job($1, $2, $3, $4, $5, $6, $7, $8, $9) as won',
+        [
+          id,
+          attempt,
+          ending.state,
+          done?.outputs ?? [],
+          done?.notes ?? [],
+          failure?.code ?? null,
+          failure?.message ?? null,
+          done?.expiresAt ?? null,
+          now,
+        ],
+      )
+      return row?.won === true
+    },
+
+    async giveBack(id, attempt, { notBefore, strike }) {
+      const rows = await database.query(
+        `update jobs set state = 'queued', lease_until = null, enqueued_at = null, not_before = $3,
+            strikes = strikes + $4
+          where id = $1 and attempt = $2 and state = 'running' returning id`,
+        [id, attempt, notBefore, strike ? 1 : 0],
+      )
+      return rows.length > 0
+    },
+
+    async cancel(accountId, id, now) {
+      // The state is read first for the answer; the ending itself checks it again under its own lock.
+      for (;;) {
+        const [seen] = await database.query<{ state: JobState }>(
+          'select state from jobs where id = $1 and account_id = $2',
+          [id, accountId],
+        )
+        if (!seen || (seen.state !== 'queued' && seen.state !== 'running')) return seen?.state
+        const [row] = await database.query<{ ended: boolean }>(
+          "select abandon_job($1, array[$2], 'cancelled', 'CANCELLED', $3, $4) as ended",
+          [id, seen.state, 'The job was cancelled. Nothing was charged.', now],
+        )
+        if (row?.ended) return seen.state
+      }
+    },
+  }
+}

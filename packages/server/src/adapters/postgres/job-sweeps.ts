@@ -1,0 +1,142 @@
+import type { Failure, JobStore, Lane } from '@guise/core'
+import type { Database } from './database.ts'
+
+const PAGE = 500
+const OVERDUE_GRACE_MS = 30_000
+
+const LOST: Failure = {
+  code: 'WORKER_LOST',
+  message: 'The worker was lost on every attempt. Nothing was charged; try another picture.',
+}
+const WAITED: Failure = {
+  code: 'QUEUE_TIMEOUT',
+  message: 'The job waited too long for a worker. Nothing was charged; please submit again.',
+}
+const OVERDUE: Failure = {
+  code: 'DEADLINE_EXCEEDED',
+  message: 'The generation took longer than allowed and was stopped. Nothing was charged.',
+}
+
+type WaitingRow = { id: string; lane: Lane; outstanding: number; created_at: Date }
+type ErasableRow = { id: string; keys: string[] }
+
+const toWaiting = ({ id, lane, outstanding, created_at }: WaitingRow) => ({
+  id,
+  lane,
+  outstanding,
+  createdAt: created_at,
+})
+
+type Sweeps = Pick<
+  JobStore,
+  | 'unconfirmed'
+  | 'confirm'
+  | 'reapLostWorkers'
+  | 'reapOverdue'
+  | 'longestWaiting'
+  | 'expiredInputs'
+  | 'expiredOutputs'
+  | 'markErased'
+>
+
+/** What the sweeper asks of the job table. Each job ends in a transaction of its own: no deadlocks. */
+export function createJobSweeps(database: Database): Sweeps {
+  async function abandon(id: string, from: string, failure: Failure, now: Date): Promise<number> {
+    const [row] = await database.query<{ ended: boolean }>(
+      "select abandon_job($1, array[$2], 'failed', $3, $4, $5) as ended",
+      [id, from, failure.code, failure.message, now],
+    )
+    return row?.ended ? 1 : 0
+  }
+
+  return {
+    async unconfirmed(now, confirmedBefore, limit) {
+      const rows = await database.query<WaitingRow>(
+        `select id, lane, outstanding, created_at from jobs
+          where state = 'queued' and (enqueued_at is null or enqueued_at < $2)
+            and (not_before is null or not_before <= $1)
+          order by enqueued_at nulls first limit $3`,
+        [now, confirmedBefore, limit],
+      )
+      return rows.map(toWaiting)
+    },
+
+    async confirm(ids, now) {
+      await database.query(
+        "update jobs set enqueued_at = $2 where id = any ($1::uuid[]) and state = 'queued'",
+        [ids, now],
+      )
+    },
+
+    async reapLostWorkers(now, maxAttempts) {
+      const lost = await database.query<{ id: string; attempt: number; strikes: number }>(
+        `select id, attempt, strikes from jobs where state = 'running' and lease_until < $1
+          order by id limit ${PAGE}`,
+        [now],
+      )
+      let requeued = 0
+      let failed = 0
+      for (const { id, attempt, strikes } of lost) {
+        if (strikes + 1 >= maxAttempts) {
+          failed += await abandon(id, 'running', LOST, now)
+          continue
+        }
+        const rows = await database.query(
+          `update jobs set state = 'queued', lease_until = null, enqueued_at = null,
+              strikes = strikes + 1
+            where id = $1 and attempt = $2 and state = 'running' and lease_until < $3 returning id`,
+          [id, attempt, now],
+        )
+        requeued += rows.length
+      }
+      return { requeued, failed }
+    },
+
+    async reapOverdue(now, queuedBefore) {
+      const overdue = await database.query<{ id: string; state: 'queued' | 'running' }>(
+        `(select id, state from jobs where state = 'queued' and created_at < $1
+            order by id limit ${PAGE})
+          union all
+          (select id, state from jobs where state = 'running' and deadline_at < $2 limit ${PAGE})`,
+        [queuedBefore, new Date(now.getTime() - OVERDUE_GRACE_MS)],
+      )
+      let failed = 0
+      for (const { id, state } of overdue) {
+        failed += await abandon(id, state, state === 'queued' ? WAITED : OVERDUE, now)
+      }
+      return failed
+    },
+
+    async longestWaiting(before, limit) {
+      const rows = await database.query<WaitingRow>(
+        `select id, lane, outstanding, created_at from jobs
+          where state = 'queued' and created_at < $1 and outstanding > 1 order by id limit $2`,
+        [before, limit],
+      )
+      return rows.map(toWaiting)
+    },
+
+    async expiredInputs(finishedBefore, limit) {
+      const rows = await database.query<ErasableRow>(
+        `select id, inputs as keys from jobs
+          where finished_at < $1 and not inputs_erased order by finished_at limit $2`,
+        [finishedBefore, limit],
+      )
+      return rows.map(({ id, keys }) => ({ jobId: id, keys }))
+    },
+
+    async expiredOutputs(now, limit) {
+      const rows = await database.query<ErasableRow>(
+        `select id, outputs as keys from jobs
+          where expires_at < $1 and not outputs_erased order by expires_at limit $2`,
+        [now, limit],
+      )
+      return rows.map(({ id, keys }) => ({ jobId: id, keys }))
+    },
+
+    async markErased(what, jobIds) {
+      const column = what === 'inputs' ? 'inputs_erased' : 'outputs_erased'
+      await database.query(`update jobs set ${column} = true where id = any ($1::uuid[])`, [jobIds])
+    },
+  }
+}

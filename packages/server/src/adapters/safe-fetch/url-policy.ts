@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from './address.ts'
+import type { FetchPolicy } from './policy.ts'
+import { FetchRefused } from './refusal.ts'
+
+export type UrlPolicy = Pick<FetchPolicy, 'allowedOrigins' | 'maxUrlLength' | 'ports'>
+
+// The URL parser drops tabs and line breaks and turns backslashes into slashes, so a link can look
+// like one host to a reader and be another. No honest link holds them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const DECEPTIVE = /[\u0000-\u0020\u007f\\]/
+
+const HTTP_WITH_HOST = /^https?:\/\/[^/?#]/i
+
+/** Endings that only mean something inside a network; the public DNS never has them. */
+const PRIVATE_ENDING =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|i2p|svc|cluster)$/
+
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
+const ALL_DIGITS = /^\d+$/
+
+/** The parsed link, or a FetchRefused. Names are judged here, their addresses by the connector. */
+export function vetUrl(raw: string, policy: UrlPolicy): URL {
+  if (raw.length > policy.maxUrlLength) throw new FetchRefused('URL_INVALID', 'too long')
+  if (DECEPTIVE.test(raw)) throw new FetchRefused('URL_INVALID', 'control, space or backslash')
+  if (!HTTP_WITH_HOST.test(raw)) throw new FetchRefused('URL_SCHEME')
+
+  const url = URL.parse(raw)
+  if (!url) throw new FetchRefused('URL_INVALID', 'does not parse')
+
+  const authority = raw.slice(raw.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? ''
+  if (url.username || url.password || authority.includes('@')) {
+    throw new FetchRefused('URL_CREDENTIALS')
+  }
+  if (authority.includes('%')) throw new FetchRefused('URL_INVALID', 'percent-encoded host')
+
+  if (!policy.allowedOrigins.includes(url.origin)) {
+    vetPort(url, policy)
+    vetHost(url)
+  }
+  return url
+}
+
+/** The target of a redirect, by the same rules as a link a caller sent. */
+export function vetRedirect(location: unknown, from: URL, policy: UrlPolicy): URL {
+  // Two Location headers arrive as an array: which one counts is anybody's guess, so neither.
+  if (typeof location !== 'string' || location === '') {
+    throw new FetchRefused('REDIRECT_DENIED', 'no single location')
+  }
+  if (location.length > policy.maxUrlLength || DECEPTIVE.test(location)) {
+    throw new FetchRefused('REDIRECT_DENIED', 'malformed location')
+  }
+  const target = URL.parse(location, from.href)
+  if (!target) throw new FetchRefused('REDIRECT_DENIED', 'location does not parse')
+  if (from.protocol === 'https:' && target.protocol === 'http:') {
+    throw new FetchRefused('REDIRECT_DENIED', 'https to http')
+  }
+  return vetUrl(target.href, policy)
+}
+
+function vetPort(url: URL, policy: UrlPolicy): void {
+  const [ports, usual] =
+    url.protocol === 'https:' ? [policy.ports['https:'], 443] : [policy.ports['http:'], 80]
+  const port = url.port === '' ? usual : Number(url.port)
+  if (!ports.includes(port)) throw new FetchRefused('PORT_DENIED', String(port))
+}
+
+function vetHost(url: URL): void {
+  const host = bareHost(url.hostname).replace(/\.$/, '')
+  if (isIP(host)) {
+    if (!isPublicAddress(host)) throw new FetchRefused('ADDR_DENIED', 'literal')
+    return
+  }
+  const labels = host.split('.')
+  const wellFormed = host.length <= 253 && labels.every((label) => LABEL.test(label))
+  // A name without a dot is completed by the resolver's search list, that is, by the inside.
+  const couldBePublic =
+    labels.length > 1 && !PRIVATE_ENDING.test(host) && !ALL_DIGITS.test(labels.at(-1) ?? '')
+  if (!wellFormed || !couldBePublic) throw new FetchRefused('HOST_DENIED')
+}
+
+/** `[::1]` as `::1`; everything else unchanged. */
+export function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}

@@ -1,0 +1,77 @@
+import type { LedgerEntry } from '@guise/core'
+import {
+  describeJobProperties,
+  describeJobStore,
+  type JobStoreHarness,
+  newJob,
+} from '@guise/core/testing'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createJobStore } from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+
+const DAY_MS = 24 * 3600_000
+const database = await openTestDatabase()
+const operator = createOperator(database)
+const store = createJobStore(database, { pendingCap: 100, idempotencyTtlMs: DAY_MS })
+let accounts = 0
+afterAll(() => database.close())
+
+function harness(): JobStoreHarness {
+  return {
+    store,
+    async openAccount({ credits = 1000, pendingCap } = {}) {
+      accounts += 1
+      const email = `jobs-${process.pid}-${accounts}@example.com`
+      const id = await operator.openAccount({ name: email, email, credits })
+      if (pendingCap !== undefined) await operator.setPendingCap(id, pendingCap)
+      return id
+    },
+    async openKey(accountId, spendCap) {
+      return (await operator.openKey(accountId, spendCap === null ? {} : { spendCap })).id
+    },
+    entries: (accountId) =>
+      database.query<LedgerEntry>(
+        `select account_id as "accountId", reference, kind, amount from ledger_entries
+          where account_id = $1`,
+        [accountId],
+      ),
+    async balance(accountId) {
+      const [row] = await database.query<{ available: number; held: number; pending: number }>(
+        'select balance as available, held, pending from accounts where id = $1',
+        [accountId],
+      )
+      if (!row) throw new Error('no such account')
+      return row
+    },
+  }
+}
+
+describeJobStore('Postgres', harness)
+describeJobProperties('Postgres', harness, { runs: 25 })
+
+describe('guards in the database itself', () => {
+  const attempt = (sql: string, values: unknown[] = []) => database.query(sql, values)
+
+  it('refuses to change a final job, to double an entry, to overdraw or to edit the ledger', async () => {
+    const { openAccount } = harness()
+    const account = await openAccount({ credits: 5 })
+    const job = newJob(account)
+    await store.admit(job)
+    await store.cancel(account, job.id, job.now)
+    await expect(
+      attempt("update jobs set state = 'queued' where id = $1", [job.id]),
+    ).rejects.toThrow('a final state never changes')
+    const entry = `insert into ledger_entries (reference, kind, account_id, amount, created_at)
+      values ($1, $2, $3, 1, now())`
+    await expect(attempt(entry, [job.id, 'hold', account])).rejects.toThrow('duplicate key')
+    await expect(attempt(entry, [job.id, 'settle', account])).rejects.toThrow('duplicate key')
+    await expect(
+      attempt('update accounts set balance = -1 where id = $1', [account]),
+    ).rejects.toThrow('check constraint')
+    const edit = 'update ledger_entries set amount = 99 where reference = $1'
+    await expect(attempt(edit, [job.id])).rejects.toThrow('append-only')
+    const erase = 'delete from ledger_entries where reference = $1'
+    await expect(attempt(erase, [job.id])).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,40 @@
+/**
+ * Prints what sharp loads before and after it is hardened. A process of its own, because nothing
+ * undoes the hardening.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { hardenSharp } from '../../../src/adapters/picture-decoder/decode.ts'
+import { plain } from './pixels.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guise-pictures-'))
+const path = join(folder, 'plain.png')
+const inputs: Record<string, Buffer | string> = {
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  'png by path': path,
+}
+for (const format of ['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'] as const) {
+  inputs[format] = await plain(32, 32).toFormat(format).toBuffer()
+}
+writeFileSync(path, inputs.png ?? '')
+
+async function loadable(): Promise<string[]> {
+  const names: string[] = []
+  for (const [name, input] of Object.entries(inputs)) {
+    const loads = await sharp(input)
+      .raw()
+      .toBuffer()
+      .then(() => true)
+      .catch(() => false)
+    if (loads) names.push(name)
+  }
+  return names.sort()
+}
+
+const before = await loadable()
+hardenSharp()
+const after = await loadable()
+rmSync(folder, { recursive: true })
+console.log(JSON.stringify({ before, after }))

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DeleteBucketCommand,
+  GetBucketLifecycleConfigurationCommand,
+  PutBucketLifecycleConfigurationCommand,
+} from '@aws-sdk/client-s3'
+import { describeBlobStore } from '@guise/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createS3BlobStore } from '../../src/adapters/s3/s3-blob-store.ts'
+import { createS3Client } from '../../src/adapters/s3/s3-client.ts'
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value) return value
+  throw new Error(`${name} is not set. Run these tests with: npm run test:s3`)
+}
+
+const access = {
+  endpoint: setting('GUISE_S3_ENDPOINT'),
+  region: setting('GUISE_S3_REGION'),
+  accessKeyId: setting('GUISE_S3_ACCESS_KEY_ID'),
+  secretAccessKey: setting('GUISE_S3_SECRET_ACCESS_KEY'),
+  forcePathStyle: true,
+}
+const newBucket = () => `guise-test-${randomUUID()}`
+const KEY = 'results/2026-11-15/someone/picture.png'
+
+describeBlobStore('S3', async () => {
+  const store = createS3BlobStore({ ...access, bucket: newBucket() })
+  await store.ensureBucket()
+  return { store, fetchLink: fetch, close: async () => store.close() }
+})
+
+describe('S3 blob store', () => {
+  const bucket = newBucket()
+  const store = createS3BlobStore({ ...access, bucket })
+  const client = createS3Client(access)
+  beforeAll(() => store.ensureBucket())
+  afterAll(() => {
+    store.close()
+    client.destroy()
+  })
+
+  const rules = async () => {
+    const command = new GetBucketLifecycleConfigurationCommand({ Bucket: bucket })
+    return (await client.send(command)).Rules ?? []
+  }
+
+  it('tells the bucket to expire inputs and results, and keeps the rules of the operator', async () => {
+    const own = {
+      ID: 'own',
+      Status: 'Enabled',
+      Filter: { Prefix: 'elsewhere/' },
+      Expiration: { Days: 30 },
+    } as const
+    await client.send(
+      new PutBucketLifecycleConfigurationCommand({
+        Bucket: bucket,
+        LifecycleConfiguration: { Rules: [own] },
+      }),
+    )
+    await store.ensureBucket({ inputs: 4, results: 11 })
+    await store.ensureBucket({ inputs: 5, results: 12 })
+    const found = (await rules()).map(({ ID, Filter, Expiration }) => ({
+      id: ID,
+      prefix: Filter?.Prefix,
+      days: Expiration?.Days,
+    }))
+    expect(found).toHaveLength(3)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { id: 'own', prefix: 'elsewhere/', days: 30 },
+        { id: 'expire-inputs', prefix: 'inputs/', days: 5 },
+        { id: 'expire-results', prefix: 'results/', days: 12 },
+      ]),
+    )
+  })
+
+  it('may be readied by several processes at once', async () => {
+    const fresh = createS3BlobStore({ ...access, bucket: newBucket() })
+    await Promise.all([fresh.ensureBucket(), fresh.ensureBucket(), fresh.ensureBucket()])
+    fresh.close()
+  })
+
+  it('does not take a missing bucket for a missing blob', async () => {
+    const name = newBucket()
+    const fresh = createS3BlobStore({ ...access, bucket: name })
+    await fresh.ensureBucket()
+    expect(await fresh.open(KEY)).toBeUndefined()
+    await client.send(new DeleteBucketCommand({ Bucket: name }))
+    await expect(fresh.open(KEY)).rejects.toThrow()
+    await expect(fresh.delete([KEY])).rejects.toThrow()
+    fresh.close()
+  })
+
+  it('does not take a refusal for a missing blob', async () => {
+    const stranger = createS3BlobStore({ ...access, bucket, secretAccessKey: 'wrong' })
+    await expect(stranger.open(KEY)).rejects.toThrow()
+    await expect(stranger.put(KEY, new Uint8Array(1), 'image/png')).rejects.toThrow()
+    stranger.close()
+  })
+
+  it('fails within its bounds when nobody answers', async () => {
+    const nowhere = createS3BlobStore({ ...access, endpoint: 'http://127.0.0.1:9', bucket })
+    await expect(nowhere.open(KEY)).rejects.toThrow()
+    nowhere.close()
+  })
+
+  it('makes links that work at the public address', async () => {
+    const inside = new URL(access.endpoint)
+    const outside = new URL(access.endpoint)
+    outside.hostname = inside.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+    const split = createS3BlobStore({ ...access, bucket, publicEndpoint: outside.origin })
+    await split.put(KEY, new Uint8Array(10), 'image/png')
+    const link = await split.link(KEY, new Date(Date.now() + 60_000))
+    split.close()
+    expect(new URL(link).host).toBe(outside.host)
+    expect((await fetch(link)).status).toBe(200)
+    // The host is signed too: the same link at another address is another link.
+    expect((await fetch(link.replace(outside.host, inside.host))).status).toBe(403)
+  })
+
+  it('expires days of more blobs than one page lists', async () => {
+    const keys = Array.from({ length: 1_050 }, (_, n) => `inputs/2001-01-01/someone/n${n}.png`)
+    for (let at = 0; at < keys.length; at += 50) {
+      const some = keys.slice(at, at + 50)
+      await Promise.all(some.map((key) => store.put(key, new Uint8Array(1), 'image/png')))
+    }
+    expect(await store.deleteOlderThan('inputs', new Date('2001-01-02'))).toBe(keys.length)
+    expect(await store.deleteOlderThan('inputs', new Date('2001-01-02'))).toBe(0)
+  }, 60_000)
+
+  it('refuses readers without a link', async () => {
+    await store.put(KEY, new Uint8Array(1), 'image/png')
+    expect((await fetch(`${access.endpoint}/${bucket}/${KEY}`)).status).toBe(403)
+  })
+})
