@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_PRICES, type PriceList } from '@guise/core'
+import { z } from 'zod'
+import { type Environment, environment } from './environment.ts'
+
+export type BlobConfig =
+  | { readonly kind: 'disk'; readonly root: string }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly publicEndpoint: string | undefined
+      readonly bucket: string
+      readonly region: string
+      readonly accessKeyId: string
+      readonly secretAccessKey: string
+    }
+
+export type Config = {
+  readonly env: Environment
+  readonly publicUrl: string
+  readonly blobs: BlobConfig
+  readonly catalogFolder: string
+  readonly prices: PriceList
+}
+
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting'
+}
+
+const CATALOG = fileURLToPath(new URL('../../../../catalog', import.meta.url))
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is an unset one: compose files cannot leave a variable out.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadSetting(`setting ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = parsed.data
+  return {
+    env,
+    publicUrl: (env.GUISE_PUBLIC_URL ?? `http://${env.GUISE_HOST}:${env.PORT}`).replace(/\/$/, ''),
+    blobs: blobConfig(env),
+    catalogFolder: resolve(env.GUISE_CATALOG ?? CATALOG),
+    prices: priceList(env.GUISE_PRICES),
+  }
+}
+
+function blobConfig(env: Environment): BlobConfig {
+  if (env.GUISE_BLOBS === 'disk') return { kind: 'disk', root: resolve(env.GUISE_BLOB_FOLDER) }
+  const needed = (
+    name: 'GUISE_S3_ENDPOINT' | 'GUISE_S3_ACCESS_KEY_ID' | 'GUISE_S3_SECRET_ACCESS_KEY',
+  ) => {
+    const value = env[name]
+    if (!value) throw new BadSetting(`setting ${name}: needed when GUISE_BLOBS is s3`)
+    return value
+  }
+  return {
+    kind: 's3',
+    endpoint: needed('GUISE_S3_ENDPOINT'),
+    publicEndpoint: env.GUISE_S3_PUBLIC_ENDPOINT,
+    bucket: env.GUISE_S3_BUCKET,
+    region: env.GUISE_S3_REGION,
+    accessKeyId: needed('GUISE_S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('GUISE_S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+const credits = z.int().nonnegative()
+const durations = z.object({ '4s': credits, '6s': credits, '8s': credits }).partial()
+const prices = z
+  .object({
+    faceSwap: z.object({ v1: credits, v5: credits, v6: credits, 'v6.1': credits }).partial(),
+    faceSwapPrompt: credits,
+    multiSwap: credits,
+    video: z.object({ simple: durations, advanced: durations, performance: durations }).partial(),
+  })
+  .partial()
+  .strict()
+
+function priceList(text: string | undefined): PriceList {
+  if (text === undefined) return DEFAULT_PRICES
+  let wanted: z.output<typeof prices>
+  try {
+    wanted = prices.parse(JSON.parse(text))
+  } catch (error) {
+    throw new BadSetting(`setting GUISE_PRICES: ${error instanceof Error ? error.message : error}`)
+  }
+  const { video } = DEFAULT_PRICES
+  return {
+    faceSwap: { ...DEFAULT_PRICES.faceSwap, ...defined(wanted.faceSwap) },
+    faceSwapPrompt: wanted.faceSwapPrompt ?? DEFAULT_PRICES.faceSwapPrompt,
+    multiSwap: wanted.multiSwap ?? DEFAULT_PRICES.multiSwap,
+    video: {
+      simple: { ...video.simple, ...defined(wanted.video?.simple) },
+      advanced: { ...video.advanced, ...defined(wanted.video?.advanced) },
+      performance: { ...video.performance, ...defined(wanted.video?.performance) },
+    },
+  }
+}
+
+function defined<T extends object>(
+  value: T | undefined,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(value ?? {}).filter(([, item]) => item !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
+}

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const seconds = (fallback: number) =>
+  z.coerce
+    .number()
+    .positive()
+    .default(fallback)
+    .transform((value) => value * 1000)
+const megabytes = (fallback: number) => count(fallback).transform((value) => value * 1024 * 1024)
+const DAY = 24 * 3600
+
+/** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
+export const environment = z.object({
+  GUISE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  GUISE_DATABASE_CONNECTIONS: count(10),
+  GUISE_REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  GUISE_HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** What links are built from. Default: the address it listens on. */
+  GUISE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Signs links. At least 32 characters; the same for every api process. */
+  GUISE_SECRET: z.string().min(32),
+  GUISE_CATALOG: z.string().optional(),
+
+  GUISE_BLOBS: z.enum(['disk', 's3']).default('disk'),
+  GUISE_BLOB_FOLDER: z.string().default('.guise/blobs'),
+  GUISE_S3_ENDPOINT: z.url().optional(),
+  GUISE_S3_PUBLIC_ENDPOINT: z.url().optional(),
+  GUISE_S3_BUCKET: z.string().default('guise'),
+  GUISE_S3_REGION: z.string().default('us-east-1'),
+  GUISE_S3_ACCESS_KEY_ID: z.string().optional(),
+  GUISE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  GUISE_SUBMITS_PER_MINUTE: count(60),
+  GUISE_READS_PER_MINUTE: count(6000),
+  GUISE_PENDING_JOBS: count(100),
+  GUISE_BODY_MB: megabytes(64),
+  GUISE_BODIES_IN_FLIGHT_MB: megabytes(512),
+  GUISE_PICTURE_MB: megabytes(15),
+  GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => value * 1_000_000),
+  GUISE_DECODERS: count(Math.max(1, Math.min(4, availableParallelism()))),
+  GUISE_DECODER_WAITING: count(64),
+  /** Exact origins that picture URLs may point to although they are not public, comma-separated. */
+  GUISE_FETCH_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+
+  GUISE_TOKEN_SECONDS: seconds(3600),
+  GUISE_IDEMPOTENCY_SECONDS: seconds(DAY),
+  GUISE_RESULT_SECONDS: seconds(7 * DAY),
+  GUISE_INPUT_SECONDS: seconds(3600),
+  GUISE_JOB_RECORD_SECONDS: seconds(30 * DAY),
+  GUISE_QUEUE_SECONDS: seconds(DAY),
+  GUISE_IMAGE_DEADLINE_SECONDS: seconds(600),
+  GUISE_VIDEO_DEADLINE_SECONDS: seconds(1200),
+  GUISE_ATTEMPTS: count(3),
+  GUISE_RETRY_SECONDS: seconds(5),
+  GUISE_LEASE_SECONDS: seconds(15),
+  GUISE_SWEEP_SECONDS: seconds(2),
+  GUISE_RECHECK_SECONDS: seconds(15),
+  GUISE_DRAIN_SECONDS: seconds(20),
+
+  GUISE_IMAGE_WORKERS: count(availableParallelism()),
+  GUISE_VIDEO_WORKERS: count(1),
+  GUISE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Credits per request, as JSON; replaces single figures of the default price list. */
+  GUISE_PRICES: z.string().optional(),
+})
+export type Environment = z.output<typeof environment>

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { Fault } from '@guise/core'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { limitBodiesInFlight } from './body-budget.ts'
+import { mountDocs } from './docs.ts'
+import { allEndpoints } from './endpoints/index.ts'
+import { sendFault, toFault } from './faults.ts'
+import { type Health, mountHealth } from './health.ts'
+import { mountEndpoints, rateLimited } from './mount.ts'
+import { mountPreviews } from './previews.ts'
+import type { HttpSettings, Services } from './services.ts'
+
+export type AppParts = {
+  readonly services: Services
+  readonly settings: HttpSettings
+  readonly health: Health
+  readonly rateLimitStore: FastifyRateLimitStoreCtor
+  readonly logger: FastifyBaseLogger
+  /** Serves signed links when the blob store has no server of its own. */
+  readonly mountBlobs?: (app: FastifyInstance) => Promise<void>
+}
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { services, settings } = parts
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    bodyLimit: settings.maxBodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    genReqId: () => randomUUID(),
+    // Slow clients are cut off; Node checks only as often as the interval says.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: (error, request, reply) => {
+      sendFault(toFault(error), request, reply)
+    },
+    return503OnClosing: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    reply.header('Cache-Control', 'no-store')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const fault = toFault(error)
+    if (fault.code === 'INTERNAL') request.log.error({ err: fault.details.cause }, 'request failed')
+    return sendFault(fault, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendFault(new Fault('NOT_FOUND', 'There is nothing at this path. See /docs.'), request, reply),
+  )
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: link signatures must not end up in logs.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.caller?.accountId,
+      },
+      'request',
+    )
+  })
+  // Whether browsers must use https is for the proxy in front to say.
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await app.register(rateLimit, {
+    global: false,
+    store: parts.rateLimitStore,
+    skipOnError: true,
+    enableDraftSpec: true,
+    errorResponseBuilder: rateLimited,
+  })
+  const endpoints = allEndpoints(services, settings)
+  await app.register(async (api) => {
+    limitBodiesInFlight(api, settings.maxBodyBytesInFlight)
+    await mountEndpoints(api, endpoints, services, settings)
+  })
+  await mountHealth(app, parts.health)
+  await mountPreviews(app, services.catalog, settings.previewFolder)
+  await parts.mountBlobs?.(app)
+  await mountDocs(app, endpoints)
+  return app
+}

@@ -1,0 +1,167 @@
+import { type Alias, aliasNotFound, type Caller, isUuid, MODEL_TYPES } from '@guise/core'
+import { z } from 'zod'
+import type { Rule } from '../families/family.ts'
+import type { Services } from '../services.ts'
+import { asObject, validate } from '../validate.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+
+const aliasObject = z
+  .object({
+    id: z.string().describe('The Alias ID: stable, never changes'),
+    ai_filter: z.string(),
+    ai_filter_data: z.object({ label: z.string() }),
+    project: z.string(),
+    user: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    last_used: z.string().nullable(),
+    history: z.array(
+      z.object({ ai_filter_id: z.string(), ai_filter_name: z.string(), time_removed: z.string() }),
+    ),
+  })
+  .meta({ id: 'Alias' })
+
+const filterUuid = z
+  .string()
+  .refine(isUuid, 'must be the UUID of a custom filter')
+  .transform((text) => text.toLowerCase())
+const project = z.string().max(200)
+
+const createBody = z.object({
+  ai_filter: filterUuid,
+  project: project.default(''),
+  alias_type: z
+    .enum(MODEL_TYPES)
+    .optional()
+    .describe('Makes a type-safe alias: filters of the other type are refused'),
+})
+const updateBody = z.object({ ai_filter: filterUuid.optional(), project: project.optional() })
+
+const somethingChanges: Rule = ({ ai_filter, project: name }) =>
+  ai_filter == null && name == null
+    ? { field: 'ai_filter', code: 'VALIDATION_ERROR', message: 'send ai_filter, project or both' }
+    : undefined
+
+function present(alias: Alias, caller: Caller) {
+  return {
+    id: alias.id,
+    ai_filter: alias.filterId,
+    ai_filter_data: { label: alias.filterName },
+    project: alias.project,
+    user: caller.email,
+    created_at: alias.createdAt.toISOString(),
+    updated_at: alias.updatedAt.toISOString(),
+    last_used: alias.lastUsedAt?.toISOString() ?? null,
+    history: alias.history.map((entry) => ({
+      ai_filter_id: entry.filterId,
+      ai_filter_name: entry.filterName,
+      time_removed: entry.removedAt.toISOString(),
+    })),
+  }
+}
+
+function aliasId({ params }: Call): string {
+  const id = params.alias_id ?? ''
+  if (!isUuid(id)) throw aliasNotFound()
+  return id.toLowerCase()
+}
+
+function checked<Body extends z.ZodObject>(
+  schema: Body,
+  body: unknown,
+  rules: readonly Rule[] = [],
+) {
+  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body)) as z.output<Body>
+}
+
+const ONE = { status: 200, description: 'The alias', schema: aliasObject } as const
+
+export function aliasEndpoints(services: Services): readonly Endpoint[] {
+  const list = (path: `/${string}`, operationId: string): Endpoint => ({
+    method: 'GET',
+    path,
+    operationId,
+    tag: 'Aliases',
+    summary: 'Your aliases, newest first',
+    access: 'read',
+    reads: 'nothing',
+    success: { status: 200, description: 'Every alias', schema: z.array(aliasObject) },
+    faults: [],
+    async handle({ caller }) {
+      return (await services.listAliases(caller.accountId)).map((alias) => present(alias, caller))
+    },
+  })
+  return [
+    list('/api/alias/', 'listAliases'),
+    list('/my-aliases/', 'listMyAliases'),
+    {
+      method: 'GET',
+      path: '/api/alias/{alias_id}/',
+      operationId: 'resolveAlias',
+      tag: 'Aliases',
+      summary: 'Resolve one alias',
+      access: 'read',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['ALIAS_NOT_FOUND'],
+      handle: async (call) =>
+        present(await services.resolveAlias(call.caller, aliasId(call)), call.caller),
+    },
+    {
+      method: 'POST',
+      path: '/api/alias/',
+      operationId: 'createAlias',
+      tag: 'Aliases',
+      summary: 'Create an alias',
+      access: 'write',
+      reads: 'json',
+      body: createBody,
+      success: ONE,
+      faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle({ caller, body }) {
+        const wanted = checked(createBody, body)
+        const alias = await services.createAlias(caller, {
+          filterId: wanted.ai_filter,
+          project: wanted.project,
+          lockedType: wanted.alias_type ?? null,
+        })
+        return present(alias, caller)
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/alias/{alias_id}/',
+      operationId: 'updateAlias',
+      tag: 'Aliases',
+      summary: 'Swap the filter behind an alias, or rename its project',
+      access: 'write',
+      reads: 'json',
+      body: updateBody,
+      success: ONE,
+      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle(call) {
+        const id = aliasId(call)
+        const wanted = checked(updateBody, call.body, [somethingChanges])
+        const alias = await services.updateAlias(call.caller, id, {
+          ...(wanted.ai_filter === undefined ? {} : { filterId: wanted.ai_filter }),
+          ...(wanted.project === undefined ? {} : { project: wanted.project }),
+        })
+        return present(alias, call.caller)
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/alias/{alias_id}/',
+      operationId: 'deleteAlias',
+      tag: 'Aliases',
+      summary: 'Delete an alias',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'The alias is gone' },
+      faults: ['ALIAS_NOT_FOUND'],
+      async handle(call) {
+        await services.deleteAlias(call.caller, aliasId(call))
+      },
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { Fault } from '@guise/core'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+import { asObject } from '../validate.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const tokenBody = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string().optional().describe('The prefix of your key; or send it by HTTP Basic'),
+  client_secret: z.string().optional().describe('The key itself; or send it by HTTP Basic'),
+})
+
+/** RFC 6749 client credentials. Errors carry the RFC's words beside ours. */
+export function oauthEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/oauth/token',
+      operationId: 'createAccessToken',
+      tag: 'Credentials',
+      summary: 'Exchange an API key for a short-lived access token',
+      access: 'public',
+      reads: 'form',
+      body: tokenBody,
+      success: {
+        status: 200,
+        description: 'A bearer token',
+        schema: z.object({
+          access_token: z.string(),
+          token_type: z.literal('Bearer'),
+          expires_in: z.int(),
+        }),
+      },
+      faults: ['UNAUTHENTICATED', 'VALIDATION_ERROR'],
+      async handle({ body, request, reply }) {
+        const form = asObject(body ?? {})
+        if (form.grant_type !== 'client_credentials') {
+          throw refused(
+            'VALIDATION_ERROR',
+            'unsupported_grant_type',
+            'grant_type must be client_credentials',
+          )
+        }
+        const { id, secret } = basicCredentials(request) ?? {
+          id: String(form.client_id ?? ''),
+          secret: String(form.client_secret ?? ''),
+        }
+        const issued = await services.exchangeToken(id, secret)
+        if (!issued) {
+          throw refused(
+            'UNAUTHENTICATED',
+            'invalid_client',
+            'client_id must be the prefix of a live key and client_secret the key itself',
+          )
+        }
+        reply.header('Cache-Control', 'no-store')
+        return {
+          access_token: issued.token,
+          token_type: 'Bearer',
+          expires_in: issued.expiresInSeconds,
+        }
+      },
+    },
+  ]
+}
+
+function refused(
+  code: 'VALIDATION_ERROR' | 'UNAUTHENTICATED',
+  error: string,
+  words: string,
+): Fault {
+  return new Fault(code, `${words}.`, { extra: { error, error_description: words } })
+}
+
+function basicCredentials(request: FastifyRequest): { id: string; secret: string } | undefined {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (encoded === undefined) return undefined
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { id, secret: rest.join(':') }
+}

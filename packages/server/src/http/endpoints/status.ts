@@ -1,0 +1,94 @@
+import { Fault, isFinal, isUuid, type Job, jobNotFound, VOCABULARIES } from '@guise/core'
+import { z } from 'zod'
+import { base64Stream } from '../base64-stream.ts'
+import type { Family } from '../families/family.ts'
+import type { Services } from '../services.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+
+const imageOutput = z
+  .object({
+    images: z.array(z.string()).optional().describe('Base64 PNG; the result is images[0]'),
+    error_code: z.string().optional(),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'ImageOutput' })
+
+const videoOutput = z
+  .object({
+    video_url: z.string().optional().describe('Download link; lives as long as the result'),
+    video_status: z.enum(['completed', 'failed']).optional(),
+    video_error: z.string().optional(),
+  })
+  .meta({ id: 'VideoOutput' })
+
+/** The generic status handler: serves every family. Answers exactly id, status and output. */
+export function statusEndpoint(family: Family, services: Services): Endpoint {
+  const words = VOCABULARIES[family.id]
+  return {
+    method: 'POST',
+    path: family.statusPath,
+    operationId: family.statusOperationId,
+    tag: family.title,
+    summary: `Read the state and result of a ${family.title} job`,
+    access: 'read',
+    reads: 'nothing',
+    success: {
+      status: 200,
+      description: 'The state now; poll again until it is COMPLETED or FAILED',
+      schema: z.object({
+        id: z.string(),
+        status: z.enum([...new Set(Object.values(words))] as [string, ...string[]]),
+        output: family.output === 'images' ? imageOutput : videoOutput,
+      }),
+    },
+    faults: ['JOB_NOT_FOUND', 'RESULT_EXPIRED'],
+    async handle(call) {
+      const id = call.params.job_id ?? ''
+      if (!isUuid(id)) throw jobNotFound()
+      const accountId = call.caller.accountId
+      const job = await services.readJob({ accountId, family: family.id, id: id.toLowerCase() })
+      if (!isFinal(job.state)) call.reply.header('Retry-After', String(family.pollEvery))
+      if (job.state === 'succeeded' && family.output === 'images') {
+        return streamImages(services, job, words.succeeded, call)
+      }
+      const output =
+        family.output === 'images' ? imageFailure(job) : await videoOutputOf(services, job)
+      return { id: job.id, status: words[job.state], output }
+    },
+  }
+}
+
+/** Pictures go from the store straight into the JSON; none is ever held whole. */
+async function streamImages(services: Services, job: Job, status: string, { reply }: Call) {
+  const blobs = await Promise.all(job.outputs.map((key) => services.blobs.open(key)))
+  const found = blobs.filter((blob) => blob !== undefined)
+  if (found.length !== job.outputs.length || found.length === 0) throw resultGone()
+  const head = `{"id":${JSON.stringify(job.id)},"status":${JSON.stringify(status)},"output":{"images":[`
+  const { stream, contentLength } = base64Stream(head, found, ']}}')
+  return reply
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .header('Content-Length', String(contentLength))
+    .send(stream)
+}
+
+function resultGone(): Fault {
+  return new Fault(
+    'RESULT_EXPIRED',
+    'The result of this job has been erased. Submit the job again.',
+  )
+}
+
+function imageFailure(job: Job) {
+  if (!isFinal(job.state) || !job.failure) return {}
+  return { error_code: job.failure.code, error: job.failure.message }
+}
+
+async function videoOutputOf(services: Services, job: Job) {
+  if (!isFinal(job.state)) return {}
+  if (job.state !== 'succeeded') {
+    return { video_status: 'failed', video_error: job.failure?.message ?? 'The film failed.' }
+  }
+  const [key] = job.outputs
+  if (key === undefined || job.expiresAt === null) throw resultGone()
+  return { video_url: await services.blobs.link(key, job.expiresAt), video_status: 'completed' }
+}

@@ -1,0 +1,76 @@
+import { Fault, VOCABULARIES } from '@guise/core'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Family, Flow } from '../families/family.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { readPictures } from '../read-pictures.ts'
+import type { Services } from '../services.ts'
+import { asObject, validate } from '../validate.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const HEADERS = {
+  'Idempotency-Key':
+    'Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice.',
+  'X-Client-Reference': 'Your own name for the job, to find it again.',
+} as const
+
+/** The generic submit handler: serves every run endpoint. */
+export function submitEndpoint(family: Family, flow: Flow, services: Services): Endpoint {
+  const word = VOCABULARIES[family.id].queued
+  return {
+    method: 'POST',
+    path: flow.path,
+    operationId: flow.operationId,
+    tag: family.title,
+    summary: flow.summary,
+    access: 'submit',
+    reads: 'json',
+    body: flow.body,
+    pictures: flow.pictures,
+    headers: HEADERS,
+    success: {
+      status: 200,
+      description: 'The job is accepted and its credits are held',
+      schema: z.object({ id: z.string(), status: z.literal(word) }),
+    },
+    faults: [
+      'INVALID_IMAGE',
+      'INSUFFICIENT_CREDITS',
+      'SPEND_CAP_REACHED',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION_ERROR',
+      ...flow.faults,
+      'TOO_MANY_PENDING',
+      'OVERLOADED',
+    ],
+    async handle({ caller, body, request, reply }) {
+      const raw = asObject(body)
+      const { pictures, problems } = readPictures(flow.pictures, raw)
+      const generation = flow.toRequest(validate(flow, raw, problems) as never)
+      const key = headerText(request, 'Idempotency-Key')
+      const submitted = await services.submit({
+        caller,
+        family: family.id,
+        request: generation,
+        pictures,
+        idempotency:
+          key === null
+            ? null
+            : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
+        clientReference: headerText(request, 'X-Client-Reference'),
+      })
+      if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
+      return { id: submitted.jobId, status: word }
+    },
+  }
+}
+
+function headerText(request: FastifyRequest, name: keyof typeof HEADERS): string | null {
+  const value = request.headers[name.toLowerCase()]
+  if (value === undefined) return null
+  if (typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)) return value
+  const message = 'must be 1 to 255 printable ASCII characters'
+  throw new Fault('VALIDATION_ERROR', `${name}: ${message}.`, {
+    errors: [{ field: name, code: 'VALIDATION_ERROR', message }],
+  })
+}

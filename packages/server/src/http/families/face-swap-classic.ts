@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type Family, flow } from './family.ts'
+import {
+  ANY_PICTURE_FIELD,
+  FILTER_FAULTS,
+  filterRef,
+  gender,
+  prompt,
+  ratio,
+  seed,
+} from './fields.ts'
+
+const subject = gender.default('male')
+
+/** The earlier flow: v1 run, v2 self-prompt, v2 status. */
+export const faceSwapClassic: Family = {
+  id: 'face-swap-classic',
+  title: 'Face swap v1 and v2',
+  output: 'images',
+  statusPath: '/v2/status/{job_id}',
+  statusOperationId: 'readFaceSwapClassic',
+  pollEvery: 1,
+  flows: [
+    flow({
+      path: '/v1/run/faceswap',
+      operationId: 'runFaceSwapV1',
+      summary: 'Swap a face with a filter (v1)',
+      pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
+      body: z.object({ filter_id: filterRef, gender: subject, ratio }),
+      faults: FILTER_FAULTS,
+      toRequest: (body) => ({
+        kind: 'face-swap',
+        look: 'v1',
+        guide: { by: 'filter', filter: body.filter_id },
+        subject: body.gender,
+        ratio: body.ratio,
+      }),
+    }),
+    flow({
+      path: '/v2/run/self-prompt',
+      operationId: 'runSelfPromptV2',
+      summary: 'Make a picture from a prompt, with or without a person (v2)',
+      pictures: { anyOf: ANY_PICTURE_FIELD, required: false },
+      body: z.object({ prompt, gender: subject, ratio, seed }),
+      toRequest: (body) => ({
+        kind: 'face-swap',
+        look: 'v6',
+        guide: { by: 'prompt', prompt: body.prompt },
+        subject: body.gender,
+        ratio: body.ratio,
+        ...(body.seed === undefined ? {} : { seed: body.seed }),
+      }),
+    }),
+  ],
+}

@@ -1,0 +1,50 @@
+import type { FamilyId, FaultCode, FieldProblem, GenerationRequest } from '@guise/core'
+import type { z } from 'zod'
+
+/** The fields of a body that carry pictures. They are read apart from the schema: see read-pictures. */
+export type PictureFields =
+  /** Every one of these is required; the order is the order of the request's pictures. */
+  | { readonly each: readonly string[] }
+  /** Any of these, together one to five pictures. A plural field is an array. */
+  | { readonly anyOf: readonly string[]; readonly required: boolean }
+
+/** A rule over several fields. It sees the raw body, so it holds even when another field is bad. */
+export type Rule = (body: Readonly<Record<string, unknown>>) => FieldProblem | undefined
+
+/** One run endpoint: a path, a body and a pure translation into a version-free request. */
+export type Flow = {
+  readonly path: `/${string}`
+  readonly operationId: string
+  readonly summary: string
+  readonly body: z.ZodObject
+  readonly pictures: PictureFields
+  /** A field that fails its schema is refused with this code instead of VALIDATION_ERROR. */
+  readonly fieldFaults: Readonly<Record<string, FaultCode>>
+  readonly rules: readonly Rule[]
+  /** Codes that the submit use case may raise for this flow. */
+  readonly faults: readonly FaultCode[]
+  readonly toRequest: (body: never) => GenerationRequest
+}
+
+/** Ties the schema to its translator: the schema types the translator's argument. */
+export function flow<Body extends z.ZodObject>(
+  row: Omit<Flow, 'body' | 'toRequest' | 'fieldFaults' | 'rules' | 'faults'> &
+    Partial<Pick<Flow, 'fieldFaults' | 'rules' | 'faults'>> & {
+      readonly body: Body
+      readonly toRequest: (body: z.output<Body>) => GenerationRequest
+    },
+): Flow {
+  return { fieldFaults: {}, rules: [], faults: [], ...row }
+}
+
+/** Run endpoints that share one status path, one vocabulary and one output shape. */
+export type Family = {
+  readonly id: FamilyId
+  readonly title: string
+  readonly output: 'images' | 'video'
+  readonly statusPath: `/${string}/{job_id}`
+  readonly statusOperationId: string
+  /** What a polling client is told to wait, in seconds. */
+  readonly pollEvery: number
+  readonly flows: readonly Flow[]
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Family, flow } from './family.ts'
+import { ANY_PICTURE_FIELD, FILTER_FAULTS, filterRef, outpaint, prompt, seed } from './fields.ts'
+
+export const multiSwapRealistic: Family = {
+  id: 'multi-swap-realistic',
+  title: 'Multi swap realistic',
+  output: 'images',
+  statusPath: '/v5/status_multi_swap/{job_id}',
+  statusOperationId: 'readMultiSwapRealistic',
+  pollEvery: 1,
+  flows: [
+    flow({
+      path: '/v5/run/multi_swap',
+      operationId: 'runMultiSwapRealistic',
+      summary: 'Put a group into a realistic style',
+      pictures: { each: ['input_image'] },
+      body: z.object({ style_id: filterRef, outpaint }),
+      faults: FILTER_FAULTS,
+      toRequest: (body) => ({
+        kind: 'multi-swap',
+        look: 'realistic',
+        guide: { by: 'filter', filter: body.style_id },
+        outpaint: body.outpaint,
+      }),
+    }),
+    flow({
+      path: '/v5/run/multi_swap_self_prompt',
+      operationId: 'runMultiSwapRealisticPrompt',
+      summary: 'Put a group into a realistic scene described in words',
+      pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
+      body: z.object({ prompt, outpaint: outpaint.default(false), seed }),
+      toRequest: (body) => ({
+        kind: 'multi-swap',
+        look: 'realistic',
+        guide: { by: 'prompt', prompt: body.prompt },
+        outpaint: body.outpaint,
+        ...(body.seed === undefined ? {} : { seed: body.seed }),
+      }),
+    }),
+  ],
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type Family, flow } from './family.ts'
+import { catalogId, outpaint } from './fields.ts'
+
+/** The listed v4 path: several pictures become one group in a realistic style. */
+export const multiSwapV4: Family = {
+  id: 'multi-swap-v4',
+  title: 'Multi swap v4',
+  output: 'images',
+  statusPath: '/v1/status_multi_swap/{job_id}',
+  statusOperationId: 'readMultiSwapV4',
+  pollEvery: 1,
+  flows: [
+    flow({
+      path: '/v4/multi_swap_styles/',
+      operationId: 'runMultiSwapV4',
+      summary: 'Compose up to five pictures into one group in a realistic style',
+      pictures: { anyOf: ['input_images'], required: true },
+      body: z.object({ filter_id: catalogId, outpaint: outpaint.default(false) }),
+      faults: ['FILTER_NOT_FOUND'],
+      toRequest: (body) => ({
+        kind: 'multi-swap',
+        look: 'realistic',
+        guide: { by: 'filter', filter: body.filter_id },
+        outpaint: body.outpaint,
+      }),
+    }),
+  ],
+}

@@ -1,0 +1,79 @@
+import { ASPECT_RATIOS, VIDEO_MODELS, type VideoModel } from '@guise/core'
+import { z } from 'zod'
+import { type Family, flow, type Rule } from './family.ts'
+import { duration, prompt } from './fields.ts'
+
+const isModel = (value: unknown): value is VideoModel =>
+  (VIDEO_MODELS as readonly unknown[]).includes(value)
+
+const customRatioNeedsPerformance: Rule = ({ aspect_ratio, model }) =>
+  aspect_ratio != null && aspect_ratio !== 'auto' && isModel(model) && model !== 'performance'
+    ? {
+        field: 'aspect_ratio',
+        code: 'INVALID_ASPECT_RATIO_FOR_MODEL',
+        message: 'Only the performance model takes an aspect ratio other than auto',
+      }
+    : undefined
+
+const simpleIsShort: Rule = ({ model, duration: wanted }) =>
+  model === 'simple' && (wanted === '6s' || wanted === '8s')
+    ? {
+        field: 'duration',
+        code: 'VALIDATION_ERROR',
+        message: 'The simple model makes 4s films only: send 4s, or use the advanced model',
+      }
+    : undefined
+
+export const video: Family = {
+  id: 'video',
+  title: 'Video',
+  output: 'video',
+  statusPath: '/v1/status/single_frame_video/{job_id}',
+  statusOperationId: 'readVideo',
+  pollEvery: 5,
+  flows: [
+    flow({
+      path: '/v1/run/single_frame_video',
+      operationId: 'runSingleFrameVideo',
+      summary: 'Set one picture in motion',
+      pictures: { each: ['prompt_image'] },
+      body: z.object({
+        prompt,
+        model: z.enum(VIDEO_MODELS),
+        duration: duration.describe('simple makes 4s films only'),
+        aspect_ratio: z
+          .enum(ASPECT_RATIOS)
+          .default('auto')
+          .describe('Anything but auto needs the performance model'),
+      }),
+      fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
+      rules: [customRatioNeedsPerformance, simpleIsShort],
+      faults: ['INVALID_VIDEO_MODEL', 'INVALID_ASPECT_RATIO_FOR_MODEL'],
+      toRequest: (body) => ({
+        kind: 'video',
+        frames: 'single',
+        model: body.model,
+        prompt: body.prompt,
+        duration: body.duration,
+        aspectRatio: body.aspect_ratio,
+      }),
+    }),
+    flow({
+      path: '/v1/run/first_last_frame_video',
+      operationId: 'runFirstLastFrameVideo',
+      summary: 'Make the film between a first and a last picture',
+      pictures: { each: ['first_frame', 'last_frame'] },
+      body: z.object({ prompt, model: z.literal('advanced'), duration }),
+      fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
+      faults: ['INVALID_VIDEO_MODEL'],
+      toRequest: (body) => ({
+        kind: 'video',
+        frames: 'first-last',
+        model: body.model,
+        prompt: body.prompt,
+        duration: body.duration,
+        aspectRatio: 'auto',
+      }),
+    }),
+  ],
+}

@@ -1,0 +1,96 @@
+import { Fault, type FaultCode } from '@guise/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The one table from fault code to HTTP status. */
+export const HTTP_STATUS: Readonly<Record<FaultCode, number>> = {
+  MALFORMED_JSON: 400,
+  INVALID_IMAGE: 400,
+  UNAUTHENTICATED: 401,
+  INSUFFICIENT_CREDITS: 402,
+  SPEND_CAP_REACHED: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  JOB_NOT_FOUND: 404,
+  ALIAS_NOT_FOUND: 404,
+  IDEMPOTENCY_CONFLICT: 409,
+  JOB_NOT_CANCELLABLE: 409,
+  RESULT_EXPIRED: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_VIDEO_MODEL: 422,
+  INVALID_ASPECT_RATIO_FOR_MODEL: 422,
+  INVALID_QUALITY_MODE: 422,
+  FILTER_BLOCKED: 422,
+  FILTER_NOT_FOUND: 422,
+  FILTER_TYPE_MISMATCH: 422,
+  WORKFLOW_FETCH_FAILED: 422,
+  VALIDATION_ERROR: 422,
+  RATE_LIMITED: 429,
+  TOO_MANY_PENDING: 429,
+  INTERNAL: 500,
+  OVERLOADED: 503,
+  UNAVAILABLE: 503,
+}
+
+/** The same request may succeed later without being changed. */
+const RETRYABLE: ReadonlySet<FaultCode> = new Set([
+  'RATE_LIMITED',
+  'TOO_MANY_PENDING',
+  'INTERNAL',
+  'OVERLOADED',
+  'UNAVAILABLE',
+])
+
+const DEFAULT_RETRY_AFTER = 2
+
+export function sendFault(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { errors, retryAfter, extra } = fault.details
+  const status = HTTP_STATUS[fault.code]
+  if (status === 429 || status === 503) {
+    reply.header('Retry-After', String(retryAfter ?? DEFAULT_RETRY_AFTER))
+  }
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="guise"')
+  return reply.code(status).send({
+    error_code: fault.code,
+    message: fault.message,
+    request_id: request.id,
+    retryable: RETRYABLE.has(fault.code),
+    ...(errors ? { errors } : {}),
+    ...extra,
+  })
+}
+
+/** Fastify's own refusals, said in our words. */
+const FRAMEWORK_FAULTS: Readonly<Record<string, readonly [FaultCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_JSON', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_JSON', 'The body is empty. Send a JSON object.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_JSON', 'The body is shorter than announced.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'PAYLOAD_TOO_LARGE',
+    'The request is too large. Send smaller pictures, or URLs instead of base64.',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'This content type is not read here. Send Content-Type: application/json.',
+  ],
+  FST_ERR_BAD_URL: ['NOT_FOUND', 'There is nothing at this path. See /docs.'],
+}
+
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  const known = FRAMEWORK_FAULTS[code]
+  if (known) return new Fault(known[0], known[1], { cause: error })
+  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) {
+    return new Fault('MALFORMED_JSON', 'The body is not valid JSON.', { cause: error })
+  }
+  return new Fault(
+    'INTERNAL',
+    'Something went wrong on our side. Try again; if it stays, report the request id.',
+    { cause: error },
+  )
+}

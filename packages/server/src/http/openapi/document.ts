@@ -1,0 +1,150 @@
+import type { FaultCode } from '@guise/core'
+import { z } from 'zod'
+import type { Access, Endpoint } from '../endpoints/endpoint.ts'
+import type { PictureFields } from '../families/family.ts'
+import { HTTP_STATUS } from '../faults.ts'
+import { createSchemas, type Json } from './schemas.ts'
+
+const errorBody = z
+  .object({
+    error_code: z.string(),
+    message: z.string().describe('Plain words with the way out'),
+    request_id: z.string(),
+    retryable: z.boolean(),
+    errors: z
+      .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
+      .optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** What any endpoint with this access may answer besides its own faults. */
+const COMMON_FAULTS: Readonly<Record<Access, readonly FaultCode[]>> = {
+  public: ['INTERNAL', 'UNAVAILABLE'],
+  read: ['UNAUTHENTICATED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+  write: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+  submit: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+}
+const BODY_FAULTS: readonly FaultCode[] = [
+  'MALFORMED_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]
+
+const pictureSchema: Json = {
+  type: 'string',
+  description: 'Base64, data URI or public URL of a JPEG, PNG or WebP picture',
+}
+
+/** A pure projection of the endpoint rows: the server need not run to document itself. */
+export function openapiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const { components, inline } = createSchemas()
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const operation = describe(endpoint, inline)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Guise',
+      version,
+      summary: 'Face swap, group swap and films as asynchronous jobs',
+      description:
+        'Submit a run request, poll the matching status endpoint until COMPLETED or FAILED, read the result from `output`. A failed job costs nothing.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    security: [{ apiKey: [] }, { bearer: [] }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A key or an access token' },
+      },
+    },
+  }
+}
+
+type Inline = ReturnType<typeof createSchemas>['inline']
+
+function describe(endpoint: Endpoint, inline: Inline): Json {
+  const faults = [
+    ...COMMON_FAULTS[endpoint.access],
+    ...(endpoint.reads === 'json' ? BODY_FAULTS : []),
+    ...endpoint.faults,
+  ]
+  const { status, description, schema } = endpoint.success
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    ...optional('parameters', parameters(endpoint)),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, inline) } : {}),
+    responses: {
+      [status]: { description, ...(schema ? json(inline(schema, 'output')) : {}) },
+      ...refusals(faults, inline),
+    },
+  }
+}
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+const optional = (name: string, list: readonly Json[]): Json =>
+  list.length > 0 ? { [name]: list } : {}
+
+function parameters({ path, headers = {} }: Endpoint): readonly Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const inHeader = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', maxLength: 255 },
+  }))
+  return [...inPath, ...inHeader]
+}
+
+function requestBody({ reads, pictures }: Endpoint, body: z.ZodType, inline: Inline): Json {
+  const schema = withPictures(inline(body, 'input'), pictures)
+  const type = reads === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { required: true, content: { [type]: { schema } } }
+}
+
+function withPictures(schema: Json, pictures: PictureFields | undefined): Json {
+  if (!pictures) return schema
+  const names = 'each' in pictures ? pictures.each : pictures.anyOf
+  const fields = Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'input_images'
+        ? { type: 'array', items: pictureSchema, minItems: 1, maxItems: 5 }
+        : pictureSchema,
+    ]),
+  )
+  const required = 'each' in pictures ? pictures.each : []
+  return {
+    ...schema,
+    properties: { ...fields, ...(schema.properties as Json) },
+    required: [...required, ...((schema.required as string[] | undefined) ?? [])],
+    ...('anyOf' in pictures && pictures.required
+      ? { anyOf: names.map((name) => ({ required: [name] })) }
+      : {}),
+  }
+}
+
+/** Refusals grouped by HTTP status, each naming the codes it may carry. */
+function refusals(codes: readonly FaultCode[], inline: Inline): Json {
+  const byStatus = Object.groupBy(new Set(codes), (code) => HTTP_STATUS[code])
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, named]) => [
+      status,
+      { description: (named ?? []).join(', '), ...json(inline(errorBody, 'output')) },
+    ]),
+  )
+}

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CATALOG_IDS, type Catalog, Fault } from '@guise/core'
+import type { FastifyInstance } from 'fastify'
+
+/** Preview pictures of the catalogs: public files, the same for everybody. */
+export async function mountPreviews(
+  app: FastifyInstance,
+  catalog: Catalog,
+  folder: string,
+): Promise<void> {
+  app.get<{ Params: { catalog: string; file: string } }>(
+    '/previews/:catalog/:file',
+    async ({ params }, reply) => {
+      const catalogId = CATALOG_IDS.find((id) => id === params.catalog)
+      const [, id] = /^(\d{1,9})\.webp$/.exec(params.file) ?? []
+      const filter = catalogId && catalog.find(catalogId, Number(id))
+      // The path is built from what we know, never from what was sent.
+      const path = filter && join(folder, filter.catalog, `${filter.id}.webp`)
+      const info = path ? await stat(path).catch(() => undefined) : undefined
+      if (!path || !info) throw new Fault('NOT_FOUND', 'There is no such preview.')
+      return reply
+        .header('Content-Type', 'image/webp')
+        .header('Content-Length', String(info.size))
+        .header('Cache-Control', 'public, max-age=3600')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .send(createReadStream(path))
+    },
+  )
+}

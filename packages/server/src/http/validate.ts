@@ -1,0 +1,90 @@
+import { Fault, type FaultCode, type FieldProblem } from '@guise/core'
+import type { z } from 'zod'
+import type { Flow, Rule } from './families/family.ts'
+
+/** Which code a refused body carries when several fields are bad; INVALID_IMAGE comes later. */
+const PRECEDENCE: readonly FaultCode[] = [
+  'INVALID_VIDEO_MODEL',
+  'INVALID_ASPECT_RATIO_FOR_MODEL',
+  'INVALID_QUALITY_MODE',
+  'VALIDATION_ERROR',
+]
+
+export type Checks = Pick<Flow, 'body' | 'fieldFaults' | 'rules'>
+
+export function asObject(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return body as Record<string, unknown>
+  }
+  if (body === undefined) {
+    throw new Fault('MALFORMED_JSON', 'The request has no body. Send a JSON object.')
+  }
+  const problem = {
+    field: 'body',
+    code: 'VALIDATION_ERROR',
+    message: 'must be a JSON object',
+  } as const
+  throw new Fault('VALIDATION_ERROR', 'The body must be a JSON object.', { errors: [problem] })
+}
+
+/**
+ * Checks every field and every rule, and lists all bad fields. `known` are problems found elsewhere,
+ * such as picture fields. Throws the fault that wins.
+ */
+export function validate(
+  checks: Checks,
+  raw: Readonly<Record<string, unknown>>,
+  known: readonly FieldProblem[] = [],
+): unknown {
+  const { fields, body } = present(checks.body, raw)
+  const parsed = checks.body.safeParse(fields)
+  const problems = [
+    ...rulesBroken(checks.rules, body),
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => toProblem(checks, body, issue))),
+    ...known,
+  ]
+  const worst = PRECEDENCE.find((code) => problems.some((problem) => problem.code === code))
+  if (worst === undefined) return parsed.data
+  const errors = onePerField(problems)
+  const first = errors.find(({ code }) => code === worst)
+  throw new Fault(worst, `${first?.field}: ${first?.message}.`, { errors })
+}
+
+/** Null in an optional field means absent. Unknown fields are ignored. */
+function present(schema: z.ZodObject, raw: Readonly<Record<string, unknown>>) {
+  const fields: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const value = raw[name]
+    const optional = (field as z.ZodType).safeParse(undefined).success
+    if (!(value === null && optional)) fields[name] = value
+  }
+  return { fields, body: { ...raw, ...fields } }
+}
+
+function rulesBroken(rules: readonly Rule[], body: Readonly<Record<string, unknown>>) {
+  return rules.map((rule) => rule(body)).filter((problem) => problem !== undefined)
+}
+
+function toProblem(
+  { fieldFaults }: Checks,
+  body: Readonly<Record<string, unknown>>,
+  issue: z.core.$ZodIssue,
+): FieldProblem {
+  const name = String(issue.path[0] ?? 'body')
+  const missing = body[name] == null
+  return {
+    field: issue.path.map(String).join('.') || 'body',
+    // A field that is not there is a plain mistake; one with an unknown value may have its own code.
+    code: missing ? 'VALIDATION_ERROR' : (fieldFaults[name] ?? 'VALIDATION_ERROR'),
+    message: missing ? `${name} is required` : issue.message,
+  }
+}
+
+/** A rule's finding, or the first of several about one field. */
+function onePerField(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const byField = new Map<string, FieldProblem>()
+  for (const problem of problems) {
+    if (!byField.has(problem.field)) byField.set(problem.field, problem)
+  }
+  return [...byField.values()]
+}

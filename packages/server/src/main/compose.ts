@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { BlobStore, Clock } from '@guise/core'
+import type { FastifyInstance } from 'fastify'
+import { loadCatalog } from '../adapters/catalog/catalog.ts'
+import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
+import { createMetrics } from '../adapters/metrics/metrics.ts'
+import {
+  createAccountStore,
+  createAliasStore,
+  createFilterStore,
+  createJobStore,
+  openDatabase,
+} from '../adapters/postgres/index.ts'
+import { createS3BlobStore } from '../adapters/s3/s3-blob-store.ts'
+import { systemClock } from '../adapters/system/system.ts'
+import type { Config } from '../config/config.ts'
+import { blobRoutes } from '../http/blobs.ts'
+
+export type OpenBlobs = {
+  readonly store: BlobStore
+  readonly mount?: (app: FastifyInstance) => Promise<void>
+}
+
+const DAY_MS = 24 * 3600_000
+const daysAfter = (ms: number) => Math.ceil(ms / DAY_MS) + 2
+
+export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs> {
+  const { blobs, env, publicUrl } = config
+  if (blobs.kind === 's3') {
+    const store = createS3BlobStore({
+      endpoint: blobs.endpoint,
+      ...(blobs.publicEndpoint ? { publicEndpoint: blobs.publicEndpoint } : {}),
+      bucket: blobs.bucket,
+      region: blobs.region,
+      accessKeyId: blobs.accessKeyId,
+      secretAccessKey: blobs.secretAccessKey,
+      forcePathStyle: true,
+    })
+    // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
+    await store.ensureBucket({
+      inputs: daysAfter(env.GUISE_QUEUE_SECONDS),
+      results: daysAfter(env.GUISE_RESULT_SECONDS),
+    })
+    return { store }
+  }
+  const store = createDiskBlobStore({ root: blobs.root, publicUrl, secret: env.GUISE_SECRET })
+  return {
+    store,
+    mount: async (app) => {
+      await app.register(blobRoutes, { blobs: store, verifyLink: store.verifyLink, clock })
+    },
+  }
+}
+
+/** What api and worker share. */
+export async function composeCore(config: Config) {
+  const { env } = config
+  const database = openDatabase({
+    url: env.GUISE_DATABASE_URL,
+    connections: env.GUISE_DATABASE_CONNECTIONS,
+  })
+  const clock = systemClock
+  return {
+    database,
+    clock,
+    metrics: createMetrics(),
+    blobs: await openBlobs(config, clock),
+    catalog: await loadCatalog(config.catalogFolder),
+    previewFolder: join(config.catalogFolder, 'previews'),
+    accounts: createAccountStore(database),
+    aliases: createAliasStore(database),
+    filters: createFilterStore(database),
+    jobs: createJobStore(database, {
+      pendingCap: env.GUISE_PENDING_JOBS,
+      idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS,
+    }),
+  }
+}
+export type CoreParts = Awaited<ReturnType<typeof composeCore>>

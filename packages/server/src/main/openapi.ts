@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { allEndpoints } from '../http/endpoints/index.ts'
+import { openapiDocument } from '../http/openapi/document.ts'
+import type { HttpSettings, Services } from '../http/services.ts'
+import { VERSION } from '../version.ts'
+
+// Rows are only described here, never called: nothing has to run.
+const nothing = {} as unknown as Services & HttpSettings
+const FILE = new URL('../../../../openapi.json', import.meta.url)
+const text = `${JSON.stringify(openapiDocument(allEndpoints(nothing, nothing), VERSION), null, 2)}\n`
+
+if (process.argv.includes('--check')) {
+  if ((await readFile(FILE, 'utf8')) !== text) {
+    process.stderr.write('openapi.json differs from the endpoint rows: run "npm run openapi"\n')
+    process.exit(1)
+  }
+} else {
+  await writeFile(FILE, text)
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@guise/core'
+import { hash } from '@node-rs/argon2'
+import { digestOf, mintSecret, prefixOf } from '../adapters/credentials/index.ts'
+import { createProvisioning, type Database, type Provisioning } from '../adapters/postgres/index.ts'
+import { systemIds } from '../adapters/system/system.ts'
+
+export type AccountRequest = {
+  readonly name: string
+  readonly email: string
+  readonly credits: number
+  readonly password?: string
+  readonly isOperator?: boolean
+}
+
+export type KeyRequest = {
+  readonly name?: string
+  readonly role?: Role
+  readonly submitLimit?: number
+  readonly readLimit?: number
+  readonly spendCap?: number
+  readonly expiresAt?: Date
+}
+
+/** What operators, the demo and the tests do with accounts, in one call each. */
+export function createOperator(database: Database, now: () => Date = () => new Date()) {
+  const provisioning: Provisioning = createProvisioning(database)
+  return {
+    ...provisioning,
+
+    /** An account with its owner and some credits; answers its id. */
+    async openAccount(request: AccountRequest): Promise<string> {
+      const id = systemIds.timeOrdered()
+      await provisioning.createAccount({ id, name: request.name, email: request.email })
+      await provisioning.createUser({
+        id: systemIds.timeOrdered(),
+        accountId: id,
+        email: request.email,
+        passwordHash: await hash(request.password ?? randomBytes(24).toString('base64url')),
+        role: 'owner',
+        isOperator: request.isOperator ?? false,
+      })
+      await this.addCredits(id, request.credits, 'opening credits')
+      return id
+    },
+
+    async addCredits(accountId: string, amount: number, note: string): Promise<number> {
+      const reference = systemIds.timeOrdered()
+      return provisioning.grantCredits({ reference, accountId, amount, note }, now())
+    },
+
+    /** The key is answered here and nowhere else: only its digest is stored. */
+    async openKey(
+      accountId: string,
+      request: KeyRequest = {},
+    ): Promise<{ id: string; secret: string }> {
+      const id = systemIds.timeOrdered()
+      const secret = mintSecret('gk')
+      await provisioning.createKey({
+        ...request,
+        id,
+        accountId,
+        name: request.name ?? 'default',
+        prefix: prefixOf(secret),
+        digest: digestOf(secret),
+      })
+      return { id, secret }
+    },
+  }
+}
+export type Operator = ReturnType<typeof createOperator>

@@ -1,0 +1,109 @@
+import type { Engine, Lane, WorkPorts } from '@guise/core'
+import { createCpuEngine } from '@guise/engine-cpu'
+import type { Logger } from 'pino'
+import {
+  createDispatch,
+  createProgressPublisher,
+  listenForCancels,
+  startLaneWorker,
+} from '../adapters/bullmq/index.ts'
+import { maintainDatabase } from '../adapters/postgres/index.ts'
+import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
+import { sleep, systemIds } from '../adapters/system/system.ts'
+import type { Config } from '../config/config.ts'
+import { startSweeper } from '../worker/sweeper.ts'
+import { createWorker } from '../worker/worker.ts'
+import { composeCore } from './compose.ts'
+import type { Running } from './running.ts'
+
+const PROGRESS_EVERY_MS = 250
+const MAINTAIN_EVERY_MS = 10 * 60_000
+const DAY_MS = 24 * 3600_000
+const SWEEP_PAGE = 500
+
+export async function startWorker(config: Config, logger: Logger): Promise<Running> {
+  const { env } = config
+  const core = await composeCore(config)
+  const { clock, metrics, database, jobs } = core
+  const blobs = core.blobs.store
+  const fast = connectFailFast(env.GUISE_REDIS_URL)
+  const lanesRedis = connectPatient(env.GUISE_REDIS_URL)
+  const subscriber = connectPatient(env.GUISE_REDIS_URL)
+  const dispatch = createDispatch(fast)
+  const engines: ReadonlyMap<string, Engine> = new Map(
+    [createCpuEngine()].map((engine) => [engine.name, engine]),
+  )
+  const ports: WorkPorts = {
+    ...core,
+    blobs,
+    engines,
+    ids: systemIds,
+    sleep,
+    reportProgress: createProgressPublisher(fast, PROGRESS_EVERY_MS, () => clock.now().getTime()),
+    settings: {
+      leaseMs: env.GUISE_LEASE_SECONDS,
+      heartbeatMs: env.GUISE_LEASE_SECONDS / 4,
+      deadlineMs: {
+        image: env.GUISE_IMAGE_DEADLINE_SECONDS,
+        video: env.GUISE_VIDEO_DEADLINE_SECONDS,
+      },
+      maxAttempts: env.GUISE_ATTEMPTS,
+      resultTtlMs: env.GUISE_RESULT_SECONDS,
+      retryBackoffMs: env.GUISE_RETRY_SECONDS,
+    },
+  }
+  const worker = createWorker({ jobs, ports, logger })
+  listenForCancels(subscriber, worker.cancelled)
+  const concurrency: Readonly<Record<Lane, number>> = {
+    image: env.GUISE_IMAGE_WORKERS,
+    video: env.GUISE_VIDEO_WORKERS,
+  }
+  const lanes = (['image', 'video'] as const).map((lane) =>
+    startLaneWorker(lanesRedis, lane, concurrency[lane], (id) => worker.handle(lane, id)),
+  )
+  const sweeper = startSweeper({
+    ports: {
+      jobs,
+      dispatch,
+      blobs,
+      clock,
+      metrics,
+      settings: {
+        maxAttempts: env.GUISE_ATTEMPTS,
+        queueTtlMs: env.GUISE_QUEUE_SECONDS,
+        recheckMs: env.GUISE_RECHECK_SECONDS,
+        ageAfterMs: 30_000,
+        inputTtlMs: env.GUISE_INPUT_SECONDS,
+        page: SWEEP_PAGE,
+      },
+    },
+    maintain: async () => {
+      const now = clock.now()
+      await maintainDatabase(database, now, {
+        idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS,
+        jobRecordTtlMs: env.GUISE_JOB_RECORD_SECONDS,
+      })
+      // The backstop for blobs that no job row names: a crash between writing and admitting.
+      const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
+      await blobs.deleteOlderThan('inputs', before(env.GUISE_QUEUE_SECONDS + DAY_MS))
+      await blobs.deleteOlderThan('results', before(env.GUISE_RESULT_SECONDS))
+    },
+    intervalMs: env.GUISE_SWEEP_SECONDS,
+    maintainEveryMs: MAINTAIN_EVERY_MS,
+    metrics,
+    logger,
+    sleep,
+    now: () => clock.now().getTime(),
+  })
+  logger.info({ concurrency, engines: [...engines.keys()] }, 'worker ready')
+  return {
+    async stop() {
+      worker.stop()
+      await Promise.all(lanes.map((lane) => lane.close()))
+      await sweeper.stop()
+      await dispatch.close().catch(() => {})
+      for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()
+      await database.close()
+    },
+  }
+}
