@@ -39,6 +39,7 @@ export class DecoderChild {
   readonly ready: Promise<void>
   readonly exited: Promise<void>
   jobs = 0
+  /** Fit for another job; false from the moment it is killed, not only once it is gone. */
   alive = true
   readonly #process: ChildProcess
   readonly #booting = Promise.withResolvers<void>()
@@ -91,6 +92,7 @@ export class DecoderChild {
 
   /** What the child was doing fails with `cause`. Nothing in the child can put this off. */
   kill(cause: unknown): void {
+    this.alive = false
     this.#cause ??= cause
     this.#process.kill('SIGKILL')
   }

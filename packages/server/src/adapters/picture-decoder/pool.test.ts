@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DecoderOverloaded } from './overloaded.ts'
 import { createPool, type Pool, type PoolOptions } from './pool.ts'
 import { DecoderUnavailable } from './unavailable.ts'
@@ -118,8 +117,8 @@ describe('a child out of bounds', () => {
 
   it('is not trusted any more once it answers without being asked', async () => {
     const pool = poolOf()
-    await ask(pool, 'twice')
-    await sleep(100)
+    const { pid } = (await ask(pool, 'twice')).head as { pid: number }
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
     await expect(ask(pool, 'echo mine')).resolves.toMatchObject({ body: Buffer.from('echo mine') })
   })
 })
@@ -175,6 +174,7 @@ describe('giving up', () => {
     const working = pidOf(pool)
     const waiting = ask(pool, 'echo', controller.signal)
     controller.abort(new Error('client gone'))
+    expect(pool.stats()).toMatchObject({ busy: 1, waiting: 0 })
     await expect(waiting).rejects.toThrow('client gone')
     await expect(working).resolves.toBeGreaterThan(0)
     expect(pool.stats()).toMatchObject({ waiting: 0, respawned: 0 })

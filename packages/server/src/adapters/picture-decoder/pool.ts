@@ -65,9 +65,15 @@ export function createPool(options: PoolOptions): Pool {
     if (!closed) idle.push(start())
   }
 
+  function takeIdle(): DecoderChild | undefined {
+    let child = idle.pop()
+    while (child && !child.alive) child = idle.pop()
+    return child
+  }
+
   async function serve(job: Job): Promise<void> {
     busy += 1
-    const child = idle.pop() ?? start()
+    const child = takeIdle() ?? start()
     job.child = child
     try {
       await child.ready

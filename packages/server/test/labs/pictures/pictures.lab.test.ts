@@ -122,6 +122,7 @@ describe.runIf(onLinux)('the second line, when a bomb gets past the headers', ()
       maxWaiting: 2,
       maxScans: 1_000_000,
       cpuMs: 1_500,
+      timeoutMs: 10 * MINUTE,
     })
     const bomb = expect(decoder.decode(scanBomb(6_320, 6_320))).rejects
     await bomb.toMatchObject({ code: 'INVALID_IMAGE', reason: 'too_slow' })

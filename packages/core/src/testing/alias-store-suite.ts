@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Alias } from '../alias.ts'
+import type { AliasStore } from '../ports/alias-store.ts'
+import { later, testId } from './job-fixtures.ts'
+
+export type AliasStoreHarness = {
+  readonly store: AliasStore
+  openAccount(): Promise<string>
+  /** A filter of the account that an alias may point to. */
+  openFilter(accountId: string, name: string): Promise<string>
+}
+
+const start = new Date('2026-03-01T10:00:00.000Z')
+
+/** What every alias store must do. Run on the in-memory one and on Postgres. */
+export function describeAliasStore(name: string, harness: () => AliasStoreHarness): void {
+  async function world() {
+    const { store, openAccount, openFilter } = harness()
+    const accountId = await openAccount()
+    const filters = {
+      one: { id: await openFilter(accountId, 'One'), name: 'One' },
+      two: { id: await openFilter(accountId, 'Two'), name: 'Two' },
+    }
+    const alias = (change: Partial<Alias> = {}): Alias => ({
+      id: testId(),
+      accountId,
+      filterId: filters.one.id,
+      filterName: 'One',
+      project: 'gala',
+      lockedType: null,
+      createdAt: start,
+      updatedAt: start,
+      lastUsedAt: null,
+      history: [],
+      ...change,
+    })
+    return { store, accountId, stranger: await openAccount(), filters, alias }
+  }
+
+  describe(`alias store: ${name}`, () => {
+    it('keeps an alias exactly, for its owner only', async () => {
+      const { store, accountId, stranger, alias } = await world()
+      const made = alias({ lockedType: 'face_swap' })
+      await store.create(made)
+      expect(await store.find(accountId, made.id)).toEqual(made)
+      expect(await store.find(stranger, made.id)).toBeUndefined()
+      expect(await store.find(accountId, testId())).toBeUndefined()
+    })
+
+    it('lists newest first', async () => {
+      const { store, accountId, alias } = await world()
+      const older = alias()
+      const newer = alias({ createdAt: later(start, 1000), updatedAt: later(start, 1000) })
+      await store.create(older)
+      await store.create(newer)
+      expect((await store.list(accountId)).map(({ id }) => id)).toEqual([newer.id, older.id])
+    })
+
+    it('swaps the filter and keeps the old one in the history', async () => {
+      const { store, accountId, stranger, filters, alias } = await world()
+      const made = alias()
+      await store.create(made)
+      const now = later(start, 5000)
+      const change = { filter: filters.two, project: 'ball' }
+      expect(await store.change(stranger, made.id, change, now)).toBeUndefined()
+      const changed = await store.change(accountId, made.id, change, now)
+      expect(changed).toMatchObject({ filterId: filters.two.id, project: 'ball', updatedAt: now })
+      expect(changed?.history).toEqual([
+        { filterId: filters.one.id, filterName: 'One', removedAt: now },
+      ])
+      expect(await store.find(accountId, made.id)).toEqual(changed)
+      expect(await store.change(accountId, made.id, change, later(now, 1000))).toEqual(changed)
+    })
+
+    it('records both of two swaps at the same time', async () => {
+      const { store, accountId, filters, alias } = await world()
+      const made = alias()
+      await store.create(made)
+      await Promise.all(
+        [filters.two, filters.one, filters.two].map((filter) =>
+          store.change(accountId, made.id, { filter }, later(start, 1000)),
+        ),
+      )
+      const after = await store.find(accountId, made.id)
+      const names = [
+        ...(after?.history ?? []).map(({ filterName }) => filterName),
+        after?.filterName,
+      ]
+      // Whatever the order was, every step follows from the one before it.
+      for (const [place, step] of names.entries()) {
+        if (place > 0) expect(step).not.toBe(names[place - 1])
+      }
+      expect(names[0]).toBe('One')
+      expect(names.length).toBeGreaterThanOrEqual(2)
+    })
+
+    it('records use once a minute without moving updatedAt', async () => {
+      const { store, accountId, alias } = await world()
+      const made = alias()
+      await store.create(made)
+      const used = later(start, 10_000)
+      await store.touch(made.id, used)
+      await store.touch(made.id, later(used, 59_000))
+      expect(await store.find(accountId, made.id)).toMatchObject({
+        lastUsedAt: used,
+        updatedAt: start,
+      })
+      await store.touch(made.id, later(used, 60_000))
+      expect((await store.find(accountId, made.id))?.lastUsedAt).toEqual(later(used, 60_000))
+    })
+
+    it('deletes for its owner only', async () => {
+      const { store, accountId, stranger, alias } = await world()
+      const made = alias()
+      await store.create(made)
+      expect(await store.delete(stranger, made.id)).toBe(false)
+      expect(await store.delete(accountId, made.id)).toBe(true)
+      expect(await store.delete(accountId, made.id)).toBe(false)
+      expect(await store.find(accountId, made.id)).toBeUndefined()
+    })
+  })
+}

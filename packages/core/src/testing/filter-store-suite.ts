@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { ModelType } from '../filter.ts'
+import type { FilterStore } from '../ports/filter-store.ts'
+import { testId } from './job-fixtures.ts'
+
+export type FilterStoreHarness = {
+  readonly store: FilterStore
+  openAccount(): Promise<string>
+  /** Saves a filter; the operator's when accountId is null. Answers its id and version. */
+  save(filter: {
+    accountId: string | null
+    name: string
+    modelType: ModelType
+    recipe: unknown
+    archived?: boolean
+  }): Promise<{ id: string; versionId: string }>
+  grant(filterId: string, accountId: string): Promise<void>
+}
+
+/** What every filter store must do. Run on the in-memory one and on Postgres. */
+export function describeFilterStore(name: string, harness: () => FilterStoreHarness): void {
+  describe(`filter store: ${name}`, () => {
+    it('shows an account its own and its granted filters, and nobody else', async () => {
+      const { store, openAccount, save, grant } = harness()
+      const [mine, other] = [await openAccount(), await openAccount()]
+      const face = { modelType: 'face_swap' as const, recipe: {} }
+      const own = await save({ ...face, accountId: mine, name: 'Own' })
+      const paid = await save({ ...face, accountId: null, name: 'Paid' })
+      const foreign = await save({ ...face, accountId: other, name: 'Foreign' })
+      const ungranted = await save({ ...face, accountId: null, name: 'Not granted' })
+      await grant(paid.id, mine)
+      const seen = await store.list(mine)
+      expect(seen.map(({ name: label, source }) => [label, source]).sort()).toEqual([
+        ['Own', 'self_created'],
+        ['Paid', 'paid'],
+      ])
+      expect(await store.find(mine, own.id)).toMatchObject({ versionId: own.versionId })
+      for (const { id } of [foreign, ungranted, { id: testId() }]) {
+        expect(await store.find(mine, id)).toBeUndefined()
+      }
+    })
+
+    it('hides archived filters', async () => {
+      const { store, openAccount, save } = harness()
+      const accountId = await openAccount()
+      const gone = await save({
+        accountId,
+        name: 'Gone',
+        modelType: 'multi_swap',
+        recipe: {},
+        archived: true,
+      })
+      expect(await store.list(accountId)).toEqual([])
+      expect(await store.find(accountId, gone.id)).toBeUndefined()
+    })
+
+    it('keeps the recipe of a version', async () => {
+      const { store, openAccount, save } = harness()
+      const recipe = { palette: ['#112233'], nested: { strength: 0.5 } }
+      const accountId = await openAccount()
+      const { versionId } = await save({ accountId, name: 'R', modelType: 'face_swap', recipe })
+      expect(await store.recipe(versionId)).toEqual({ engine: 'cpu', recipe })
+      expect(await store.recipe(testId())).toBeUndefined()
+    })
+  })
+}

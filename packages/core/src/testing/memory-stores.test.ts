@@ -1,0 +1,50 @@
+import { describeAliasStore } from './alias-store-suite.ts'
+import { describeDispatch } from './dispatch-suite.ts'
+import { describeFilterStore } from './filter-store-suite.ts'
+import { testId } from './job-fixtures.ts'
+import { createMemoryAliasStore } from './memory-alias-store.ts'
+import { createMemoryDispatch } from './memory-dispatch.ts'
+import { createMemoryFilterStore } from './memory-filter-store.ts'
+
+const openAccount = async () => testId()
+
+describeAliasStore('in memory', () => ({
+  store: createMemoryAliasStore(),
+  openAccount,
+  openFilter: async () => testId(),
+}))
+
+describeFilterStore('in memory', () => {
+  const memory = createMemoryFilterStore()
+  return {
+    store: memory.store,
+    openAccount,
+    async save({ accountId, name, modelType, recipe, archived = false }) {
+      const [id, versionId, now] = [testId(), testId(), new Date()]
+      memory.save({
+        id,
+        versionId,
+        accountId,
+        name,
+        modelType,
+        archived,
+        model: 'v6',
+        previewBlobs: [],
+        createdAt: now,
+        updatedAt: now,
+        recipe: { engine: 'cpu', recipe },
+      })
+      return { id, versionId }
+    },
+    grant: async (filterId, accountId) => memory.grant(filterId, accountId),
+  }
+})
+
+describeDispatch('in memory', async () => {
+  const memory = createMemoryDispatch()
+  return {
+    dispatch: memory.dispatch,
+    drain: async () => memory.drain(),
+    forgetEverything: async () => memory.forgetEverything(),
+  }
+})

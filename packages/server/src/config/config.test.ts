@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+const base = {
+  GUISE_DATABASE_URL: 'postgres://u@127.0.0.1:1/guise',
+  GUISE_REDIS_URL: 'redis://127.0.0.1:2',
+  GUISE_SECRET: 'x'.repeat(32),
+}
+
+it('fills in the documented defaults', () => {
+  const { env, publicUrl, blobs, prices } = readConfig(base)
+  expect(publicUrl).toBe('http://127.0.0.1:8080')
+  expect(blobs.kind).toBe('disk')
+  expect(env).toMatchObject({
+    GUISE_SUBMITS_PER_MINUTE: 60,
+    GUISE_READS_PER_MINUTE: 6000,
+    GUISE_PENDING_JOBS: 100,
+    GUISE_BODY_MB: 64 * 1024 * 1024,
+    GUISE_PICTURE_MB: 15 * 1024 * 1024,
+    GUISE_RESULT_SECONDS: 7 * 24 * 3600_000,
+    GUISE_IMAGE_DEADLINE_SECONDS: 600_000,
+    GUISE_VIDEO_DEADLINE_SECONDS: 1_200_000,
+    GUISE_ATTEMPTS: 3,
+  })
+  expect(prices.multiSwap).toBe(3)
+})
+
+it.each([
+  [{ GUISE_DATABASE_URL: undefined }, 'GUISE_DATABASE_URL'],
+  [{ GUISE_DATABASE_URL: 'mysql://x' }, 'GUISE_DATABASE_URL'],
+  [{ GUISE_SECRET: 'short' }, 'GUISE_SECRET'],
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
+  [{ GUISE_PRICES: '{"multiSwap":-1}' }, 'GUISE_PRICES'],
+  [{ GUISE_PRICES: '{"multiSwapp":1}' }, 'GUISE_PRICES'],
+])('refuses %o with one line naming %s', (change, name) => {
+  expect(() => readConfig({ ...base, ...change })).toThrow(BadSetting)
+  expect(() => readConfig({ ...base, ...change })).toThrow(name)
+})
+
+it('replaces single prices', () => {
+  const { prices } = readConfig({ ...base, GUISE_PRICES: '{"video":{"advanced":{"8s":99}}}' })
+  expect(prices.video.advanced).toEqual({ '4s': 10, '6s': 15, '8s': 99 })
+  expect(prices.faceSwap.v6).toBe(2)
+})

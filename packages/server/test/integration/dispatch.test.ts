@@ -1,0 +1,44 @@
+import { describeDispatch } from '@guise/core/testing'
+import { Redis } from 'ioredis'
+import { afterAll, expect, it } from 'vitest'
+import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/index.ts'
+import { connectFailFast, connectPatient } from '../../src/adapters/redis/connect.ts'
+
+const url = process.env.GUISE_REDIS_URL
+if (!url) throw new Error('GUISE_REDIS_URL is not set: run this by "npm run test:integration"')
+const fast = connectFailFast(url)
+const patient = connectPatient(url)
+const admin = new Redis(url)
+const dispatch = createDispatch(fast)
+afterAll(async () => {
+  await dispatch.close()
+  for (const redis of [fast, patient, admin]) redis.disconnect()
+})
+
+describeDispatch('BullMQ', async () => {
+  await admin.flushall()
+  return {
+    dispatch,
+    forgetEverything: async () => {
+      await admin.flushall()
+    },
+    async drain() {
+      const expected = await admin.zcard('guise:lane-image:prioritized')
+      const taken: string[] = []
+      const worker = startLaneWorker(patient, 'image', 1, async (id) => void taken.push(id))
+      await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(expected)
+      await worker.close()
+      return taken
+    },
+  }
+})
+
+it('fails at once when Redis is away instead of letting requests wait', async () => {
+  const away = connectFailFast('redis://127.0.0.1:1')
+  const nobody = createDispatch(away)
+  const began = Date.now()
+  const job = { id: 'x', lane: 'image', priority: 1 } as const
+  await expect(nobody.enqueue([job])).rejects.toThrow('Redis is away')
+  expect(Date.now() - began).toBeLessThan(1000)
+  away.disconnect()
+})
