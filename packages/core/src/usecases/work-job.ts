@@ -126,6 +126,8 @@ async function runEngine(
     throw new GenerationFailed('NOT_SUPPORTED', `No engine named "${name}" runs on this worker.`)
   }
   const pictures = await Promise.all(job.inputs.map((key) => readWhole(ports.blobs, key)))
+  // An abort that came while the pictures were read would be no event any more to the engine.
+  signal.throwIfAborted()
   return engine.run({ request: job.request, recipe, pictures }, { signal, progress })
 }
 

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { CatalogFilter } from '../filter.ts'
+import type { GenerationRequest } from '../generation-request.ts'
+import { DEFAULT_PRICES } from '../price-list.ts'
+import { testId } from '../testing/job-fixtures.ts'
+import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
+import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
+import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
+import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
+import { createMemoryJobStore } from '../testing/memory-job-store.ts'
+import { type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
+
+const soloFilter: CatalogFilter = {
+  catalog: 'face-swap',
+  id: 1,
+  name: 'Solo',
+  description: 'One person',
+  modes: ['single'],
+  engine: 'cpu',
+  recipe: {},
+}
+
+function world({ credits = 10, redisAway = false } = {}) {
+  const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
+  const accountId = testId()
+  ledger.open(accountId, credits)
+  const caller: Caller = {
+    accountId,
+    email: 'a@example.com',
+    keyId: null,
+    role: 'owner',
+    submitLimit: null,
+    readLimit: null,
+  }
+  const blobs = createMemoryBlobStore()
+  const queue = createMemoryDispatch()
+  const counted: string[] = []
+  const ports: SubmitPorts = {
+    jobs,
+    blobs,
+    dispatch: redisAway
+      ? { ...queue.dispatch, enqueue: () => Promise.reject(new Error('away')) }
+      : queue.dispatch,
+    catalog: createMemoryCatalog([soloFilter]),
+    filters: createMemoryFilterStore().store,
+    aliases: createMemoryAliasStore(),
+    accounts: {
+      findCaller: async () => caller,
+      saveToken: async () => {},
+      allowance: async () => ({ available: ledger.account(accountId).balance, underCap: null }),
+    },
+    intake: {
+      async take(input) {
+        if (input === 'bad') throw new Fault('INVALID_IMAGE', 'cannot be read')
+        return { bytes: new Uint8Array([1]), contentType: 'image/jpeg', width: 1, height: 1 }
+      },
+    },
+    clock: { now: () => new Date() },
+    ids: { timeOrdered: testId, random: testId },
+    metrics: { count: (name) => void counted.push(name) },
+    prices: DEFAULT_PRICES,
+  }
+  const request: GenerationRequest = {
+    kind: 'face-swap',
+    look: 'v6.1',
+    guide: { by: 'filter', filter: { kind: 'catalog', id: 1 } },
+    subject: 'female',
+    ratio: 'portrait',
+  }
+  const submission = (change: Partial<Submission> = {}): Submission => ({
+    caller,
+    family: 'face-swap-v6',
+    request,
+    pictures: [{ field: 'base64', value: 'good' }],
+    idempotency: null,
+    clientReference: null,
+    ...change,
+  })
+  const submit = (change?: Partial<Submission>) => submitJob(ports, submission(change))
+  return { ports, request, submit, ledger, accountId, queue, counted, jobs }
+}
+
+const code = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Fault ? error.code : error),
+  )
+
+describe('submitting a job', () => {
+  let here: ReturnType<typeof world>
+  beforeEach(() => {
+    here = world()
+  })
+
+  it('holds the price, stores the pictures and tells dispatch', async () => {
+    const { jobId, replayed } = await here.submit()
+    expect(replayed).toBe(false)
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 8, held: 2 })
+    expect(here.queue.waiting().map(({ id, priority }) => [id, priority])).toEqual([[jobId, 1]])
+    const job = await here.jobs.find(here.accountId, jobId)
+    expect(job?.inputs).toHaveLength(1)
+    expect(await here.jobs.unconfirmed(new Date(), new Date(0), 10)).toEqual([])
+  })
+
+  it('accepts while Redis is away, and leaves the job to the sweeper', async () => {
+    const away = world({ redisAway: true })
+    const { jobId } = await away.submit()
+    expect(away.counted).toContain('dispatch_errors')
+    const left = await away.jobs.unconfirmed(new Date(), new Date(0), 10)
+    expect(left.map(({ id }) => id)).toEqual([jobId])
+  })
+
+  const bad = [{ field: 'base64', value: 'bad' }]
+  const unknownFilter = { by: 'filter', filter: { kind: 'catalog', id: 99 } } as const
+
+  it('lets filter codes beat credits, and credits beat pictures', async () => {
+    const poor = world({ credits: 1 })
+    const request = { ...poor.request, guide: unknownFilter } as GenerationRequest
+    expect(await code(poor.submit({ request, pictures: bad }))).toBe('FILTER_NOT_FOUND')
+    expect(await code(poor.submit({ pictures: bad }))).toBe('INSUFFICIENT_CREDITS')
+    expect(await code(here.submit({ pictures: bad }))).toBe('INVALID_IMAGE')
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 10, held: 0 })
+  })
+
+  it('names every bad picture', async () => {
+    const pictures = [
+      { field: 'input_images[0]', value: 'bad' },
+      { field: 'input_images[1]', value: 'good' },
+      { field: 'input_images[2]', value: '', problem: 'is empty' },
+    ]
+    await expect(here.submit({ pictures })).rejects.toMatchObject({
+      code: 'INVALID_IMAGE',
+      details: { errors: [{ field: 'input_images[0]' }, { field: 'input_images[2]' }] },
+    })
+  })
+
+  it('blocks groups where the filter takes one person, and UUIDs before any look-up', async () => {
+    const group = { ...here.request, subject: 'group' } as GenerationRequest
+    expect(await code(here.submit({ request: group }))).toBe('FILTER_BLOCKED')
+    const guide = { by: 'filter', filter: { kind: 'uuid', id: testId() } } as const
+    const custom = { ...group, guide } as GenerationRequest
+    expect(await code(here.submit({ request: custom }))).toBe('FILTER_BLOCKED')
+    const single = { ...here.request, guide } as GenerationRequest
+    expect(await code(here.submit({ request: single }))).toBe('WORKFLOW_FETCH_FAILED')
+  })
+
+  it('charges one job for one idempotency key, and erases the pictures of the second try', async () => {
+    const idempotency = { key: 'k', fingerprint: 'f' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => here.submit({ idempotency })))
+    expect(new Set(all.map(({ jobId }) => jobId)).size).toBe(1)
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 8, held: 2 })
+    const other = { key: 'k', fingerprint: 'g' }
+    expect(await code(here.submit({ idempotency: other }))).toBe('IDEMPOTENCY_CONFLICT')
+  })
+})

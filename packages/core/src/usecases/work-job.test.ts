@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { GenerationFailed } from '../failure.ts'
+import type { Engine } from '../ports/engine.ts'
+import { LEASE, later, newJob, testId } from '../testing/job-fixtures.ts'
+import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
+import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
+import { createMemoryJobStore } from '../testing/memory-job-store.ts'
+import { type WorkPorts, workJob } from './work-job.ts'
+
+const output = { bytes: new Uint8Array([7]), contentType: 'image/png' as const }
+const never = new AbortController().signal
+
+/** One claimed job, an engine of the test's own making, and a clock that only moves when told. */
+async function world(run: Engine['run']) {
+  const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
+  const accountId = testId()
+  ledger.open(accountId, 10)
+  const blobs = createMemoryBlobStore()
+  let now = new Date()
+  const job = newJob(accountId, { now })
+  for (const key of job.inputs) await blobs.put(key, new Uint8Array([1]), 'image/jpeg')
+  await jobs.admit(job)
+  const claim = await jobs.claim(job.id, { now, ...LEASE })
+  if (!claim) throw new Error('not claimed')
+  const capabilities = { modelTypes: [], video: false, prompts: false, description: '' }
+  const seen: number[] = []
+  const ports: WorkPorts = {
+    jobs,
+    blobs,
+    catalog: createMemoryCatalog([
+      {
+        catalog: 'face-swap',
+        id: 1,
+        name: 'One',
+        description: '',
+        modes: ['single'],
+        engine: 'test',
+        recipe: { tint: 'red' },
+      },
+    ]),
+    filters: createMemoryFilterStore().store,
+    engines: new Map([['test', { name: 'test', capabilities, run }]]),
+    clock: { now: () => now },
+    ids: { timeOrdered: testId, random: testId },
+    metrics: { count: () => {} },
+    settings: {
+      leaseMs: 10_000,
+      heartbeatMs: 5,
+      deadlineMs: { image: 600_000, video: 600_000 },
+      maxAttempts: 3,
+      resultTtlMs: 1000,
+      retryBackoffMs: 5000,
+    },
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+      }),
+    reportProgress: (_id, fraction) => void seen.push(fraction),
+  }
+  return {
+    ports,
+    claim,
+    jobs,
+    blobs,
+    ledger,
+    seen,
+    work: (stops = { shutdown: never, recheck: never }) => workJob(ports, claim, stops),
+    find: () => jobs.find(accountId, job.id),
+    balance: () => ledger.account(accountId),
+    pass: (ms: number) => {
+      now = later(now, ms)
+    },
+  }
+}
+
+/** An engine that works until it is stopped. */
+const endless: Engine['run'] = (_task, { signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+describe('working a job', () => {
+  it('gives the engine the recipe and the pictures, stores the result and settles', async () => {
+    const here = await world(async (task, { progress }) => {
+      expect(task.recipe).toEqual({ engine: 'test', recipe: { tint: 'red' } })
+      expect(task.pictures).toEqual([new Uint8Array([1])])
+      for (const fraction of [0.2, 0.1, 0.6]) progress(fraction)
+      return { outputs: [output], notes: ['no rain'] }
+    })
+    expect(await here.work()).toBe(true)
+    const job = await here.find()
+    expect(job).toMatchObject({ state: 'succeeded', notes: ['no rain'] })
+    expect(job?.outputs).toHaveLength(1)
+    expect(await here.blobs.open(job?.outputs[0] ?? '')).toBeDefined()
+    expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
+    expect(here.seen).toEqual([0.2, 0.2, 0.6])
+  })
+
+  it('fails the job at once when the input is at fault', async () => {
+    const here = await world(async () => {
+      throw new GenerationFailed('NO_FACE_FOUND', 'No face was found: face the camera.')
+    })
+    await here.work()
+    expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'NO_FACE_FOUND' } })
+    expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
+  })
+
+  it('tries again later after trouble of the engine, and gives up after three strikes', async () => {
+    const here = await world(async () => {
+      throw new Error('out of memory')
+    })
+    expect(await here.work()).toBe(false)
+    expect(await here.find()).toMatchObject({ state: 'queued' })
+    const { now } = here.ports.clock
+    expect(await here.jobs.claim(here.claim.job.id, { now: now(), ...LEASE })).toBeUndefined()
+    for (const strikes of [1, 2]) {
+      here.pass(20_000)
+      const claim = await here.jobs.claim(here.claim.job.id, { now: now(), ...LEASE })
+      expect(claim).toMatchObject({ strikes })
+      if (claim) await workJob(here.ports, claim, { shutdown: never, recheck: never })
+    }
+    expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'ENGINE_FAILED' } })
+    expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
+  })
+
+  it('stops and writes nothing when the job was cancelled', async () => {
+    const here = await world(endless)
+    const recheck = new AbortController()
+    const working = here.work({ shutdown: never, recheck: recheck.signal })
+    await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id, here.ports.clock.now())
+    recheck.abort()
+    expect(await working).toBe(false)
+    expect(await here.find()).toMatchObject({ state: 'cancelled', outputs: [] })
+  })
+
+  it('erases the pictures of an attempt that came too late', async () => {
+    let finish: () => void = () => {}
+    const here = await world(async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return { outputs: [output], notes: [] }
+    })
+    const deleted: string[] = []
+    const { delete: erase } = here.blobs
+    const blobs = {
+      ...here.blobs,
+      delete: async (keys: readonly string[]) => {
+        deleted.push(...keys)
+        await erase(keys)
+      },
+    }
+    const frozen = { ...here.ports, blobs, settings: { ...here.ports.settings, heartbeatMs: 1e6 } }
+    const working = workJob(frozen, here.claim, { shutdown: never, recheck: never })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id, here.ports.clock.now())
+    finish()
+    expect(await working).toBe(false)
+    expect(deleted).toHaveLength(1)
+  })
+
+  it('gives the job back without a strike when the worker drains', async () => {
+    const here = await world(endless)
+    const shutdown = new AbortController()
+    const working = here.work({ shutdown: shutdown.signal, recheck: never })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    shutdown.abort()
+    expect(await working).toBe(false)
+    const now = here.ports.clock.now()
+    expect(await here.jobs.claim(here.claim.job.id, { now, ...LEASE })).toMatchObject({
+      attempt: 2,
+      strikes: 0,
+    })
+  })
+
+  it('fails the job at its deadline', async () => {
+    const here = await world(endless)
+    const working = here.work()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    here.pass(600_001)
+    expect(await working).toBe(true)
+    expect(await here.find()).toMatchObject({ failure: { code: 'DEADLINE_EXCEEDED' } })
+    expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
+  })
+})
