@@ -1,0 +1,92 @@
+import type { JobStore, NewJob } from '@guise/core'
+import { createJobStore, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
+import { systemIds } from '@guise/server/adapters/system/system'
+import { createOperator } from '@guise/server/main/provision'
+import { makeTemporaryHome, removeServices, startServices } from '@guise/tools'
+
+const SECONDS = 4
+const IN_FLIGHT = 256
+const ACCOUNTS = 200
+/** One caller may send this many jobs a second. */
+const HOT_CALLER_FLOOR = 1000
+
+/** Admissions a second, as a ratio to bare one-row inserts on the same Postgres in the same run. */
+export async function run(): Promise<boolean> {
+  const home = await makeTemporaryHome()
+  const { databaseUrl } = await startServices({ home, only: ['postgres'] })
+  const database = openDatabase({ url: databaseUrl, connections: 16 })
+  try {
+    await migrate(database)
+    await database.query('create table bare (id uuid primary key, request jsonb not null)')
+    const operator = createOperator(database)
+    const accounts: string[] = []
+    for (let n = 0; n < ACCOUNTS; n++) {
+      const id = systemIds.timeOrdered()
+      await operator.createAccount({ id, name: 'bench', email: `${id}@example.com` })
+      await operator.addCredits(id, 1_000_000_000, 'bench')
+      await operator.setPendingCap(id, 100_000_000)
+      accounts.push(id)
+    }
+    const store = createJobStore(database, { pendingCap: 1, idempotencyTtlMs: 1000 })
+    const request = JSON.stringify(job('x').request)
+    const bare = await rate(() =>
+      database.query('insert into bare values ($1, $2)', [systemIds.timeOrdered(), request]),
+    )
+    const many = await rate((n) => admit(store, accounts[n % ACCOUNTS] ?? ''))
+    const hot = await rate(() => admit(store, accounts[0] ?? ''))
+    const show = (name: string, value: number) =>
+      process.stdout.write(
+        `${name.padEnd(34)} ${value.toFixed(0).padStart(7)}/s   ${(value / bare).toFixed(2)} of bare inserts\n`,
+      )
+    show('bare one-row inserts', bare)
+    show(`admission, ${ACCOUNTS} accounts`, many)
+    show('admission, one hot account', hot)
+    return hot >= HOT_CALLER_FLOOR
+  } finally {
+    await database.close()
+    await removeServices(home)
+  }
+}
+
+async function rate(work: (n: number) => Promise<unknown>): Promise<number> {
+  const until = Date.now() + SECONDS * 1000
+  let done = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: IN_FLIGHT }, async () => {
+      while (Date.now() < until) {
+        await work(done)
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - began) / 1000)
+}
+
+async function admit(store: JobStore, accountId: string): Promise<void> {
+  const { outcome } = await store.admit(job(accountId))
+  if (outcome !== 'accepted') throw new Error(outcome)
+}
+
+function job(accountId: string): NewJob {
+  return {
+    id: systemIds.timeOrdered(),
+    accountId,
+    keyId: null,
+    family: 'face-swap-v6',
+    lane: 'image',
+    request: {
+      kind: 'face-swap',
+      look: 'v6.1',
+      guide: { by: 'filter', filter: { kind: 'catalog', id: 12 } },
+      subject: 'female',
+      ratio: 'portrait',
+    },
+    filter: { kind: 'catalog', catalog: 'face-swap', id: 12 },
+    credits: 2,
+    inputs: ['inputs/2026-11-15/account/random.jpg'],
+    clientReference: null,
+    idempotency: null,
+    now: new Date(),
+  }
+}

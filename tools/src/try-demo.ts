@@ -1,0 +1,65 @@
+// Runs the README's own commands against a fresh demo, as a newcomer would, and says how long it took.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { freePort } from './services/ports.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const LIMIT_MS = 60_000
+
+const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
+const [, commands] = /<!-- try -->\n```sh\n([\s\S]+?)```/.exec(readme) ?? []
+if (!commands) throw new Error('README.md has no commands marked to be tried')
+
+const folder = await mkdtemp(join(tmpdir(), 'guise-try-'))
+await mkdir(join(folder, 'docs'))
+await cp(join(ROOT, 'docs/sample.jpg'), join(folder, 'docs/sample.jpg'))
+const env = { ...process.env, PORT: String(await freePort()), GUISE_HOME: join(folder, '.guise') }
+
+const began = Date.now()
+const demo = spawn('npm', ['run', '-s', 'demo'], { cwd: ROOT, env, detached: true })
+demo.stdout.setEncoding('utf8')
+let printed = ''
+demo.stdout.on('data', (text: string) => {
+  printed += text
+})
+const ended = once(demo, 'exit')
+
+let problem: string | undefined
+try {
+  while (!printed.includes('Guise is running')) {
+    if (Date.now() - began > LIMIT_MS || demo.exitCode !== null) throw new Error(`demo: ${printed}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const ready = Date.now() - began
+  const shell = spawn('bash', ['-eu', '-c', commands], { cwd: folder, env, stdio: 'inherit' })
+  const late = setTimeout(() => shell.kill('SIGKILL'), LIMIT_MS)
+  const [code] = await once(shell, 'exit')
+  clearTimeout(late)
+  const total = Date.now() - began
+  if (code !== 0) throw new Error(`the README's commands ended with ${code}`)
+  const { format, width, height } = await sharp(join(folder, 'me.png')).metadata()
+  if (format !== 'png' || width !== 1200 || height !== 1800) {
+    throw new Error(`me.png is ${format} ${width}x${height}`)
+  }
+  process.stdout.write(
+    `demo ready after ${(ready / 1000).toFixed(1)} s, first picture after ${(total / 1000).toFixed(1)} s\n`,
+  )
+  if (total > LIMIT_MS) throw new Error('the first picture took longer than 60 s')
+} catch (error) {
+  problem = error instanceof Error ? error.message : String(error)
+}
+
+// The whole group, as a terminal does on Ctrl-C: npm and the demo itself.
+if (demo.pid) process.kill(-demo.pid, 'SIGTERM')
+const [code] = await ended
+await rm(folder, { recursive: true, force: true })
+if (problem === undefined && code !== 0 && code !== null) problem = `the demo ended with ${code}`
+if (problem !== undefined) {
+  process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
