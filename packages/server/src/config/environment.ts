@@ -70,6 +70,8 @@ export const environment = z.object({
 
   GUISE_IMAGE_WORKERS: count(availableParallelism()),
   GUISE_VIDEO_WORKERS: count(1),
+  /** Where a worker serves /healthz, /readyz and /metrics; without it, it listens nowhere. */
+  GUISE_WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   GUISE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Credits per request, as JSON; replaces single figures of the default price list. */
   GUISE_PRICES: z.string().optional(),

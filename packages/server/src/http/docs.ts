@@ -16,12 +16,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** A mask: two eyes in a face that is not one's own. */
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M3 10c8-4 18-4 26 0 1 9-3 15-8 15-3 0-3-3-5-3s-2 3-5 3C6 25 2 19 3 10z" fill="#5b3df5"/><ellipse cx="10.5" cy="15" rx="3.4" ry="2.4" fill="#fff"/><ellipse cx="21.5" cy="15" rx="3.4" ry="2.4" fill="#fff"/></svg>`
+
 export async function mountDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
 ): Promise<void> {
   const document = openapiDocument(endpoints, VERSION)
   app.get('/openapi.json', async () => document)
+  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
   // The studio will live here; until then the way to the documentation.
   app.get('/', async (_request, reply) => reply.redirect('/docs/'))
   await app.register(async (pages) => {
@@ -36,6 +40,10 @@ export async function mountDocs(
         telemetry: false,
         agent: { disabled: true },
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        mcp: { disabled: true },
+        metaData: { title: 'Guise API' },
+        favicon: '/favicon.svg',
       },
     })
   })

@@ -51,7 +51,10 @@ async function setParsers(context: FastifyInstance, reads: Endpoint['reads']): P
     await context.register(formbody)
     return
   }
-  // Whatever is sent here is let through unread.
+  // Whatever is sent here is let through unread, also under a content type that is none.
+  context.addHook('onRequest', async ({ raw }) => {
+    delete raw.headers['content-type']
+  })
   context.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
     done(null)

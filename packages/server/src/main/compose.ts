@@ -15,6 +15,7 @@ import { createS3BlobStore } from '../adapters/s3/s3-blob-store.ts'
 import { systemClock } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { blobRoutes } from '../http/blobs.ts'
+import type { Health } from '../http/health.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore
@@ -77,3 +78,15 @@ export async function composeCore(config: Config) {
   }
 }
 export type CoreParts = Awaited<ReturnType<typeof composeCore>>
+
+/** Ready means that Postgres answers: without Redis jobs are still accepted and read. */
+export function healthOf({ database, metrics }: CoreParts): Health {
+  return {
+    ready: () =>
+      database.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    metrics: async () => ({ contentType: metrics.contentType, text: await metrics.render() }),
+  }
+}

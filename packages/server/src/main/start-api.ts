@@ -19,7 +19,7 @@ import { systemIds } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
-import { composeCore } from './compose.ts'
+import { composeCore, healthOf } from './compose.ts'
 import type { Running } from './running.ts'
 
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
@@ -66,6 +66,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     now: () => clock.now(),
   }
   let draining = false
+  const health = healthOf(core)
   const app = await buildApp({
     services,
     settings: {
@@ -76,16 +77,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       maxBodyBytesInFlight: env.GUISE_BODIES_IN_FLIGHT_MB,
       previewFolder: core.previewFolder,
     },
-    health: {
-      ready: async () => {
-        if (draining) return false
-        return database.query('select 1').then(
-          () => true,
-          () => false,
-        )
-      },
-      metrics: async () => ({ contentType: metrics.contentType, text: await metrics.render() }),
-    },
+    health: { ...health, ready: async () => !draining && health.ready() },
     rateLimitStore: createRateLimitStore(redis, metrics),
     logger,
     ...(core.blobs.mount ? { mountBlobs: core.blobs.mount } : {}),

@@ -1,5 +1,6 @@
 import type { Engine, Lane, WorkPorts } from '@guise/core'
 import { createCpuEngine } from '@guise/engine-cpu'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
   createDispatch,
@@ -11,9 +12,10 @@ import { maintainDatabase } from '../adapters/postgres/index.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
+import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
-import { composeCore } from './compose.ts'
+import { type CoreParts, composeCore, healthOf } from './compose.ts'
 import type { Running } from './running.ts'
 
 const PROGRESS_EVERY_MS = 250
@@ -95,9 +97,11 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
     sleep,
     now: () => clock.now().getTime(),
   })
+  const health = await serveHealth(config, core)
   logger.info({ concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
     async stop() {
+      await health?.close()
       worker.stop()
       await Promise.all(lanes.map((lane) => lane.close()))
       await sweeper.stop()
@@ -106,4 +110,12 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
       await database.close()
     },
   }
+}
+
+async function serveHealth({ env }: Config, core: CoreParts): Promise<FastifyInstance | undefined> {
+  if (env.GUISE_WORKER_PORT === undefined) return undefined
+  const app = Fastify()
+  await mountHealth(app, healthOf(core))
+  await app.listen({ host: env.GUISE_HOST, port: env.GUISE_WORKER_PORT })
+  return app
 }
