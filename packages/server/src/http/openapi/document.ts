@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '../endpoints/endpoint.ts'
 import type { PictureFields } from '../families/family.ts'
 import { HTTP_STATUS } from '../faults.ts'
 import { createSchemas, type Json } from './schemas.ts'
+import { describeTags } from './tags.ts'
 
 const errorBody = z
   .object({
@@ -55,7 +56,7 @@ export function openapiDocument(endpoints: readonly Endpoint[], version: string)
     },
     servers: [{ url: '/', description: 'This installation' }],
     security: [{ apiKey: [] }, { bearer: [] }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: describeTags(endpoints.map(({ tag }) => tag)),
     paths,
     components: {
       schemas: components,
@@ -127,14 +128,13 @@ function withPictures(schema: Json, pictures: PictureFields | undefined): Json {
         : pictureSchema,
     ]),
   )
-  const required = 'each' in pictures ? pictures.each : []
+  const choice = 'anyOf' in pictures && pictures.required && names.length > 1
+  const required = 'each' in pictures || (pictures.required && !choice) ? names : []
   return {
     ...schema,
     properties: { ...fields, ...(schema.properties as Json) },
     required: [...required, ...((schema.required as string[] | undefined) ?? [])],
-    ...('anyOf' in pictures && pictures.required
-      ? { anyOf: names.map((name) => ({ required: [name] })) }
-      : {}),
+    ...(choice ? { anyOf: names.map((name) => ({ required: [name] })) } : {}),
   }
 }
 
