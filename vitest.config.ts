@@ -25,8 +25,9 @@ export default defineConfig({
       {
         test: {
           name: 's3',
-          include: ['packages/*/test/s3/**/*.s3.test.ts'],
-          testTimeout: 60_000,
+          include: ['{packages/*/test,test}/s3/**/*.s3.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samplePicture } from '../support/pictures.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+
+/** Set by `npm run test:s3`, which starts a real radosgw. */
+const S3_SETTINGS = [
+  'GUISE_S3_ENDPOINT',
+  'GUISE_S3_ACCESS_KEY_ID',
+  'GUISE_S3_SECRET_ACCESS_KEY',
+  'GUISE_S3_REGION',
+] as const
+
+function s3Environment(): Record<string, string> {
+  const entries = S3_SETTINGS.map((name) => {
+    const value = process.env[name]
+    if (!value) throw new Error(`${name} is not set: run this by "npm run test:s3"`)
+    return [name, value]
+  })
+  return { ...Object.fromEntries(entries), GUISE_BLOBS: 's3', GUISE_S3_BUCKET: 'whole-system' }
+}
+
+describe('the whole system on S3', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({ env: s3Environment() })
+  }, 120_000)
+  afterAll(() => stack?.stop())
+
+  it('streams a completed picture from the bucket into the JSON answer', async () => {
+    const { client } = await stack.account()
+    const body = { base64: await samplePicture(), gender: 0, filter_id: 1, ratio: 'square' }
+    const run = await client.post('/v6/run/face_swap', body)
+    const done = await client.finish('/v6/status/{job_id}', run.json.id)
+    expect(done.json.status).toBe('COMPLETED')
+    expect(Number(done.headers.get('content-length'))).toBe(done.text.length)
+    const png = await sharp(Buffer.from(done.json.output.images[0], 'base64')).metadata()
+    expect(png).toMatchObject({ format: 'png', width: 1280, height: 1280 })
+  })
+
+  it('links a film at the store itself, and the store refuses an altered link', async () => {
+    const { client } = await stack.account()
+    const run = await client.post('/v1/run/single_frame_video', {
+      prompt_image: await samplePicture(),
+      prompt: 'slow zoom',
+      model: 'simple',
+      duration: '4s',
+    })
+    const status = '/v1/status/single_frame_video/{job_id}'
+    const { json } = await client.finish(status, run.json.id, 110_000)
+    expect(json.output.video_status).toBe('completed')
+    const url: string = json.output.video_url
+    expect(url.startsWith(process.env.GUISE_S3_ENDPOINT ?? 'unset')).toBe(true)
+    const part = await fetch(url, { headers: { Range: 'bytes=4-7' } })
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
+    expect(part.headers.get('cache-control')).toContain('no-store')
+    const altered = await fetch(url.replace(/results/, 'inputs'))
+    expect(altered.status).toBe(403)
+    const anonymous = await fetch(url.split('?')[0] ?? '')
+    expect(anonymous.status).toBe(403)
+  })
+})
