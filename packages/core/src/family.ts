@@ -1,4 +1,4 @@
-import type { JobState } from './job.ts'
+import type { JobState } from './job-state.ts'
 
 /** Run endpoints that share one status path, one vocabulary and one output shape. */
 export const FAMILY_IDS = [

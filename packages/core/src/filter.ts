@@ -1,4 +1,4 @@
-import type { FaceSwapLook, MultiSwapLook } from './generation-request.ts'
+import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 
 /** Every filter is built for one model type, spelled as the public `filter_type`. */
 export const MODEL_TYPES = ['face_swap', 'multi_swap'] as const

@@ -1,4 +1,5 @@
 import type { FilterRef, ModelType } from './filter.ts'
+import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 
 export const SUBJECTS = ['male', 'female', 'boy', 'girl', 'group'] as const
 export type Subject = (typeof SUBJECTS)[number]
@@ -25,10 +26,6 @@ export type Duration = (typeof DURATIONS)[number]
 export type Guide =
   | { readonly by: 'filter'; readonly filter: FilterRef }
   | { readonly by: 'prompt'; readonly prompt: string }
-
-/** The visual variant of a still. */
-export type FaceSwapLook = 'v1' | 'v5' | 'v6' | 'v6.1'
-export type MultiSwapLook = 'realistic' | 'stylized'
 
 export type FaceSwapRequest = {
   readonly kind: 'face-swap'

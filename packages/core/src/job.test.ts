@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FAMILY_IDS, VOCABULARIES } from './family.ts'
-import { canMove, isFinal, JOB_STATES, laneOf } from './job.ts'
+import { laneOf } from './job.ts'
+import { canMove, isFinal, JOB_STATES } from './job-state.ts'
 
 describe('job states', () => {
   it('lets final states go nowhere', () => {

@@ -1,4 +1,5 @@
-import type { Duration, FaceSwapLook, GenerationRequest, VideoModel } from './generation-request.ts'
+import type { Duration, GenerationRequest, VideoModel } from './generation-request.ts'
+import type { FaceSwapLook } from './look.ts'
 
 /** Credits per request. Configuration may replace any figure. */
 export type PriceList = {

@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts'
-import type { Job, JobState, Lane } from '../job.ts'
+import type { Job, Lane } from '../job.ts'
+import type { JobState } from '../job-state.ts'
 
 export type NewJob = Pick<
   Job,

@@ -1,4 +1,12 @@
+import type { BlobStore } from '../ports/blob-store.ts'
 import { type BlobKind, blobKey, type OpenBlob } from '../ports/blob-store.ts'
+
+export type BlobStoreUnderTest = {
+  readonly store: BlobStore
+  close(): Promise<void>
+  /** Reads a link the way a stranger with nothing but the link does. */
+  fetchLink(url: string, init?: { headers?: Record<string, string> }): Promise<Response>
+}
 
 /** A key nobody used before, as the system itself makes them. */
 export function freshKey(kind: BlobKind = 'results', day: Date = new Date(), extension = 'png') {

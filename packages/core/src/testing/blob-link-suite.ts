@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { BlobStoreUnderTest } from './blob-fixtures.ts'
 import { freshKey, randomBytes, sha256 } from './blob-fixtures.ts'
-import type { BlobStoreUnderTest } from './blob-store-suite.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 const digits = new TextEncoder().encode('0123456789')

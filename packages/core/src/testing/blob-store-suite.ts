@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlobStore } from '../ports/blob-store.ts'
-import { freshKey, randomBytes, readBlob, sha256 } from './blob-fixtures.ts'
+import {
+  type BlobStoreUnderTest,
+  freshKey,
+  randomBytes,
+  readBlob,
+  sha256,
+} from './blob-fixtures.ts'
 import { describeBlobLinks } from './blob-link-suite.ts'
-
-export type BlobStoreUnderTest = {
-  readonly store: BlobStore
-  close(): Promise<void>
-  /** Reads a link the way a stranger with nothing but the link does. */
-  fetchLink(url: string, init?: { headers?: Record<string, string> }): Promise<Response>
-}
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const day = (text: string) => new Date(`${text}T12:00:00Z`)

@@ -1,5 +1,6 @@
 export * from './account-store-suite.ts'
 export * from './alias-store-suite.ts'
+export type { BlobStoreUnderTest } from './blob-fixtures.ts'
 export * from './blob-store-suite.ts'
 export * from './dispatch-suite.ts'
 export * from './filter-store-suite.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFinal, type Job } from '../job.ts'
+import type { Job } from '../job.ts'
+import { isFinal } from '../job-state.ts'
 import { foldLedger } from '../ledger.ts'
 import { type JobStoreHarness, LEASE, later, newJob } from './job-fixtures.ts'
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts'
-import { isFinal, type Job, type JobState } from '../job.ts'
+import type { Job } from '../job.ts'
+import { canMove, isFinal, type JobState } from '../job-state.ts'
 import type { Admission, JobEnding, JobStore, NewJob, WaitingJob } from '../ports/job-store.ts'
 import { createMemoryLedger } from './memory-ledger.ts'
 
@@ -88,7 +89,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   }
 
   function end(row: Row, state: JobState, now: Date, change: Partial<Row>): void {
-    if (isFinal(row.state)) throw new Error('a final state never changes')
+    if (!canMove(row.state, state)) throw new Error(`${row.state} never becomes ${state}`)
     Object.assign(row, change, { state, finishedAt: now, leaseUntil: null })
     ledger.close(state === 'succeeded' ? 'settle' : 'release', row, now)
   }

@@ -1,6 +1,7 @@
 import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
-import type { Job, JobState } from '../job.ts'
+import type { Job } from '../job.ts'
+import type { JobState } from '../job-state.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Clock } from '../ports/system.ts'
 

@@ -1,25 +1,24 @@
 import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
-import { Fault, type FieldProblem } from '../fault.ts'
 import type { UsedFilter } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { laneOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
-import { type BlobStore, blobKey } from '../ports/blob-store.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
-import type { AdmissionRefusal, JobStore } from '../ports/job-store.ts'
-import type { Picture, PictureIntake } from '../ports/picture-intake.ts'
+import type { JobStore } from '../ports/job-store.ts'
+import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
+import {
+  admissionFault,
+  idempotencyConflict,
+  insufficientCredits,
+  spendCapReached,
+} from './admission-faults.ts'
 import { basePriority } from './fairness.ts'
 import { type FilterPorts, resolveFilter } from './resolve-filter.ts'
-
-/** A picture field as it was sent; `problem` when its shape alone is wrong. */
-export type PictureInput = {
-  readonly field: string
-  readonly value: string
-  readonly problem?: string
-}
+import { type PictureInput, storeInputs, takePictures } from './take-pictures.ts'
 
 export type Submission = {
   readonly caller: Caller
@@ -78,7 +77,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   if (admission.outcome !== 'accepted') {
     await ports.blobs.delete(inputs).catch(() => ports.metrics.count('blob_delete_errors'))
     if (admission.outcome === 'replayed') return { jobId: admission.jobId, replayed: true }
-    throw refusal(admission, credits)
+    throw admissionFault(admission, credits)
   }
   ports.metrics.count('jobs_accepted', { family: submission.family })
   if (filter?.kind === 'custom' && filter.aliasId) {
@@ -113,87 +112,4 @@ async function filterFor(
 ): Promise<UsedFilter | null> {
   if (request.kind === 'video' || request.guide.by === 'prompt') return null
   return resolveFilter(ports, accountId, request, request.guide.filter)
-}
-
-/** All bad pictures are named at once, not only the first. */
-async function takePictures(
-  intake: PictureIntake,
-  inputs: readonly PictureInput[],
-): Promise<readonly Picture[]> {
-  const problems: FieldProblem[] = []
-  const pictures: Picture[] = []
-  for (const { field, value, problem } of inputs) {
-    try {
-      if (problem !== undefined) throw new Fault('INVALID_IMAGE', problem)
-      pictures.push(await intake.take(value))
-    } catch (error) {
-      if (!(error instanceof Fault) || error.code !== 'INVALID_IMAGE') throw error
-      problems.push({ field, code: 'INVALID_IMAGE', message: error.message })
-    }
-  }
-  const [first] = problems
-  if (first) {
-    throw new Fault('INVALID_IMAGE', `${first.field}: ${first.message}`, { errors: problems })
-  }
-  return pictures
-}
-
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
-
-async function storeInputs(
-  { blobs, ids, clock }: SubmitPorts,
-  accountId: string,
-  pictures: readonly Picture[],
-): Promise<readonly string[]> {
-  return Promise.all(
-    pictures.map(async ({ bytes, contentType }) => {
-      const extension = EXTENSIONS[contentType]
-      const key = blobKey('inputs', {
-        day: clock.now(),
-        accountId,
-        random: ids.random(),
-        extension,
-      })
-      await blobs.put(key, bytes, contentType)
-      return key
-    }),
-  )
-}
-
-function refusal(admission: AdmissionRefusal, credits: number): Fault {
-  switch (admission.outcome) {
-    case 'idempotency-conflict':
-      return idempotencyConflict()
-    case 'insufficient-credits':
-      return insufficientCredits(credits, admission.available)
-    case 'spend-cap-reached':
-      return spendCapReached()
-    case 'too-many-pending':
-      return new Fault(
-        'TOO_MANY_PENDING',
-        'Too many of your jobs are still waiting. Wait until some have ended, then submit again.',
-        { retryAfter: 5 },
-      )
-  }
-}
-
-function insufficientCredits(needed: number, available: number): Fault {
-  return new Fault(
-    'INSUFFICIENT_CREDITS',
-    `This request costs ${needed} credits and ${available} are available. Add credits, then submit again.`,
-  )
-}
-
-function spendCapReached(): Fault {
-  return new Fault(
-    'SPEND_CAP_REACHED',
-    'This request would exceed the spend cap of its key. Raise the cap or use another key.',
-  )
-}
-
-function idempotencyConflict(): Fault {
-  return new Fault(
-    'IDEMPOTENCY_CONFLICT',
-    'This Idempotency-Key was used for another request. Use a new key for a new request.',
-  )
 }

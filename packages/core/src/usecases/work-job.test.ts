@@ -5,7 +5,8 @@ import { LEASE, later, newJob, testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
-import { type WorkPorts, workJob } from './work-job.ts'
+import { workJob } from './work-job.ts'
+import type { WorkPorts } from './work-ports.ts'
 
 const output = { bytes: new Uint8Array([7]), contentType: 'image/png' as const }
 const never = new AbortController().signal

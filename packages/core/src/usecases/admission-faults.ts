@@ -1,0 +1,40 @@
+import { Fault } from '../fault.ts'
+import type { AdmissionRefusal } from '../ports/job-store.ts'
+
+export function admissionFault(admission: AdmissionRefusal, credits: number): Fault {
+  switch (admission.outcome) {
+    case 'idempotency-conflict':
+      return idempotencyConflict()
+    case 'insufficient-credits':
+      return insufficientCredits(credits, admission.available)
+    case 'spend-cap-reached':
+      return spendCapReached()
+    case 'too-many-pending':
+      return new Fault(
+        'TOO_MANY_PENDING',
+        'Too many of your jobs are still waiting. Wait until some have ended, then submit again.',
+        { retryAfter: 5 },
+      )
+  }
+}
+
+export function insufficientCredits(needed: number, available: number): Fault {
+  return new Fault(
+    'INSUFFICIENT_CREDITS',
+    `This request costs ${needed} credits and ${available} are available. Add credits, then submit again.`,
+  )
+}
+
+export function spendCapReached(): Fault {
+  return new Fault(
+    'SPEND_CAP_REACHED',
+    'This request would exceed the spend cap of its key. Raise the cap or use another key.',
+  )
+}
+
+export function idempotencyConflict(): Fault {
+  return new Fault(
+    'IDEMPOTENCY_CONFLICT',
+    'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  )
+}

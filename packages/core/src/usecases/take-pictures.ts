@@ -1,0 +1,56 @@
+import { Fault, type FieldProblem } from '../fault.ts'
+import { type BlobStore, blobKey } from '../ports/blob-store.ts'
+import type { Picture, PictureIntake } from '../ports/picture-intake.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+
+/** A picture field as it was sent; `problem` when its shape alone is wrong. */
+export type PictureInput = {
+  readonly field: string
+  readonly value: string
+  readonly problem?: string
+}
+
+/** All bad pictures are named at once, not only the first. */
+export async function takePictures(
+  intake: PictureIntake,
+  inputs: readonly PictureInput[],
+): Promise<readonly Picture[]> {
+  const problems: FieldProblem[] = []
+  const pictures: Picture[] = []
+  for (const { field, value, problem } of inputs) {
+    try {
+      if (problem !== undefined) throw new Fault('INVALID_IMAGE', problem)
+      pictures.push(await intake.take(value))
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== 'INVALID_IMAGE') throw error
+      problems.push({ field, code: 'INVALID_IMAGE', message: error.message })
+    }
+  }
+  const [first] = problems
+  if (first) {
+    throw new Fault('INVALID_IMAGE', `${first.field}: ${first.message}`, { errors: problems })
+  }
+  return pictures
+}
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+
+export async function storeInputs(
+  { blobs, ids, clock }: { blobs: BlobStore; ids: Ids; clock: Clock },
+  accountId: string,
+  pictures: readonly Picture[],
+): Promise<readonly string[]> {
+  return Promise.all(
+    pictures.map(async ({ bytes, contentType }) => {
+      const extension = EXTENSIONS[contentType]
+      const key = blobKey('inputs', {
+        day: clock.now(),
+        accountId,
+        random: ids.random(),
+        extension,
+      })
+      await blobs.put(key, bytes, contentType)
+      return key
+    }),
+  )
+}

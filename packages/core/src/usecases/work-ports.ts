@@ -1,0 +1,39 @@
+import type { BlobStore } from '../ports/blob-store.ts'
+import type { Engine } from '../ports/engine.ts'
+import type { Catalog, FilterStore } from '../ports/filter-store.ts'
+import type { JobStore } from '../ports/job-store.ts'
+import type { Clock, Ids, Metrics } from '../ports/system.ts'
+
+export type WorkSettings = {
+  readonly leaseMs: number
+  readonly heartbeatMs: number
+  readonly deadlineMs: { readonly image: number; readonly video: number }
+  readonly maxAttempts: number
+  readonly resultTtlMs: number
+  readonly retryBackoffMs: number
+}
+
+export type WorkPorts = {
+  readonly jobs: JobStore
+  readonly blobs: BlobStore
+  readonly catalog: Catalog
+  readonly filters: FilterStore
+  readonly engines: ReadonlyMap<string, Engine>
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly metrics: Metrics
+  readonly settings: WorkSettings
+  /** Resolves after that time, or earlier when the signal aborts. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly reportProgress: (jobId: string, fraction: number) => void
+}
+
+/** Why an attempt was stopped from outside. */
+export type StopReason = 'not-ours' | 'deadline' | 'shutdown'
+
+export type Stops = {
+  /** The worker is draining: give unfinished work back at once. */
+  readonly shutdown: AbortSignal
+  /** Somebody cancelled this job; look at its row again now. */
+  readonly recheck: AbortSignal
+}
