@@ -1,5 +1,4 @@
-import type { BlobStore } from '../ports/blob-store.ts'
-import { type BlobKind, blobKey, type OpenBlob } from '../ports/blob-store.ts'
+import { type BlobKind, type BlobStore, blobKey, type OpenBlob } from '../ports/blob-store.ts'
 
 export type BlobStoreUnderTest = {
   readonly store: BlobStore
