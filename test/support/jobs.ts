@@ -1,0 +1,139 @@
+import type { JobState } from '@guise/core'
+import { expect } from 'vitest'
+import type { Client } from './client.ts'
+import { samplePicture } from './pictures.ts'
+import type { Stack } from './stack.ts'
+import { until } from './until.ts'
+
+/** A job of known cost, in credits and in processor time. */
+export type Kind = {
+  readonly path: string
+  readonly statusPath: string
+  readonly credits: number
+  readonly body: () => Promise<Readonly<Record<string, unknown>>>
+}
+
+const swap = (side: number): Kind => ({
+  path: '/v1/run/faceswap',
+  statusPath: '/v2/status/{job_id}',
+  credits: 1,
+  body: once(async () => ({
+    base64: await samplePicture(side, side),
+    filter_id: 1,
+    ratio: 'square',
+  })),
+})
+
+const film = (model: string, duration: string, credits: number): Kind => ({
+  path: '/v1/run/single_frame_video',
+  statusPath: '/v1/status/single_frame_video/{job_id}',
+  credits,
+  body: once(async () => ({
+    prompt_image: await samplePicture(64, 64),
+    prompt: 'zoom in',
+    model,
+    duration,
+  })),
+})
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Ends FAILED within milliseconds: the engine finds the picture too small. */
+export const tinySwap = swap(20)
+/** Ends COMPLETED after less than a second of work. */
+export const smallSwap = swap(64)
+/** Ends COMPLETED after a few seconds of work. */
+export const shortFilm = film('simple', '4s', 5)
+/** Works for longer than any test lets it. */
+export const longFilm = film('performance', '8s', 40)
+
+/** The key is also the client reference, so that the rules can tell a job that was made twice. */
+export function submission(key: string): { readonly headers: Readonly<Record<string, string>> } {
+  return { headers: { 'Idempotency-Key': key, 'X-Client-Reference': key } }
+}
+
+/** Submits a job that must be accepted; answers its id. */
+export async function submit(client: Client, kind: Kind): Promise<string> {
+  const answer = await client.post(kind.path, await kind.body())
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json.id
+}
+
+/** Submits jobs some at a time, in nearly this order; answers their ids in exactly this order. */
+export async function submitMany(
+  client: Client,
+  kinds: readonly Kind[],
+  atOnce = 8,
+): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < kinds.length; at += atOnce) {
+    const some = kinds.slice(at, at + atOnce)
+    ids.push(...(await Promise.all(some.map((kind) => submit(client, kind)))))
+  }
+  return ids
+}
+
+export type JobRow = {
+  readonly state: JobState
+  readonly attempt: number
+  readonly strikes: number
+  readonly inputs: readonly string[]
+  readonly outputs: readonly string[]
+  readonly failure_code: string | null
+  readonly started_at: Date | null
+  readonly finished_at: Date | null
+}
+
+export async function rowOf({ database }: Stack, id: string): Promise<JobRow> {
+  const [row] = await database.query<JobRow>(
+    `select state, attempt, strikes, inputs, outputs, failure_code, started_at, finished_at
+      from jobs where id = $1`,
+    [id],
+  )
+  if (!row) throw new Error(`there is no job ${id}`)
+  return row
+}
+
+export function untilState(stack: Stack, id: string, ...states: JobState[]): Promise<JobRow> {
+  return until(`job ${id} is ${states.join(' or ')}`, async () => {
+    const row = await rowOf(stack, id)
+    return states.includes(row.state) && row
+  })
+}
+
+/** Until no job of the whole service waits or runs. */
+export function untilQuiet({ database }: Stack, timeoutMs = 120_000): Promise<true> {
+  return until(
+    'no job is queued or running',
+    async () => {
+      const rows = await database.query(
+        "select 1 from jobs where state in ('queued', 'running') limit 1",
+      )
+      return rows.length === 0
+    },
+    timeoutMs,
+  )
+}
+
+/** The kinds of entry a job has in the ledger, in alphabetical order. */
+export async function entriesOf({ database }: Stack, id: string): Promise<readonly string[]> {
+  const rows = await database.query<{ kind: string }>(
+    'select kind from ledger_entries where reference = $1 order by kind',
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+export async function balanceOf({ database }: Stack, accountId: string): Promise<number> {
+  const [row] = await database.query<{ balance: number }>(
+    'select balance from accounts where id = $1',
+    [accountId],
+  )
+  return row?.balance ?? Number.NaN
+}

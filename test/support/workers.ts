@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StackProcess } from '@guise/tools'
+import { rowOf } from './jobs.ts'
+import type { Stack } from './stack.ts'
+import { until } from './until.ts'
+
+/** A worker that notices lost work within seconds and does one picture at a time. */
+export function startQuickWorker(
+  stack: Stack,
+  env: Readonly<Record<string, string>> = {},
+): StackProcess {
+  return stack.startWorker({
+    GUISE_LEASE_SECONDS: '2',
+    GUISE_SWEEP_SECONDS: '0.3',
+    GUISE_RECHECK_SECONDS: '1',
+    GUISE_RETRY_SECONDS: '0.5',
+    GUISE_IMAGE_WORKERS: '1',
+    // What a killed worker leaves behind goes with the stack.
+    TMPDIR: stack.home,
+    ...env,
+  })
+}
+
+/** kill -9 of a process and of all that it started, as when its machine is lost. */
+export async function lose(part: StackProcess): Promise<void> {
+  if (part.running() && part.pid > 1) process.kill(-part.pid, 'SIGKILL')
+  await part.kill()
+}
+
+/** Ends every worker, so that the next test starts without any. */
+export async function loseWorkers({ processes }: Stack): Promise<void> {
+  await Promise.all(processes.filter(({ name }) => name.startsWith('worker')).map(lose))
+}
+
+/** Stops a worker with SIGSTOP while it makes this attempt at the job. */
+export async function freezeInMidJob(
+  stack: Stack,
+  worker: StackProcess,
+  id: string,
+  attempt = 1,
+): Promise<void> {
+  await until(`attempt ${attempt} at job ${id}`, async () => {
+    return (await rowOf(stack, id)).attempt === attempt
+  })
+  worker.freeze()
+  const { state } = await rowOf(stack, id)
+  if (state !== 'running') throw new Error(`job ${id} was ${state} before its worker was frozen`)
+}
+
+export type Attempt = { readonly job: string; readonly attempt: number; readonly ended: boolean }
+
+/** What a worker's log says about attempts that it has finished with. */
+export function attemptsOf({ home }: Stack, { name }: Pick<StackProcess, 'name'>): Attempt[] {
+  const file = join(home, `${name}.log`)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line.includes('"msg":"attempt"')).map((line) => JSON.parse(line))
+}
+
+export function untilAttempt(stack: Stack, worker: StackProcess, id: string): Promise<Attempt> {
+  return until(`${worker.name} is done with job ${id}`, () =>
+    attemptsOf(stack, worker).find(({ job }) => job === id),
+  )
+}
+
+export function untilReady({ home }: Stack, { name }: StackProcess): Promise<boolean> {
+  const file = join(home, `${name}.log`)
+  return until(
+    `${name} is ready`,
+    () => existsSync(file) && readFileSync(file, 'utf8').includes('worker ready'),
+  )
+}
+
+/** Keys of the blobs on disk, of one kind and account. */
+export function blobsOnDisk(
+  { home }: Stack,
+  kind: 'inputs' | 'results',
+  accountId: string,
+): readonly string[] {
+  const root = join(home, 'blobs')
+  if (!existsSync(join(root, kind))) return []
+  return readdirSync(join(root, kind))
+    .map((day) => `${kind}/${day}/${accountId}`)
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+}

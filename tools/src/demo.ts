@@ -1,0 +1,138 @@
+// One command for a newcomer: private servers, migrations, a demo account, api and worker.
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
+import { readConfig } from '@guise/server/config/config'
+import { composeCore } from '@guise/server/main/compose'
+import { findDemoAccount, openDemoAccount } from '@guise/server/main/demo-account'
+import { createOperator } from '@guise/server/main/provision'
+import { examine, lacksOf, line } from './doctor.ts'
+import { type RunningServices, startServices } from './services/index.ts'
+import { isFree } from './services/ports.ts'
+import { type StackProcess, startProcess, waitReady } from './stack.ts'
+
+const EMAIL = 'demo@example.com'
+const home = resolve(process.env.GUISE_HOME ?? '.guise')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+type DemoFile = { base_url: string; api_key: string; email: string; password: string }
+
+const lacks = lacksOf(examine())
+if (lacks.length > 0) {
+  for (const finding of lacks) say(line(finding))
+  say('Install what is missing, then run "npm run demo" again.')
+  process.exit(1)
+}
+
+let services: RunningServices | undefined
+const processes: StackProcess[] = []
+let stopping = false
+async function stop(code: number): Promise<never> {
+  stopping = true
+  for (const part of processes.toReversed()) await part.stop()
+  await services?.stop()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    say('Stopping ...')
+    void stop(0)
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!stopping) {
+    say(`The demo could not start: ${error instanceof Error ? error.message : error}`)
+    say(`Logs are in ${home}.`)
+    await stop(1)
+  }
+}
+
+async function start(): Promise<void> {
+  const port = Number(process.env.PORT || 8080)
+  if (!(await isFree(port))) throw new Error(`port ${port} is taken: set PORT to another one`)
+  await mkdir(home, { recursive: true })
+  say('Starting private PostgreSQL and Redis ...')
+  services = await startServices({ home })
+  const baseUrl = `http://127.0.0.1:${port}`
+  const env = {
+    GUISE_DATABASE_URL: services.databaseUrl,
+    GUISE_REDIS_URL: services.redisUrl,
+    GUISE_BLOB_FOLDER: join(home, 'blobs'),
+    GUISE_SECRET: await secretOf(home),
+    GUISE_PUBLIC_URL: process.env.GUISE_PUBLIC_URL ?? baseUrl,
+    PORT: String(port),
+    // A person trying things out is not an event with a thousand guests, but clicks fast.
+    GUISE_SUBMITS_PER_MINUTE: process.env.GUISE_SUBMITS_PER_MINUTE ?? '600',
+  }
+  const demo = await prepareAccount(env, baseUrl)
+  for (const role of ['api', 'worker'] as const) {
+    processes.push(startProcess({ role, name: role, env, logFile: join(home, `${role}.log`) }))
+  }
+  const [api] = processes
+  if (api) await waitReady(baseUrl, api).catch((error) => Promise.reject(withLog(error, 'api')))
+  await writeFile(join(home, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  welcome(demo)
+}
+
+async function prepareAccount(env: Record<string, string>, baseUrl: string): Promise<DemoFile> {
+  const config = readConfig({ ...process.env, ...env })
+  const database = openDatabase({ url: config.env.GUISE_DATABASE_URL, connections: 1 })
+  try {
+    await migrate(database)
+    const known = await readDemoFile()
+    const found = await findDemoAccount(database, EMAIL)
+    if (known && found) return { ...known, base_url: baseUrl }
+    const password = randomBytes(12).toString('base64url')
+    const core = await composeCore(config)
+    const accountId =
+      found ??
+      (await openDemoAccount({ ...core, blobs: core.blobs.store }, { email: EMAIL, password }))
+    await core.database.close()
+    const { secret } = await createOperator(database).openKey(accountId, { name: 'demo' })
+    return { base_url: baseUrl, api_key: secret, email: EMAIL, password }
+  } finally {
+    await database.close()
+  }
+}
+
+async function readDemoFile(): Promise<DemoFile | undefined> {
+  const text = await readFile(join(home, 'demo.json'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as DemoFile)
+}
+
+/** Signed links survive a restart, so the secret is kept beside the data. */
+async function secretOf(folder: string): Promise<string> {
+  const file = join(folder, 'secret')
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known) return known.trim()
+  const secret = randomBytes(32).toString('hex')
+  await writeFile(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
+
+function withLog(error: unknown, name: string): Error {
+  const tail = readFileSync(join(home, `${name}.log`), 'utf8')
+    .split('\n')
+    .slice(-6)
+    .join('\n')
+  return new Error(`${error instanceof Error ? error.message : error}\n${tail}`)
+}
+
+function welcome({ base_url, api_key, email, password }: DemoFile): void {
+  say(`
+Guise is running at ${base_url}   (documentation: ${base_url}/docs)
+  account ${email}, password ${password}
+  key     ${api_key}   (also in ${join(home, 'demo.json')})
+
+Your first picture:
+  curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' \\
+    -d '{"base64":"'$(base64 -w0 photo.jpg)'","gender":1,"filter_id":1}'
+
+Ctrl-C stops everything.`)
+}
