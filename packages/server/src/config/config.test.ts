@@ -31,6 +31,7 @@ it.each([
   [{ GUISE_SECRET: 'short' }, 'GUISE_SECRET'],
   [{ PORT: 'eighty' }, 'PORT'],
   [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
+  [{ GUISE_LANES: 'image,gpu' }, 'GUISE_LANES'],
   [{ GUISE_PRICES: '{"multiSwap":-1}' }, 'GUISE_PRICES'],
   [{ GUISE_PRICES: '{"multiSwapp":1}' }, 'GUISE_PRICES'],
 ])('refuses %o with one line naming %s', (change, name) => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { LANES } from '@guise/core'
 import { z } from 'zod'
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -68,6 +69,12 @@ export const environment = z.object({
   GUISE_RECHECK_SECONDS: seconds(15),
   GUISE_DRAIN_SECONDS: seconds(20),
 
+  /** Which lanes a worker process serves, comma-separated. */
+  GUISE_LANES: z
+    .string()
+    .default(LANES.join(','))
+    .transform((text) => text.split(',').map((lane) => lane.trim()))
+    .pipe(z.array(z.enum(LANES)).min(1)),
   GUISE_IMAGE_WORKERS: count(availableParallelism()),
   GUISE_VIDEO_WORKERS: count(1),
   /** Where a worker serves /healthz, /readyz and /metrics; without it, it listens nowhere. */

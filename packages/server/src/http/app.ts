@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { limitBodiesInFlight } from './body-budget.ts'
 import { mountDocs } from './docs.ts'
 import { allEndpoints } from './endpoints/index.ts'
-import { sendFault, toFault } from './faults.ts'
+import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { type Health, mountHealth } from './health.ts'
 import { mountEndpoints, rateLimited } from './mount.ts'
 import { mountPreviews } from './previews.ts'
@@ -44,7 +44,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
-    if (fault.code === 'INTERNAL') request.log.error({ err: fault.details.cause }, 'request failed')
+    // What is our own trouble is said to the operator with its cause.
+    if (HTTP_STATUS[fault.code] >= 500 && fault.details.cause) {
+      request.log.error({ err: fault.details.cause, code: fault.code }, 'request failed')
+    }
     return sendFault(fault, request, reply)
   })
   app.setNotFoundHandler((request, reply) =>

@@ -8,6 +8,7 @@ import {
   updateAlias,
 } from '@guise/core'
 import type { Logger } from 'pino'
+import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/index.ts'
 import { createCredentials } from '../adapters/credentials/index.ts'
 import { createPictureDecoder } from '../adapters/picture-decoder/index.ts'
@@ -40,9 +41,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   })
   const intake = createPictureIntake({ fetcher, decoder, maxBytes: env.GUISE_PICTURE_MB })
   const credentials = createCredentials(accounts, clock, { tokenTtlMs: env.GUISE_TOKEN_SECONDS })
+  const blobs = withBlobFaults(core.blobs.store)
   const ports = {
     ...core,
-    blobs: core.blobs.store,
+    blobs,
     dispatch,
     intake,
     ids: systemIds,
@@ -62,7 +64,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     resolveAlias: (caller, id) => resolveAlias(ports, caller, id),
     updateAlias: (caller, id, change) => updateAlias(ports, caller, id, change),
     deleteAlias: (caller, id) => deleteAlias(ports, caller, id),
-    blobs: core.blobs.store,
+    blobs,
     now: () => clock.now(),
   }
   let draining = false

@@ -60,7 +60,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,
   }
-  const lanes = (['image', 'video'] as const).map((lane) =>
+  const lanes = env.GUISE_LANES.map((lane) =>
     startLaneWorker(lanesRedis, lane, concurrency[lane], (id) => worker.handle(lane, id)),
   )
   const sweeper = startSweeper({
@@ -98,7 +98,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
     now: () => clock.now().getTime(),
   })
   const health = await serveHealth(config, core)
-  logger.info({ concurrency, engines: [...engines.keys()] }, 'worker ready')
+  logger.info({ lanes: env.GUISE_LANES, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
     async stop() {
       await health?.close()

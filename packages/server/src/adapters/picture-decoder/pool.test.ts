@@ -77,7 +77,7 @@ describe('a pool at work', () => {
 
 describe('a child out of bounds', () => {
   it('is killed at the wall-clock deadline, and the next picture passes', async () => {
-    const pool = poolOf({ timeoutMs: 300 })
+    const pool = poolOf({ timeoutMs: 1_000 })
     const first = await pidOf(pool)
     await expect(ask(pool, 'hang')).rejects.toMatchObject({ reason: 'too_slow' })
     expect(isAlive(first)).toBe(false)
@@ -139,7 +139,7 @@ describe('a pool that cannot start its children', () => {
 
 describe('a full line', () => {
   it('is refused at once, and moves on when a place is free', async () => {
-    const pool = poolOf({ maxWaiting: 2, timeoutMs: 500 })
+    const pool = poolOf({ maxWaiting: 2, timeoutMs: 1_000 })
     const hanging = expect(ask(pool, 'hang')).rejects.toMatchObject({ reason: 'too_slow' })
     const waiting = [ask(pool, 'echo 1'), ask(pool, 'echo 2')]
     expect(pool.stats()).toMatchObject({ busy: 1, waiting: 2 })

@@ -10,15 +10,16 @@ import { hardenSharp } from '../../../src/adapters/picture-decoder/decode.ts'
 import { plain } from './pixels.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guise-pictures-'))
-const path = join(folder, 'plain.png')
 const inputs: Record<string, Buffer | string> = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-  'png by path': path,
 }
 for (const format of ['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'] as const) {
-  inputs[format] = await plain(32, 32).toFormat(format).toBuffer()
+  const bytes = await plain(32, 32).toFormat(format).toBuffer()
+  const path = join(folder, `plain.${format}`)
+  writeFileSync(path, bytes)
+  inputs[format] = bytes
+  inputs[`${format} by path`] = path
 }
-writeFileSync(path, inputs.png ?? '')
 
 async function loadable(): Promise<string[]> {
   const names: string[] = []
