@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
-import { readConfig } from '@guise/server/config/config'
+import { type Config, readConfig } from '@guise/server/config/config'
 import { composeCore } from '@guise/server/main/compose'
 import { findDemoAccount, openDemoAccount } from '@guise/server/main/demo-account'
 import { createOperator } from '@guise/server/main/provision'
@@ -89,16 +89,22 @@ async function prepareAccount(env: Record<string, string>, baseUrl: string): Pro
     const found = await findDemoAccount(database, EMAIL)
     if (known && found) return { ...known, base_url: baseUrl }
     const password = randomBytes(12).toString('base64url')
-    const core = await composeCore(config)
-    const accountId =
-      found ??
-      (await openDemoAccount({ ...core, blobs: core.blobs.store }, { email: EMAIL, password }))
-    await core.database.close()
-    const { secret } = await createOperator(database).openKey(accountId, { name: 'demo' })
+    const operator = createOperator(database)
+    const accountId = found ?? (await openAccount(config, password))
+    if (found) await operator.changePassword(EMAIL, password)
+    const { secret } = await operator.openKey(accountId, { name: 'demo' })
     return { base_url: baseUrl, api_key: secret, email: EMAIL, password }
   } finally {
     await database.close()
   }
+}
+
+async function openAccount(config: Config, password: string): Promise<string> {
+  const core = await composeCore(config)
+  const parts = { ...core, blobs: core.blobs.store }
+  const accountId = await openDemoAccount(parts, { email: EMAIL, password })
+  await core.database.close()
+  return accountId
 }
 
 async function readDemoFile(): Promise<DemoFile | undefined> {

@@ -51,13 +51,13 @@ async function status({ home }: Command): Promise<void> {
 /** On standard output alone, so that `up > file` gives the settings and nothing else. */
 function settingsOf({ name, record, isRunning }: ServerStatus): string[] {
   if (!isRunning) return []
-  if (name === 'postgres') return [`DATABASE_URL=${record.url}`]
-  if (name === 'redis') return [`REDIS_URL=${record.url}`]
+  if (name === 'postgres') return [`GUISE_DATABASE_URL=${record.url}`]
+  if (name === 'redis') return [`GUISE_REDIS_URL=${record.url}`]
   return [
-    `S3_ENDPOINT=${record.url}`,
-    `S3_ACCESS_KEY_ID=${record.s3?.accessKeyId}`,
-    `S3_SECRET_ACCESS_KEY=${record.s3?.secretAccessKey}`,
-    `S3_REGION=${record.s3?.region}`,
+    `GUISE_S3_ENDPOINT=${record.url}`,
+    `GUISE_S3_ACCESS_KEY_ID=${record.s3?.accessKeyId}`,
+    `GUISE_S3_SECRET_ACCESS_KEY=${record.s3?.secretAccessKey}`,
+    `GUISE_S3_REGION=${record.s3?.region}`,
   ]
 }
 

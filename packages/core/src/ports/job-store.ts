@@ -98,8 +98,8 @@ export type JobStore = {
   confirm(ids: readonly string[], now: Date): Promise<void>
   /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many of each. */
   reapLostWorkers(now: Date, maxAttempts: number): Promise<{ requeued: number; failed: number }>
-  /** Fails jobs that waited or worked past their time. */
-  reapOverdue(now: Date, queuedBefore: Date): Promise<number>
+  /** Fails jobs that waited or worked past their time. Answers how many of each. */
+  reapOverdue(now: Date, queuedBefore: Date): Promise<{ waiting: number; working: number }>
   /** The oldest jobs still waiting, for ageing. */
   longestWaiting(before: Date, limit: number): Promise<readonly WaitingJob[]>
 

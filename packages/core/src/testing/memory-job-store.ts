@@ -102,7 +102,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   }
 
   const inOrder = () => [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const waiting = ({ id, lane, outstanding, createdAt }: Row): WaitingJob => ({
+  const toWaiting = ({ id, lane, outstanding, createdAt }: Row): WaitingJob => ({
     id,
     lane,
     outstanding,
@@ -123,7 +123,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       row.state = 'running'
       row.attempt += 1
       row.leaseUntil = after(now, leaseMs)
-      row.deadlineAt ??= after(now, deadlineMs)
+      row.deadlineAt = after(now, deadlineMs)
       return {
         job: { ...row },
         attempt: row.attempt,
@@ -161,7 +161,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt < confirmedBefore)
         .filter(({ notBefore }) => notBefore === null || notBefore <= now)
         .slice(0, limit)
-        .map(waiting),
+        .map(toWaiting),
     async confirm(ids, now) {
       for (const id of ids) {
         const row = rows.get(id)
@@ -188,17 +188,17 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
           (state === 'queued' && createdAt < queuedBefore) ||
           (state === 'running' && deadlineAt !== null && deadlineAt < graceOver),
       )
-      for (const row of late) {
-        const code = row.state === 'queued' ? 'QUEUE_TIMEOUT' : 'DEADLINE_EXCEEDED'
-        end(row, 'failed', now, { failure: failure(code) })
-      }
-      return late.length
+      const waiting = late.filter(({ state }) => state === 'queued')
+      const working = late.filter(({ state }) => state === 'running')
+      for (const row of waiting) end(row, 'failed', now, { failure: failure('QUEUE_TIMEOUT') })
+      for (const row of working) end(row, 'failed', now, { failure: failure('DEADLINE_EXCEEDED') })
+      return { waiting: waiting.length, working: working.length }
     },
     longestWaiting: async (before, limit) =>
       inOrder()
         .filter((row) => row.state === 'queued' && row.createdAt < before && row.outstanding > 1)
         .slice(0, limit)
-        .map(waiting),
+        .map(toWaiting),
     expiredInputs: async (finishedBefore, limit) =>
       inOrder()
         .filter(

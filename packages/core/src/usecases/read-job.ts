@@ -3,7 +3,7 @@ import { Fault } from '../fault.ts'
 import type { Job } from '../job.ts'
 import type { JobState } from '../job-state.ts'
 import type { JobStore } from '../ports/job-store.ts'
-import type { Clock } from '../ports/system.ts'
+import type { Clock, Metrics } from '../ports/system.ts'
 
 export type ReadPorts = { readonly jobs: JobStore; readonly clock: Clock }
 
@@ -32,7 +32,7 @@ export async function readJob(
 
 /** The job's state after the call. A job that already ended cannot be cancelled any more. */
 export async function cancelJob(
-  ports: ReadPorts & { announceCancel(jobId: string): Promise<void> },
+  ports: ReadPorts & { metrics: Metrics; announceCancel(jobId: string): Promise<void> },
   { accountId, id }: { accountId: string; id: string },
 ): Promise<JobState> {
   const found = await ports.jobs.cancel(accountId, id, ports.clock.now())
@@ -40,6 +40,8 @@ export async function cancelJob(
   if (found === 'succeeded' || found === 'failed') {
     throw new Fault('JOB_NOT_CANCELLABLE', `This job has already ${found}. Nothing was changed.`)
   }
+  if (found !== 'cancelled')
+    ports.metrics.count('jobs_finished', { state: 'cancelled', code: 'CANCELLED' })
   if (found === 'running') await ports.announceCancel(id).catch(() => {})
   return 'cancelled'
 }

@@ -1,7 +1,8 @@
 import { GenerationFailed } from '../failure.ts'
 import type { Recipe, UsedFilter } from '../filter.ts'
+import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import { type BlobStore, blobKey } from '../ports/blob-store.ts'
-import type { EngineResult } from '../ports/engine.ts'
+import type { Engine, EngineResult } from '../ports/engine.ts'
 import type { Claim } from '../ports/job-store.ts'
 import type { WorkPorts } from './work-ports.ts'
 
@@ -20,10 +21,19 @@ export async function runEngine(
   if (!engine) {
     throw new GenerationFailed('NOT_SUPPORTED', `No engine named "${name}" runs on this worker.`)
   }
+  if (!supports(engine, job.request)) {
+    throw new GenerationFailed('NOT_SUPPORTED', `The engine "${name}" cannot do this kind of job.`)
+  }
   const pictures = await Promise.all(job.inputs.map((key) => readWhole(ports.blobs, key)))
   // An abort that came while the pictures were read would be no event any more to the engine.
   signal.throwIfAborted()
   return engine.run({ request: job.request, recipe, pictures }, { signal, progress })
+}
+
+function supports({ capabilities }: Engine, request: GenerationRequest): boolean {
+  if (request.kind === 'video') return capabilities.video
+  if (request.guide.by === 'prompt' && !capabilities.prompts) return false
+  return capabilities.modelTypes.includes(modelTypeOf(request))
 }
 
 async function recipeOf(ports: WorkPorts, filter: UsedFilter | null): Promise<Recipe | null> {

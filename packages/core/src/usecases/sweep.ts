@@ -1,3 +1,4 @@
+import type { FailureCode } from '../failure.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import type { ExpiredBlobs, JobStore, WaitingJob } from '../ports/job-store.ts'
@@ -30,8 +31,12 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 export async function sweepQueue(ports: SweepPorts): Promise<void> {
   const { jobs, clock, settings, metrics } = ports
   const lost = await jobs.reapLostWorkers(clock.now(), settings.maxAttempts)
+  const overdue = await jobs.reapOverdue(clock.now(), ago(clock.now(), settings.queueTtlMs))
   for (let n = 0; n < lost.requeued; n++) metrics.count('jobs_requeued')
-  await jobs.reapOverdue(clock.now(), ago(clock.now(), settings.queueTtlMs))
+  const failed = (code: FailureCode) => metrics.count('jobs_finished', { state: 'failed', code })
+  for (let n = 0; n < lost.failed; n++) failed('WORKER_LOST')
+  for (let n = 0; n < overdue.waiting; n++) failed('QUEUE_TIMEOUT')
+  for (let n = 0; n < overdue.working; n++) failed('DEADLINE_EXCEEDED')
   await readdForgotten(ports)
   await ageWaiting(ports)
 }

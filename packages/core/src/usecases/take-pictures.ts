@@ -1,4 +1,4 @@
-import { Fault, type FieldProblem } from '../fault.ts'
+import { Fault, type FaultCode, type FieldProblem } from '../fault.ts'
 import { type BlobStore, blobKey } from '../ports/blob-store.ts'
 import type { Picture, PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
@@ -9,6 +9,9 @@ export type PictureInput = {
   readonly value: string
   readonly problem?: string
 }
+
+/** Faults of one picture, not of the service. */
+const OF_THE_PICTURE: readonly FaultCode[] = ['INVALID_IMAGE', 'PAYLOAD_TOO_LARGE']
 
 /** All bad pictures are named at once, not only the first. */
 export async function takePictures(
@@ -22,13 +25,13 @@ export async function takePictures(
       if (problem !== undefined) throw new Fault('INVALID_IMAGE', problem)
       pictures.push(await intake.take(value))
     } catch (error) {
-      if (!(error instanceof Fault) || error.code !== 'INVALID_IMAGE') throw error
-      problems.push({ field, code: 'INVALID_IMAGE', message: error.message })
+      if (!(error instanceof Fault) || !OF_THE_PICTURE.includes(error.code)) throw error
+      problems.push({ field, code: error.code, message: error.message })
     }
   }
   const [first] = problems
   if (first) {
-    throw new Fault('INVALID_IMAGE', `${first.field}: ${first.message}`, { errors: problems })
+    throw new Fault(first.code, `${first.field}: ${first.message}`, { errors: problems })
   }
   return pictures
 }

@@ -23,8 +23,14 @@ async function world(run: Engine['run']) {
   await jobs.admit(job)
   const claim = await jobs.claim(job.id, { now, ...LEASE })
   if (!claim) throw new Error('not claimed')
-  const capabilities = { modelTypes: [], video: false, prompts: false, description: '' }
+  const capabilities = {
+    modelTypes: ['face_swap' as const],
+    video: false,
+    prompts: false,
+    description: '',
+  }
   const seen: number[] = []
+  const troubles: unknown[] = []
   const ports: WorkPorts = {
     jobs,
     blobs,
@@ -60,6 +66,7 @@ async function world(run: Engine['run']) {
           resolve()
         })
       }),
+    reportTrouble: (_id, error) => void troubles.push(error),
     reportProgress: (_id, fraction) => void seen.push(fraction),
   }
   return {
@@ -69,6 +76,7 @@ async function world(run: Engine['run']) {
     blobs,
     ledger,
     seen,
+    troubles,
     work: (stops = { shutdown: never, recheck: never }) => workJob(ports, claim, stops),
     find: () => jobs.find(accountId, job.id),
     balance: () => ledger.account(accountId),
@@ -123,6 +131,7 @@ describe('working a job', () => {
       if (claim) await workJob(here.ports, claim, { shutdown: never, recheck: never })
     }
     expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'ENGINE_FAILED' } })
+    expect(here.troubles).toHaveLength(3)
     expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
   })
 

@@ -62,6 +62,7 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
 
 async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Promise<boolean> {
   const { settings, jobs, clock } = ports
+  ports.reportTrouble(claim.job.id, error)
   if (claim.strikes + 1 >= settings.maxAttempts) {
     const failure: Failure = {
       code: 'ENGINE_FAILED',

@@ -25,6 +25,8 @@ export type WorkPorts = {
   readonly settings: WorkSettings
   /** Resolves after that time, or earlier when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Trouble of the engine or of ours, for the operator's log. */
+  readonly reportTrouble: (jobId: string, error: unknown) => void
   readonly reportProgress: (jobId: string, fraction: number) => void
 }
 

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { Fault } from '@guise/core'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { limitBodiesInFlight } from './body-budget.ts'
 import { mountDocs } from './docs.ts'
 import { allEndpoints } from './endpoints/index.ts'
@@ -33,15 +38,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Slow clients are cut off; Node checks only as often as the interval says.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    frameworkErrors: (error, request, reply) => {
-      sendFault(toFault(error), request, reply)
+    // What the router itself refuses, such as a malformed or endless id, is at no path of ours.
+    frameworkErrors: (_error, request, reply) => {
+      markAnswer(request, reply)
+      sendFault(nothingHere(), request, reply)
     },
     return503OnClosing: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
-    reply.header('Cache-Control', 'no-store')
-  })
+  app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
     // What is our own trouble is said to the operator with its cause.
@@ -50,9 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     return sendFault(fault, request, reply)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendFault(new Fault('NOT_FOUND', 'There is nothing at this path. See /docs.'), request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => sendFault(nothingHere(), request, reply))
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: link signatures must not end up in logs.
     request.log.info(
@@ -86,3 +88,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await mountDocs(app, endpoints)
   return app
 }
+
+function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('X-Request-Id', request.id)
+  reply.header('Cache-Control', 'no-store')
+}
+
+const nothingHere = () => new Fault('NOT_FOUND', 'There is nothing at this path. See /docs.')

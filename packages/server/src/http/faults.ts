@@ -75,9 +75,8 @@ const FRAMEWORK_FAULTS: Readonly<Record<string, readonly [FaultCode, string]>> =
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'UNSUPPORTED_MEDIA_TYPE',
-    'This content type is not read here. Send Content-Type: application/json.',
+    'This content type is not read here. Send application/json (a form to /oauth/token).',
   ],
-  FST_ERR_BAD_URL: ['NOT_FOUND', 'There is nothing at this path. See /docs.'],
 }
 
 export function toFault(error: unknown): Fault {

@@ -22,7 +22,7 @@ export function readPictures(
 
 function picture(field: string, value: unknown): PictureInput {
   if (typeof value !== 'string') return { field, value: '', problem: NO_TEXT }
-  if (value.trim() === '') return { field, value: '', problem: `is empty: it ${NO_TEXT}` }
+  if (value.trim() === '') return { field, value: '', problem: `is empty; it ${NO_TEXT}` }
   return { field, value }
 }
 

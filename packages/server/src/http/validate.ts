@@ -43,8 +43,12 @@ export function validate(
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => toProblem(checks, body, issue))),
     ...known,
   ]
-  const worst = PRECEDENCE.find((code) => problems.some((problem) => problem.code === code))
-  if (worst === undefined) return parsed.data
+  // A bad picture alone refuses nothing yet: filter and credit codes come before INVALID_IMAGE.
+  const blocking = problems.filter(({ code }) => code !== 'INVALID_IMAGE')
+  const [any] = blocking
+  if (!any) return parsed.data
+  const worst =
+    PRECEDENCE.find((code) => blocking.some((problem) => problem.code === code)) ?? any.code
   const errors = onePerField(problems)
   const first = errors.find(({ code }) => code === worst)
   throw new Fault(worst, `${first?.field}: ${first?.message}.`, { errors })

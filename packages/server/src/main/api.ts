@@ -1,7 +1,4 @@
-import { readConfig } from '../config/config.ts'
-import { createLogger } from './logger.ts'
 import { runUntilStopped } from './running.ts'
 import { startApi } from './start-api.ts'
 
-const logger = createLogger('api', process.env.GUISE_LOG_LEVEL ?? 'info')
-await runUntilStopped(logger, async () => [await startApi(readConfig(process.env), logger)], 20_000)
+await runUntilStopped('api', async (config, logger) => [await startApi(config, logger)])

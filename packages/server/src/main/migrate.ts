@@ -1,15 +1,19 @@
 import { migrate, openDatabase } from '../adapters/postgres/index.ts'
-import { readConfig } from '../config/config.ts'
-import { createLogger } from './logger.ts'
-import { fail } from './running.ts'
+import type { Config } from '../config/config.ts'
+import { runUntilStopped } from './running.ts'
 
-const logger = createLogger('migrate', process.env.GUISE_LOG_LEVEL ?? 'info')
-try {
-  const { env } = readConfig(process.env)
+export async function applyMigrations({ env }: Config): Promise<readonly string[]> {
   const database = openDatabase({ url: env.GUISE_DATABASE_URL, connections: 1 })
-  const applied = await migrate(database)
-  await database.close()
-  logger.info({ applied }, 'migrated')
-} catch (error) {
-  fail(error, logger)
+  try {
+    return await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) {
+  await runUntilStopped('migrate', async (config, logger) => {
+    logger.info({ applied: await applyMigrations(config) }, 'migrated')
+    return process.exit(0)
+  })
 }

@@ -44,6 +44,10 @@ export function createOperator(database: Database, now: () => Date = () => new D
       return id
     },
 
+    async changePassword(email: string, password: string): Promise<void> {
+      await provisioning.setPassword(email, await hash(password))
+    },
+
     async addCredits(accountId: string, amount: number, note: string): Promise<number> {
       const reference = systemIds.timeOrdered()
       return provisioning.grantCredits({ reference, accountId, amount, note }, now())

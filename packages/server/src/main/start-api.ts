@@ -56,7 +56,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     submit: (submission) => submitJob(ports, submission),
     readJob: (query) => readJob({ jobs, clock }, query),
     cancelJob: (query) =>
-      cancelJob({ jobs, clock, announceCancel: dispatch.announceCancel }, query),
+      cancelJob({ jobs, clock, metrics, announceCancel: dispatch.announceCancel }, query),
     catalog,
     customFilters: (accountId) => filters.list(accountId),
     listAliases: (accountId) => aliases.list(accountId),

@@ -41,6 +41,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
     engines,
     ids: systemIds,
     sleep,
+    reportTrouble: (job, err) => logger.error({ err, job }, 'engine trouble'),
     reportProgress: createProgressPublisher(fast, PROGRESS_EVERY_MS, () => clock.now().getTime()),
     settings: {
       leaseMs: env.GUISE_LEASE_SECONDS,
@@ -102,7 +103,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
   return {
     async stop() {
       await health?.close()
-      worker.stop()
+      await worker.stop()
       await Promise.all(lanes.map((lane) => lane.close()))
       await sweeper.stop()
       await dispatch.close().catch(() => {})

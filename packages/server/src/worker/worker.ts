@@ -10,6 +10,7 @@ export type WorkerParts = {
 /** Handles the ids that lanes deliver; knows which jobs run here, so that a cancel finds them. */
 export function createWorker({ jobs, ports, logger }: WorkerParts) {
   const running = new Map<string, AbortController>()
+  const attempts = new Set<Promise<void>>()
   const shutdown = new AbortController()
 
   async function handle(lane: Lane, jobId: string): Promise<void> {
@@ -21,7 +22,10 @@ export function createWorker({ jobs, ports, logger }: WorkerParts) {
       leaseMs: settings.leaseMs,
       deadlineMs: settings.deadlineMs[lane],
     })
-    if (claim) await work(claim)
+    if (!claim) return
+    const attempt = work(claim)
+    attempts.add(attempt)
+    await attempt.finally(() => attempts.delete(attempt))
   }
 
   async function work(claim: Claim): Promise<void> {
@@ -47,8 +51,10 @@ export function createWorker({ jobs, ports, logger }: WorkerParts) {
   return {
     handle,
     cancelled: (jobId: string) => running.get(jobId)?.abort(),
-    /** Stops taking jobs and gives unfinished ones back. */
-    stop: () => shutdown.abort(),
-    running: () => running.size,
+    /** Stops taking jobs; resolves when unfinished ones are given back. */
+    async stop() {
+      shutdown.abort()
+      await Promise.allSettled(attempts)
+    },
   }
 }

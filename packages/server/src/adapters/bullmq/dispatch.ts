@@ -39,6 +39,9 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
       const pipeline = redis.pipeline()
       for (const { lane, id } of jobs) pipeline.exists(jobKey(lane, id))
       const replies = (await soon(pipeline.exec())) ?? []
+      // A command that failed says nothing about its job: better no answer than a wrong one.
+      const failed = replies.find(([error]) => error !== null)?.[0]
+      if (failed) throw failed
       return new Set(jobs.filter((_, place) => replies[place]?.[1] === 0).map(({ id }) => id))
     },
 

@@ -3,6 +3,8 @@ import { Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { CANCEL_CHANNEL, PREFIX, PROGRESS_CHANNEL, queueName } from './queues.ts'
 
+const CLOSE_PATIENCE_MS = 3_000
+
 export type LaneWorker = { close(): Promise<void> }
 
 /**
@@ -32,7 +34,13 @@ export function startLaneWorker(
   )
   worker.on('error', () => {})
   worker.on('failed', () => {})
-  return { close: () => worker.close() }
+  return {
+    async close() {
+      // Without Redis the queue cannot be told, and need not be: Postgres knows.
+      const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref())
+      await Promise.race([worker.close().catch(() => {}), late])
+    },
+  }
 }
 
 /** Cancel announcements and progress over pub/sub: hints only, never the truth. */

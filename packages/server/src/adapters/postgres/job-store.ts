@@ -31,7 +31,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
     async claim(id, { now, leaseMs, deadlineMs }) {
       const [row] = await database.query<JobRow>(
         `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
-            started_at = coalesce(started_at, $2), deadline_at = coalesce(deadline_at, $4)
+            started_at = coalesce(started_at, $2), deadline_at = $4
           where id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
           returning *`,
         [id, now, after(now, leaseMs), after(now, deadlineMs)],

@@ -100,9 +100,10 @@ export function createJobSweeps(database: Database): Sweeps {
           (select id, state from jobs where state = 'running' and deadline_at < $2 limit ${PAGE})`,
         [queuedBefore, new Date(now.getTime() - OVERDUE_GRACE_MS)],
       )
-      let failed = 0
+      const failed = { waiting: 0, working: 0 }
       for (const { id, state } of overdue) {
-        failed += await abandon(id, state, state === 'queued' ? WAITED : OVERDUE, now)
+        if (state === 'queued') failed.waiting += await abandon(id, state, WAITED, now)
+        else failed.working += await abandon(id, state, OVERDUE, now)
       }
       return failed
     },

@@ -14,10 +14,16 @@ export async function maintainDatabase(
   settings: MaintenanceSettings,
 ): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await database.query('select ensure_partitions($1, $2)', [now, PARTITION_WEEKS_AHEAD])
-  await database.query('select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)])
-  await database.query('delete from idempotency_records where created_at < $1', [
-    before(settings.idempotencyTtlMs),
-  ])
-  await database.query('delete from access_tokens where expires_at < $1', [now])
+  const steps: readonly [string, readonly unknown[]][] = [
+    ['select ensure_partitions($1, $2)', [now, PARTITION_WEEKS_AHEAD]],
+    ['select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)]],
+    ['delete from idempotency_records where created_at < $1', [before(settings.idempotencyTtlMs)]],
+    ['delete from access_tokens where expires_at < $1', [now]],
+  ]
+  // One step that fails must not stop the others; the first failure is still said.
+  const outcomes = await Promise.allSettled(
+    steps.map(([sql, values]) => database.query(sql, values)),
+  )
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }

@@ -54,6 +54,13 @@ export function createProvisioning(database: Database) {
       )
     },
 
+    async setPassword(email: string, passwordHash: string): Promise<void> {
+      await database.query('update users set password_hash = $2 where lower(email) = lower($1)', [
+        email,
+        passwordHash,
+      ])
+    },
+
     async createKey(key: NewKey): Promise<void> {
       await database.query(
         `insert into api_keys (id, account_id, name, prefix, digest, role, submit_limit, read_limit,

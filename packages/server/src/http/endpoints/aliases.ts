@@ -1,6 +1,7 @@
 import { type Alias, aliasNotFound, type Caller, isUuid, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import type { Rule } from '../families/family.ts'
+import { oneOf, text } from '../families/fields.ts'
 import type { Services } from '../services.ts'
 import { asObject, validate } from '../validate.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -22,16 +23,15 @@ const aliasObject = z
   .meta({ id: 'Alias' })
 
 const filterUuid = z
-  .string()
+  .string({ error: 'must be the UUID of a custom filter' })
   .refine(isUuid, 'must be the UUID of a custom filter')
   .transform((text) => text.toLowerCase())
-const project = z.string().max(200)
+const project = text(200)
 
 const createBody = z.object({
   ai_filter: filterUuid,
   project: project.default(''),
-  alias_type: z
-    .enum(MODEL_TYPES)
+  alias_type: oneOf(MODEL_TYPES)
     .optional()
     .describe('Makes a type-safe alias: filters of the other type are refused'),
 })

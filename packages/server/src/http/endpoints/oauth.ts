@@ -36,11 +36,11 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
       async handle({ body, request, reply }) {
         const form = asObject(body ?? {})
         if (form.grant_type !== 'client_credentials') {
-          throw refused(
-            'VALIDATION_ERROR',
-            'unsupported_grant_type',
-            'grant_type must be client_credentials',
-          )
+          const message = 'must be client_credentials'
+          throw new Fault('VALIDATION_ERROR', `grant_type: ${message}.`, {
+            errors: [{ field: 'grant_type', code: 'VALIDATION_ERROR', message }],
+            extra: { error: 'unsupported_grant_type', error_description: `grant_type ${message}` },
+          })
         }
         const { id, secret } = basicCredentials(request) ?? {
           id: String(form.client_id ?? ''),
@@ -48,11 +48,11 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
         }
         const issued = await services.exchangeToken(id, secret)
         if (!issued) {
-          throw refused(
-            'UNAUTHENTICATED',
-            'invalid_client',
-            'client_id must be the prefix of a live key and client_secret the key itself',
-          )
+          const message =
+            'client_id must be the prefix of a live key and client_secret the key itself'
+          throw new Fault('UNAUTHENTICATED', `${message}.`, {
+            extra: { error: 'invalid_client', error_description: message },
+          })
         }
         reply.header('Cache-Control', 'no-store')
         return {
@@ -63,14 +63,6 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
       },
     },
   ]
-}
-
-function refused(
-  code: 'VALIDATION_ERROR' | 'UNAUTHENTICATED',
-  error: string,
-  words: string,
-): Fault {
-  return new Fault(code, `${words}.`, { extra: { error, error_description: words } })
 }
 
 function basicCredentials(request: FastifyRequest): { id: string; secret: string } | undefined {

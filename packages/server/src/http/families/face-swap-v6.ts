@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Family, flow } from './family.ts'
-import { FILTER_FAULTS, filterRef, gender, ratio } from './fields.ts'
+import { FILTER_FAULTS, filterRef, gender, oneOf, ratio } from './fields.ts'
 
 export const faceSwapV6: Family = {
   id: 'face-swap-v6',
@@ -19,8 +19,7 @@ export const faceSwapV6: Family = {
         gender,
         filter_id: filterRef,
         ratio,
-        quality_mode: z
-          .enum(['v6.1', 'v6'])
+        quality_mode: oneOf(['v6.1', 'v6'])
           .default('v6.1')
           .describe('v6.1: higher quality; v6: faster. Integer filters only'),
       }),

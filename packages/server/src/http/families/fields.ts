@@ -1,48 +1,76 @@
-import { DURATIONS, type FaultCode, parseFilterRef, RATIOS, SUBJECTS } from '@guise/core'
+import {
+  DURATIONS,
+  type FaultCode,
+  type FilterRef,
+  parseFilterRef,
+  RATIOS,
+  SUBJECTS,
+} from '@guise/core'
 import { z } from 'zod'
 
 /** Integers are also accepted as digit strings. */
 export function integer(min: number, max: number) {
+  const error = `must be an integer from ${min} to ${max}`
   return z
-    .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error: 'must be an integer' })
+    .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error })
     .transform(Number)
-    .pipe(z.int().min(min).max(max))
+    .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
+}
+
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
 export const gender = integer(0, SUBJECTS.length - 1)
   .transform((number) => SUBJECTS[number] ?? 'male')
   .describe('0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group')
 
-export const ratio = z
-  .enum(RATIOS)
+export const ratio = oneOf(RATIOS)
   .default('portrait')
   .describe('portrait 1200x1800, landscape 1800x1200, square 1280x1280')
 
-const NOT_A_FILTER = 'must be an integer catalog id or a UUID'
-
-/** A catalog integer, a string of digits, or the UUID of a custom filter or alias. */
-export const filterRef = z
-  .union([z.int(), z.string()], { error: NOT_A_FILTER })
-  .transform((value, context) => {
+/** A reference of the kinds that a flow takes; anything else is a plain mistake. */
+function reference<Kind extends FilterRef['kind']>(kinds: readonly Kind[], error: string) {
+  return z.union([z.number(), z.string()], { error }).transform((value, context) => {
     const ref = parseFilterRef(value)
-    if (ref) return ref
-    context.addIssue({ code: 'custom', message: NOT_A_FILTER })
+    if (ref && (kinds as readonly string[]).includes(ref.kind)) {
+      return ref as Extract<FilterRef, { kind: Kind }>
+    }
+    context.addIssue({ code: 'custom', message: error })
     return z.NEVER
   })
-  .describe('Integer catalog id, or UUID of a paid or self-created filter, or of an alias')
+}
 
-export const catalogId = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
-  .transform((id) => ({ kind: 'catalog', id }) as const)
-  .describe('Integer style id')
+export const filterRef = reference(
+  ['catalog', 'uuid'],
+  'must be an integer catalog id or a UUID',
+).describe('Integer catalog id, or UUID of a paid or self-created filter, or of an alias')
 
-export const prompt = z.string().trim().min(1).max(2000).describe('What to make, in words')
+export const catalogRef = reference(['catalog'], 'must be an integer style id').describe(
+  'Integer style id',
+)
+
+/** Text that every part can store: no NUL, no half characters. */
+export function text(most: number) {
+  return z
+    .string({ error: 'must be text' })
+    .max(most, { error: `must be at most ${most} characters` })
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'must be text without NUL or broken characters',
+    })
+}
+
+export const prompt = text(2000)
+  .refine((value) => value.trim() !== '', { error: 'must not be empty' })
+  .transform((value) => value.trim())
+  .describe('What to make, in words')
 export const seed = integer(0, 2 ** 32 - 1)
   .optional()
   .describe('The same seed and input give the same picture')
 export const outpaint = z
-  .boolean()
+  .boolean({ error: 'must be true or false' })
   .describe('true expands the picture beyond its frame; false keeps the original perspective')
-export const duration = z.enum(DURATIONS)
+export const duration = oneOf(DURATIONS)
 
 export const ANY_PICTURE_FIELD = ['input_image', 'input_images', 'image', 'base64'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Family, flow } from './family.ts'
-import { catalogId, outpaint } from './fields.ts'
+import { catalogRef, outpaint } from './fields.ts'
 
 /** The listed v4 path: several pictures become one group in a realistic style. */
 export const multiSwapV4: Family = {
@@ -16,7 +16,7 @@ export const multiSwapV4: Family = {
       operationId: 'runMultiSwapV4',
       summary: 'Compose up to five pictures into one group in a realistic style',
       pictures: { anyOf: ['input_images'], required: true },
-      body: z.object({ filter_id: catalogId, outpaint: outpaint.default(false) }),
+      body: z.object({ filter_id: catalogRef, outpaint: outpaint.default(false) }),
       faults: ['FILTER_NOT_FOUND'],
       toRequest: (body) => ({
         kind: 'multi-swap',

@@ -1,7 +1,7 @@
 import { ASPECT_RATIOS, VIDEO_MODELS, type VideoModel } from '@guise/core'
 import { z } from 'zod'
 import { type Family, flow, type Rule } from './family.ts'
-import { duration, prompt } from './fields.ts'
+import { duration, oneOf, prompt } from './fields.ts'
 
 const isModel = (value: unknown): value is VideoModel =>
   (VIDEO_MODELS as readonly unknown[]).includes(value)
@@ -39,10 +39,9 @@ export const video: Family = {
       pictures: { each: ['prompt_image'] },
       body: z.object({
         prompt,
-        model: z.enum(VIDEO_MODELS),
+        model: oneOf(VIDEO_MODELS),
         duration: duration.describe('simple makes 4s films only'),
-        aspect_ratio: z
-          .enum(ASPECT_RATIOS)
+        aspect_ratio: oneOf(ASPECT_RATIOS)
           .default('auto')
           .describe('Anything but auto needs the performance model'),
       }),
@@ -63,7 +62,7 @@ export const video: Family = {
       operationId: 'runFirstLastFrameVideo',
       summary: 'Make the film between a first and a last picture',
       pictures: { each: ['first_frame', 'last_frame'] },
-      body: z.object({ prompt, model: z.literal('advanced'), duration }),
+      body: z.object({ prompt, model: oneOf(['advanced']), duration }),
       fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
       faults: ['INVALID_VIDEO_MODEL'],
       toRequest: (body) => ({

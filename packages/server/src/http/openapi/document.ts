@@ -25,11 +25,11 @@ const COMMON_FAULTS: Readonly<Record<Access, readonly FaultCode[]>> = {
   write: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   submit: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
 }
-const BODY_FAULTS: readonly FaultCode[] = [
-  'MALFORMED_JSON',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-]
+const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
+  json: ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  form: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  nothing: [],
+}
 
 const pictureSchema: Json = {
   type: 'string',
@@ -73,7 +73,7 @@ type Inline = ReturnType<typeof createSchemas>['inline']
 function describe(endpoint: Endpoint, inline: Inline): Json {
   const faults = [
     ...COMMON_FAULTS[endpoint.access],
-    ...(endpoint.reads === 'json' ? BODY_FAULTS : []),
+    ...BODY_FAULTS[endpoint.reads],
     ...endpoint.faults,
   ]
   const { status, description, schema } = endpoint.success

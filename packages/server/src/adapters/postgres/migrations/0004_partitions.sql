@@ -2,7 +2,8 @@ create function uuid_floor(p_at timestamptz) returns uuid language sql immutable
   select (lpad(to_hex((extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $$;
 
--- Rows land here only if nobody made partitions in time: nothing is refused, the alarm is a metric.
+-- Rows land here only if nobody made partitions in time: nothing is refused. Making the missing
+-- partition then fails until they are moved, and the sweeper's alarm says so.
 create table jobs_default partition of jobs default;
 create table ledger_entries_default partition of ledger_entries default;
 
