@@ -1,0 +1,18 @@
+/** Words that ask for nothing this engine could do or fail to do: left out without a remark. */
+const FILLER = `
+a an the and or of in on at by for from to into with as is are be it its this that these those my our your his her
+their me us we you he she they very really quite more most some any please make makes made turn turns put show
+showing give look looks looking like feel feeling style styled styles look effect mood tone toned tones colour
+colours color colors coloured colored light lights lit lighting photo photos photograph photography photographic
+picture pictures image portrait portraits shot scene background face faces person people man men woman women boy
+girl group family friend friends couple guest guests standing sitting smiling behind front around under over near
+beautiful nice pretty amazing stunning great good best cool-looking realistic real natural quality high low
+detailed detail hd 4k 8k ultra modern classic lens camera slowly slow gently smoothly motion moves move moving
+through while then there has have one two three
+`
+
+const WORDS = new Set(FILLER.split(/\s+/).filter(Boolean))
+
+export function isFiller(word: string): boolean {
+  return WORDS.has(word)
+}
