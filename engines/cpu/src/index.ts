@@ -1,6 +1,7 @@
 import type { Engine } from '@guise/core'
 import { faceSwap } from './face-swap.ts'
 import { multiSwap } from './multi-swap.ts'
+import { faultOfRecipe } from './recipe.ts'
 import { video } from './video/video.ts'
 
 export { type LookRecipe, type LookRecipeInput, recipeSchema } from './recipe.ts'
@@ -31,6 +32,7 @@ export function createCpuEngine(options: CpuEngineOptions = {}): Engine {
       prompts: true,
       description: DESCRIPTION,
     },
+    faultOfRecipe,
     async run(task, run) {
       const { request } = task
       const { signal, progress } = run

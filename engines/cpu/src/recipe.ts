@@ -35,6 +35,11 @@ export const recipeSchema = z.strictObject({
 export type LookRecipe = z.output<typeof recipeSchema>
 export type LookRecipeInput = z.input<typeof recipeSchema>
 
+export function faultOfRecipe(recipe: unknown): string | undefined {
+  const read = recipeSchema.safeParse(recipe)
+  return read.success ? undefined : z.prettifyError(read.error)
+}
+
 export function readRecipe(recipe: Recipe): LookRecipe {
   if (recipe.engine !== 'cpu') {
     throw new GenerationFailed(

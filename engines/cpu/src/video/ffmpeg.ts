@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 export type FfmpegOptions = { readonly path: string; readonly threads: number }
@@ -14,6 +15,11 @@ export type FfmpegWork = {
 
 const ERROR_TAIL = 2000
 
+// ffmpeg does not notice when a worker is killed: the kernel is asked to take it along.
+const SETPRIV = '/usr/bin/setpriv'
+const DIE_WITH_US = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', '--'] : []
+const NOT_FOUND = 127
+
 /** Runs ffmpeg to its end. On abort it is killed at once: there is nothing in a half film to save. */
 export async function runFfmpeg(
   { path, threads }: FfmpegOptions,
@@ -22,7 +28,8 @@ export async function runFfmpeg(
   signal.throwIfAborted()
   const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', '-progress', 'pipe:1']
   const limits = ['-threads', String(threads), '-filter_threads', String(threads)]
-  const child = spawn(path, [...quiet, ...limits, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program = path, ...words] = [...DIE_WITH_US, path, ...quiet, ...limits, ...args]
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill, { once: true })
   let errors = ''
@@ -36,6 +43,7 @@ export async function runFfmpeg(
   try {
     const [code] = await once(child, 'close')
     signal.throwIfAborted()
+    if (code === NOT_FOUND) throw Object.assign(new Error(errors.trim()), { code: 'ENOENT' })
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errors.trim()}`)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {

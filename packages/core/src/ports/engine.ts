@@ -42,5 +42,7 @@ export type EngineResult = {
 export type Engine = {
   readonly name: string
   readonly capabilities: EngineCapabilities
+  /** What is wrong with a recipe for this engine, in plain words; undefined when nothing is. */
+  faultOfRecipe(recipe: unknown): string | undefined
   run(task: EngineTask, run: EngineRun): Promise<EngineResult>
 }

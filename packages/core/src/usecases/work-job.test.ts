@@ -46,7 +46,9 @@ async function world(run: Engine['run']) {
       },
     ]),
     filters: createMemoryFilterStore().store,
-    engines: new Map([['test', { name: 'test', capabilities, run }]]),
+    engines: new Map([
+      ['test', { name: 'test', capabilities, faultOfRecipe: () => undefined, run }],
+    ]),
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
     metrics: { count: () => {} },

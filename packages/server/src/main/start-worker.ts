@@ -1,4 +1,4 @@
-import type { Engine, Lane, WorkPorts } from '@guise/core'
+import { CATALOG_IDS, type Catalog, type Engine, type Lane, type WorkPorts } from '@guise/core'
 import { createCpuEngine } from '@guise/engine-cpu'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import {
 import { maintainDatabase } from '../adapters/postgres/index.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
-import type { Config } from '../config/config.ts'
+import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
@@ -35,6 +35,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
   const engines: ReadonlyMap<string, Engine> = new Map(
     [createCpuEngine()].map((engine) => [engine.name, engine]),
   )
+  refuseBadRecipes(core.catalog, engines)
   const ports: WorkPorts = {
     ...core,
     blobs,
@@ -119,4 +120,16 @@ async function serveHealth({ env }: Config, core: CoreParts): Promise<FastifyIns
   await mountHealth(app, healthOf(core))
   await app.listen({ host: env.GUISE_HOST, port: env.GUISE_WORKER_PORT })
   return app
+}
+
+/** A misspelt word in a filter file stops the start with one clear line, not a guest's job later. */
+function refuseBadRecipes(catalog: Catalog, engines: ReadonlyMap<string, Engine>): void {
+  for (const filter of CATALOG_IDS.flatMap((id) => catalog.list(id))) {
+    const fault = engines.get(filter.engine)?.faultOfRecipe(filter.recipe)
+    if (fault) {
+      throw new BadSetting(
+        `catalog ${filter.catalog}, filter ${filter.id} (${filter.name}): ${fault}`,
+      )
+    }
+  }
 }
