@@ -1,0 +1,4 @@
+// Who may do what, and that nobody sees what others have. One stack for all of it.
+import './cases/credentials.ts'
+import './cases/oauth.ts'
+import './cases/tenancy.ts'

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../support/client.ts'
+import type { TestAccount } from '../../support/stack.ts'
+import { RUNS } from '../support/bodies.ts'
+import { useStack } from '../support/context.ts'
+import { DOCUMENT, OPERATIONS, withId } from '../support/operations.ts'
+import { openRequest } from '../support/raw.ts'
+import { expectRefused, expectSameBytes } from '../support/refusal.ts'
+import { ALIASES, INTERFACE, TOKEN } from '../surface.ts'
+
+const stack = useStack({ workers: 0 })
+let caller: TestAccount
+beforeAll(async () => {
+  caller = await stack().account()
+})
+const json = { 'Content-Type': 'application/json' }
+const JSON_PATHS = [...RUNS.map(({ path }) => path), ALIASES]
+
+it('serves the document that is published', async () => {
+  const served = await fetch(`${stack().baseUrl}/openapi.json`)
+  expect(await served.json()).toEqual(DOCUMENT)
+})
+
+it('documents the 31 endpoints of the interface', () => {
+  const names = OPERATIONS.map(({ name }) => name)
+  expect(new Set(INTERFACE).size).toBe(31)
+  expect(INTERFACE.filter((name) => !names.includes(name))).toEqual([])
+})
+
+describe.each(JSON_PATHS)('POST %s', (path) => {
+  const send = (raw: string | Uint8Array | undefined, headers: Record<string, string> = json) =>
+    caller.client.call('POST', path, { headers, ...(raw === undefined ? {} : { raw }) })
+
+  it.each([
+    ['broken JSON', '{"gender": 1,'],
+    ['no JSON', 'gender=1'],
+    ['an empty body', ''],
+  ])('refuses %s', async (_name, raw) => {
+    expectRefused(await send(raw), 'MALFORMED_JSON')
+  })
+  it('refuses a request without a body', async () => {
+    expectRefused(await send(undefined, {}), 'MALFORMED_JSON')
+  })
+  it.each([['[]'], ['[{"gender":1}]'], ['null'], ['5'], ['"text"'], ['true']])(
+    'refuses %s, which is no object',
+    async (raw) => expectRefused(await send(raw), 'VALIDATION_ERROR', ['body']),
+  )
+  it.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/octet-stream'],
+    ['image/jpeg'],
+  ])('refuses %s', async (type) => {
+    expectRefused(await send('{}', { 'Content-Type': type }), 'UNSUPPORTED_MEDIA_TYPE')
+  })
+  it('refuses a body without a type', async () => {
+    expectRefused(await send(new TextEncoder().encode('{}'), {}), 'UNSUPPORTED_MEDIA_TYPE')
+  })
+  it('refuses a body over 64 MB by its announced length', async () => {
+    const { request, answer } = openRequest({
+      baseUrl: stack().baseUrl,
+      path,
+      headers: { ...json, 'X-API-Key': caller.key, 'Content-Length': String(65 * 1024 * 1024) },
+    })
+    request.write('{')
+    expectRefused(await answer, 'PAYLOAD_TOO_LARGE')
+    request.destroy()
+  })
+  it('reads JSON with a charset', async () => {
+    const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+    expectRefused(await send('{}', headers), 'VALIDATION_ERROR')
+  })
+})
+
+describe('what is not there', () => {
+  const paths = ['/v1/nothing', '/v6', '/v9/run/face_swap', '/v6/run/face_swap/more', '/api']
+  const more = ['/api/nothing', '/api/alias/a/b', '/my-aliases/x', '/oauth', '/oauth/authorize']
+  const page = { Accept: 'text/html,application/xhtml+xml' }
+  for (const path of [...paths, ...more]) {
+    it.each(['GET', 'POST', 'PATCH', 'DELETE', 'PUT'])(`%s ${path} is 404`, async (method) => {
+      expectRefused(await caller.client.call(method, path), 'NOT_FOUND')
+    })
+    it(`${path} is JSON even for a browser without credentials`, async () => {
+      const stranger = createClient(stack().baseUrl)
+      expectRefused(await stranger.get(path, { headers: page }), 'NOT_FOUND')
+    })
+  }
+  it.each([
+    ['GET', '/v6/run/face_swap'],
+    ['PUT', '/api/alias/'],
+    ['DELETE', '/v1/filters/'],
+    ['GET', '/v6/status/7b0f4f0e-5a0e-4a52-9d0b-3f2d8a7f1c11'],
+    ['GET', TOKEN],
+  ])('%s %s is 404', async (method, path) => {
+    expectRefused(await caller.client.call(method, path), 'NOT_FOUND')
+  })
+})
+
+const IDS = ['1', 'abc', '7b0f4f0e-5a0e-4a52-9d0b', '%20', 'a%2Fb', '%zz', 'x'.repeat(300), 'null']
+describe.each(OPERATIONS.filter(({ path }) => path.includes('{')))('$name', ({ method, path }) => {
+  for (const id of IDS) {
+    const name = `answers 404 for the malformed id ${id.slice(0, 30)}`
+    it(name, async () => {
+      const body = method === 'PATCH' ? { body: { project: 'x' } } : {}
+      const answer = await caller.client.call(method, withId(path, id), body)
+      expect(answer.status, answer.text).toBe(404)
+    })
+  }
+})
+
+const noClient = {
+  raw: 'grant_type=client_credentials',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+}
+describe.each(OPERATIONS)('$name', ({ method, path }) => {
+  it('answers the same with and without a slash at the end', async () => {
+    const asked = withId(path, '7b0f4f0e-5a0e-4a52-9d0b-3f2d8a7f1c11').replace(/\/$/, '')
+    const body = method === 'GET' ? {} : path === TOKEN ? noClient : { body: {} }
+    const one = await caller.client.call(method, asked, body)
+    const other = await caller.client.call(method, `${asked}/`, body)
+    expect(one.json?.error_code).not.toBe('NOT_FOUND')
+    expectSameBytes(one, other)
+  })
+})

@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../support/client.ts'
+import type { TestAccount } from '../support/stack.ts'
+import { PICTURE, RUNS, runRow, TINY_PICTURE, withPicture } from './support/bodies.ts'
+import { purseOf, saveFilter, useStack } from './support/context.ts'
+import { withId } from './support/operations.ts'
+import { pollToEnd } from './support/polling.ts'
+import { expectRefused } from './support/refusal.ts'
+import { ALIASES, CANCEL, FAMILIES, familyOf } from './surface.ts'
+
+const stack = useStack()
+const CREDITS = 100
+const SIZES = { portrait: [1200, 1800], landscape: [1800, 1200], square: [1280, 1280] } as const
+const FACES = ['/v6/run/face_swap', '/v5/run/face_swap', '/v1/run/faceswap']
+
+type Submitted = { readonly account: TestAccount; readonly path: string; readonly answer: Answer }
+/** Everything that takes work is submitted at once; each test waits for its own. */
+const submitted = new Map<string, Submitted>()
+let others: TestAccount
+
+async function submit(name: string, account: TestAccount, path: string, body: object) {
+  submitted.set(name, { account, path, answer: await account.client.post(path, body) })
+}
+const ends = new Map<string, Promise<Answer>>()
+async function finished(name: string) {
+  const { account, path, answer } = submitted.get(name) as Submitted
+  expect(answer.status, answer.text).toBe(200)
+  const end = ends.get(name) ?? pollToEnd(account.client, familyOf(path), answer.json.id)
+  ends.set(name, end)
+  return { account, path, end: await end }
+}
+const sized = FACES.flatMap((path) =>
+  (['landscape', 'square'] as const).map((ratio) => ({ name: `${path} ${ratio}`, path, ratio })),
+)
+
+beforeAll(async () => {
+  // The films first: they take longest, and images have workers of their own.
+  for (const { path, minimal } of [...RUNS].reverse()) {
+    await submit(path, await stack().account({ credits: CREDITS }), path, minimal)
+  }
+  others = await stack().account()
+  for (const { name, path, ratio } of sized) {
+    await submit(name, others, path, { ...runRow(path).minimal, ratio })
+  }
+  const filter = await saveFilter(stack(), { accountId: others.id, type: 'face_swap' })
+  const alias = await others.client.post(ALIASES, { ai_filter: filter })
+  const body = runRow('/v6/run/face_swap').minimal
+  await submit('a filter of one’s own', others, '/v6/run/face_swap', { ...body, filter_id: filter })
+  await submit('an alias', others, '/v6/run/face_swap', { ...body, filter_id: alias.json.id })
+})
+
+async function sizeOf({ json }: Answer) {
+  expect(Object.keys(json.output)).toEqual(['images'])
+  expect(json.output.images).toHaveLength(1)
+  const bytes = Buffer.from(json.output.images[0], 'base64')
+  expect(bytes.toString('base64')).toBe(json.output.images[0])
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect(format).toBe('png')
+  return [width, height]
+}
+
+async function expectFilm({ json }: Answer) {
+  const { video_url, ...rest } = json.output
+  expect(rest).toEqual({ video_status: 'completed' })
+  expect(video_url.startsWith(`${stack().baseUrl}/`)).toBe(true)
+  const whole = await fetch(video_url)
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+  const bytes = await whole.bytes()
+  expect(Buffer.from(bytes.subarray(4, 8)).toString()).toBe('ftyp')
+  const part = await fetch(video_url, { headers: { Range: 'bytes=100-199' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${bytes.length}`)
+  expect(await part.bytes()).toEqual(bytes.subarray(100, 200))
+  expect((await fetch(`${video_url}0`)).status, 'an altered link').toBe(403)
+}
+
+describe.each(RUNS)('POST $path', ({ path, price }) => {
+  it('answers id and the first word of its family', () => {
+    const { answer } = submitted.get(path) as Submitted
+    expect(answer.json).toEqual({ id: expect.any(String), status: familyOf(path).waiting })
+  })
+
+  it('completes with its result', async () => {
+    const { end } = await finished(path)
+    expect(end.json.status, JSON.stringify(end.json.output).slice(0, 300)).toBe('COMPLETED')
+    if (familyOf(path).output === 'video') return expectFilm(end)
+    const size = await sizeOf(end)
+    if (!path.includes('multi_swap')) expect(size).toEqual(SIZES.portrait)
+  })
+
+  it(`charges ${price}, once`, async () => {
+    const { account } = await finished(path)
+    expect(await purseOf(stack(), account.id)).toEqual({ balance: CREDITS - price, held: 0 })
+  })
+
+  it('cannot be cancelled any more', async () => {
+    const { account, end } = await finished(path)
+    const answer = await account.client.call('POST', withId(CANCEL, end.json.id))
+    expectRefused(answer, 'JOB_NOT_CANCELLABLE')
+    expect(await purseOf(stack(), account.id)).toEqual({ balance: CREDITS - price, held: 0 })
+  })
+})
+
+describe('a face swap', () => {
+  it.each(sized)('$name has the exact size', async ({ name, ratio }) => {
+    expect(await sizeOf((await finished(name)).end)).toEqual(SIZES[ratio])
+  })
+  it.each(['a filter of one’s own', 'an alias'])('completes with %s', async (name) => {
+    expect((await finished(name)).end.json.status).toBe('COMPLETED')
+  })
+})
+
+describe.each(FAMILIES)('a failed job: $name', (family) => {
+  const path = family.runs[0] ?? ''
+  let account: TestAccount
+  let end: Answer
+
+  it('says why, and charges nothing', async () => {
+    account = await stack().account({ credits: CREDITS })
+    const row = runRow(path)
+    const { json } = await account.client.post(path, withPicture(row, TINY_PICTURE))
+    end = await pollToEnd(account.client, family, json.id)
+    expect(end.json.status).toBe('FAILED')
+    const words = expect.stringMatching(/\w{3}.* \w/)
+    expect(end.json.output).toEqual(
+      family.output === 'video'
+        ? { video_status: 'failed', video_error: words }
+        : { error_code: 'PICTURE_TOO_SMALL', error: words },
+    )
+    expect(await purseOf(stack(), account.id)).toEqual({ balance: CREDITS, held: 0 })
+  })
+
+  it('stays failed, and cannot be cancelled', async () => {
+    const again = await account.client.call('POST', withId(family.status, end.json.id))
+    expect(again.json).toEqual(end.json)
+    const answer = await account.client.call('POST', withId(CANCEL, end.json.id))
+    expectRefused(answer, 'JOB_NOT_CANCELLABLE')
+  })
+})
+
+it('fails a self-prompt whose picture is too small', async () => {
+  const path = '/v2/run/self-prompt'
+  const body = { prompt: 'a lake', image: TINY_PICTURE, base64: PICTURE }
+  const { json } = await others.client.post(path, body)
+  const end = await pollToEnd(others.client, familyOf(path), json.id)
+  expect(end.json.status).toBe('FAILED')
+})
+
+describe('a result past its retention', () => {
+  it.each(FAMILIES)('is 410 on $status', async ({ runs, status }) => {
+    const { account, end } = await finished(runs[0] ?? '')
+    await stack().database.query(
+      "update jobs set expires_at = now() - interval '1 second' where id = $1",
+      [end.json.id],
+    )
+    const answer = await account.client.call('POST', withId(status, end.json.id))
+    expectRefused(answer, 'RESULT_EXPIRED')
+    const stranger = await others.client.call('POST', withId(status, end.json.id))
+    expectRefused(stranger, 'JOB_NOT_FOUND')
+  })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { blobKey, type ModelType } from '@guise/core'
+import { createDiskBlobStore } from '@guise/server/adapters/disk/disk-blob-store'
+import { afterAll, beforeAll } from 'vitest'
+import { type Stack, type StackOptions, startStack } from '../../support/stack.ts'
+import { recordTraffic } from './record.ts'
+
+const shared = new Map<string, () => Stack>()
+
+/**
+ * One stack for all tests of a file that ask for the same options. Without workers, accepted jobs
+ * stay in the queue.
+ */
+export function useStack(options: StackOptions = {}): () => Stack {
+  const name = JSON.stringify(options)
+  const known = shared.get(name)
+  if (known) return known
+  let stack: Stack | undefined
+  beforeAll(async () => {
+    recordTraffic()
+    stack = await startStack({
+      ...options,
+      env: { GUISE_PENDING_JOBS: '100000', ...options.env },
+    })
+  })
+  afterAll(() => stack?.stop())
+  const running = () => {
+    if (!stack) throw new Error('the stack runs only while tests do')
+    return stack
+  }
+  shared.set(name, running)
+  return running
+}
+
+export type FilterOptions = {
+  /** The owner of a self-created filter; null for one of the operator's, to be granted. */
+  readonly accountId: string | null
+  readonly type: ModelType
+  readonly name?: string
+  readonly previewBlobs?: readonly string[]
+}
+
+export async function saveFilter(stack: Stack, options: FilterOptions): Promise<string> {
+  const id = randomUUID()
+  await stack.operator.saveFilter({
+    id,
+    versionId: randomUUID(),
+    accountId: options.accountId,
+    name: options.name ?? `a ${options.type} filter`,
+    modelType: options.type,
+    model: options.type === 'face_swap' ? 'v6' : 'realistic',
+    engine: 'cpu',
+    recipe: {},
+    previewBlobs: options.previewBlobs ?? [],
+  })
+  return id
+}
+
+/** Puts a preview picture where the api finds it. */
+export async function savePreview(
+  stack: Stack,
+  accountId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const blobs = createDiskBlobStore({
+    root: join(stack.home, 'blobs'),
+    publicUrl: stack.baseUrl,
+    secret: stack.env.GUISE_SECRET ?? '',
+  })
+  const key = blobKey('assets', {
+    day: new Date(),
+    accountId,
+    random: randomUUID(),
+    extension: 'webp',
+  })
+  await blobs.put(key, bytes, 'image/webp')
+  return key
+}
+
+export type Purse = { readonly balance: number; readonly held: number }
+
+export async function purseOf(stack: Stack, accountId: string): Promise<Purse | undefined> {
+  const [row] = await stack.database.query<Purse>(
+    'select balance, held from accounts where id = $1',
+    [accountId],
+  )
+  return row
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { ALIASES, CANCEL, FAMILIES } from '../surface.ts'
+
+export type Operation = {
+  /** `METHOD path`, with `{name}` for parameters. */
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly isPublic: boolean
+  /** Which kind of caller may use it. */
+  readonly access: 'read' | 'write' | 'submit'
+}
+
+type Described = {
+  readonly security?: readonly unknown[]
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }
+
+const FILE = new URL('../../../openapi.json', import.meta.url)
+export const DOCUMENT = JSON.parse(readFileSync(FILE, 'utf8')) as Document
+
+/** Every operation that the published document describes. */
+export const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([verb, { security }]) => {
+      const method = verb.toUpperCase()
+      const isPublic = security?.length === 0
+      return { name: `${method} ${path}`, method, path, isPublic, access: accessOf(method, path) }
+    }),
+)
+export const GUARDED = OPERATIONS.filter(({ isPublic }) => !isPublic)
+
+function accessOf(method: string, path: string): Operation['access'] {
+  if (method === 'POST' && FAMILIES.some(({ runs }) => runs.includes(path))) return 'submit'
+  if (path === CANCEL) return 'write'
+  return method !== 'GET' && path.startsWith(ALIASES) ? 'write' : 'read'
+}
+
+const bare = (path: string) => path.replace(/\/$/, '')
+const PATTERNS = OPERATIONS.map(({ name, method, path }) => {
+  const pattern = bare(path)
+    .split(/\{\w+\}/)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^/]+')
+  return { name, method, pattern: new RegExp(`^${pattern}$`) }
+})
+
+/** Which operation a real request went to. */
+export function operationAt(method: string, path: string): string | undefined {
+  const wanted = bare(path)
+  return PATTERNS.find((row) => row.method === method && row.pattern.test(wanted))?.name
+}
+
+/** Whether the document says that this operation may answer so. */
+export function isDocumented(operation: string, status: number, code: string | null): boolean {
+  const [method = '', path = ''] = operation.split(' ')
+  const said = DOCUMENT.paths[path]?.[method.toLowerCase()]?.responses[status]
+  if (!said) return false
+  // A malformed address is refused before its operation is known.
+  return code === null || code === 'NOT_FOUND' || said.description.split(', ').includes(code)
+}
+
+export const withId = (path: string, id: string) => path.replace(/\{\w+\}/, id)

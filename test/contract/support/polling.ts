@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Answer, Client } from '../../support/client.ts'
+import type { FamilyRow } from '../surface.ts'
+import { withId } from './operations.ts'
+
+const FINAL = ['COMPLETED', 'FAILED']
+const EVERY_MS = 100
+
+/** Polls to the end as a client would, and checks every answer on the way. */
+export async function pollToEnd(
+  client: Client,
+  { status, waiting, working, pollEvery }: FamilyRow,
+  id: string,
+  limitMs = 110_000,
+): Promise<Answer> {
+  const until = Date.now() + limitMs
+  for (;;) {
+    const answer = await client.call('POST', withId(status, id))
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+    expect(Object.keys(answer.json)).toEqual(['id', 'status', 'output'])
+    expect(answer.json.id).toBe(id)
+    expect([waiting, working, ...FINAL]).toContain(answer.json.status)
+    const final = FINAL.includes(answer.json.status)
+    expect(answer.headers.get('retry-after')).toBe(final ? null : pollEvery)
+    if (final) return answer
+    expect(answer.json.output).toEqual({})
+    if (Date.now() > until) throw new Error(`job ${id} is still ${answer.json.status}`)
+    await pause(EVERY_MS)
+  }
+}

@@ -1,0 +1,90 @@
+import { FAULT_CODES, type FaultCode } from '@guise/core'
+import { expect } from 'vitest'
+import type { Answer } from '../../support/client.ts'
+
+const RETRYABLE: readonly FaultCode[] = [
+  'RATE_LIMITED',
+  'TOO_MANY_PENDING',
+  'INTERNAL',
+  'OVERLOADED',
+  'UNAVAILABLE',
+]
+/** What gives away where and how the server runs. */
+const LEAK = /node_modules|\.[jt]s:\d+|\bat \S+ \(|\/packages\/|"stack"|file:\/\/|\/tmp\/|postgres/i
+
+/** What every refusal has in common, whatever it is about. */
+export function checkRefusal({ status, headers, text, json }: Answer): void {
+  expect(headers.get('content-type'), text).toMatch(/^application\/json\b/)
+  expect(json).toMatchObject({
+    error_code: expect.any(String),
+    message: expect.stringMatching(/\w{3}/),
+    request_id: expect.stringMatching(/./),
+    retryable: RETRYABLE.includes(json?.error_code),
+  })
+  expect(FAULT_CODES).toContain(json.error_code)
+  expect(json.request_id).toBe(headers.get('x-request-id'))
+  expect(text).not.toMatch(LEAK)
+  if (json.error_code === 'VALIDATION_ERROR') expect(json.errors?.length, text).toBeGreaterThan(0)
+  for (const problem of json.errors ?? []) {
+    expect(Object.keys(problem).sort()).toEqual(['code', 'field', 'message'])
+    expect(FAULT_CODES).toContain(problem.code)
+  }
+  if (status === 429 || status === 503) {
+    expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  }
+}
+
+/** The statuses of decisions: which HTTP status carries which code. */
+const STATUS: Readonly<Record<FaultCode, number>> = {
+  MALFORMED_JSON: 400,
+  INVALID_IMAGE: 400,
+  UNAUTHENTICATED: 401,
+  INSUFFICIENT_CREDITS: 402,
+  SPEND_CAP_REACHED: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  JOB_NOT_FOUND: 404,
+  ALIAS_NOT_FOUND: 404,
+  IDEMPOTENCY_CONFLICT: 409,
+  JOB_NOT_CANCELLABLE: 409,
+  RESULT_EXPIRED: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_VIDEO_MODEL: 422,
+  INVALID_ASPECT_RATIO_FOR_MODEL: 422,
+  INVALID_QUALITY_MODE: 422,
+  FILTER_BLOCKED: 422,
+  FILTER_NOT_FOUND: 422,
+  FILTER_TYPE_MISMATCH: 422,
+  WORKFLOW_FETCH_FAILED: 422,
+  VALIDATION_ERROR: 422,
+  RATE_LIMITED: 429,
+  TOO_MANY_PENDING: 429,
+  INTERNAL: 500,
+  OVERLOADED: 503,
+  UNAVAILABLE: 503,
+}
+
+/** The code with its status, and these fields (at least) among the bad ones. */
+export function expectRefused(
+  answer: Answer,
+  code: FaultCode,
+  fields: readonly (string | RegExp)[] = [],
+): void {
+  expect(answer.json?.error_code, answer.text.slice(0, 500)).toBe(code)
+  expect(answer.status).toBe(STATUS[code])
+  const named = (answer.json.errors ?? []).map((problem: { field: string }) => problem.field)
+  for (const field of fields) {
+    expect(named).toContainEqual(typeof field === 'string' ? field : expect.stringMatching(field))
+  }
+}
+
+/** The same answer for two requests, but for the request id: nobody can tell the two apart. */
+export function expectSameBytes(one: Answer, other: Answer): void {
+  expect(other.status).toBe(one.status)
+  expect(blank(other)).toBe(blank(one))
+  expect([...other.headers.keys()].sort()).toEqual([...one.headers.keys()].sort())
+  expect(other.headers.get('content-length')).toBe(one.headers.get('content-length'))
+}
+
+const blank = ({ text, json }: Answer) => text.replace(json?.request_id, 'blanked')

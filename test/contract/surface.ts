@@ -1,0 +1,100 @@
+/** The 31 endpoints of the interface, family by family. The suite's goal, written down once. */
+export type FamilyRow = {
+  readonly name: string
+  readonly runs: readonly string[]
+  readonly status: string
+  /** The word while waiting is also the answer to a run. */
+  readonly waiting: string
+  readonly working: string
+  readonly output: 'images' | 'video'
+  /** Seconds that a polling client is told to wait. */
+  readonly pollEvery: string
+}
+
+const images = { output: 'images', pollEvery: '1' } as const
+const inQueue = (working: string) => ({ waiting: 'IN_QUEUE', working })
+const queued = { waiting: 'QUEUED', working: 'RUNNING' } as const
+
+export const FAMILIES: readonly FamilyRow[] = [
+  {
+    name: 'face swap v6',
+    runs: ['/v6/run/face_swap'],
+    status: '/v6/status/{job_id}',
+    ...inQueue('IN_QUEUE'),
+    ...images,
+  },
+  {
+    name: 'face swap v5',
+    runs: ['/v5/run/face_swap'],
+    status: '/v5/status/{job_id}',
+    ...inQueue('IN_QUEUE'),
+    ...images,
+  },
+  {
+    name: 'face swap v1 and v2',
+    runs: ['/v1/run/faceswap', '/v2/run/self-prompt'],
+    status: '/v2/status/{job_id}',
+    ...queued,
+    ...images,
+  },
+  {
+    name: 'multi swap realistic',
+    runs: ['/v5/run/multi_swap', '/v5/run/multi_swap_self_prompt'],
+    status: '/v5/status_multi_swap/{job_id}',
+    ...inQueue('PROCESSING'),
+    ...images,
+  },
+  {
+    name: 'multi swap stylized',
+    runs: ['/v1/run/stylized_multi_swap', '/v1/run/stylized_multi_swap_self_prompt'],
+    status: '/v1/status_stylized_multi_swap/{job_id}',
+    ...queued,
+    ...images,
+  },
+  {
+    name: 'multi swap v4',
+    runs: ['/v4/multi_swap_styles/'],
+    status: '/v1/status_multi_swap/{job_id}',
+    ...queued,
+    ...images,
+  },
+  {
+    name: 'video',
+    runs: ['/v1/run/single_frame_video', '/v1/run/first_last_frame_video'],
+    status: '/v1/status/single_frame_video/{job_id}',
+    ...inQueue('IN_PROGRESS'),
+    output: 'video',
+    pollEvery: '5',
+  },
+]
+
+export const FACE_SWAP_CATALOGS = ['/v1/filters/', '/v5/filters', '/v6/filters']
+export const REALISTIC_CATALOGS = ['/v1/realistic_multiswap_styles/', '/v4/multi_swap_styles/']
+export const STYLIZED_CATALOG = '/v1/stylized_multiswap_styles/'
+export const CUSTOM_FILTERS = '/v1/users/me/my-custom-filters'
+export const ALIASES = '/api/alias/'
+export const ALIAS = '/api/alias/{alias_id}/'
+export const MY_ALIASES = '/my-aliases/'
+/** Served beside the interface, and needed by this suite. */
+export const CANCEL = '/v1/jobs/{job_id}/cancel'
+export const TOKEN = '/oauth/token'
+
+const on = (method: string, paths: readonly string[]) => paths.map((path) => `${method} ${path}`)
+
+/** Every operation of the interface, as `METHOD path`. */
+export const INTERFACE: readonly string[] = [
+  ...on(
+    'POST',
+    FAMILIES.flatMap(({ runs, status }) => [...runs, status]),
+  ),
+  ...on('GET', [...FACE_SWAP_CATALOGS, ...REALISTIC_CATALOGS, STYLIZED_CATALOG]),
+  ...on('GET', [CUSTOM_FILTERS, MY_ALIASES, ALIASES, ALIAS]),
+  `POST ${ALIASES}`,
+  ...['PATCH', 'DELETE'].map((method) => `${method} ${ALIAS}`),
+]
+
+export function familyOf(runPath: string): FamilyRow {
+  const family = FAMILIES.find(({ runs }) => runs.includes(runPath))
+  if (!family) throw new Error(`no family runs ${runPath}`)
+  return family
+}

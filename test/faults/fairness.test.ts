@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { checkLedger } from '../support/check-ledger.ts'
+import { type Kind, smallSwap, submitMany, tinySwap, untilQuiet } from '../support/jobs.ts'
+import { type Stack, startStack, type TestAccount } from '../support/stack.ts'
+import { loseWorkers, startQuickWorker } from '../support/workers.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ workers: 0 })
+})
+afterEach(() => loseWorkers(stack))
+afterAll(() => stack?.stop())
+
+/** All queued jobs done one after the other; answers their ids in the order they were started. */
+async function orderOfWork(): Promise<readonly string[]> {
+  startQuickWorker(stack)
+  await untilQuiet(stack)
+  const rows = await stack.database.query<{ id: string }>('select id from jobs order by started_at')
+  return rows.map(({ id }) => id)
+}
+
+const flooder = (jobs: number): Promise<TestAccount> =>
+  stack.account({ credits: jobs, pendingCap: jobs })
+
+const many = (kind: Kind, count: number) => Array.from({ length: count }, () => kind)
+
+it('starts the few jobs of one caller before the many of another', async () => {
+  const large = await flooder(400)
+  const small = await stack.account()
+  await submitMany(large.client, many(tinySwap, 400))
+  const few = await submitMany(small.client, many(tinySwap, 4))
+
+  const order = await orderOfWork()
+  expect(order).toHaveLength(404)
+  expect(order.slice(0, 12)).toEqual(expect.arrayContaining([...few]))
+  await checkLedger(stack.database)
+})
+
+it('lets a job that has waited long overtake newer ones with a better place', async () => {
+  const earlier = (await stack.database.query('select id from jobs')).length
+  const large = await flooder(100)
+  // The first three keep the worker busy while the sweeper takes its first look.
+  const first = await submitMany(large.client, many(smallSwap, 3))
+  const rest = await submitMany(large.client, many(tinySwap, 97))
+  const last = rest.at(-1) ?? ''
+  await stack.database.query(
+    "update jobs set created_at = created_at - interval '1 hour' where id = $1",
+    [last],
+  )
+
+  const order = (await orderOfWork()).slice(earlier)
+  expect(order).toHaveLength(first.length + rest.length)
+  expect(order.indexOf(last)).toBeLessThan(order.length / 2)
+  await checkLedger(stack.database)
+})
