@@ -21,6 +21,21 @@ it('serves the document that is published', async () => {
   expect(await served.json()).toEqual(DOCUMENT)
 })
 
+it.each([
+  ['over 64 MB', 'application/json', 65, 'PAYLOAD_TOO_LARGE'],
+  ['of a type that is not read', 'text/plain', 30, 'UNSUPPORTED_MEDIA_TYPE'],
+] as const)(
+  'lets a client that sends a body %s read the refusal',
+  async (_name, type, megabytes, code) => {
+    const raw = new Uint8Array(megabytes * 1024 * 1024).fill(0x20)
+    for (let time = 0; time < 4; time++) {
+      const { client } = caller
+      const headers = { 'Content-Type': type }
+      expectRefused(await client.call('POST', '/v6/run/face_swap', { raw, headers }), code)
+    }
+  },
+)
+
 it('documents the 31 endpoints of the interface', () => {
   const names = OPERATIONS.map(({ name }) => name)
   expect(new Set(INTERFACE).size).toBe(31)

@@ -15,6 +15,7 @@ import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { type Health, mountHealth } from './health.ts'
 import { mountEndpoints, rateLimited } from './mount.ts'
 import { mountPreviews } from './previews.ts'
+import { refuseProtocolError } from './protocol-errors.ts'
 import type { HttpSettings, Services } from './services.ts'
 
 export type AppParts = {
@@ -43,6 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       markAnswer(request, reply)
       sendFault(nothingHere(), request, reply)
     },
+    clientErrorHandler: refuseProtocolError,
     return503OnClosing: false,
   })
   app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))

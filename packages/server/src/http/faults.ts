@@ -53,6 +53,9 @@ export function sendFault(
   if (status === 429 || status === 503) {
     reply.header('Retry-After', String(retryAfter ?? DEFAULT_RETRY_AFTER))
   }
+  // Closing on a client that still sends would break its connection before it reads this answer: the
+  // rest is read and dropped instead, for as long as any request may take.
+  if (!request.raw.complete) reply.removeHeader('connection')
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="guise"')
   return reply.code(status).send({
     error_code: fault.code,

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FaultCode } from '@guise/core'
+import { HTTP_STATUS } from './faults.ts'
+
+const TOO_LARGE: readonly [FaultCode, string] = [
+  'PAYLOAD_TOO_LARGE',
+  'The headers of this request are too large.',
+]
+const NOT_HTTP: readonly [FaultCode, string] = [
+  'MALFORMED_JSON',
+  'This is not a complete HTTP request. Check the client or the proxy in between.',
+]
+
+/** What Node refuses before there is a request: answered like everything else, then closed. */
+export function refuseProtocolError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [code, message] = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LARGE : NOT_HTTP
+  const requestId = randomUUID()
+  const body = JSON.stringify({
+    error_code: code,
+    message,
+    request_id: requestId,
+    retryable: false,
+  })
+  const head = [
+    `HTTP/1.1 ${HTTP_STATUS[code]} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
