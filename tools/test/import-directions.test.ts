@@ -41,7 +41,10 @@ function lint(): string {
   for (const file of COPIED) cpSync(join(ROOT, file), join(folder, file))
   for (const [file, imports] of PLANTS) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), `import { thing } from '${imports}'\n\nexport default thing\n`)
+    writeFileSync(
+      join(folder, file),
+      `import { thing } from '${imports}'\n\nexport default thing\n`,
+    )
   }
   const biome = join(ROOT, 'node_modules/.bin/biome')
   const args = ['lint', '--reporter=github', '--max-diagnostics=none', '.']
