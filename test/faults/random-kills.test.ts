@@ -46,7 +46,9 @@ it('keeps every rule while workers and apis are killed at random', async () => {
       const options = kind && key ? { body: await kind.body(), ...submission(key) } : {}
       const answer = await client.call('POST', path, options).catch(() => undefined)
       if (answer?.status === 200) return answer
-      if (answer) wrong.push(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`)
+      // "Try again" is an honest answer on a machine that is this busy; nothing else is.
+      if (answer && answer.status !== 503)
+        wrong.push(`${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`)
       await pause(100)
     }
   }

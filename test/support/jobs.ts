@@ -24,12 +24,12 @@ const swap = (side: number): Kind => ({
   })),
 })
 
-const film = (model: string, duration: string, credits: number): Kind => ({
+const film = (model: string, duration: string, credits: number, side = 64): Kind => ({
   path: '/v1/run/single_frame_video',
   statusPath: '/v1/status/single_frame_video/{job_id}',
   credits,
   body: once(async () => ({
-    prompt_image: await samplePicture(64, 64),
+    prompt_image: await samplePicture(side, side),
     prompt: 'zoom in',
     model,
     duration,
@@ -48,6 +48,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export const tinySwap = swap(20)
 /** Ends COMPLETED after less than a second of work. */
 export const smallSwap = swap(64)
+/** As `tinySwap`, in the lane of films. */
+export const tinyFilm = film('simple', '4s', 5, 20)
 /** Ends COMPLETED after a few seconds of work. */
 export const shortFilm = film('simple', '4s', 5)
 /** Works for longer than any test lets it. */
