@@ -21,9 +21,8 @@ export async function run(): Promise<boolean> {
     const operator = createOperator(database)
     const accounts: string[] = []
     for (let n = 0; n < ACCOUNTS; n++) {
-      const id = systemIds.timeOrdered()
-      await operator.createAccount({ id, name: 'bench', email: `${id}@example.com` })
-      await operator.addCredits(id, 1_000_000_000, 'bench')
+      const email = `bench-${n}@example.com`
+      const id = await operator.openAccount({ name: 'bench', email, credits: 1_000_000_000 })
       await operator.setPendingCap(id, 100_000_000)
       accounts.push(id)
     }

@@ -82,7 +82,10 @@ export type JobStore = {
     attempt: number,
     lease: { now: Date; leaseMs: number; progress: number },
   ): Promise<boolean>
-  /** False when this attempt no longer owns the job: nothing was written. */
+  /**
+   * False when this attempt no longer owns the job: nothing was written. The same call again, because
+   * the first answer was lost, answers true again and changes nothing.
+   */
   finish(id: string, attempt: number, ending: JobEnding, now: Date): Promise<boolean>
   /** Puts the job back in the queue. A drained worker leaves no strike; trouble of the engine does. */
   giveBack(
@@ -93,9 +96,14 @@ export type JobStore = {
   /** The state it was found in; undefined when the caller has no such job. Final states stay. */
   cancel(accountId: string, id: string, now: Date): Promise<JobState | undefined>
 
-  /** The outbox and its audit: queued jobs that dispatch has not confirmed since `confirmedBefore`. */
-  unconfirmed(now: Date, confirmedBefore: Date, limit: number): Promise<readonly WaitingJob[]>
+  /**
+   * The outbox and its audit: takes queued jobs that dispatch has not confirmed since
+   * `confirmedBefore`, and counts them as confirmed. Several sweepers take different ones.
+   */
+  takeUnconfirmed(now: Date, confirmedBefore: Date, limit: number): Promise<readonly WaitingJob[]>
   confirm(ids: readonly string[], now: Date): Promise<void>
+  /** Back into the outbox: dispatch did not take them after all. */
+  unconfirm(ids: readonly string[]): Promise<void>
   /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many of each. */
   reapLostWorkers(now: Date, maxAttempts: number): Promise<{ requeued: number; failed: number }>
   /** Fails jobs that waited or worked past their time. Answers how many of each. */

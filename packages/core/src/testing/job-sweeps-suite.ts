@@ -5,26 +5,29 @@ import { type JobStoreHarness, LEASE, later, newJob } from './job-fixtures.ts'
 export function describeJobSweeps(harness: () => JobStoreHarness): void {
   const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
 
-  it('names queued jobs that dispatch has not confirmed', async () => {
+  it('takes queued jobs that dispatch has not confirmed, each once', async () => {
     const { store, openAccount } = harness()
     const account = await openAccount()
     const [first, second] = [newJob(account), newJob(account)]
     const { now } = second
     await store.admit(first)
     await store.admit(second)
-    const mine = async (before: Date) =>
-      ids(await store.unconfirmed(now, before, 1000)).filter((id) =>
-        [first.id, second.id].includes(id),
-      )
-    expect(await mine(now)).toEqual(expect.arrayContaining([first.id, second.id]))
+    const mine = async (at: Date, before: Date) =>
+      ids(await store.takeUnconfirmed(at, before, 1000))
+        .filter((id) => [first.id, second.id].includes(id))
+        .sort()
     await store.confirm([first.id], now)
-    expect(await mine(now)).toEqual([second.id])
-    expect(await mine(later(now, 1))).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(await mine(now, now)).toEqual([second.id])
+    expect(await mine(now, now)).toEqual([])
+    await store.unconfirm([second.id])
+    expect(await mine(now, now)).toEqual([second.id])
+    expect(await mine(now, later(now, 1))).toEqual([first.id, second.id])
     await store.claim(second.id, { now, ...LEASE })
-    expect(await mine(now)).toEqual([])
+    await store.unconfirm([first.id, second.id])
+    expect(await mine(now, now)).toEqual([first.id])
     await store.giveBack(second.id, 1, { notBefore: later(now, 5000), strike: false })
-    expect(await mine(now)).toEqual([])
-    expect(ids(await store.unconfirmed(later(now, 5000), now, 1000))).toContain(second.id)
+    expect(await mine(now, now)).toEqual([])
+    expect(await mine(later(now, 5000), now)).toEqual([second.id])
   })
 
   it('requeues the jobs of lost workers and fails them after the last attempt', async () => {

@@ -101,6 +101,14 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     } else end(row, 'failed', now, { failure: ending.failure })
   }
 
+  /** The same attempt asking again had won the first time. */
+  function endedSo(row: Row | undefined, attempt: number, ending: JobEnding): boolean {
+    if (row?.attempt !== attempt || row.state !== ending.state) return false
+    return ending.state === 'succeeded'
+      ? String(row.outputs) === String(ending.outputs)
+      : row.failure?.code === ending.failure.code
+  }
+
   const inOrder = () => [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   const toWaiting = ({ id, lane, outstanding, createdAt }: Row): WaitingJob => ({
     id,
@@ -139,7 +147,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     async finish(id, attempt, ending, now) {
       const row = owned(id, attempt)
       if (row) finishWith(row, ending, now)
-      return row !== undefined
+      return row !== undefined || endedSo(rows.get(id), attempt, ending)
     },
     async giveBack(id, attempt, { notBefore, strike }) {
       const row = owned(id, attempt)
@@ -155,13 +163,21 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       if (!isFinal(found)) end(row, 'cancelled', now, { failure: failure('CANCELLED') })
       return found
     },
-    unconfirmed: async (now, confirmedBefore, limit) =>
-      inOrder()
+    async takeUnconfirmed(now, confirmedBefore, limit) {
+      const taken = inOrder()
         .filter(({ state }) => state === 'queued')
         .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt < confirmedBefore)
         .filter(({ notBefore }) => notBefore === null || notBefore <= now)
         .slice(0, limit)
-        .map(toWaiting),
+      for (const row of taken) row.confirmedAt = now
+      return taken.map(toWaiting)
+    },
+    async unconfirm(ids) {
+      for (const id of ids) {
+        const row = rows.get(id)
+        if (row?.state === 'queued') row.confirmedAt = null
+      }
+    },
     async confirm(ids, now) {
       for (const id of ids) {
         const row = rows.get(id)

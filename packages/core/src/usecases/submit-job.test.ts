@@ -101,14 +101,14 @@ describe('submitting a job', () => {
     expect(here.queue.waiting().map(({ id, priority }) => [id, priority])).toEqual([[jobId, 1]])
     const job = await here.jobs.find(here.accountId, jobId)
     expect(job?.inputs).toHaveLength(1)
-    expect(await here.jobs.unconfirmed(new Date(), new Date(0), 10)).toEqual([])
+    expect(await here.jobs.takeUnconfirmed(new Date(), new Date(0), 10)).toEqual([])
   })
 
   it('accepts while Redis is away, and leaves the job to the sweeper', async () => {
     const away = world({ redisAway: true })
     const { jobId } = await away.submit()
     expect(away.counted).toContain('dispatch_errors')
-    const left = await away.jobs.unconfirmed(new Date(), new Date(0), 10)
+    const left = await away.jobs.takeUnconfirmed(new Date(), new Date(0), 10)
     expect(left.map(({ id }) => id)).toEqual([jobId])
   })
 

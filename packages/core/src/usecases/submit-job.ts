@@ -74,6 +74,10 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     idempotency: submission.idempotency,
     now: ports.clock.now(),
   })
+  // Its own record found again means that an earlier try did commit, though its answer was lost. The
+  // sweeper tells dispatch.
+  if (admission.outcome === 'replayed' && admission.jobId === jobId)
+    return { jobId, replayed: false }
   if (admission.outcome !== 'accepted') {
     await ports.blobs.delete(inputs).catch(() => ports.metrics.count('blob_delete_errors'))
     if (admission.outcome === 'replayed') return { jobId: admission.jobId, replayed: true }

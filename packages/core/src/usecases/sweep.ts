@@ -25,6 +25,8 @@ export type SweepPorts = {
   readonly settings: SweepSettings
 }
 
+const PAGES_PER_PASS = 5
+
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Brings Redis and the workers back in step with Postgres. Safe to run anywhere, any number at once. */
@@ -45,20 +47,22 @@ function dispatched({ id, lane, outstanding, createdAt }: WaitingJob, now: Date)
   return { id, lane, priority: agedPriority(outstanding, now.getTime() - createdAt.getTime()) }
 }
 
+/** A bounded bite each time, however long the queue is: the other duties must have their turn. */
 async function readdForgotten({ jobs, dispatch, clock, settings, metrics }: SweepPorts) {
-  for (;;) {
+  for (let page = 0; page < PAGES_PER_PASS; page++) {
     const now = clock.now()
-    const waiting = await jobs.unconfirmed(now, ago(now, settings.recheckMs), settings.page)
+    const waiting = await jobs.takeUnconfirmed(now, ago(now, settings.recheckMs), settings.page)
     if (waiting.length === 0) return
     const all = waiting.map((job) => dispatched(job, now))
-    const missing = await dispatch.missing(all)
-    const forgotten = all.filter(({ id }) => missing.has(id))
-    await dispatch.enqueue(forgotten)
-    await jobs.confirm(
-      waiting.map(({ id }) => id),
-      now,
-    )
-    for (let n = 0; n < forgotten.length; n++) metrics.count('jobs_readded')
+    try {
+      const missing = await dispatch.missing(all)
+      const forgotten = all.filter(({ id }) => missing.has(id))
+      await dispatch.enqueue(forgotten)
+      for (let n = 0; n < forgotten.length; n++) metrics.count('jobs_readded')
+    } catch (error) {
+      await jobs.unconfirm(all.map(({ id }) => id))
+      throw error
+    }
     if (waiting.length < settings.page) return
   }
 }
@@ -69,23 +73,52 @@ async function ageWaiting({ jobs, dispatch, clock, settings }: SweepPorts): Prom
   for (const job of waiting) await dispatch.reprioritise(dispatched(job, now))
 }
 
-/** Erases what is past its time: inputs soon after the end, results when they expire. */
-export async function sweepBlobs(ports: SweepPorts): Promise<void> {
+/** Erases inputs soon after the end of their job. */
+export async function sweepInputs(ports: SweepPorts): Promise<void> {
   const { jobs, clock, settings } = ports
-  const inputs = await jobs.expiredInputs(ago(clock.now(), settings.inputTtlMs), settings.page)
-  await erase(ports, 'inputs', inputs)
-  await erase(ports, 'outputs', await jobs.expiredOutputs(clock.now(), settings.page))
+  await erasePages(ports, 'inputs', () =>
+    jobs.expiredInputs(ago(clock.now(), settings.inputTtlMs), settings.page),
+  )
 }
 
+/** Erases results when they expire. */
+export async function sweepOutputs(ports: SweepPorts): Promise<void> {
+  const { jobs, clock, settings } = ports
+  await erasePages(ports, 'outputs', () => jobs.expiredOutputs(clock.now(), settings.page))
+}
+
+async function erasePages(
+  ports: SweepPorts,
+  what: 'inputs' | 'outputs',
+  next: () => Promise<readonly ExpiredBlobs[]>,
+): Promise<void> {
+  for (let page = 0; page < PAGES_PER_PASS; page++) {
+    const expired = await next()
+    if (expired.length > 0) await erase(ports, what, expired)
+    if (expired.length < ports.settings.page) return
+  }
+}
+
+/** Together where possible; one by one where a blob resists, so that it holds up nobody else's. */
 async function erase(
-  { jobs, blobs }: SweepPorts,
+  { jobs, blobs, metrics }: SweepPorts,
   what: 'inputs' | 'outputs',
   expired: readonly ExpiredBlobs[],
 ): Promise<void> {
-  if (expired.length === 0) return
-  await blobs.delete(expired.flatMap(({ keys }) => keys))
-  await jobs.markErased(
-    what,
-    expired.map(({ jobId }) => jobId),
-  )
+  const gone = (some: readonly ExpiredBlobs[]) =>
+    jobs.markErased(
+      what,
+      some.map(({ jobId }) => jobId),
+    )
+  try {
+    await blobs.delete(expired.flatMap(({ keys }) => keys))
+    await gone(expired)
+  } catch {
+    for (const one of expired) {
+      await blobs.delete(one.keys).then(
+        () => gone([one]),
+        () => metrics.count('blob_delete_errors'),
+      )
+    }
+  }
 }

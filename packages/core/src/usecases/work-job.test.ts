@@ -173,6 +173,27 @@ describe('working a job', () => {
     expect(deleted).toHaveLength(1)
   })
 
+  it('keeps a result whose recording was answered by a broken connection', async () => {
+    const here = await world(async () => ({ outputs: [output], notes: [] }))
+    const { finish } = here.jobs
+    let calls = 0
+    const jobs: typeof here.jobs = {
+      ...here.jobs,
+      async finish(...call) {
+        const won = await finish(...call)
+        calls += 1
+        if (calls === 1) throw new Error('the connection broke after the commit')
+        return won
+      },
+    }
+    const ports = { ...here.ports, jobs, sleep: async () => {} }
+    expect(await workJob(ports, here.claim, { shutdown: never, recheck: never })).toBe(true)
+    const job = await here.find()
+    expect(job?.state).toBe('succeeded')
+    expect(await here.blobs.open(job?.outputs[0] ?? '')).toBeDefined()
+    expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
+  })
+
   it('gives the job back without a strike when the worker drains', async () => {
     const here = await world(endless)
     const shutdown = new AbortController()

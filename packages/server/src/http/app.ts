@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { limitBodiesInFlight } from './body-budget.ts'
 import { mountDocs } from './docs.ts'
 import { allEndpoints } from './endpoints/index.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
@@ -38,6 +37,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // Slow clients are cut off; Node checks only as often as the interval says.
     requestTimeout: 120_000,
+    connectionTimeout: 180_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     // What the router itself refuses, such as a malformed or endless id, is at no path of ours.
     frameworkErrors: (_error, request, reply) => {
@@ -81,7 +81,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const endpoints = allEndpoints(services, settings)
   await app.register(async (api) => {
-    limitBodiesInFlight(api, settings.maxBodyBytesInFlight)
     await mountEndpoints(api, endpoints, services, settings)
   })
   await mountHealth(app, parts.health)

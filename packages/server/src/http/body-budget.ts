@@ -1,38 +1,60 @@
 import { Fault } from '@guise/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HttpSettings } from './services.ts'
 
-/** What a body without a stated length is taken for. */
-const UNSTATED_BYTES = 1024 * 1024
+/** One caller may hold this part of the budget, so that nobody alone shuts out all others. */
+const SHARE_OF_ONE = 1 / 4
 
 /**
  * Pictures arrive as large JSON bodies. This bounds how many bytes are being read and worked on at the
- * same time, so that a burst is refused with 503 instead of taking all memory.
+ * same time, so that a burst is refused with 503 instead of taking all memory. It must be set up after
+ * authentication: the budget is shared out among callers.
  */
-export function limitBodiesInFlight(app: FastifyInstance, maxBytes: number): void {
-  const taken = new WeakMap<FastifyRequest, number>()
-  let inFlight = 0
+export function limitBodiesInFlight(
+  app: FastifyInstance,
+  { maxBodyBytes, maxBodyBytesInFlight }: HttpSettings,
+): void {
+  const taken = new Map<FastifyRequest, { bytes: number; who: string }>()
+  const inFlight = (who?: string) => {
+    let sum = 0
+    for (const entry of taken.values())
+      if (who === undefined || entry.who === who) sum += entry.bytes
+    return sum
+  }
+  const share = Math.max(maxBodyBytes, maxBodyBytesInFlight * SHARE_OF_ONE)
 
   app.addHook('onRequest', async (request) => {
-    const bytes = statedBytes(request)
+    if (request.routeOptions.config.reads === 'nothing') return
+    const bytes = bytesToExpect(request, maxBodyBytes)
     if (bytes === 0) return
-    if (inFlight > 0 && inFlight + bytes > maxBytes) {
+    if (bytes > maxBodyBytes) throw tooLarge(maxBodyBytes)
+    const who = request.caller?.accountId ?? request.ip
+    const alone = taken.size === 0
+    if (!alone && (inFlight() + bytes > maxBodyBytesInFlight || inFlight(who) + bytes > share)) {
       throw new Fault('OVERLOADED', 'The service is busy with other uploads. Try again shortly.', {
         retryAfter: 1,
       })
     }
-    inFlight += bytes
-    taken.set(request, bytes)
+    taken.set(request, { bytes, who })
   })
 
   const release = async (request: FastifyRequest) => {
-    inFlight -= taken.get(request) ?? 0
     taken.delete(request)
   }
   app.addHook('onResponse', release)
   app.addHook('onRequestAbort', release)
 }
 
-function statedBytes({ headers }: FastifyRequest): number {
+/** A body without a stated length may become as large as any. */
+function bytesToExpect({ headers }: FastifyRequest, maxBodyBytes: number): number {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']) || 0
-  return headers['transfer-encoding'] === undefined ? 0 : UNSTATED_BYTES
+  return headers['transfer-encoding'] === undefined ? 0 : maxBodyBytes
+}
+
+function tooLarge(maxBodyBytes: number): Fault {
+  const megabytes = Math.floor(maxBodyBytes / 1024 / 1024)
+  return new Fault(
+    'PAYLOAD_TOO_LARGE',
+    `The request is larger than ${megabytes} MB. Send smaller pictures, or URLs instead of base64.`,
+  )
 }

@@ -87,8 +87,10 @@ export function toFault(error: unknown): Fault {
   const code = String((error as { code?: unknown } | null)?.code ?? '')
   const known = FRAMEWORK_FAULTS[code]
   if (known) return new Fault(known[0], known[1], { cause: error })
-  if (error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400) {
-    return new Fault('MALFORMED_JSON', 'The body is not valid JSON.', { cause: error })
+  const status = (error as { statusCode?: number } | null)?.statusCode ?? 0
+  const aborted = code === 'ECONNRESET' || (error instanceof Error && error.message === 'aborted')
+  if (aborted || (status >= 400 && status < 500)) {
+    return new Fault('MALFORMED_JSON', 'The body could not be read to its end as JSON.')
   }
   return new Fault(
     'INTERNAL',

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import { type Caller, Fault } from '@guise/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate } from './authenticate.ts'
+import { limitBodiesInFlight } from './body-budget.ts'
 import type { Access, Endpoint } from './endpoints/endpoint.ts'
 import type { HttpSettings, Services } from './services.ts'
 
@@ -11,6 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    reads?: Endpoint['reads']
   }
 }
 
@@ -30,6 +32,7 @@ export async function mountEndpoints(
     if (access === undefined || access === 'public') return
     request.caller = await authenticate(services, request, access)
   })
+  limitBodiesInFlight(app, settings)
   // A context of its own for each way of reading a body: parsers belong to contexts.
   for (const reads of ['json', 'form', 'nothing'] as const) {
     await app.register(async (context) => {
@@ -67,7 +70,8 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       access: endpoint.access,
-      ...(endpoint.access === 'public' ? {} : { rateLimit: limitOf(endpoint.access, settings) }),
+      reads: endpoint.reads,
+      rateLimit: limitOf(endpoint.access, settings),
     },
     handler: async (request, reply) => {
       const result = await endpoint.handle({
@@ -83,15 +87,16 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
   })
 }
 
-/** One count per key and kind of access, over all endpoints of that kind. */
-function limitOf(access: Exclude<Access, 'public'>, settings: HttpSettings) {
+/** One count per key and kind of access, over all endpoints of that kind; by address without a key. */
+function limitOf(access: Access, settings: HttpSettings) {
   const bucket = access === 'submit' ? 'submit' : 'read'
   const standard = access === 'submit' ? settings.submitsPerMinute : settings.readsPerMinute
   return {
     timeWindow: MINUTE_MS,
     max: ({ caller }: FastifyRequest) =>
       (access === 'submit' ? caller?.submitLimit : caller?.readLimit) ?? standard,
-    keyGenerator: ({ caller }: FastifyRequest) => `${bucket}:${caller?.keyId ?? caller?.accountId}`,
+    keyGenerator: ({ caller, ip }: FastifyRequest) =>
+      `${bucket}:${caller?.keyId ?? caller?.accountId ?? ip}`,
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { createS3BlobStore } from '../adapters/s3/s3-blob-store.ts'
 import { systemClock } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
+import type { Environment } from '../config/environment.ts'
 import { blobRoutes } from '../http/blobs.ts'
 import type { Health } from '../http/health.ts'
 
@@ -24,6 +25,12 @@ export type OpenBlobs = {
 
 const DAY_MS = 24 * 3600_000
 const daysAfter = (ms: number) => Math.ceil(ms / DAY_MS) + 2
+
+/** No input of a living job is ever older: it waited, worked, and was kept after its end. */
+export function longestInputLife(env: Environment): number {
+  const working = Math.max(env.GUISE_IMAGE_DEADLINE_SECONDS, env.GUISE_VIDEO_DEADLINE_SECONDS)
+  return env.GUISE_QUEUE_SECONDS + env.GUISE_ATTEMPTS * working + env.GUISE_INPUT_SECONDS
+}
 
 export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
@@ -39,7 +46,7 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
     })
     // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
     await store.ensureBucket({
-      inputs: daysAfter(env.GUISE_QUEUE_SECONDS),
+      inputs: daysAfter(longestInputLife(env)),
       results: daysAfter(env.GUISE_RESULT_SECONDS),
     })
     return { store }

@@ -31,16 +31,14 @@ export function createOperator(database: Database, now: () => Date = () => new D
     /** An account with its owner and some credits; answers its id. */
     async openAccount(request: AccountRequest): Promise<string> {
       const id = systemIds.timeOrdered()
-      await provisioning.createAccount({ id, name: request.name, email: request.email })
-      await provisioning.createUser({
-        id: systemIds.timeOrdered(),
-        accountId: id,
-        email: request.email,
-        passwordHash: await hash(request.password ?? randomBytes(24).toString('base64url')),
-        role: 'owner',
-        isOperator: request.isOperator ?? false,
-      })
-      await this.addCredits(id, request.credits, 'opening credits')
+      const { name, email, credits, isOperator = false } = request
+      const passwordHash = await hash(request.password ?? randomBytes(24).toString('base64url'))
+      await provisioning.insertAccount(
+        { id, name, email },
+        { id: systemIds.timeOrdered(), email, passwordHash, isOperator },
+        { reference: systemIds.timeOrdered(), amount: credits, note: 'opening credits' },
+        now(),
+      )
       return id
     },
 

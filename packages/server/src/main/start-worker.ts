@@ -15,13 +15,13 @@ import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
-import { type CoreParts, composeCore, healthOf } from './compose.ts'
+import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
 import type { Running } from './running.ts'
 
 const PROGRESS_EVERY_MS = 250
 const MAINTAIN_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
-const SWEEP_PAGE = 500
+const SWEEP_PAGE = 1_000
 
 export async function startWorker(config: Config, logger: Logger): Promise<Running> {
   const { env } = config
@@ -89,7 +89,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
       })
       // The backstop for blobs that no job row names: a crash between writing and admitting.
       const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
-      await blobs.deleteOlderThan('inputs', before(env.GUISE_QUEUE_SECONDS + DAY_MS))
+      await blobs.deleteOlderThan('inputs', before(longestInputLife(env)))
       await blobs.deleteOlderThan('results', before(env.GUISE_RESULT_SECONDS))
     },
     intervalMs: env.GUISE_SWEEP_SECONDS,
@@ -104,8 +104,9 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
   return {
     async stop() {
       await health?.close()
-      await worker.stop()
-      await Promise.all(lanes.map((lane) => lane.close()))
+      // Lanes first stop taking: what they would still hand over would be dropped.
+      const attemptsEnded = worker.stop()
+      await Promise.all(lanes.map((lane) => lane.close(attemptsEnded)))
       await sweeper.stop()
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()

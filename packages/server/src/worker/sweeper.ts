@@ -1,4 +1,4 @@
-import { type Metrics, type SweepPorts, sweepBlobs, sweepQueue } from '@guise/core'
+import { type Metrics, type SweepPorts, sweepInputs, sweepOutputs, sweepQueue } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type SweeperParts = {
@@ -30,7 +30,8 @@ export function startSweeper(parts: SweeperParts): { stop(): Promise<void> } {
   async function loop(): Promise<void> {
     while (!ended.signal.aborted) {
       await pass('queue', () => sweepQueue(parts.ports))
-      await pass('blobs', () => sweepBlobs(parts.ports))
+      await pass('inputs', () => sweepInputs(parts.ports))
+      await pass('outputs', () => sweepOutputs(parts.ports))
       if (parts.now() - maintained >= parts.maintainEveryMs) {
         maintained = parts.now()
         await pass('maintenance', parts.maintain)

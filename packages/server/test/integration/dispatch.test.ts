@@ -27,7 +27,7 @@ describeDispatch('BullMQ', async () => {
       const taken: string[] = []
       const worker = startLaneWorker(patient, 'image', 1, async (id) => void taken.push(id))
       await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(expected)
-      await worker.close()
+      await worker.close(Promise.resolve())
       return taken
     },
   }

@@ -4,8 +4,12 @@ import type { Redis } from 'ioredis'
 import { CANCEL_CHANNEL, PREFIX, PROGRESS_CHANNEL, queueName } from './queues.ts'
 
 const CLOSE_PATIENCE_MS = 3_000
+const MOST_REMEMBERED = 1_000
 
-export type LaneWorker = { close(): Promise<void> }
+export type LaneWorker = {
+  /** Takes nothing more from now on; waits for the attempts under way, then for Redis, a little. */
+  close(attemptsEnded: Promise<void>): Promise<void>
+}
 
 /**
  * Takes ids off one lane and hands them over. An error only means that this delivery is over: the
@@ -35,10 +39,12 @@ export function startLaneWorker(
   worker.on('error', () => {})
   worker.on('failed', () => {})
   return {
-    async close() {
+    async close(attemptsEnded) {
+      const closed = worker.close().catch(() => {})
+      await attemptsEnded
       // Without Redis the queue cannot be told, and need not be: Postgres knows.
       const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref())
-      await Promise.race([worker.close().catch(() => {}), late])
+      await Promise.race([closed, late])
     },
   }
 }
@@ -60,6 +66,8 @@ export function createProgressPublisher(
     if (fraction < 1 && at - (last.get(jobId) ?? 0) < minimumMs) return
     if (fraction >= 1) last.delete(jobId)
     else last.set(jobId, at)
+    // Attempts that ended early left their entry behind; forgetting only costs a message.
+    if (last.size > MOST_REMEMBERED) last.clear()
     redis.publish(PROGRESS_CHANNEL, JSON.stringify({ jobId, fraction })).catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-import { type Admission, Fault, type NewJob } from '@guise/core'
+import type { Admission, NewJob } from '@guise/core'
 import { createBatcher } from './batcher.ts'
 import type { Database } from './database.ts'
 import { toAdmission } from './job-row.ts'
@@ -37,8 +37,8 @@ export function createAdmission(
       try {
         return await admitBatch(jobs)
       } catch (error) {
-        // One bad row must not refuse its neighbours; a database that is away refuses them all.
-        if (jobs.length === 1 || error instanceof Fault) throw error
+        // One row that Postgres cannot store must not refuse its neighbours; any other trouble does.
+        if (jobs.length === 1 || !isOfTheData(error)) throw error
         return Promise.all(jobs.map(oneByOne))
       }
     },
@@ -57,4 +57,9 @@ function toOutcome(row: AdmissionRow): Admission {
     default:
       return { outcome: row.outcome }
   }
+}
+
+/** SQLSTATE classes 22 and 23: bad data, broken constraint. */
+function isOfTheData(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 }

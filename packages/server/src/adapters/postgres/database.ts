@@ -66,6 +66,10 @@ export function openDatabase({ url, connections }: DatabaseSettings): Database {
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',

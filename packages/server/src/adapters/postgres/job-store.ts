@@ -89,7 +89,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
         )
         if (!seen || (seen.state !== 'queued' && seen.state !== 'running')) return seen?.state
         const [row] = await database.query<{ ended: boolean }>(
-          "select abandon_job($1, array[$2], 'cancelled', 'CANCELLED', $3, $4) as ended",
+          "select abandon_job($1, $2, 'cancelled', 'CANCELLED', $3, $4) as ended",
           [id, seen.state, 'The job was cancelled. Nothing was charged.', now],
         )
         if (row?.ended) return seen.state

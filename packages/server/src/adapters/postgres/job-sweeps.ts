@@ -29,8 +29,9 @@ const toWaiting = ({ id, lane, outstanding, created_at }: WaitingRow) => ({
 
 type Sweeps = Pick<
   JobStore,
-  | 'unconfirmed'
+  | 'takeUnconfirmed'
   | 'confirm'
+  | 'unconfirm'
   | 'reapLostWorkers'
   | 'reapOverdue'
   | 'longestWaiting'
@@ -41,24 +42,40 @@ type Sweeps = Pick<
 
 /** What the sweeper asks of the job table. Each job ends in a transaction of its own: no deadlocks. */
 export function createJobSweeps(database: Database): Sweeps {
-  async function abandon(id: string, from: string, failure: Failure, now: Date): Promise<number> {
+  /** Ends what was seen: a job that has moved on since is left alone. */
+  async function abandon(
+    seen: { id: string; state: 'queued' | 'running'; attempt: number },
+    failure: Failure,
+    now: Date,
+    leaseBefore: Date | null = null,
+  ): Promise<number> {
     const [row] = await database.query<{ ended: boolean }>(
-      "select abandon_job($1, array[$2], 'failed', $3, $4, $5) as ended",
-      [id, from, failure.code, failure.message, now],
+      "select abandon_job($1, $2, 'failed', $3, $4, $5, $6, $7) as ended",
+      [seen.id, seen.state, failure.code, failure.message, now, seen.attempt, leaseBefore],
     )
     return row?.ended ? 1 : 0
   }
 
   return {
-    async unconfirmed(now, confirmedBefore, limit) {
+    async takeUnconfirmed(now, confirmedBefore, limit) {
       const rows = await database.query<WaitingRow>(
-        `select id, lane, outstanding, created_at from jobs
-          where state = 'queued' and (enqueued_at is null or enqueued_at < $2)
-            and (not_before is null or not_before <= $1)
-          order by enqueued_at nulls first limit $3`,
+        `update jobs set enqueued_at = $1
+          where id in (
+            select id from jobs
+              where state = 'queued' and (enqueued_at is null or enqueued_at < $2)
+                and (not_before is null or not_before <= $1)
+              order by enqueued_at nulls first limit $3 for update skip locked)
+          returning id, lane, outstanding, created_at`,
         [now, confirmedBefore, limit],
       )
       return rows.map(toWaiting)
+    },
+
+    async unconfirm(ids) {
+      await database.query(
+        "update jobs set enqueued_at = null where id = any ($1::uuid[]) and state = 'queued'",
+        [ids],
+      )
     },
 
     async confirm(ids, now) {
@@ -78,7 +95,7 @@ export function createJobSweeps(database: Database): Sweeps {
       let failed = 0
       for (const { id, attempt, strikes } of lost) {
         if (strikes + 1 >= maxAttempts) {
-          failed += await abandon(id, 'running', LOST, now)
+          failed += await abandon({ id, state: 'running', attempt }, LOST, now, now)
           continue
         }
         const rows = await database.query(
@@ -93,17 +110,24 @@ export function createJobSweeps(database: Database): Sweeps {
     },
 
     async reapOverdue(now, queuedBefore) {
-      const overdue = await database.query<{ id: string; state: 'queued' | 'running' }>(
-        `(select id, state from jobs where state = 'queued' and created_at < $1
+      // The bound on the id is the same bound on time: an index range instead of every queued row.
+      const overdue = await database.query<{
+        id: string
+        state: 'queued' | 'running'
+        attempt: number
+      }>(
+        `(select id, state, attempt from jobs
+            where state = 'queued' and created_at < $1 and id < uuid_floor($1)
             order by id limit ${PAGE})
           union all
-          (select id, state from jobs where state = 'running' and deadline_at < $2 limit ${PAGE})`,
+          (select id, state, attempt from jobs
+            where state = 'running' and deadline_at < $2 limit ${PAGE})`,
         [queuedBefore, new Date(now.getTime() - OVERDUE_GRACE_MS)],
       )
       const failed = { waiting: 0, working: 0 }
-      for (const { id, state } of overdue) {
-        if (state === 'queued') failed.waiting += await abandon(id, state, WAITED, now)
-        else failed.working += await abandon(id, state, OVERDUE, now)
+      for (const seen of overdue) {
+        if (seen.state === 'queued') failed.waiting += await abandon(seen, WAITED, now)
+        else failed.working += await abandon(seen, OVERDUE, now)
       }
       return failed
     },

@@ -6,6 +6,7 @@ export type MaintenanceSettings = {
 }
 
 const PARTITION_WEEKS_AHEAD = 4
+const DELETE_PAGE = 5_000
 
 /** Slow housekeeping of the database; any process may run it, any number of times. */
 export async function maintainDatabase(
@@ -14,16 +15,32 @@ export async function maintainDatabase(
   settings: MaintenanceSettings,
 ): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const steps: readonly [string, readonly unknown[]][] = [
-    ['select ensure_partitions($1, $2)', [now, PARTITION_WEEKS_AHEAD]],
-    ['select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)]],
-    ['delete from idempotency_records where created_at < $1', [before(settings.idempotencyTtlMs)]],
-    ['delete from access_tokens where expires_at < $1', [now]],
+  const steps = [
+    () => database.query('select ensure_partitions($1, $2)', [now, PARTITION_WEEKS_AHEAD]),
+    () => database.query('select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)]),
+    () =>
+      deleteOld(database, 'idempotency_records', 'created_at', before(settings.idempotencyTtlMs)),
+    () => deleteOld(database, 'access_tokens', 'expires_at', now),
   ]
-  // One step that fails must not stop the others; the first failure is still said.
-  const outcomes = await Promise.allSettled(
-    steps.map(([sql, values]) => database.query(sql, values)),
-  )
-  const failed = outcomes.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  // One step that fails must not stop the others; the failures are still said.
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'database maintenance failed')
+}
+
+/** In pages, so that a large arrear never runs into the statement timeout and starts over. */
+async function deleteOld(
+  database: Database,
+  table: 'idempotency_records' | 'access_tokens',
+  column: 'created_at' | 'expires_at',
+  before: Date,
+): Promise<void> {
+  for (;;) {
+    const gone = await database.query(
+      `delete from ${table} where ctid = any (array(
+          select ctid from ${table} where ${column} < $1 limit ${DELETE_PAGE})) returning 1`,
+      [before],
+    )
+    if (gone.length < DELETE_PAGE) return
+  }
 }

@@ -5,11 +5,15 @@ export type NewAccount = { readonly id: string; readonly name: string; readonly 
 
 export type NewUser = {
   readonly id: string
-  readonly accountId: string
   readonly email: string
   readonly passwordHash: string
-  readonly role: Role
   readonly isOperator: boolean
+}
+
+export type NewGrant = {
+  readonly reference: string
+  readonly amount: number
+  readonly note: string
 }
 
 export type NewKey = {
@@ -34,24 +38,35 @@ export type NewFilter = Recipe &
 /** What operators do: accounts, users, keys, credits, filters. */
 export function createProvisioning(database: Database) {
   return {
-    async createAccount({ id, name, email }: NewAccount): Promise<void> {
-      await database.query('insert into accounts (id, name, email) values ($1, $2, $3)', [
-        id,
-        name,
-        email,
-      ])
-    },
+    /** The account, its owner and its opening credits: all or nothing. */
+    insertAccount: (
+      account: NewAccount,
+      owner: NewUser,
+      grant: NewGrant,
+      now: Date,
+    ): Promise<void> =>
+      database.transaction(async (client) => {
+        await client.query('insert into accounts (id, name, email) values ($1, $2, $3)', [
+          account.id,
+          account.name,
+          account.email,
+        ])
+        await client.query(
+          `insert into users (id, account_id, email, password_hash, role, is_operator)
+            values ($1, $2, $3, $4, 'owner', $5)`,
+          [owner.id, account.id, owner.email, owner.passwordHash, owner.isOperator],
+        )
+        await client.query('select grant_credits($1, $2, $3, $4, $5)', [
+          grant.reference,
+          account.id,
+          grant.amount,
+          grant.note,
+          now,
+        ])
+      }),
 
     async setPendingCap(accountId: string, cap: number | null): Promise<void> {
       await database.query('update accounts set pending_cap = $2 where id = $1', [accountId, cap])
-    },
-
-    async createUser(user: NewUser): Promise<void> {
-      await database.query(
-        `insert into users (id, account_id, email, password_hash, role, is_operator)
-          values ($1, $2, $3, $4, $5, $6)`,
-        [user.id, user.accountId, user.email, user.passwordHash, user.role, user.isOperator],
-      )
     },
 
     async setPassword(email: string, passwordHash: string): Promise<void> {
@@ -90,7 +105,7 @@ export function createProvisioning(database: Database) {
 
     /** The reference makes a repeated grant harmless: the second one is refused by the ledger. */
     async grantCredits(
-      grant: { reference: string; accountId: string; amount: number; note: string },
+      grant: NewGrant & { readonly accountId: string },
       now: Date,
     ): Promise<number> {
       const [row] = await database.query<{ balance: number }>(

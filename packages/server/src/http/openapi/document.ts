@@ -20,7 +20,7 @@ const errorBody = z
 
 /** What any endpoint with this access may answer besides its own faults. */
 const COMMON_FAULTS: Readonly<Record<Access, readonly FaultCode[]>> = {
-  public: ['INTERNAL', 'UNAVAILABLE'],
+  public: ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   read: ['UNAUTHENTICATED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   write: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   submit: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],

@@ -15,7 +15,9 @@ declare
   made integer := 0;
 begin
   -- One process at a time; the others find the work done.
-  perform pg_advisory_xact_lock(hashtext('guise.ensure_partitions'));
+  if not pg_try_advisory_xact_lock(hashtext('guise.partitions')) then return 0; end if;
+  -- A table lock that waits makes every request wait behind it: better to fail and try again later.
+  perform set_config('lock_timeout', '200ms', true);
   for week in 0 .. p_weeks loop
     monday := date_trunc('week', p_from at time zone 'utc') at time zone 'utc'
       + make_interval(weeks => week);
@@ -37,14 +39,21 @@ create function drop_old_job_partitions(p_before timestamptz) returns integer
 language plpgsql as $$
 declare
   part record;
+  unfinished boolean;
   dropped integer := 0;
 begin
-  perform pg_advisory_xact_lock(hashtext('guise.ensure_partitions'));
+  if not pg_try_advisory_xact_lock(hashtext('guise.partitions')) then return 0; end if;
+  perform set_config('lock_timeout', '200ms', true);
   for part in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'jobs'::regclass and c.relname ~ '^jobs_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= (p_before at time zone 'utc')
   loop
-    if to_date(right(part.relname, 8), 'YYYYMMDD') + 7 <= p_before then
+    -- A job that still waits or runs holds credits: it must end first, however old it is.
+    execute format(
+      'select exists (select 1 from %I where state in (''queued'', ''running''))', part.relname)
+      into unfinished;
+    if not unfinished then
       execute format('drop table %I', part.relname);
       dropped := dropped + 1;
     end if;

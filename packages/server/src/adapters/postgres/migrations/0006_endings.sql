@@ -28,21 +28,30 @@ begin
       finished_at = p_now, expires_at = p_expires_at, lease_until = null
     where id = p_id and attempt = p_attempt and state = 'running'
     returning * into ended;
-  if not found then return false; end if;
+  if not found then
+    -- The same attempt asks again because the answer to its first call was lost: it had won.
+    return exists (
+      select 1 from jobs where id = p_id and attempt = p_attempt and state = p_state
+        and outputs = p_outputs and failure_code is not distinct from p_failure_code);
+  end if;
   perform close_hold(ended, case when p_state = 'succeeded' then 'settle' else 'release' end, p_now);
   return true;
 end $$;
 
 -- Ends jobs that no worker will end: cancelled, lost, overdue. The state must still be the one seen.
-create function abandon_job(p_id uuid, p_from text[], p_state text, p_failure_code text,
-  p_failure_message text, p_now timestamptz) returns boolean
+-- p_attempt: only if still this attempt; p_lease_before: only if its lease has really run out.
+create function abandon_job(p_id uuid, p_from text, p_state text, p_failure_code text,
+  p_failure_message text, p_now timestamptz, p_attempt integer default null,
+  p_lease_before timestamptz default null) returns boolean
 language plpgsql as $$
 declare
   ended jobs;
 begin
   update jobs set state = p_state, failure_code = p_failure_code,
       failure_message = p_failure_message, finished_at = p_now, lease_until = null
-    where id = p_id and state = any (p_from)
+    where id = p_id and state = p_from
+      and (p_attempt is null or attempt = p_attempt)
+      and (p_lease_before is null or lease_until < p_lease_before)
     returning * into ended;
   if not found then return false; end if;
   perform close_hold(ended, 'release', p_now);
