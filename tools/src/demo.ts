@@ -14,6 +14,7 @@ import { isFree } from './services/ports.ts'
 import { type StackProcess, startProcess, waitReady } from './stack.ts'
 
 const EMAIL = 'demo@example.com'
+const RESTART_AFTER_MS = 1_000
 const home = resolve(process.env.GUISE_HOME ?? '.guise')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -27,15 +28,15 @@ if (lacks.length > 0) {
 }
 
 let services: RunningServices | undefined
-const processes: StackProcess[] = []
+const processes = new Map<'api' | 'worker', StackProcess>()
 let stopping = false
 async function stop(code: number): Promise<never> {
   stopping = true
-  for (const part of processes.toReversed()) await part.stop()
+  await Promise.all([...processes.values()].map((part) => part.stop()))
   await services?.stop()
   process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return
     say('Stopping ...')
@@ -55,8 +56,9 @@ try {
 
 async function start(): Promise<void> {
   const port = Number(process.env.PORT || 8080)
-  if (!(await isFree(port))) throw new Error(`port ${port} is taken: set PORT to another one`)
   await mkdir(home, { recursive: true })
+  await claimHome(home)
+  if (!(await isFree(port))) throw new Error(`port ${port} is taken: set PORT to another one`)
   say('Starting private PostgreSQL and Redis ...')
   services = await startServices({ home })
   const baseUrl = `http://127.0.0.1:${port}`
@@ -71,13 +73,38 @@ async function start(): Promise<void> {
     GUISE_SUBMITS_PER_MINUTE: process.env.GUISE_SUBMITS_PER_MINUTE ?? '600',
   }
   const demo = await prepareAccount(env, baseUrl)
-  for (const role of ['api', 'worker'] as const) {
-    processes.push(startProcess({ role, name: role, env, logFile: join(home, `${role}.log`) }))
-  }
-  const [api] = processes
-  if (api) await waitReady(baseUrl, api).catch((error) => Promise.reject(withLog(error, 'api')))
+  const api = supervise('api', env)
+  supervise('worker', env)
+  await waitReady(baseUrl, api).catch((error) => Promise.reject(withLog(error, 'api')))
   await writeFile(join(home, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   welcome(demo)
+}
+
+/** Starts an api or a worker, and starts it again whenever it dies before the demo is stopped. */
+function supervise(role: 'api' | 'worker', env: Record<string, string>): StackProcess {
+  const part = startProcess({ role, name: role, env, logFile: join(home, `${role}.log`) })
+  processes.set(role, part)
+  void part.exited.then(async () => {
+    if (stopping) return
+    say(`The ${role} has ended; see ${join(home, `${role}.log`)}. Starting it again ...`)
+    await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS))
+    if (!stopping) supervise(role, env)
+  })
+  return part
+}
+
+/** Two demos on one folder would share servers, and the first to stop would take them from the other. */
+async function claimHome(folder: string): Promise<void> {
+  const file = join(folder, 'demo.pid')
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''))
+  const command = pid ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''
+  if (pid !== process.pid && command.includes('demo.ts')) {
+    const { base_url } = (await readDemoFile()) ?? { base_url: 'an unknown address' }
+    throw new Error(
+      `a demo already runs on ${folder} (process ${pid}, ${base_url}): stop it, or set GUISE_HOME`,
+    )
+  }
+  await writeFile(file, String(process.pid))
 }
 
 async function prepareAccount(env: Record<string, string>, baseUrl: string): Promise<DemoFile> {
@@ -136,9 +163,11 @@ Guise is running at ${base_url}   (documentation: ${base_url}/docs)
   account ${email}, password ${password}
   key     ${api_key}   (also in ${join(home, 'demo.json')})
 
-Your first picture:
-  curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' \\
-    -d '{"base64":"'$(base64 -w0 photo.jpg)'","gender":1,"filter_id":1}'
+Your first picture, in another terminal:
+  printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 < docs/sample.jpg | tr -d '\\n')" > request.json
+  curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' -d @request.json
+  curl -s -X POST ${base_url}/v6/status/THE_ID_OF_THE_ANSWER -H 'X-API-Key: ${api_key}'
+README.md has these steps as one script.
 
 Ctrl-C stops everything.`)
 }

@@ -10,6 +10,8 @@ export type StackProcess = {
   readonly name: string
   readonly pid: number
   readonly running: () => boolean
+  /** Resolves when it has ended, for whatever reason. */
+  readonly exited: Promise<unknown>
   /** SIGTERM, as an operator would; answers the exit code. */
   stop(): Promise<number | null>
   /** kill -9. */
@@ -46,6 +48,7 @@ export function startProcess({ role, name, env, logFile }: ProcessRequest): Stac
     name,
     pid: child.pid ?? 0,
     running,
+    exited,
     async stop() {
       if (running()) child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { freePort } from './services/ports.ts'
+import { freePort, isFree } from './services/ports.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LIMIT_MS = 60_000
@@ -18,7 +18,8 @@ if (!commands) throw new Error('README.md has no commands marked to be tried')
 const folder = await mkdtemp(join(tmpdir(), 'guise-try-'))
 await mkdir(join(folder, 'docs'))
 await cp(join(ROOT, 'docs/sample.jpg'), join(folder, 'docs/sample.jpg'))
-const env = { ...process.env, PORT: String(await freePort()), GUISE_HOME: join(folder, '.guise') }
+const port = await freePort()
+const env = { ...process.env, PORT: String(port), GUISE_HOME: join(folder, '.guise') }
 
 const began = Date.now()
 const demo = spawn('npm', ['run', '-s', 'demo'], { cwd: ROOT, env, detached: true })
@@ -54,11 +55,12 @@ try {
   problem = error instanceof Error ? error.message : String(error)
 }
 
-// The whole group, as a terminal does on Ctrl-C: npm and the demo itself.
-if (demo.pid) process.kill(-demo.pid, 'SIGTERM')
+// To npm alone, as a process manager does it: the demo must hear of it and stop everything.
+demo.kill('SIGTERM')
 const [code] = await ended
+if (problem === undefined && !(await isFree(port))) problem = 'the api outlived the demo'
 await rm(folder, { recursive: true, force: true })
-if (problem === undefined && code !== 0 && code !== null) problem = `the demo ended with ${code}`
+if (problem === undefined && code !== 0) problem = `the demo ended with ${code}`
 if (problem !== undefined) {
   process.stderr.write(`${problem}\n`)
   process.exit(1)

@@ -2,8 +2,9 @@ import { clamp, mix, smoothstep } from './colour.ts'
 import { eachRow, open, type Pixels, render, type Size } from './pixels.ts'
 
 /**
- * Shows the whole picture on a larger sheet. What lies beyond its edge is its own mirror image,
- * softer and darker the further out: an extension that nobody takes for more of the photograph.
+ * Shows the whole picture on a larger sheet. What lies beyond is its edge drawn out, softer and
+ * darker the further out: an extension that nobody takes for more of the photograph. It is not
+ * drawnOut: a guest at the edge would grow a second half of a face.
  */
 export async function extendTo(picture: Pixels, sheet: Size, signal: AbortSignal): Promise<Pixels> {
   const { width, height } = sheet
@@ -17,25 +18,25 @@ export async function extendTo(picture: Pixels, sheet: Size, signal: AbortSignal
     right: width - inside.width - left,
     bottom: height - inside.height - top,
   }
-  const mirrored = await render(open(inside).extend({ ...margins, extendWith: 'mirror' }))
+  const drawnOut = await render(open(inside).extend({ ...margins, extendWith: 'copy' }))
   signal.throwIfAborted()
   const short = Math.min(width, height)
-  const near = await blurred(mirrored, short / 90)
-  const far = await blurred(mirrored, short / 18)
+  const near = await blurred(drawnOut, short / 40)
+  const far = await blurred(drawnOut, short / 9)
   const right = left + inside.width - 1
   const foot = top + inside.height - 1
-  const out = new Uint8Array(mirrored.data.length)
+  const out = new Uint8Array(drawnOut.data.length)
   await eachRow(height, signal, (y) => {
     const beyondY = Math.max(top - y, y - foot, 0)
     for (let x = 0; x < width; x++) {
       const beyond = Math.max(left - x, x - right, beyondY) / short
       const i = (y * width + x) * 3
-      // The blur starts right at the seam: a face cut by the edge must not gain a sharp twin.
+      // The blur starts right at the seam, or the drawn-out edge shows as streaks.
       const soft = smoothstep(0, 0.025, beyond)
       const wide = smoothstep(0.01, 0.12, beyond)
       const light = 1 - 0.5 * clamp(beyond / 0.5) ** 0.7
       for (let c = 0; c < 3; c++) {
-        const sharp = mirrored.data[i + c] ?? 0
+        const sharp = drawnOut.data[i + c] ?? 0
         const veiled = mix(mix(sharp, near.data[i + c] ?? 0, soft), far.data[i + c] ?? 0, wide)
         out[i + c] = veiled * light + 0.5
       }

@@ -3,6 +3,15 @@ import { isFiller } from './filler.ts'
 const LONGEST_PHRASE = 3
 const NEGATIONS = new Set(['no', 'not', 'without', 'never'])
 
+/** As written, then without the endings of English verbs and plurals. */
+const ENDINGS: readonly ((word: string) => string)[] = [
+  (word) => word,
+  (word) => word.replace(/s$/, ''),
+  (word) => word.replace(/es$/, ''),
+]
+const withoutIng = (word: string) =>
+  word.replace(/(?<=..)ing$/, '').replace(/([bdgmnprt])\1$/, '$1')
+
 export type Matches<Entry> = {
   readonly entries: readonly Entry[]
   /** What was neither understood nor filler, in the order it was written. */
@@ -47,11 +56,11 @@ function longestAt<Entry>(
 ): { entry: Entry; length: number } | undefined {
   for (let length = LONGEST_PHRASE; length > 0; length--) {
     if (at + length > tokens.length) continue
-    const phrase = tokens.slice(at, at + length).join(' ')
-    const entry =
-      index.get(phrase) ??
-      index.get(phrase.replace(/s$/, '')) ??
-      index.get(phrase.replace(/es$/, ''))
+    const words = tokens.slice(at, at + length)
+    // "falling" alone is not autumn, but "tilting up" is a tilt.
+    const endings = length > 1 ? [...ENDINGS, withoutIng] : ENDINGS
+    const phrase = endings.map((strip) => words.map(strip).join(' ')).find((one) => index.has(one))
+    const entry = phrase === undefined ? undefined : index.get(phrase)
     if (entry) return { entry, length }
   }
   return undefined

@@ -6,7 +6,11 @@ describe('the camera', () => {
   it('reads moves from a prompt', () => {
     expect(moveIn('slow zoom in on us')?.to.zoom).toBeGreaterThan(1)
     expect(moveIn('pull back slowly')?.to.zoom).toBe(1)
-    expect(moveIn('pan left')?.to.x).toBe(0)
+    for (const words of ['pan left', 'the camera pans left', 'panning left', 'moving left']) {
+      expect([words, moveIn(words)?.to.x]).toEqual([words, 0])
+    }
+    expect(moveIn('the camera tilts up')?.to.y).toBe(0)
+    expect(moveIn('pulling back')?.to.zoom).toBe(1)
     expect(moveIn('we dance all night')).toBeUndefined()
   })
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Size } from '../pixels.ts'
 import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts'
+import { makeFilmFolder } from './film-folder.ts'
 import { type FilmPlan, FRAME_RATE } from './film-plan.ts'
 
 export type FilmWork = {
@@ -13,7 +13,7 @@ export type FilmWork = {
 
 /** Encodes a film and hands it back whole; its folder is gone whatever happens. */
 export async function encodeFilm(plan: FilmPlan, work: FilmWork): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'guise-film-'))
+  const folder = await makeFilmFolder()
   try {
     const inputs: string[] = []
     for (const [n, still] of plan.stills.entries()) {

@@ -10,7 +10,7 @@ export type ReadPorts = { readonly jobs: JobStore; readonly clock: Clock }
 export function jobNotFound(): Fault {
   return new Fault(
     'JOB_NOT_FOUND',
-    'There is no such job here. Poll the status path of the family that accepted it, with the same account.',
+    'There is no such job here. Use the id from the run answer, the paths of the family that accepted it, and the same account.',
   )
 }
 

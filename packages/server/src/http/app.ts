@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { mountDocs } from './docs.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
 import { allEndpoints } from './endpoints/index.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { type Health, mountHealth } from './health.ts'
@@ -29,6 +30,7 @@ export type AppParts = {
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, settings } = parts
+  const endpoints = allEndpoints(services, settings)
   const app = Fastify({
     loggerInstance: parts.logger,
     disableRequestLogging: true,
@@ -56,7 +58,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     return sendFault(fault, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendFault(nothingHere(), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(endpoints, request.url)
+    if (methods.length > 0) reply.header('Allow', methods.join(', '))
+    return sendFault(nothingHere(methods), request, reply)
+  })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: link signatures must not end up in logs.
     request.log.info(
@@ -79,7 +85,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     enableDraftSpec: true,
     errorResponseBuilder: rateLimited,
   })
-  const endpoints = allEndpoints(services, settings)
   await app.register(async (api) => {
     await mountEndpoints(api, endpoints, services, settings)
   })
@@ -95,4 +100,19 @@ function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store')
 }
 
-const nothingHere = () => new Fault('NOT_FOUND', 'There is nothing at this path. See /docs.')
+function nothingHere(methods: readonly string[] = []): Fault {
+  const words =
+    methods.length > 0
+      ? `This path takes ${methods.join(' or ')} only.`
+      : 'There is nothing at this path. See /docs.'
+  return new Fault('NOT_FOUND', words)
+}
+
+/** What a client that came with the wrong method should have used. */
+function methodsAt(endpoints: readonly Endpoint[], url: string): readonly string[] {
+  const path = (url.split('?')[0] ?? '').replace(/\/$/, '')
+  const here = endpoints.filter((row) =>
+    new RegExp(`^${row.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  return [...new Set(here.map(({ method }) => method))]
+}

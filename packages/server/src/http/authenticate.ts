@@ -3,15 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from './endpoints/endpoint.ts'
 import type { Services } from './services.ts'
 
+const NONE =
+  'No credentials. Send your API key as X-API-Key, or a key or access token as Authorization: Bearer.'
+const NO_BEARER = 'The Authorization header must read "Bearer" and then a key or access token.'
+const UNKNOWN =
+  'This key or access token is unknown, mistyped, revoked or expired. Check it, or ask for a new one.'
+
 /** Authorization wins when both headers are sent. Either header takes a key or an access token. */
-export function secretOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers
+function secretOf({ headers }: FastifyRequest): string {
+  const { authorization, 'x-api-key': key } = headers
   if (authorization !== undefined) {
     const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
+    if (!bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
     return bearer
   }
-  const key = request.headers['x-api-key']
-  return typeof key === 'string' ? key.trim() : undefined
+  if (typeof key !== 'string') throw new Fault('UNAUTHENTICATED', NONE)
+  return key.trim()
 }
 
 export async function authenticate(
@@ -19,14 +26,8 @@ export async function authenticate(
   request: FastifyRequest,
   access: Access,
 ): Promise<Caller> {
-  const secret = secretOf(request)
-  const caller = secret ? await services.identify(secret) : undefined
-  if (!caller) {
-    throw new Fault(
-      'UNAUTHENTICATED',
-      'Send a valid API key as X-API-Key, or a key or access token as Authorization: Bearer.',
-    )
-  }
+  const caller = await services.identify(secretOf(request))
+  if (!caller) throw new Fault('UNAUTHENTICATED', UNKNOWN)
   if (access !== 'read' && !mayWrite(caller.role)) {
     throw new Fault(
       'FORBIDDEN',

@@ -9,10 +9,10 @@ import {
 import { z } from 'zod'
 
 /** Integers are also accepted as digit strings. */
-export function integer(min: number, max: number) {
-  const error = `must be an integer from ${min} to ${max}`
+export function integer(min: number, max: number, meaning = '') {
+  const error = `must be an integer from ${min} to ${max}${meaning && ` (${meaning})`}`
   return z
-    .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error })
+    .union([z.int().min(min).max(max), z.string().regex(/^\d{1,15}$/)], { error: () => error })
     .transform(Number)
     .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
 }
@@ -21,9 +21,11 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
-export const gender = integer(0, SUBJECTS.length - 1)
+const GENDERS = SUBJECTS.map((subject, number) => `${number} = ${subject}`).join(', ')
+
+export const gender = integer(0, SUBJECTS.length - 1, GENDERS)
   .transform((number) => SUBJECTS[number] ?? 'male')
-  .describe('0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group')
+  .meta({ description: GENDERS, examples: [1] })
 
 export const ratio = oneOf(RATIOS)
   .default('portrait')
@@ -44,7 +46,10 @@ function reference<Kind extends FilterRef['kind']>(kinds: readonly Kind[], error
 export const filterRef = reference(
   ['catalog', 'uuid'],
   'must be an integer catalog id or a UUID',
-).describe('Integer catalog id, or UUID of a paid or self-created filter, or of an alias')
+).meta({
+  description: 'Integer catalog id, or UUID of a paid or self-created filter, or of an alias',
+  examples: [1],
+})
 
 export const catalogRef = reference(['catalog'], 'must be an integer style id').describe(
   'Integer style id',

@@ -34,6 +34,7 @@ const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
 const pictureSchema: Json = {
   type: 'string',
   description: 'Base64, data URI or public URL of a JPEG, PNG or WebP picture',
+  examples: ['https://example.com/photo.jpg'],
 }
 
 /** A pure projection of the endpoint rows: the server need not run to document itself. */
