@@ -17,19 +17,27 @@ const MOVES: readonly { readonly words: readonly string[]; readonly move: Move }
     move: { from: CLOSER, to: WHOLE },
   },
   {
-    words: ['pan left', 'panning left', 'move left', 'to the left'],
+    words: ['pan left', 'panning left', 'move left', 'moving left', 'to the left'],
     move: { from: { zoom: 1.12, x: 1, y: 0.45 }, to: { zoom: 1.12, x: 0, y: 0.45 } },
   },
   {
-    words: ['pan', 'pan right', 'panning', 'panning right', 'move right', 'to the right'],
+    words: [
+      'pan',
+      'pan right',
+      'panning',
+      'panning right',
+      'move right',
+      'moving right',
+      'to the right',
+    ],
     move: { from: { zoom: 1.12, x: 0, y: 0.45 }, to: { zoom: 1.12, x: 1, y: 0.45 } },
   },
   {
-    words: ['tilt up', 'pan up', 'rise', 'rising', 'move up'],
+    words: ['tilt up', 'pan up', 'rise', 'rising', 'move up', 'moving up'],
     move: { from: { zoom: 1.12, x: 0.5, y: 1 }, to: { zoom: 1.12, x: 0.5, y: 0 } },
   },
   {
-    words: ['tilt down', 'pan down', 'move down', 'descend'],
+    words: ['tilt down', 'pan down', 'move down', 'moving down', 'descend'],
     move: { from: { zoom: 1.12, x: 0.5, y: 0 }, to: { zoom: 1.12, x: 0.5, y: 1 } },
   },
   { words: ['still', 'static', 'no motion', 'freeze'], move: { from: WHOLE, to: WHOLE } },
