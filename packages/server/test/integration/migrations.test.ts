@@ -1,5 +1,12 @@
+import { newJob } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
-import { maintainDatabase, migrate, openDatabase } from '../../src/adapters/postgres/index.ts'
+import {
+  createJobStore,
+  maintainDatabase,
+  migrate,
+  openDatabase,
+} from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
@@ -36,4 +43,31 @@ it('makes partitions ahead of time and drops those past their time', async () =>
   expect(after).not.toContain(before[0])
   await maintainDatabase(database, new Date(), settings)
   expect((await partitions()).length).toBeGreaterThanOrEqual(5)
+})
+
+it('gives up making a partition rather than letting requests queue behind it', async () => {
+  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
+  const inAYear = new Date(Date.now() + 365 * 86_400_000)
+  await database.transaction(async (reader) => {
+    await reader.query('select count(*) from jobs')
+    const began = Date.now()
+    await expect(maintainDatabase(database, inAYear, settings)).rejects.toThrow('maintenance')
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+})
+
+it('keeps a partition whose jobs have not ended', async () => {
+  const account = await createOperator(database).openAccount({
+    name: 'old',
+    email: `old-${process.pid}@example.com`,
+    credits: 10,
+  })
+  const store = createJobStore(database, { pendingCap: 10, idempotencyTtlMs: 1000 })
+  const job = newJob(account)
+  await store.admit(job)
+  const later = new Date(Date.now() + 90 * 86_400_000)
+  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 86_400_000 }
+  await maintainDatabase(database, later, settings)
+  expect(await store.find(account, job.id)).toMatchObject({ state: 'queued' })
+  await store.cancel(account, job.id, job.now)
 })
