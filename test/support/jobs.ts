@@ -48,6 +48,17 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export const tinySwap = swap(20)
 /** Ends COMPLETED after less than a second of work. */
 export const smallSwap = swap(64)
+/** Ends COMPLETED after some tens of milliseconds: a group keeps the size of its picture. */
+export const smallGroup: Kind = {
+  path: '/v5/run/multi_swap',
+  statusPath: '/v5/status_multi_swap/{job_id}',
+  credits: 3,
+  body: once(async () => ({
+    input_image: await samplePicture(64, 64),
+    style_id: 1,
+    outpaint: false,
+  })),
+}
 /** As `tinySwap`, in the lane of films. */
 export const tinyFilm = film('simple', '4s', 5, 20)
 /** Ends COMPLETED after a few seconds of work. */

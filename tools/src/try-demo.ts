@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { removeServices } from './services/index.ts'
 import { freePort, isFree } from './services/ports.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -59,6 +60,8 @@ try {
 demo.kill('SIGTERM')
 const [code] = await ended
 if (problem === undefined && !(await isFree(port))) problem = 'the api outlived the demo'
+// Postgres may keep its data elsewhere, where its own user can enter.
+await removeServices(env.GUISE_HOME)
 await rm(folder, { recursive: true, force: true })
 if (problem === undefined && code !== 0) problem = `the demo ended with ${code}`
 if (problem !== undefined) {
