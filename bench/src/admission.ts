@@ -1,4 +1,5 @@
-import type { JobStore, NewJob } from '@guise/core'
+import type { JobStore } from '@guise/core'
+import { newJob } from '@guise/core/testing/job-fixtures'
 import { createJobStore, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import { systemIds } from '@guise/server/adapters/system/system'
 import { createOperator } from '@guise/server/main/provision'
@@ -27,7 +28,7 @@ export async function run(): Promise<boolean> {
       accounts.push(id)
     }
     const store = createJobStore(database, { pendingCap: 1, idempotencyTtlMs: 1000 })
-    const request = JSON.stringify(job('x').request)
+    const request = JSON.stringify(newJob('x').request)
     const bare = await rate(() =>
       database.query('insert into bare values ($1, $2)', [systemIds.timeOrdered(), request]),
     )
@@ -63,29 +64,6 @@ async function rate(work: (n: number) => Promise<unknown>): Promise<number> {
 }
 
 async function admit(store: JobStore, accountId: string): Promise<void> {
-  const { outcome } = await store.admit(job(accountId))
+  const { outcome } = await store.admit(newJob(accountId))
   if (outcome !== 'accepted') throw new Error(outcome)
-}
-
-function job(accountId: string): NewJob {
-  return {
-    id: systemIds.timeOrdered(),
-    accountId,
-    keyId: null,
-    family: 'face-swap-v6',
-    lane: 'image',
-    request: {
-      kind: 'face-swap',
-      look: 'v6.1',
-      guide: { by: 'filter', filter: { kind: 'catalog', id: 12 } },
-      subject: 'female',
-      ratio: 'portrait',
-    },
-    filter: { kind: 'catalog', catalog: 'face-swap', id: 12 },
-    credits: 2,
-    inputs: ['inputs/2026-11-15/account/random.jpg'],
-    clientReference: null,
-    idempotency: null,
-    now: new Date(),
-  }
 }

@@ -20,6 +20,28 @@ export type FailureCode = (typeof FAILURE_CODES)[number]
 
 export type Failure = { readonly code: FailureCode; readonly message: string }
 
+/** How the service itself ends a job; engines have words of their own. */
+export const WORKER_LOST: Failure = {
+  code: 'WORKER_LOST',
+  message: 'The worker was lost on every attempt. Nothing was charged; try another picture.',
+}
+export const QUEUE_TIMEOUT: Failure = {
+  code: 'QUEUE_TIMEOUT',
+  message: 'The job waited too long for a worker. Nothing was charged; please submit again.',
+}
+export const DEADLINE_EXCEEDED: Failure = {
+  code: 'DEADLINE_EXCEEDED',
+  message: 'The generation took longer than allowed and was stopped. Nothing was charged.',
+}
+export const CANCELLED: Failure = {
+  code: 'CANCELLED',
+  message: 'The job was cancelled. Nothing was charged.',
+}
+export const ENGINE_FAILED: Failure = {
+  code: 'ENGINE_FAILED',
+  message: 'The engine failed on every attempt. Nothing was charged; please submit again later.',
+}
+
 /** Thrown by an engine when the input is at fault: the job ends, no attempt will do better. */
 export class GenerationFailed extends Error {
   override readonly name = 'GenerationFailed'

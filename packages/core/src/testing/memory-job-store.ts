@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import { CANCELLED, DEADLINE_EXCEEDED, QUEUE_TIMEOUT, WORKER_LOST } from '../failure.ts'
 import type { Job } from '../job.ts'
 import { canMove, isFinal, type JobState } from '../job-state.ts'
 import type { Admission, JobEnding, JobStore, NewJob, WaitingJob } from '../ports/job-store.ts'
@@ -116,7 +116,6 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     outstanding,
     createdAt,
   })
-  const failure = (code: Failure['code']): Failure => ({ code, message: code })
 
   const store: JobStore = {
     admit: async (job) => admitNow(job),
@@ -160,7 +159,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const row = rows.get(id)
       if (row?.accountId !== accountId) return undefined
       const found = row.state
-      if (!isFinal(found)) end(row, 'cancelled', now, { failure: failure('CANCELLED') })
+      if (!isFinal(found)) end(row, 'cancelled', now, { failure: CANCELLED })
       return found
     },
     async takeUnconfirmed(now, confirmedBefore, limit) {
@@ -189,7 +188,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         ({ state, leaseUntil }) => state === 'running' && leaseUntil !== null && leaseUntil < now,
       )
       const spent = lost.filter(({ strikes }) => strikes + 1 >= maxAttempts)
-      for (const row of spent) end(row, 'failed', now, { failure: failure('WORKER_LOST') })
+      for (const row of spent) end(row, 'failed', now, { failure: WORKER_LOST })
       const back = lost.filter((row) => !spent.includes(row))
       for (const row of back) {
         Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null })
@@ -206,8 +205,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       )
       const waiting = late.filter(({ state }) => state === 'queued')
       const working = late.filter(({ state }) => state === 'running')
-      for (const row of waiting) end(row, 'failed', now, { failure: failure('QUEUE_TIMEOUT') })
-      for (const row of working) end(row, 'failed', now, { failure: failure('DEADLINE_EXCEEDED') })
+      for (const row of waiting) end(row, 'failed', now, { failure: QUEUE_TIMEOUT })
+      for (const row of working) end(row, 'failed', now, { failure: DEADLINE_EXCEEDED })
       return { waiting: waiting.length, working: working.length }
     },
     longestWaiting: async (before, limit) =>

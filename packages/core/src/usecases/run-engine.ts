@@ -1,7 +1,7 @@
 import { GenerationFailed } from '../failure.ts'
 import type { Recipe, UsedFilter } from '../filter.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
-import { type BlobStore, blobKey } from '../ports/blob-store.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine, EngineResult } from '../ports/engine.ts'
 import type { Claim } from '../ports/job-store.ts'
 import type { WorkPorts } from './work-ports.ts'
@@ -59,25 +59,4 @@ async function readWhole(blobs: BlobStore, key: string): Promise<Uint8Array> {
     at += chunk.length
   }
   return whole
-}
-
-const EXTENSIONS = { 'image/png': 'png', 'video/mp4': 'mp4' } as const
-
-export async function storeOutputs(
-  { blobs, ids, clock }: WorkPorts,
-  { job }: Claim,
-  { outputs }: EngineResult,
-): Promise<readonly string[]> {
-  return Promise.all(
-    outputs.map(async ({ bytes, contentType }) => {
-      const key = blobKey('results', {
-        day: clock.now(),
-        accountId: job.accountId,
-        random: ids.random(),
-        extension: EXTENSIONS[contentType],
-      })
-      await blobs.put(key, bytes, contentType)
-      return key
-    }),
-  )
 }

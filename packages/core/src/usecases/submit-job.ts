@@ -18,7 +18,8 @@ import {
 } from './admission-faults.ts'
 import { basePriority } from './fairness.ts'
 import { type FilterPorts, resolveFilter } from './resolve-filter.ts'
-import { type PictureInput, storeInputs, takePictures } from './take-pictures.ts'
+import { storeBlobs } from './store-blobs.ts'
+import { type PictureInput, takePictures } from './take-pictures.ts'
 
 export type Submission = {
   readonly caller: Caller
@@ -56,7 +57,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   if (allowance.underCap !== null && allowance.underCap < credits) throw spendCapReached()
 
   const pictures = await takePictures(ports.intake, submission.pictures)
-  const inputs = await storeInputs(ports, caller.accountId, pictures)
+  const inputs = await storeBlobs(ports, 'inputs', caller.accountId, pictures)
   const jobId = ports.ids.timeOrdered()
   const lane = laneOf(request)
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.

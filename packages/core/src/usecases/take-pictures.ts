@@ -1,7 +1,5 @@
 import { Fault, type FaultCode, type FieldProblem } from '../fault.ts'
-import { type BlobStore, blobKey } from '../ports/blob-store.ts'
 import type { Picture, PictureIntake } from '../ports/picture-intake.ts'
-import type { Clock, Ids } from '../ports/system.ts'
 
 /** A picture field as it was sent; `problem` when its shape alone is wrong. */
 export type PictureInput = {
@@ -34,26 +32,4 @@ export async function takePictures(
     throw new Fault(first.code, `${first.field}: ${first.message}`, { errors: problems })
   }
   return pictures
-}
-
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
-
-export async function storeInputs(
-  { blobs, ids, clock }: { blobs: BlobStore; ids: Ids; clock: Clock },
-  accountId: string,
-  pictures: readonly Picture[],
-): Promise<readonly string[]> {
-  return Promise.all(
-    pictures.map(async ({ bytes, contentType }) => {
-      const extension = EXTENSIONS[contentType]
-      const key = blobKey('inputs', {
-        day: clock.now(),
-        accountId,
-        random: ids.random(),
-        extension,
-      })
-      await blobs.put(key, bytes, contentType)
-      return key
-    }),
-  )
 }

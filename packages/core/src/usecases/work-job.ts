@@ -1,7 +1,8 @@
-import { type Failure, GenerationFailed } from '../failure.ts'
+import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
 import { guardAttempt } from './guard-attempt.ts'
-import { runEngine, storeOutputs } from './run-engine.ts'
+import { runEngine } from './run-engine.ts'
+import { storeBlobs } from './store-blobs.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
 /** One attempt at one job: claim, run, end. Answers whether this call ended the job. */
@@ -16,7 +17,7 @@ export async function workJob(ports: WorkPorts, claim: Claim, stops: Stops): Pro
       ports.reportProgress(claim.job.id, progress)
     })
     if (stop.signal.aborted) return await endStopped(ports, claim, stop.signal)
-    const outputs = await storeOutputs(ports, claim, result)
+    const outputs = await storeBlobs(ports, 'results', claim.job.accountId, result.outputs)
     const now = ports.clock.now()
     const won = await end(ports, claim, {
       state: 'succeeded',
@@ -50,13 +51,7 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
       })
       return false
     case 'deadline':
-      return end(ports, claim, {
-        state: 'failed',
-        failure: {
-          code: 'DEADLINE_EXCEEDED',
-          message: 'The generation took longer than allowed and was stopped. Nothing was charged.',
-        },
-      })
+      return end(ports, claim, { state: 'failed', failure: DEADLINE_EXCEEDED })
   }
 }
 
@@ -64,12 +59,7 @@ async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Prom
   const { settings, jobs, clock } = ports
   ports.reportTrouble(claim.job.id, error)
   if (claim.strikes + 1 >= settings.maxAttempts) {
-    const failure: Failure = {
-      code: 'ENGINE_FAILED',
-      message:
-        'The engine failed on every attempt. Nothing was charged; please submit again later.',
-    }
-    return end(ports, claim, { state: 'failed', failure })
+    return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED })
   }
   const wait = settings.retryBackoffMs * 2 ** claim.strikes
   await jobs.giveBack(claim.job.id, claim.attempt, {

@@ -1,4 +1,4 @@
-import type { JobState, JobStore } from '@guise/core'
+import { CANCELLED, type JobState, type JobStore } from '@guise/core'
 import { type AdmissionSettings, createAdmission } from './admission.ts'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
@@ -89,8 +89,8 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
         )
         if (!seen || (seen.state !== 'queued' && seen.state !== 'running')) return seen?.state
         const [row] = await database.query<{ ended: boolean }>(
-          "select abandon_job($1, $2, 'cancelled', 'CANCELLED', $3, $4) as ended",
-          [id, seen.state, 'The job was cancelled. Nothing was charged.', now],
+          "select abandon_job($1, $2, 'cancelled', $3, $4, $5) as ended",
+          [id, seen.state, CANCELLED.code, CANCELLED.message, now],
         )
         if (row?.ended) return seen.state
       }

@@ -1,21 +1,15 @@
-import type { Failure, JobStore, Lane } from '@guise/core'
+import {
+  DEADLINE_EXCEEDED,
+  type Failure,
+  type JobStore,
+  type Lane,
+  QUEUE_TIMEOUT,
+  WORKER_LOST,
+} from '@guise/core'
 import type { Database } from './database.ts'
 
 const PAGE = 500
 const OVERDUE_GRACE_MS = 30_000
-
-const LOST: Failure = {
-  code: 'WORKER_LOST',
-  message: 'The worker was lost on every attempt. Nothing was charged; try another picture.',
-}
-const WAITED: Failure = {
-  code: 'QUEUE_TIMEOUT',
-  message: 'The job waited too long for a worker. Nothing was charged; please submit again.',
-}
-const OVERDUE: Failure = {
-  code: 'DEADLINE_EXCEEDED',
-  message: 'The generation took longer than allowed and was stopped. Nothing was charged.',
-}
 
 type WaitingRow = { id: string; lane: Lane; outstanding: number; created_at: Date }
 type ErasableRow = { id: string; keys: string[] }
@@ -95,7 +89,7 @@ export function createJobSweeps(database: Database): Sweeps {
       let failed = 0
       for (const { id, attempt, strikes } of lost) {
         if (strikes + 1 >= maxAttempts) {
-          failed += await abandon({ id, state: 'running', attempt }, LOST, now, now)
+          failed += await abandon({ id, state: 'running', attempt }, WORKER_LOST, now, now)
           continue
         }
         const rows = await database.query(
@@ -126,8 +120,8 @@ export function createJobSweeps(database: Database): Sweeps {
       )
       const failed = { waiting: 0, working: 0 }
       for (const seen of overdue) {
-        if (seen.state === 'queued') failed.waiting += await abandon(seen, WAITED, now)
-        else failed.working += await abandon(seen, OVERDUE, now)
+        if (seen.state === 'queued') failed.waiting += await abandon(seen, QUEUE_TIMEOUT, now)
+        else failed.working += await abandon(seen, DEADLINE_EXCEEDED, now)
       }
       return failed
     },

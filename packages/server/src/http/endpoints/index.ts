@@ -9,10 +9,7 @@ import { statusEndpoint } from './status.ts'
 import { submitEndpoint } from './submit.ts'
 
 /** The 31 endpoints of the interface. */
-export function interfaceEndpoints(
-  services: Services,
-  settings: HttpSettings,
-): readonly Endpoint[] {
+function interfaceEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   const families = FAMILIES.flatMap((family) => [
     ...family.flows.map((flow) => submitEndpoint(family, flow, services)),
     statusEndpoint(family, services),
@@ -21,7 +18,7 @@ export function interfaceEndpoints(
 }
 
 /** What we serve beside the interface. */
-export function ownEndpoints(services: Services): readonly Endpoint[] {
+function ownEndpoints(services: Services): readonly Endpoint[] {
   return [...oauthEndpoints(services), ...jobEndpoints(services)]
 }
 
