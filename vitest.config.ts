@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,engines}/*/src/**/*.test.ts'],
+          include: ['{packages,engines}/*/src/**/*.test.ts', 'quality/src/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },
