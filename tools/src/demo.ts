@@ -1,8 +1,9 @@
-// One command for a newcomer: private servers, migrations, a demo account, api and worker.
+// One command for a newcomer: private servers, models, migrations, a demo account, api and worker.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { ensureModels, modelsFolder, reportProgress } from '@guise/engine-cpu/models/index'
 import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import { type Config, readConfig } from '@guise/server/config/config'
 import { composeCore } from '@guise/server/main/compose'
@@ -20,7 +21,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 type DemoFile = { base_url: string; api_key: string; email: string; password: string }
 
-const lacks = lacksOf(examine())
+const lacks = lacksOf(await examine())
 if (lacks.length > 0) {
   for (const finding of lacks) say(line(finding))
   say('Install what is missing, then run "npm run demo" again.')
@@ -29,9 +30,11 @@ if (lacks.length > 0) {
 
 let services: RunningServices | undefined
 const processes = new Map<'api' | 'worker', StackProcess>()
+const fetching = new AbortController()
 let stopping = false
 async function stop(code: number): Promise<never> {
   stopping = true
+  fetching.abort()
   await Promise.all([...processes.values()].map((part) => part.stop()))
   await services?.stop()
   process.exit(code)
@@ -60,12 +63,17 @@ async function start(): Promise<void> {
   await claimHome(home)
   if (!(await isFree(port))) throw new Error(`port ${port} is taken: set PORT to another one`)
   say('Starting private PostgreSQL and Redis ...')
+  const models = modelsFolder()
+  const modelsReady = completeModels(models)
+  // A failure is met below, when the servers are there and can be stopped.
+  void modelsReady.catch(() => {})
   services = await startServices({ home })
   const baseUrl = `http://127.0.0.1:${port}`
   const env = {
     GUISE_DATABASE_URL: services.databaseUrl,
     GUISE_REDIS_URL: services.redisUrl,
     GUISE_BLOB_FOLDER: join(home, 'blobs'),
+    GUISE_MODELS: models,
     GUISE_SECRET: await secretOf(home),
     GUISE_PUBLIC_URL: process.env.GUISE_PUBLIC_URL ?? baseUrl,
     PORT: String(port),
@@ -73,11 +81,18 @@ async function start(): Promise<void> {
     GUISE_SUBMITS_PER_MINUTE: process.env.GUISE_SUBMITS_PER_MINUTE ?? '600',
   }
   const demo = await prepareAccount(env, baseUrl)
+  await modelsReady
   const api = supervise('api', env)
   supervise('worker', env)
   await waitReady(baseUrl, api).catch((error) => Promise.reject(withLog(error, 'api')))
   await writeFile(join(home, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   welcome(demo)
+}
+
+/** Fetches the engine's networks at the first start; later it only looks whether they are there. */
+async function completeModels(folder: string): Promise<void> {
+  const { onProgress, close } = reportProgress(process.stdout)
+  await ensureModels(folder, { onProgress, signal: fetching.signal }).finally(close)
 }
 
 /** Starts an api or a worker, and starts it again whenever it dies before the demo is stopped. */

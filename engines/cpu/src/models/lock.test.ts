@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { NETWORK_NAMES } from '../networks.ts'
+import { readLock } from './lock.ts'
+import { checkNotices } from './notices.ts'
+import { productsOf } from './products.ts'
+import { readTemplates } from './templates.ts'
+
+const lock = readLock()
+const templates = readTemplates()
+const products = productsOf(lock, templates)
+
+test('every network that the engine opens is in the lock', () => {
+  const names = lock.models.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([...NETWORK_NAMES]))
+})
+
+test('a package lists exactly the files that are made use of', () => {
+  for (const { name, files } of lock.packages) {
+    const used = products.filter((product) => product.package === name)
+    expect(files).toEqual([...new Set(used.flatMap(({ sources }) => sources))].sort())
+  }
+  const known = lock.packages.map(({ name }) => name)
+  expect(known).toEqual(expect.arrayContaining(products.map((product) => product.package)))
+})
+
+test('no two files of the folder have one name', () => {
+  expect(new Set(products.map(({ path }) => path)).size).toBe(products.length)
+})
+
+test('artists of templates have been dead for a hundred years', () => {
+  const latest = Math.max(...templates.map(({ artistDied }) => artistDied))
+  expect(latest).toBeLessThanOrEqual(1926)
+})
+
+test('THIRD_PARTY_MODELS.md is made from the lock and the manifest as they are', () => {
+  expect(checkNotices()).toBe(true)
+})

@@ -1,0 +1,61 @@
+import type { WriteStream } from 'node:tty'
+import type { Progress } from './steps.ts'
+
+const WIDTH = 30
+const REDRAW_AFTER_MS = 100
+
+export type ProgressReport = {
+  readonly onProgress: (progress: Progress) => void
+  /** Ends the bar's line, if one was drawn. */
+  close(): void
+}
+
+type Output = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean }
+
+/** A bar on a terminal; elsewhere a line for each package, so that logs stay readable. */
+export function reportProgress(output: Output, now: () => number = Date.now): ProgressReport {
+  return output.isTTY ? bar(output, now) : lines(output)
+}
+
+function bar(output: Output, now: () => number): ProgressReport {
+  let drawnAt = Number.NEGATIVE_INFINITY
+  let latest: Progress | undefined
+  const draw = () => {
+    if (latest) output.write(`\r\x1b[2K${barLine(latest)}`)
+    drawnAt = now()
+  }
+  return {
+    onProgress(progress) {
+      latest = progress
+      if (now() - drawnAt >= REDRAW_AFTER_MS) draw()
+    },
+    close() {
+      draw()
+      if (latest) output.write('\n')
+    },
+  }
+}
+
+function barLine({ what, doneBytes, totalBytes }: Progress): string {
+  const filled = Math.round(WIDTH * Math.min(1, doneBytes / totalBytes))
+  const drawn = '#'.repeat(filled) + '-'.repeat(WIDTH - filled)
+  return `models [${drawn}] ${megabytes(doneBytes)} of ${megabytes(totalBytes)} MB  ${what}`
+}
+
+function lines(output: Output): ProgressReport {
+  let current: string | undefined
+  return {
+    onProgress({ what, doneBytes, totalBytes }) {
+      if (what === current) return
+      current = what
+      output.write(
+        `models: ${megabytes(doneBytes)} of ${megabytes(totalBytes)} MB, fetching ${what}\n`,
+      )
+    },
+    close() {},
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0)
+}
