@@ -1,5 +1,3 @@
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { plainFailure } from './failures.ts'
 import { type NpmSettings, npmSettings } from './npm-settings.ts'
 import { pickFiles } from './tar.ts'
@@ -42,9 +40,7 @@ export async function fetchFiles(
         yield chunk
       }
     }
-    return pipeline(tarball, count, createGunzip(), (tar: AsyncIterable<Buffer>) =>
-      pickFiles(tar, new Set(wanted)),
-    )
+    return pickFiles(count(tarball), new Set(wanted))
   }
   let files: Map<string, Uint8Array>
   try {

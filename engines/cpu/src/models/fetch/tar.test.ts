@@ -7,7 +7,7 @@ const archive = tar(
   entry('README.md', Buffer.from('read me')),
   entry('models/one.bin', long),
   entry('empty.txt', Buffer.alloc(0)),
-  entry('deep/two.bin', Buffer.from('two'), 'package/somewhere'),
+  entry('somewhere/deep/two.bin', Buffer.from('two')),
   entry('exact.bin', Buffer.alloc(512, 1)),
 )
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { Header, type HeaderData } from 'tar'
 
 /** A package's tarball with these files in it. */
 export function tarball(files: Readonly<Record<string, Uint8Array>>): Buffer {
@@ -11,15 +12,10 @@ export function tar(...entries: readonly Buffer[]): Buffer {
   return Buffer.concat([...entries, Buffer.alloc(1024)])
 }
 
-export function entry(path: string, contents: Uint8Array, prefix = ''): Buffer {
+export function entry(path: string, contents: Uint8Array): Buffer {
   const header = Buffer.alloc(512)
-  header.write(prefix === '' ? `package/${path}` : path, 0)
-  header.write('0000644\0', 100)
-  header.write(`${contents.length.toString(8).padStart(11, '0')}\0`, 124)
-  header.write('        0ustar\x0000', 148)
-  header.write(prefix, 345)
-  const sum = header.reduce((total, byte) => total + byte, 0)
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  const describe = { path: `package/${path}`, mode: 0o644, size: contents.length, type: 'File' }
+  new Header(describe as HeaderData).encode(header, 0)
   return Buffer.concat([header, contents, Buffer.alloc((512 - (contents.length % 512)) % 512)])
 }
 
