@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { samplePicture } from '@guise/test/support/pictures'
+import { portrait } from '@guise/test/support/pictures'
 import { startStack } from '@guise/test/support/stack'
 import sharp from 'sharp'
 
@@ -13,7 +13,7 @@ export async function run(): Promise<boolean> {
   const stack = await startStack()
   try {
     const { client, id: accountId } = await stack.account()
-    const body = { base64: await samplePicture(), gender: 0, filter_id: 1 }
+    const body = { base64: await portrait(), gender: 0, filter_id: 1 }
     const { json } = await client.post('/v6/run/face_swap', body)
     await client.finish('/v6/status/{job_id}', json.id)
     const size = await replaceByLargePicture(stack.home, stack.database, json.id)

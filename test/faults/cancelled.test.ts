@@ -19,6 +19,7 @@ import {
   freezeInMidJob,
   loseWorkers,
   startQuickWorker,
+  thaw,
   untilAttempt,
   untilReady,
 } from '../support/workers.ts'
@@ -100,7 +101,7 @@ it('stays cancelled when a worker that heard nothing finishes the film', async (
   await cancel(client, id)
   const cancelled = await rowOf(stack, id)
 
-  worker.thaw()
+  thaw(worker)
   expect(await untilAttempt(stack, worker, id)).toMatchObject({ ended: false })
   expect(await rowOf(stack, id)).toEqual(cancelled)
   expect(blobsOnDisk(stack, 'results', accountId)).toEqual([])

@@ -6,10 +6,10 @@ import { createClient } from '../support/client.ts'
 import {
   balanceOf,
   entriesOf,
+  largeGroup,
   longFilm,
   rowOf,
   shortFilm,
-  smallSwap,
   submission,
   submit,
   submitMany,
@@ -20,7 +20,13 @@ import {
 } from '../support/jobs.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { pause, until } from '../support/until.ts'
-import { freezeInMidJob, loseWorkers, startQuickWorker, untilAttempt } from '../support/workers.ts'
+import {
+  freezeInMidJob,
+  loseWorkers,
+  startQuickWorker,
+  thaw,
+  untilAttempt,
+} from '../support/workers.ts'
 
 const DRAIN_MS = 20_000
 // Even on a machine that is very busy no lease runs out here.
@@ -68,12 +74,12 @@ it('a worker that is told to stop leaves waiting jobs to others', async () => {
   )
   const first = startQuickWorker(stack)
   await untilState(stack, film, 'running')
-  const picture = await submit(client, smallSwap)
+  const picture = await submit(client, largeGroup)
   await freezeInMidJob(stack, first, picture)
   const stopped = await stack.database.transaction(async (transaction) => {
     // Giving this one back takes as long as the row is locked.
     await transaction.query('select 1 from jobs where id = $1 for update', [picture])
-    first.thaw()
+    thaw(first)
     const stopping = first.stop()
     await untilState(stack, film, 'queued')
     await pause(1000)

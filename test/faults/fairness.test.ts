@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
-import { type Kind, smallSwap, submitMany, tinySwap, untilQuiet } from '../support/jobs.ts'
+import { type Kind, largeGroup, submitMany, tinySwap, untilQuiet } from '../support/jobs.ts'
 import { type Stack, startStack, type TestAccount } from '../support/stack.ts'
 import { loseWorkers, startQuickWorker } from '../support/workers.ts'
 
@@ -20,7 +20,7 @@ async function orderOfWork(): Promise<readonly string[]> {
 }
 
 const flooder = (jobs: number): Promise<TestAccount> =>
-  stack.account({ credits: jobs, pendingCap: jobs })
+  stack.account({ credits: 10 * jobs, pendingCap: jobs })
 
 const many = (kind: Kind, count: number) => Array.from({ length: count }, () => kind)
 
@@ -39,9 +39,9 @@ it('starts the few jobs of one caller before the many of another', async () => {
 it('lets a job that has waited long overtake newer ones with a better place', async () => {
   const earlier = (await stack.database.query('select id from jobs')).length
   const large = await flooder(100)
-  // The first three keep the worker busy while the sweeper takes its first look.
-  const first = await submitMany(large.client, many(smallSwap, 3))
-  const rest = await submitMany(large.client, many(tinySwap, 97))
+  // The first two keep the worker busy while the sweeper takes its first look.
+  const first = await submitMany(large.client, many(largeGroup, 2))
+  const rest = await submitMany(large.client, many(tinySwap, 98))
   const last = rest.at(-1) ?? ''
   await stack.database.query(
     "update jobs set created_at = created_at - interval '1 hour' where id = $1",

@@ -18,6 +18,7 @@ import {
   lose,
   loseWorkers,
   startQuickWorker,
+  thaw,
   untilAttempt,
 } from '../support/workers.ts'
 
@@ -75,7 +76,7 @@ it('a worker that hangs beyond its lease is stopped by its next heartbeat', asyn
   const ended = await untilState(stack, id, 'succeeded')
   expect(ended).toMatchObject({ attempt: 2, strikes: 1 })
 
-  first.thaw()
+  thaw(first)
   expect(await untilAttempt(stack, first, id)).toMatchObject({ attempt: 1, ended: false })
   expect(await rowOf(stack, id)).toEqual(ended)
   await expectOneResult(id, accountId)
@@ -93,12 +94,12 @@ it('a result that comes too late changes nothing', async () => {
   await freezeInMidJob(stack, second, id, 2)
   const taken = await rowOf(stack, id)
 
-  first.thaw()
+  thaw(first)
   expect(await untilAttempt(stack, first, id)).toMatchObject({ attempt: 1, ended: false })
   expect(await rowOf(stack, id)).toEqual(taken)
   expect(blobsOnDisk(stack, 'results', accountId)).toEqual([])
 
-  second.thaw()
+  thaw(second)
   expect(await untilAttempt(stack, second, id)).toMatchObject({ attempt: 2, ended: true })
   await expectOneResult(id, accountId)
 })

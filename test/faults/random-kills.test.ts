@@ -2,10 +2,10 @@ import type { StackProcess } from '@guise/tools'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
 import { type Answer, createClient } from '../support/client.ts'
-import { type Kind, smallSwap, submission, tinySwap, untilQuiet } from '../support/jobs.ts'
+import { type Kind, smallGroup, submission, tinySwap, untilQuiet } from '../support/jobs.ts'
 import { type Stack, startStack, type TestAccount } from '../support/stack.ts'
 import { pause } from '../support/until.ts'
-import { lose, startQuickWorker } from '../support/workers.ts'
+import { lose, loseEngineProcesses, startQuickWorker } from '../support/workers.ts'
 
 const SECONDS = 20
 const CLIENTS = 6
@@ -22,11 +22,11 @@ type Accepted = { readonly id: string; readonly kind: Kind; readonly account: Te
 
 const FINAL = ['COMPLETED', 'FAILED']
 
-it('keeps every rule while workers and apis are killed at random', async () => {
+it('keeps every rule while workers, engine processes and apis are killed at random', async () => {
   const apis: Slot[] = [await stack.startApi(), await stack.startApi()]
   const workers: StackProcess[] = [startQuickWorker(stack), startQuickWorker(stack)]
   const accounts = await Promise.all(
-    Array.from({ length: ACCOUNTS }, () => stack.account({ credits: 300 })),
+    Array.from({ length: ACCOUNTS }, () => stack.account({ credits: 1000 })),
   )
   const jobs = new Map<string, Accepted>()
   const words = new Map<string, string>()
@@ -66,7 +66,7 @@ it('keeps every rule while workers and apis are killed at random', async () => {
   async function useService(who: number): Promise<void> {
     for (let n = 1; Date.now() < end; n++) {
       const account = accounts[who % ACCOUNTS] as TestAccount
-      const kind = (who + n) % 5 === 0 ? smallSwap : tinySwap
+      const kind = (who + n) % 5 === 0 ? smallGroup : tinySwap
       const key = `client ${who}, job ${n}`
       const { json } = await ask(account, kind.path, key, kind)
       jobs.set(`${account.id} ${key}`, { id: json.id, kind, account })
@@ -82,7 +82,10 @@ it('keeps every rule while workers and apis are killed at random', async () => {
     for (; Date.now() < end; kills++) {
       await pause(500 + Math.random() * 1500)
       const at = Math.random() < 0.5 ? 0 : 1
-      if (Math.random() < 0.6) {
+      const chance = Math.random()
+      if (chance < 0.2) {
+        loseEngineProcesses(workers[at] as StackProcess)
+      } else if (chance < 0.6) {
         await lose(workers[at] as StackProcess)
         workers[at] = startQuickWorker(stack)
       } else {

@@ -9,7 +9,6 @@ import {
   rowOf,
   shortFilm,
   smallGroup,
-  smallSwap,
   submit,
   submitMany,
   tinySwap,
@@ -36,7 +35,7 @@ type Accepted = { readonly id: string; readonly kind: Kind }
 /** Submits and polls; every answer is 200 and comes while a client would still wait for it. */
 async function useService(client: Client, limitMs = 3000): Promise<readonly Accepted[]> {
   const accepted: Accepted[] = []
-  for (const kind of [smallSwap, tinySwap]) {
+  for (const kind of [smallGroup, tinySwap]) {
     const body = await kind.body()
     const run = await within(limitMs, () => client.post(kind.path, body))
     const { id } = run.json
@@ -60,7 +59,7 @@ async function within(limitMs: number, ask: () => Promise<Answer>): Promise<Answ
 async function expectAllEnd(client: Client, jobs: readonly Accepted[]): Promise<void> {
   for (const { id, kind } of jobs) {
     const { json } = await client.finish(kind.statusPath, id, 120_000)
-    expect(json.status).toBe(kind === smallSwap ? 'COMPLETED' : 'FAILED')
+    expect(json.status).toBe(kind === smallGroup ? 'COMPLETED' : 'FAILED')
   }
   await checkLedger(stack.database)
 }

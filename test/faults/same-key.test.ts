@@ -4,7 +4,7 @@ import { createClient } from '../support/client.ts'
 import {
   balanceOf,
   entriesOf,
-  smallSwap,
+  smallGroup,
   submission,
   tinySwap,
   untilQuiet,
@@ -15,6 +15,7 @@ import { startQuickWorker } from '../support/workers.ts'
 const KEYS = 20
 const SUBMISSIONS = 200
 const COMPLETING = 2
+const COST = COMPLETING * smallGroup.credits
 
 let stack: Stack
 beforeAll(async () => {
@@ -26,14 +27,13 @@ it('makes one job of every key, however many submissions arrive at once', async 
   const account = await stack.account({ credits: 50 })
   const second = await stack.startApi()
   const clients = [account.client, createClient(second.baseUrl, account.key)]
-  const bodies = { small: await smallSwap.body(), tiny: await tinySwap.body() }
 
   const answers = await Promise.all(
     Array.from({ length: SUBMISSIONS }, async (_, n) => {
       const key = n % KEYS
       const client = clients[Math.floor(n / KEYS) % clients.length]
-      const body = key < COMPLETING ? bodies.small : bodies.tiny
-      const answer = await client?.post(tinySwap.path, body, submission(`key ${key}`))
+      const kind = key < COMPLETING ? smallGroup : tinySwap
+      const answer = await client?.post(kind.path, await kind.body(), submission(`key ${key}`))
       return { key, answer }
     }),
   )
@@ -48,11 +48,11 @@ it('makes one job of every key, however many submissions arrive at once', async 
   expect(first).toHaveLength(KEYS)
   const all = [...ids.values()].flatMap((set) => [...set])
   for (const id of all) expect(await entriesOf(stack, id)).toEqual(['hold'])
-  expect(await balanceOf(stack, account.id)).toBe(50 - KEYS)
+  expect(await balanceOf(stack, account.id)).toBe(50 - COST - (KEYS - COMPLETING))
   expect(await stack.database.query('select id from jobs')).toHaveLength(KEYS)
 
   startQuickWorker(stack)
   await untilQuiet(stack)
-  expect(await balanceOf(stack, account.id)).toBe(50 - COMPLETING)
+  expect(await balanceOf(stack, account.id)).toBe(50 - COST)
   await checkLedger(stack.database)
 })

@@ -4,9 +4,10 @@ import {
   balanceOf,
   entriesOf,
   longFilm,
+  portraitSwap,
   rowOf,
   shortFilm,
-  smallSwap,
+  smallGroup,
   submit,
   tinyFilm,
   tinySwap,
@@ -24,7 +25,7 @@ afterEach(() => loseWorkers(stack))
 afterAll(() => stack?.stop())
 
 it.each([
-  { what: 'a picture', kind: smallSwap, setting: 'GUISE_IMAGE_DEADLINE_SECONDS' },
+  { what: 'a picture', kind: portraitSwap, setting: 'GUISE_IMAGE_DEADLINE_SECONDS' },
   { what: 'a film', kind: longFilm, setting: 'GUISE_VIDEO_DEADLINE_SECONDS' },
 ])('stops $what that takes longer than its deadline', async ({ kind, setting }) => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
@@ -62,14 +63,14 @@ it('ends a job that no worker of its lane took in time', async () => {
 it('erases inputs soon after the end and results when they expire, and keeps the record', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
   const [picture = '', refused = '', film = ''] = await Promise.all(
-    [smallSwap, tinySwap, shortFilm].map((kind) => submit(client, kind)),
+    [smallGroup, tinySwap, shortFilm].map((kind) => submit(client, kind)),
   )
   const onDisk = (kind: 'inputs' | 'results') => blobsOnDisk(stack, kind, accountId).length
   expect(onDisk('inputs')).toBe(3)
 
   // Results live for a minute at first: a loaded machine must still see them.
   startQuickWorker(stack, { GUISE_INPUT_SECONDS: '1', GUISE_RESULT_SECONDS: '60' })
-  const done = await client.finish(smallSwap.statusPath, picture)
+  const done = await client.finish(smallGroup.statusPath, picture)
   expect(done.json.output.images).toHaveLength(1)
   const { json } = await client.finish(shortFilm.statusPath, film)
   expect((await fetch(json.output.video_url)).status).toBe(200)
@@ -81,7 +82,7 @@ it('erases inputs soon after the end and results when they expire, and keeps the
   ])
   await until('the results are erased', () => onDisk('results') === 0)
   for (const [kind, id] of [
-    [smallSwap, picture],
+    [smallGroup, picture],
     [shortFilm, film],
   ] as const) {
     const answer = await client.call('POST', kind.statusPath.replace('{job_id}', id))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samplePicture } from '../support/pictures.ts'
+import { portrait, samplePicture } from '../support/pictures.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 /** Set by `npm run test:s3`, which starts a real radosgw. */
@@ -29,7 +29,7 @@ describe('the whole system on S3', () => {
 
   it('streams a completed picture from the bucket into the JSON answer', async () => {
     const { client } = await stack.account()
-    const body = { base64: await samplePicture(), gender: 0, filter_id: 1, ratio: 'square' }
+    const body = { base64: await portrait(), gender: 0, filter_id: 1, ratio: 'square' }
     const run = await client.post('/v6/run/face_swap', body)
     const done = await client.finish('/v6/status/{job_id}', run.json.id)
     expect(done.json.status).toBe('COMPLETED')

@@ -1,7 +1,7 @@
 import type { JobState } from '@guise/core'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
-import { samplePicture } from './pictures.ts'
+import { portrait, samplePicture } from './pictures.ts'
 import type { Stack } from './stack.ts'
 import { until } from './until.ts'
 
@@ -13,14 +13,22 @@ export type Kind = {
   readonly body: () => Promise<Readonly<Record<string, unknown>>>
 }
 
-const swap = (side: number): Kind => ({
+const swap = (picture: () => Promise<string>): Kind => ({
   path: '/v1/run/faceswap',
   statusPath: '/v2/status/{job_id}',
   credits: 1,
+  body: once(async () => ({ base64: await picture(), filter_id: 1, ratio: 'square' })),
+})
+
+/** A group keeps the size of its picture, so the side decides how long the work takes. */
+const group = (side: number): Kind => ({
+  path: '/v5/run/multi_swap',
+  statusPath: '/v5/status_multi_swap/{job_id}',
+  credits: 3,
   body: once(async () => ({
-    base64: await samplePicture(side, side),
-    filter_id: 1,
-    ratio: 'square',
+    input_image: await samplePicture(side, side),
+    style_id: 1,
+    outpaint: false,
   })),
 })
 
@@ -45,20 +53,13 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Ends FAILED within milliseconds: the engine finds the picture too small. */
-export const tinySwap = swap(20)
-/** Ends COMPLETED after less than a second of work. */
-export const smallSwap = swap(64)
-/** Ends COMPLETED after some tens of milliseconds: a group keeps the size of its picture. */
-export const smallGroup: Kind = {
-  path: '/v5/run/multi_swap',
-  statusPath: '/v5/status_multi_swap/{job_id}',
-  credits: 3,
-  body: once(async () => ({
-    input_image: await samplePicture(64, 64),
-    style_id: 1,
-    outpaint: false,
-  })),
-}
+export const tinySwap = swap(() => samplePicture(20, 20))
+/** Ends COMPLETED after some seconds of work: a real face. Where any job will do, take another. */
+export const portraitSwap = swap(() => portrait())
+/** Ends COMPLETED after some tens of milliseconds: the cheapest job that does. */
+export const smallGroup = group(64)
+/** Ends COMPLETED after about a second: long enough to be caught at work. */
+export const largeGroup = group(900)
 /** As `tinySwap`, in the lane of films. */
 export const tinyFilm = film('simple', '4s', 5, 20)
 /** Ends COMPLETED after a few seconds of work. */

@@ -33,7 +33,28 @@ export async function loseWorkers({ processes }: Stack): Promise<void> {
   await Promise.all(processes.filter(({ name }) => name.startsWith('worker')).map(lose))
 }
 
-/** Stops a worker with SIGSTOP while it makes this attempt at the job. */
+/** SIGSTOP for a worker and all that it started, as when its machine hangs. */
+export function freeze(worker: StackProcess): void {
+  process.kill(-worker.pid, 'SIGSTOP')
+}
+
+export function thaw(worker: StackProcess): void {
+  process.kill(-worker.pid, 'SIGCONT')
+}
+
+/** The numbers of a worker's engine processes. */
+export function engineProcessesOf({ pid }: StackProcess): readonly number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : []
+  return children.map(Number).filter((child) => child > 0)
+}
+
+/** kill -9 of a worker's engine processes, as when a native library crashes or memory runs out. */
+export function loseEngineProcesses(worker: StackProcess): void {
+  for (const pid of engineProcessesOf(worker)) process.kill(pid, 'SIGKILL')
+}
+
+/** Stops a worker while it makes this attempt at the job. */
 export async function freezeInMidJob(
   stack: Stack,
   worker: StackProcess,
@@ -43,7 +64,7 @@ export async function freezeInMidJob(
   await until(`attempt ${attempt} at job ${id}`, async () => {
     return (await rowOf(stack, id)).attempt === attempt
   })
-  worker.freeze()
+  freeze(worker)
   const { state } = await rowOf(stack, id)
   if (state !== 'running') throw new Error(`job ${id} was ${state} before its worker was frozen`)
 }

@@ -1,16 +1,26 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import type { Engine } from '@guise/core'
-import { faceSwap } from './face-swap.ts'
-import { multiSwap } from './multi-swap.ts'
+import type { ProcessSettings } from './process/main.ts'
+import { createEnginePool, type PoolOptions } from './process/pool.ts'
 import { faultOfRecipe } from './recipe.ts'
-import { video } from './video/video.ts'
 
 export { type LookRecipe, type LookRecipeInput, recipeSchema } from './recipe.ts'
 
 export type CpuEngineOptions = {
+  /** Where the networks are; by default `.guise/models`. */
+  readonly modelsFolder?: string
+  /** How many tasks may run at the same time, each in a process of its own. */
+  readonly processes?: number
   /** Where ffmpeg is; by default it is looked up on the PATH. */
   readonly ffmpegPath?: string
   /** Threads one film may use. */
   readonly ffmpegThreads?: number
+} & Partial<Pick<PoolOptions, 'tasksPerProcess' | 'memoryBytes' | 'idleMs'>>
+
+export type CpuEngine = Engine & {
+  /** Ends the engine processes; what they work on is lost. */
+  close(): Promise<void>
 }
 
 /** What the first form honestly does, for operators and for the documentation. */
@@ -22,8 +32,23 @@ const DESCRIPTION = [
   'picture, or a cross-fade between two, by ffmpeg.',
 ].join(' ')
 
-export function createCpuEngine(options: CpuEngineOptions = {}): Engine {
-  const ffmpeg = { path: options.ffmpegPath ?? 'ffmpeg', threads: options.ffmpegThreads ?? 2 }
+/** Cancelling must be over within two seconds, stopping included. */
+const GRACE_MS = 500
+
+export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
+  const settings: ProcessSettings = {
+    modelsFolder: resolve(options.modelsFolder ?? '.guise/models'),
+    ffmpeg: { path: options.ffmpegPath ?? 'ffmpeg', threads: options.ffmpegThreads ?? 2 },
+  }
+  const pool = createEnginePool({
+    entry: new URL('./process/main.ts', import.meta.url),
+    args: [JSON.stringify(settings)],
+    graceMs: GRACE_MS,
+    processes: options.processes ?? availableParallelism(),
+    tasksPerProcess: options.tasksPerProcess ?? 200,
+    memoryBytes: options.memoryBytes ?? 1.2e9,
+    idleMs: options.idleMs ?? 5 * 60_000,
+  })
   return {
     name: 'cpu',
     capabilities: {
@@ -33,29 +58,7 @@ export function createCpuEngine(options: CpuEngineOptions = {}): Engine {
       description: DESCRIPTION,
     },
     faultOfRecipe,
-    async run(task, run) {
-      const { request } = task
-      const { signal, progress } = run
-      signal.throwIfAborted()
-      const forward = { signal, progress: onlyForward(progress) }
-      switch (request.kind) {
-        case 'face-swap':
-          return faceSwap(request, task, forward)
-        case 'multi-swap':
-          return multiSwap(request, task, forward)
-        case 'video':
-          return video(request, task, forward, ffmpeg)
-      }
-    },
-  }
-}
-
-/** Progress never runs backwards, whatever order the steps report in. */
-function onlyForward(report: (fraction: number) => void): (fraction: number) => void {
-  let furthest = 0
-  return (fraction) => {
-    if (fraction <= furthest) return
-    furthest = Math.min(1, fraction)
-    report(furthest)
+    run: pool.run,
+    close: pool.close,
   }
 }

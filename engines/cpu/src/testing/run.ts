@@ -5,8 +5,14 @@ import type {
   MultiSwapRequest,
   Recipe,
 } from '@guise/core'
-import { createCpuEngine } from '../index.ts'
+import { openNetworks } from '../networks.ts'
 import type { LookRecipeInput } from '../recipe.ts'
+import { runTask } from '../run-task.ts'
+
+const parts = {
+  networks: openNetworks(process.env.GUISE_MODELS ?? '.guise/models'),
+  ffmpeg: { path: 'ffmpeg', threads: 2 },
+}
 
 const byFilter = { by: 'filter', filter: { kind: 'catalog', id: 1 } } as const
 
@@ -29,7 +35,7 @@ export function filter(recipe: LookRecipeInput = {}): Recipe {
   return { engine: 'cpu', recipe }
 }
 
-/** Runs the engine as a worker does; a filter without any wish by default. */
+/** Runs the engine in this process; a filter without any wish by default. */
 export function generate(
   request: GenerationRequest,
   pictures: readonly Uint8Array[],
@@ -41,7 +47,7 @@ export function generate(
 ): Promise<EngineResult> {
   const { recipe = filter(), signal = new AbortController().signal } = options
   const progress = options.progress ?? (() => {})
-  return createCpuEngine().run({ request, recipe, pictures }, { signal, progress })
+  return runTask({ request, recipe, pictures }, { signal, progress }, parts)
 }
 
 export async function generateOne(...args: Parameters<typeof generate>): Promise<Uint8Array> {

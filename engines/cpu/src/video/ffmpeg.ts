@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { DIE_WITH_US } from '../process/die-with-us.ts'
 
 export type FfmpegOptions = { readonly path: string; readonly threads: number }
 
@@ -15,9 +15,7 @@ export type FfmpegWork = {
 
 const ERROR_TAIL = 2000
 
-// ffmpeg does not notice when a worker is killed: the kernel is asked to take it along.
-const SETPRIV = '/usr/bin/setpriv'
-const DIE_WITH_US = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', '--'] : []
+/** How setpriv says that there is no such program. */
 const NOT_FOUND = 127
 
 /** Runs ffmpeg to its end. On abort it is killed at once: there is nothing in a half film to save. */

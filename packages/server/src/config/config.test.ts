@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
 
@@ -23,6 +24,11 @@ it('fills in the documented defaults', () => {
     GUISE_ATTEMPTS: 3,
   })
   expect(prices.multiSwap).toBe(3)
+})
+
+it('reads folders from where the process starts', () => {
+  expect(readConfig(base).modelsFolder).toBe(resolve('.guise/models'))
+  expect(readConfig({ ...base, GUISE_MODELS: '/srv/models' }).modelsFolder).toBe('/srv/models')
 })
 
 it.each([

@@ -21,6 +21,7 @@ export type Config = {
   readonly publicUrl: string
   readonly blobs: BlobConfig
   readonly catalogFolder: string
+  readonly modelsFolder: string
   readonly prices: PriceList
 }
 
@@ -44,6 +45,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: (env.GUISE_PUBLIC_URL ?? `http://${env.GUISE_HOST}:${env.PORT}`).replace(/\/$/, ''),
     blobs: blobConfig(env),
     catalogFolder: resolve(env.GUISE_CATALOG ?? CATALOG),
+    modelsFolder: resolve(env.GUISE_MODELS),
     prices: priceList(env.GUISE_PRICES),
   }
 }

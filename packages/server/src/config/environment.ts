@@ -77,6 +77,8 @@ export const environment = z.object({
     .pipe(z.array(z.enum(LANES)).min(1)),
   GUISE_IMAGE_WORKERS: count(availableParallelism()),
   GUISE_VIDEO_WORKERS: count(1),
+  /** Where "npm run models" puts the networks of the built-in engine. */
+  GUISE_MODELS: z.string().default('.guise/models'),
   /** Where a worker serves /healthz, /readyz and /metrics; without it, it listens nowhere. */
   GUISE_WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   GUISE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -32,9 +32,15 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
   const lanesRedis = connectPatient(env.GUISE_REDIS_URL)
   const subscriber = connectPatient(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(fast)
-  const engines: ReadonlyMap<string, Engine> = new Map(
-    [createCpuEngine()].map((engine) => [engine.name, engine]),
-  )
+  const concurrency: Readonly<Record<Lane, number>> = {
+    image: env.GUISE_IMAGE_WORKERS,
+    video: env.GUISE_VIDEO_WORKERS,
+  }
+  const cpuEngine = createCpuEngine({
+    modelsFolder: config.modelsFolder,
+    processes: env.GUISE_LANES.reduce((sum, lane) => sum + concurrency[lane], 0),
+  })
+  const engines: ReadonlyMap<string, Engine> = new Map([[cpuEngine.name, cpuEngine]])
   refuseBadRecipes(core.catalog, engines)
   const ports: WorkPorts = {
     ...core,
@@ -58,10 +64,6 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
   }
   const worker = createWorker({ jobs, ports, logger })
   listenForCancels(subscriber, worker.cancelled)
-  const concurrency: Readonly<Record<Lane, number>> = {
-    image: env.GUISE_IMAGE_WORKERS,
-    video: env.GUISE_VIDEO_WORKERS,
-  }
   const lanes = env.GUISE_LANES.map((lane) =>
     startLaneWorker(lanesRedis, lane, concurrency[lane], (id) => worker.handle(lane, id)),
   )
@@ -107,6 +109,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
       // Lanes first stop taking: what they would still hand over would be dropped.
       const attemptsEnded = worker.stop()
       await Promise.all(lanes.map((lane) => lane.close(attemptsEnded)))
+      await cpuEngine.close()
       await sweeper.stop()
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()

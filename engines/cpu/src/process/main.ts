@@ -1,0 +1,16 @@
+/** The entry of an engine process: the whole engine, away from the worker's event loop. */
+import { openNetworks } from '../networks.ts'
+import { runTask } from '../run-task.ts'
+import type { FfmpegOptions } from '../video/ffmpeg.ts'
+import { serveTasks } from './serve-tasks.ts'
+
+/** Sent on the command line, as JSON. */
+export type ProcessSettings = {
+  readonly modelsFolder: string
+  readonly ffmpeg: FfmpegOptions
+}
+
+const { modelsFolder, ffmpeg } = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
+const networks = openNetworks(modelsFolder)
+
+serveTasks((task, run) => runTask(task, run, { networks, ffmpeg }))

@@ -1,0 +1,41 @@
+import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
+import { faceSwap } from './face-swap.ts'
+import { multiSwap } from './multi-swap.ts'
+import type { Networks } from './networks.ts'
+import type { FfmpegOptions } from './video/ffmpeg.ts'
+import { video } from './video/video.ts'
+
+/** What a task is worked with, opened once for all tasks of a process. */
+export type EngineParts = {
+  readonly networks: Networks
+  readonly ffmpeg: FfmpegOptions
+}
+
+/** The engine itself, in this very process; engine processes and tests call it. */
+export async function runTask(
+  task: EngineTask,
+  { signal, progress }: EngineRun,
+  { ffmpeg }: EngineParts,
+): Promise<EngineResult> {
+  const { request } = task
+  signal.throwIfAborted()
+  const forward = { signal, progress: onlyForward(progress) }
+  switch (request.kind) {
+    case 'face-swap':
+      return faceSwap(request, task, forward)
+    case 'multi-swap':
+      return multiSwap(request, task, forward)
+    case 'video':
+      return video(request, task, forward, ffmpeg)
+  }
+}
+
+/** Progress never runs backwards, whatever order the steps report in. */
+function onlyForward(report: (fraction: number) => void): (fraction: number) => void {
+  let furthest = 0
+  return (fraction) => {
+    if (fraction <= furthest) return
+    furthest = Math.min(1, fraction)
+    report(furthest)
+  }
+}
