@@ -4,7 +4,8 @@ const SMALLEST_LEVEL = 8
 
 /**
  * Joins two interleaved RGB windows over a mask, each band of detail over a mask as soft as the band
- * is coarse: `over` where the mask is 1, `under` where it is 0.
+ * is coarse: `over` where the mask is 1, `under` where it is 0. Bands are linear, so only the
+ * difference of the two windows is taken apart.
  */
 export function blendBands(
   over: Float32Array,
@@ -14,91 +15,81 @@ export function blendBands(
   height: number,
   levels: number,
 ): Float32Array {
-  const overs: Level[] = [{ data: over, width, height }]
-  const unders: Level[] = [{ data: under, width, height }]
+  const difference = new Float32Array(over.length)
+  for (let i = 0; i < over.length; i++) difference[i] = over[i]! - under[i]!
+  const differences: Level[] = [{ data: difference, width, height }]
   const masks: Level[] = [{ data: mask, width, height }]
   for (let n = 0; n < levels; n++) {
-    const { width: w, height: h } = overs[n]!
+    const { width: w, height: h } = differences[n]!
     if (Math.min(w, h) < SMALLEST_LEVEL) break
-    overs.push(halve(overs[n]!, 3))
-    unders.push(halve(unders[n]!, 3))
+    differences.push(halve(differences[n]!, 3))
     masks.push(halve(masks[n]!, 1))
   }
   let joined: Level | undefined
-  for (let n = overs.length - 1; n >= 0; n--) {
-    joined = joinLevel(overs[n]!, unders[n]!, masks[n]!.data, overs[n + 1], unders[n + 1], joined)
+  for (let n = differences.length - 1; n >= 0; n--) {
+    joined = joinLevel(differences[n]!, masks[n]!.data, differences[n + 1], joined)
   }
-  return joined?.data ?? under
+  const out = joined?.data ?? difference
+  for (let i = 0; i < out.length; i++) out[i]! += under[i]!
+  return out
 }
 
 function joinLevel(
-  over: Level,
-  under: Level,
+  { data, width, height }: Level,
   mask: Float32Array,
-  coarserOver: Level | undefined,
-  coarserUnder: Level | undefined,
+  coarser: Level | undefined,
   coarserJoined: Level | undefined,
 ): Level {
-  const { width, height } = over
-  const out = new Float32Array(width * height * 3)
-  const a = over.data
-  const b = under.data
-  const baseA = coarserOver && double(coarserOver, width, height)
-  const baseB = coarserUnder && double(coarserUnder, width, height)
-  const base = coarserJoined && double(coarserJoined, width, height)
+  if (!coarser || !coarserJoined) {
+    const out = new Float32Array(data.length)
+    for (let i = 0, k = 0; i < mask.length; i++) {
+      for (const end = k + 3; k < end; k++) out[k] = data[k]! * mask[i]!
+    }
+    return { data: out, width, height }
+  }
+  const base = double(coarser, width, height)
+  const out = double(coarserJoined, width, height)
   for (let i = 0, k = 0; i < mask.length; i++) {
     const m = mask[i]!
-    for (let end = k + 3; k < end; k++) {
-      const detailA = baseA ? a[k]! - baseA[k]! : a[k]!
-      const detailB = baseB ? b[k]! - baseB[k]! : b[k]!
-      out[k] = detailA * m + detailB * (1 - m) + (base ? base[k]! : 0)
-    }
+    for (const end = k + 3; k < end; k++) out[k]! += (data[k]! - base[k]!) * m
   }
   return { data: out, width, height }
 }
 
-/** Half the size through a 1-4-6-4-1 filter. */
+/** Half the size through a 1-4-6-4-1 filter; edges repeat. */
 function halve({ data, width, height }: Level, channels: number): Level {
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
-  const across = new Float32Array(w * height * channels)
+  const stride = w * channels
+  const across = new Float32Array(stride * height)
+  const last = (width - 1) * channels
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < w; x++) {
-      const at = (column: number) =>
-        (y * width + Math.min(width - 1, Math.max(0, column))) * channels
-      const [m2, m1, o, p1, p2] = [
-        at(2 * x - 2),
-        at(2 * x - 1),
-        at(2 * x),
-        at(2 * x + 1),
-        at(2 * x + 2),
-      ]
-      const to = (y * w + x) * channels
+    const row = y * width * channels
+    for (let x = 0, to = y * stride; x < w; x++, to += channels) {
+      const middle = 2 * x * channels
+      const m2 = row + Math.max(0, middle - 2 * channels)
+      const m1 = row + Math.max(0, middle - channels)
+      const o = row + middle
+      const p1 = row + Math.min(last, middle + channels)
+      const p2 = row + Math.min(last, middle + 2 * channels)
       for (let c = 0; c < channels; c++) {
-        across[to + c] =
-          (data[m2 + c]! + data[p2 + c]! + 4 * (data[m1 + c]! + data[p1 + c]!) + 6 * data[o + c]!) /
-          16
+        const far = data[m2 + c]! + data[p2 + c]!
+        const near = data[m1 + c]! + data[p1 + c]!
+        across[to + c] = (far + 4 * near + 6 * data[o + c]!) * 0.0625
       }
     }
   }
-  const stride = w * channels
   const out = new Float32Array(stride * h)
   for (let y = 0; y < h; y++) {
-    const at = (row: number) => Math.min(height - 1, Math.max(0, row)) * stride
-    const [m2, m1, o, p1, p2] = [
-      at(2 * y - 2),
-      at(2 * y - 1),
-      at(2 * y),
-      at(2 * y + 1),
-      at(2 * y + 2),
-    ]
-    for (let i = 0; i < stride; i++) {
-      out[y * stride + i] =
-        (across[m2 + i]! +
-          across[p2 + i]! +
-          4 * (across[m1 + i]! + across[p1 + i]!) +
-          6 * across[o + i]!) /
-        16
+    const m2 = Math.max(0, 2 * y - 2) * stride
+    const m1 = Math.max(0, 2 * y - 1) * stride
+    const o = 2 * y * stride
+    const p1 = Math.min(height - 1, 2 * y + 1) * stride
+    const p2 = Math.min(height - 1, 2 * y + 2) * stride
+    for (let i = 0, to = y * stride; i < stride; i++, to++) {
+      const far = across[m2 + i]! + across[p2 + i]!
+      const near = across[m1 + i]! + across[p1 + i]!
+      out[to] = (far + 4 * near + 6 * across[o + i]!) * 0.0625
     }
   }
   return { data: out, width: w, height: h }
@@ -106,35 +97,38 @@ function halve({ data, width, height }: Level, channels: number): Level {
 
 /** Twice the size (three channels), the counterpart of `halve`. */
 function double({ data, width: w, height: h }: Level, width: number, height: number): Float32Array {
-  const across = new Float32Array(width * h * 3)
+  const stride = width * 3
+  const across = new Float32Array(stride * h)
   for (let y = 0; y < h; y++) {
-    const row = y * w
-    for (let x = 0; x < width; x++) {
-      const half = x >> 1
-      const here = (row + half) * 3
-      const next = (row + Math.min(w - 1, half + 1)) * 3
-      const before = (row + Math.max(0, half - 1)) * 3
-      const to = (y * width + x) * 3
-      for (let c = 0; c < 3; c++) {
-        across[to + c] =
-          x & 1
-            ? 0.5 * (data[here + c]! + data[next + c]!)
-            : (data[before + c]! + 6 * data[here + c]! + data[next + c]!) / 8
+    const row = y * w * 3
+    const last = row + (w - 1) * 3
+    for (let x = 0, to = y * stride; x < width; x++, to += 3) {
+      const here = row + (x >> 1) * 3
+      const next = Math.min(last, here + 3)
+      if (x & 1) {
+        across[to] = 0.5 * (data[here]! + data[next]!)
+        across[to + 1] = 0.5 * (data[here + 1]! + data[next + 1]!)
+        across[to + 2] = 0.5 * (data[here + 2]! + data[next + 2]!)
+      } else {
+        const before = Math.max(row, here - 3)
+        across[to] = (data[before]! + 6 * data[here]! + data[next]!) * 0.125
+        across[to + 1] = (data[before + 1]! + 6 * data[here + 1]! + data[next + 1]!) * 0.125
+        across[to + 2] = (data[before + 2]! + 6 * data[here + 2]! + data[next + 2]!) * 0.125
       }
     }
   }
-  const stride = width * 3
   const out = new Float32Array(stride * height)
   for (let y = 0; y < height; y++) {
-    const half = y >> 1
-    const here = half * stride
-    const next = Math.min(h - 1, half + 1) * stride
-    const before = Math.max(0, half - 1) * stride
-    for (let i = 0; i < stride; i++) {
-      out[y * stride + i] =
-        y & 1
-          ? 0.5 * (across[here + i]! + across[next + i]!)
-          : (across[before + i]! + 6 * across[here + i]! + across[next + i]!) / 8
+    const here = (y >> 1) * stride
+    const next = Math.min(h - 1, (y >> 1) + 1) * stride
+    const before = Math.max(0, (y >> 1) - 1) * stride
+    const to = y * stride
+    if (y & 1) {
+      for (let i = 0; i < stride; i++) out[to + i] = 0.5 * (across[here + i]! + across[next + i]!)
+    } else {
+      for (let i = 0; i < stride; i++) {
+        out[to + i] = (across[before + i]! + 6 * across[here + i]! + across[next + i]!) * 0.125
+      }
     }
   }
   return out

@@ -25,6 +25,11 @@ export function sampleSquare(
   const sin = Math.sin(square.angle) * step
   const samples = Math.min(4, Math.max(1, Math.round(step)))
   const share = scale / (samples * samples)
+  const offsets = new Float64Array(samples * samples * 2)
+  for (let n = 0; n < samples * samples; n++) {
+    offsets[n * 2] = ((n % samples) + 0.5) / samples - side / 2
+    offsets[n * 2 + 1] = (Math.floor(n / samples) + 0.5) / samples - side / 2
+  }
   const right = width - 1.001
   const bottom = height - 1.001
   for (let y = 0; y < side; y++) {
@@ -32,9 +37,9 @@ export function sampleSquare(
       let red = 0
       let green = 0
       let blue = 0
-      for (let n = 0; n < samples * samples; n++) {
-        const across = x + ((n % samples) + 0.5) / samples - side / 2
-        const down = y + (Math.floor(n / samples) + 0.5) / samples - side / 2
+      for (let n = 0; n < offsets.length; n += 2) {
+        const across = x + offsets[n]!
+        const down = y + offsets[n + 1]!
         const u = square.x + cos * across - sin * down - 0.5
         const v = square.y + sin * across + cos * down - 0.5
         if (u < -1 || v < -1 || u > width || v > height) continue

@@ -1,55 +1,81 @@
 import type { Point3 } from '../kernels/box.ts'
-import { sampleSquare, type TurnedSquare } from '../kernels/sample.ts'
+import type { TurnedSquare } from '../kernels/sample.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { type Detection, detectFaces } from './detect.ts'
-import type { Face } from './face.ts'
-import { LEFT_EYE_CORNER, RIGHT_EYE_CORNER } from './landmarks.ts'
+import { type Face, READING_ROOM } from './face.ts'
+import { faceHeight, LEFT_EYE_CORNER, RIGHT_EYE_CORNER } from './landmarks.ts'
 import { poseOf } from './pose.ts'
+import { addSize, type Shrunken, sampleShrunken } from './shrunken.ts'
 
 const SIDE = 192
 const POINTS = 468
-/** The square the mesh network wants round a face, in face sizes. */
-const ROOM = 1.5
-const LEAST_CONFIDENCE = 0.4
+/** The room, in face sizes, in which a profile is read best. */
+const TIGHT = 1.3
+/** Ornaments, knees and drapery stay under this, faces over it. */
+const SURE = 0.7
+const LEAST_UNSURE_SCORE = 0.7
+const LEAST_UNSURE = 0.1
+/** Nearer together than this share of the face, the eyes say nothing about its turn. */
+const PROFILE_EYES = 0.15
+/** Smaller ones are as often patterns as faces, and of no use. */
+const LEAST_HEIGHT = 26
 /** Two meshes whose centres are nearer than this share of the square are one face. */
 const SAME_FACE = 0.25
 
 type Reading = { readonly mesh: readonly Point3[]; readonly confidence: number }
 
-/** All faces of a picture with their meshes, left to right. */
+/**
+ * All faces of a picture with their meshes, left to right. A picture that shows no sure face answers
+ * with its unsure ones, so that a head turned away can be told from no head at all.
+ */
 export async function findFaces(networks: Networks, picture: Pixels): Promise<readonly Face[]> {
-  const faces: Face[] = []
-  for (const detection of await detectFaces(networks, picture)) {
-    const face = await readFace(networks, picture, squareOfDetection(detection))
-    if (face.confidence < LEAST_CONFIDENCE) continue
-    const known = faces.some(
-      ({ square }) =>
-        Math.hypot(face.square.x - square.x, face.square.y - square.y) < SAME_FACE * square.size,
-    )
-    if (!known) faces.push(face)
+  const sizes = await addSize([{ pixels: picture, scale: 1 }], 0.5)
+  const sure: Face[] = []
+  const unsure: Face[] = []
+  for (const detection of await detectFaces(networks, sizes, picture)) {
+    const face = await readFace(networks, sizes, detection)
+    if (faceHeight(face.mesh) < LEAST_HEIGHT) continue
+    const list = face.confidence >= SURE ? sure : unsure
+    if (face.confidence < LEAST_UNSURE) continue
+    if (list === unsure && detection.score < LEAST_UNSURE_SCORE) continue
+    if (!list.some((known) => isSameFace(face, known))) list.push(face)
   }
+  const faces = sure.length > 0 ? sure : unsure
   return faces.sort((a, b) => a.square.x - b.square.x)
 }
 
 /** The first pass finds how the head lies, the second reads the mesh from an upright, tight square. */
-async function readFace(
-  networks: Networks,
-  picture: Pixels,
-  detected: TurnedSquare,
-): Promise<Face> {
-  const first = await readMesh(networks, picture, detected)
-  const square = squareOfMesh(first.mesh)
-  const { mesh, confidence } = await readMesh(networks, picture, square)
+async function readFace(networks: Networks, sizes: Shrunken, detection: Detection): Promise<Face> {
+  const square = squareOfDetection(detection)
+  let first = await readMesh(networks, sizes, square)
+  if (first.confidence < SURE && eyesAreNoGuide(detection)) {
+    const upright = await readMesh(networks, sizes, {
+      ...square,
+      size: square.size * (TIGHT / READING_ROOM),
+      angle: 0,
+    })
+    if (upright.confidence > first.confidence) first = upright
+  }
+  const { mesh, confidence } = await readMesh(networks, sizes, squareOfMesh(first.mesh))
   return { mesh, confidence, square: squareOfMesh(mesh), pose: poseOf(mesh) }
+}
+
+/** In profile the detector takes one eye for both, or for the ear. */
+function eyesAreNoGuide({ leftEye, rightEye, left, right }: Detection): boolean {
+  return rightEye[0] - leftEye[0] < PROFILE_EYES * (right - left)
+}
+
+function isSameFace({ square: a }: Face, { square: b }: Face): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) < SAME_FACE * b.size
 }
 
 async function readMesh(
   networks: Networks,
-  picture: Pixels,
+  sizes: Shrunken,
   square: TurnedSquare,
 ): Promise<Reading> {
-  const data = sampleSquare(picture, square, SIDE, 1 / 255, 0)
+  const data = sampleShrunken(sizes, square, SIDE, 1 / 255, 0)
   const outputs = Object.values(await networks.run('facemesh', { data, dims: [1, SIDE, SIDE, 3] }))
   const points = outputs.find((out) => out.data.length === POINTS * 3)?.data
   const score = outputs.find((out) => out.data.length === 1)?.data[0]
@@ -69,7 +95,7 @@ function squareOfDetection(face: Detection): TurnedSquare {
   return {
     x: (face.left + face.right) / 2,
     y: (face.top + face.bottom) / 2,
-    size: ROOM * Math.max(face.right - face.left, face.bottom - face.top),
+    size: READING_ROOM * Math.max(face.right - face.left, face.bottom - face.top),
     angle: Math.atan2(face.rightEye[1] - face.leftEye[1], face.rightEye[0] - face.leftEye[0]),
   }
 }
@@ -95,7 +121,7 @@ function squareOfMesh(mesh: readonly Point3[]): TurnedSquare {
   return {
     x: cos * u - sin * v,
     y: sin * u + cos * v,
-    size: ROOM * Math.max(maxX - minX, maxY - minY),
+    size: READING_ROOM * Math.max(maxX - minX, maxY - minY),
     angle,
   }
 }

@@ -1,0 +1,156 @@
+import { blurPlane } from '../kernels/blur.ts'
+import { shrinkColours } from '../kernels/guided-filter.ts'
+import { clamp, smoothstep } from '../kernels/numbers.ts'
+import { type Plane, shrinkPlane, stretchPlane } from '../kernels/resize-plane.ts'
+import type { Pixels } from '../pixels.ts'
+import type { Rim } from './rim.ts'
+
+/** Reaches of the three blurs, in head lengths. */
+const WIDE = 1 / 4
+const NARROW = 1 / 36
+const INSIDE = 1 / 16
+const CELLS_PER_HEAD = 100
+
+/** One colour channel on the coarse grid. */
+type Sides = {
+  readonly front: Float32Array
+  readonly back: Float32Array
+  /** The mean of what is surely inside nearby. */
+  readonly inside: Float32Array
+}
+
+/**
+ * The people's own colours, without the old background that shines through at the rim: the
+ * blur-fusion estimate of Forte, once wide and once narrow. Both are smooth, so they are made on a
+ * coarse grid, and only the rim's pixels are worked out from them. Written over `picture`.
+ */
+export function freeForeground(picture: Pixels, { alpha, rim }: Rim, unit: number): void {
+  const { data, width, height } = picture
+  const factor = Math.max(1, Math.round(unit / CELLS_PER_HEAD))
+  const share = shrinkPlane({ data: alpha, width, height }, factor)
+  const [red, green, blue] = shrinkColours(picture, factor).map((plane) =>
+    estimateSides(plane, share, unit / factor),
+  ) as [Sides, Sides, Sides]
+  const sureNear = blurWide(inner(share.data), share, (INSIDE * unit) / factor)
+  const place = placer(share, factor)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (rim[i]! <= 0 || alpha[i]! > 0.998) continue
+      place.at(x, y)
+      const a = alpha[i]!
+      const p = i * 3
+      const r = freed(data[p]!, a, place.read(red.front), place.read(red.back))
+      const g = freed(data[p + 1]!, a, place.read(green.front), place.read(green.back))
+      const b = freed(data[p + 2]!, a, place.read(blue.front), place.read(blue.back))
+      // The outermost strands still carry the old backdrop's hue: they keep their lightness only.
+      const strand = (1 - smoothstep(0.75, 1, a)) * smoothstep(0, 0.01, place.read(sureNear))
+      const innerR = place.read(red.inside)
+      const innerG = place.read(green.inside)
+      const innerB = place.read(blue.inside)
+      const gain = clamp(
+        lightness(r, g, b) / Math.max(4, lightness(innerR, innerG, innerB)),
+        0.5,
+        1.25,
+      )
+      data[p] = clamp(r + (innerR * gain - r) * strand, 0, 255) + 0.5
+      data[p + 1] = clamp(g + (innerG * gain - g) * strand, 0, 255) + 0.5
+      data[p + 2] = clamp(b + (innerB * gain - b) * strand, 0, 255) + 0.5
+    }
+  }
+}
+
+/** The smooth front plus the part of the error that the front explains. */
+function freed(value: number, alpha: number, front: number, back: number): number {
+  return clamp(front + alpha * (value - alpha * front - (1 - alpha) * back), 0, 255)
+}
+
+function estimateSides(channel: Float32Array, share: Plane, unit: number): Sides {
+  const { data: alpha } = share
+  const value = new Float32Array(channel.length)
+  for (let i = 0; i < value.length; i++) value[i] = channel[i]! * 255
+  const wide = smoothSides(value, value, share, WIDE * unit)
+  for (let i = 0; i < value.length; i++) {
+    const a = alpha[i]!
+    const front = wide.front[i]!
+    const back = wide.back[i]!
+    const error = value[i]! - a * front - (1 - a) * back
+    wide.front[i] = clamp(front + a * error, 0, 255)
+    wide.back[i] = clamp(back + (1 - a) * error, 0, 255)
+  }
+  const narrow = smoothSides(wide.front, wide.back, share, NARROW * unit)
+  return { ...narrow, inside: weightedMean(value, inner(alpha), share, INSIDE * unit) }
+}
+
+function smoothSides(front: Float32Array, back: Float32Array, share: Plane, radius: number) {
+  const behind = new Float32Array(share.data.length)
+  for (let i = 0; i < behind.length; i++) behind[i] = 1 - share.data[i]!
+  return {
+    front: weightedMean(front, share.data, share, radius),
+    back: weightedMean(back, behind, share, radius),
+  }
+}
+
+function weightedMean(
+  plane: Float32Array,
+  weights: Float32Array,
+  grid: Plane,
+  radius: number,
+): Float32Array {
+  const weighted = new Float32Array(plane.length)
+  for (let i = 0; i < plane.length; i++) weighted[i] = plane[i]! * weights[i]!
+  const sums = blurWide(weighted, grid, radius)
+  const shares = blurWide(weights, grid, radius)
+  for (let i = 0; i < sums.length; i++) sums[i]! /= Math.max(1e-4, shares[i]!)
+  return sums
+}
+
+/** Weights that leave out the rim. */
+function inner(alpha: Float32Array): Float32Array {
+  const out = new Float32Array(alpha.length)
+  for (let i = 0; i < out.length; i++) out[i] = alpha[i]! ** 6
+  return out
+}
+
+function lightness(red: number, green: number, blue: number): number {
+  return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+/** Wide blurs carry no detail, so they are made on a coarser grid still. */
+function blurWide(plane: Float32Array, { width, height }: Plane, radius: number): Float32Array {
+  const factor = radius > 12 ? 4 : radius > 5 ? 2 : 1
+  if (factor === 1) return blurPlane(plane, width, height, Math.max(1, radius))
+  const small = shrinkPlane({ data: plane, width, height }, factor)
+  const blurred = blurPlane(small.data, small.width, small.height, radius / factor)
+  return stretchPlane({ ...small, data: blurred }, width, height)
+}
+
+/** Reads coarse planes between their cells: `at` finds the place once, `read` serves many planes. */
+function placer({ width, height }: Plane, factor: number) {
+  const next = width > 1 ? 1 : 0
+  const below = height > 1 ? width : 0
+  let cell = 0
+  let [wa, wb, wc, wd] = [1, 0, 0, 0]
+  return {
+    at(x: number, y: number): void {
+      const fromX = (x + 0.5) / factor - 0.5
+      const fromY = (y + 0.5) / factor - 0.5
+      const column = Math.min(Math.max(0, width - 2), Math.max(0, Math.floor(fromX)))
+      const row = Math.min(Math.max(0, height - 2), Math.max(0, Math.floor(fromY)))
+      const dx = clamp(fromX - column)
+      const dy = clamp(fromY - row)
+      cell = row * width + column
+      wa = (1 - dx) * (1 - dy)
+      wb = dx * (1 - dy)
+      wc = (1 - dx) * dy
+      wd = dx * dy
+    },
+    read(plane: Float32Array): number {
+      return (
+        plane[cell]! * wa +
+        plane[cell + next]! * wb +
+        plane[cell + below]! * wc +
+        plane[cell + below + next]! * wd
+      )
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { blurPlane } from '../kernels/blur.ts'
+import type { Box } from '../kernels/box.ts'
+import { clamp, mix, smoothstep } from '../kernels/numbers.ts'
+import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
+import type { Networks } from '../networks.ts'
+import type { Pixels } from '../pixels.ts'
+import { expectBodies, headLength } from './body.ts'
+import type { Face } from './face.ts'
+import { CHIN, FOREHEAD_TOP, NOSE_TIP } from './landmarks.ts'
+import { readMatte } from './matte.ts'
+
+export type PeopleMatte = {
+  /** How much of each pixel of the window is a person. */
+  readonly matte: Plane
+  readonly window: Box
+}
+
+/**
+ * The network knows people best when a head is about 150 of its pixels long: read much larger it
+ * takes in scraps of the background, read much smaller it loses dark clothes. Readings around that
+ * size are joined; a finer one draws the hair of big heads. Lengths are of the head in the network's
+ * pixels, coarse to fine.
+ */
+function readingLengths(unit: number, fine: boolean): readonly number[] {
+  return fine ? [110, 145, clamp(0.72 * unit, 190, 280)] : [110, clamp(0.5 * unit, 150, 190)]
+}
+
+/** Around the outermost faces, in head lengths. */
+const BESIDE = 3.4
+const ABOVE = 1.3
+const BELOW = 6.5
+/** A window that would hold at least this much of the picture is not worth its cuts. */
+const NEARLY_ALL = 0.5
+const FADE = 0.3
+/** How far the finest reading may move the rim, in head lengths. */
+const RIM = 1 / 40
+
+export async function readPeople(
+  networks: Networks,
+  picture: Pixels,
+  faces: readonly Face[],
+  fine: boolean,
+  signal: AbortSignal,
+): Promise<PeopleMatte> {
+  const window = windowOf(faces, picture)
+  const unit = faces.reduce((sum, face) => sum + headLength(face), 0) / faces.length
+  const readings: Plane[] = []
+  for (const length of readingLengths(unit, fine)) {
+    signal.throwIfAborted()
+    readings.push(await readMatte(networks, picture, window, length / unit))
+  }
+  const matte = join(readings, expectBodies(faces, window), unit / window.width)
+  fadeSides(matte, window, picture, unit)
+  return { matte, window }
+}
+
+/** Room for arms and legs round all of the people; far corners of the picture are left out. */
+function windowOf(faces: readonly Face[], { width, height }: Pixels): Box {
+  let [left, right, top, bottom] = [width, 0, height, 0]
+  for (const face of faces) {
+    const unit = headLength(face)
+    const [x] = face.mesh[NOSE_TIP]!
+    left = Math.min(left, x - BESIDE * unit)
+    right = Math.max(right, x + BESIDE * unit)
+    top = Math.min(top, face.mesh[FOREHEAD_TOP]![1] - ABOVE * unit)
+    bottom = Math.max(bottom, face.mesh[CHIN]![1] + BELOW * unit)
+  }
+  const x = Math.max(0, Math.floor(left))
+  const y = Math.max(0, Math.floor(top))
+  const across = Math.min(width, Math.ceil(right)) - x
+  const down = Math.min(height, Math.ceil(bottom)) - y
+  if (across * down > NEARLY_ALL * width * height) return { x: 0, y: 0, width, height }
+  return { x, y, width: across, height: down }
+}
+
+/**
+ * Where a body is expected the surest reading counts, for the network rather loses clothes there than
+ * invents them. Elsewhere it rather invents, so the less sure of the two coarse readings counts.
+ */
+function join(readings: readonly Plane[], bodies: Plane, head: number): Plane {
+  const { width, height } = readings.reduce((a, b) => (b.width > a.width ? b : a))
+  const planes = readings.map((reading) => stretchPlane(reading, width, height))
+  const expected = stretchPlane(bodies, width, height)
+  const [first, second, third] = planes as [Float32Array, Float32Array, Float32Array?]
+  const data = new Float32Array(width * height)
+  for (let i = 0; i < data.length; i++) {
+    const a = first[i]!
+    const b = second[i]!
+    const c = third ? third[i]! : 0
+    data[i] = mix(Math.min(a, b), Math.max(a, b, c), expected[i]!)
+  }
+  if (third) takeRim(data, third, width, height, RIM * head * width)
+  return { data, width, height }
+}
+
+/** The finest reading draws the rim that the others have found. */
+function takeRim(
+  data: Float32Array,
+  finest: Float32Array,
+  width: number,
+  height: number,
+  reach: number,
+): void {
+  const near = blurPlane(data, width, height, Math.max(1, reach))
+  for (let i = 0; i < data.length; i++) {
+    const share = smoothstep(0.05, 0.2, near[i]!) * (1 - smoothstep(0.8, 0.95, near[i]!))
+    if (share > 0) data[i] = mix(data[i]!, finest[i]!, share)
+  }
+}
+
+/** A side of the window inside the picture would cut a hard line through an arm. */
+function fadeSides(
+  { data, width, height }: Plane,
+  window: Box,
+  picture: Pixels,
+  unit: number,
+): void {
+  const fade = (FADE * unit * width) / window.width
+  const left = window.x > 0
+  const right = window.x + window.width < picture.width
+  if (!left && !right) return
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const fromLeft = left ? x / fade : 1
+      const fromRight = right ? (width - 1 - x) / fade : 1
+      if (fromLeft < 1 || fromRight < 1) data[i]! *= Math.min(fromLeft, fromRight)
+    }
+  }
+}

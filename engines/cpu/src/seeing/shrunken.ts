@@ -1,0 +1,37 @@
+import { sampleSquare, type TurnedSquare } from '../kernels/sample.ts'
+import { open, type Pixels, render } from '../pixels.ts'
+
+/** A picture at some sizes, so that small views of it need few samples. The largest comes first. */
+export type Shrunken = readonly { readonly pixels: Pixels; readonly scale: number }[]
+
+/** Adds a size to those at hand, made from the nearest larger one. */
+export async function addSize(sizes: Shrunken, scale: number): Promise<Shrunken> {
+  const from = sizes.findLast((size) => size.scale >= scale)
+  if (!from || from.scale < scale * 1.3) return sizes
+  const [full] = sizes
+  if (!full) return sizes
+  const width = Math.max(1, Math.round(full.pixels.width * scale))
+  const height = Math.max(1, Math.round(full.pixels.height * scale))
+  const pixels = await render(open(from.pixels).resize(width, height, { fit: 'fill' }))
+  return [...sizes, { pixels, scale }].sort((a, b) => b.scale - a.scale)
+}
+
+/** Samples a square, given in the full picture's pixels, from the smallest size that is sharp enough. */
+export function sampleShrunken(
+  sizes: Shrunken,
+  square: TurnedSquare,
+  side: number,
+  scale: number,
+  offset: number,
+): Float32Array {
+  const wanted = side / square.size
+  const size = sizes.findLast((candidate) => candidate.scale >= wanted * 0.9) ?? sizes[0]
+  if (!size) throw new Error('a shrunken picture has at least its full size')
+  const inSize = {
+    x: square.x * size.scale,
+    y: square.y * size.scale,
+    size: square.size * size.scale,
+    angle: square.angle,
+  }
+  return sampleSquare(size.pixels, inSize, side, scale, offset)
+}
