@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { smoothstep } from '../../kernels/numbers.ts'
+import { reducedNoise } from '../../kernels/value-noise.ts'
+import { addTinted } from '../layers/soft-light.ts'
+import { mixLight } from '../light-colour.ts'
+import { amount, light } from '../schema/fields.ts'
+import { nearFace, type Painter } from '../stage.ts'
+
+/** Light that fell on the film through a crack: a burning edge on one side, thin near faces. */
+export const lightLeakSchema = z.strictObject({
+  effect: z.literal('light-leak'),
+  side: z.enum(['left', 'right', 'top', 'bottom']).default('right'),
+  colour: light.default([1, 0.3, 0.04]),
+  hot: light.default([1, 0.75, 0.35]),
+  /** How far it reaches into the picture. */
+  reach: z.number().min(0.02).max(1).default(0.35),
+  amount: amount.default(0.6),
+})
+
+const FACTOR = 8
+
+export const lightLeak: Painter<z.output<typeof lightLeakSchema>> = (stage, options) => {
+  const { canvas, unit, seed, heads } = stage
+  const cloud = reducedNoise(canvas.width, canvas.height, FACTOR, {
+    scale: unit * 0.45,
+    octaves: 3,
+    seed: seed + 17,
+  })
+  const { width, height, data } = cloud
+  const core = new Float32Array(data.length)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const depth = depthOf(options.side, x / width, y / height)
+      const edge = 1 - smoothstep(0, options.reach * (0.35 + 1.3 * data[i]!), depth)
+      const spared = nearFace(heads, x * FACTOR, y * FACTOR, 0, 0.8) ? 0.35 : 1
+      core[i] = edge ** 4 * options.amount * spared
+      data[i] = edge * edge * options.amount * spared
+    }
+  }
+  addTinted(canvas, cloud, options.colour)
+  addTinted(canvas, { data: core, width, height }, mixLight(options.colour, options.hot, 0.7))
+}
+
+function depthOf(
+  side: z.output<typeof lightLeakSchema>['side'],
+  across: number,
+  down: number,
+): number {
+  switch (side) {
+    case 'left':
+      return across
+    case 'right':
+      return 1 - across
+    case 'top':
+      return down
+    case 'bottom':
+      return 1 - down
+  }
+}

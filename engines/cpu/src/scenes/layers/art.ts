@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { softBlur } from '../../kernels/soft-blur.ts'
+import { artSchema, drawArt } from '../art/index.ts'
+import { rasterise } from '../art/rasterise.ts'
+import { amount, length } from '../schema/fields.ts'
+import type { Painter } from '../stage.ts'
+
+/** A drawing by name, with its own parameters; `blur` puts it out of focus. */
+export const artLayerSchema = z.strictObject({
+  layer: z.literal('art'),
+  art: artSchema,
+  opacity: amount.default(1),
+  /** How many times as bright it shines; above 1 for lamps and neon. */
+  gain: z.number().min(0).max(12).default(1),
+  blur: length.default(0),
+})
+
+export const paintArt: Painter<z.output<typeof artLayerSchema>> = async (stage, options) => {
+  const { canvas, unit } = stage
+  const { data, width, height } = canvas
+  const svg = drawArt({ width, height, unit, seed: stage.seed }, options.art)
+  const drawing = await rasterise(svg, width, height)
+  const layer = options.blur
+    ? softBlur({ data: drawing, width, height }, options.blur * unit, 4)
+    : drawing
+  for (let p = 0, q = 0; p < data.length; p += 3, q += 4) {
+    const cover = layer[q + 3]! * options.opacity
+    if (cover <= 0) continue
+    const gain = options.opacity * options.gain
+    data[p] = data[p]! * (1 - cover) + layer[q]! * gain
+    data[p + 1] = data[p + 1]! * (1 - cover) + layer[q + 1]! * gain
+    data[p + 2] = data[p + 2]! * (1 - cover) + layer[q + 2]! * gain
+  }
+}

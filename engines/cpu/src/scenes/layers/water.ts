@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { clamp, smoothstep } from '../../kernels/numbers.ts'
+import { lineNoise, valueNoise } from '../../kernels/value-noise.ts'
+import { amount, light, roll } from '../schema/fields.ts'
+import type { Painter } from '../stage.ts'
+
+/** Water below `y` that mirrors what is painted above it, broken by waves that grow nearer. */
+export const waterSchema = z.strictObject({
+  layer: z.literal('water'),
+  y: z.number().min(0).max(1).default(0.62),
+  colour: light,
+  /** How much of the mirror is seen through the water's own colour. */
+  mirror: amount.default(0.7),
+  waves: z.number().min(0).max(4).default(1),
+  roll,
+})
+
+export const paintWater: Painter<z.output<typeof waterSchema>> = (stage, options) => {
+  const { canvas, unit, seed } = stage
+  const { data, width, height } = canvas
+  const line = Math.round(options.y * height)
+  const deep = height - line
+  if (deep < 2 || line < 2) return
+  const above = data.slice(0, line * width * 3)
+  const ripples = valueNoise(width, deep, {
+    scale: unit * 0.06,
+    octaves: 4,
+    seed,
+    stretch: [3, 0.35],
+    gain: 0.55,
+  })
+  const swell = lineNoise(deep, { scale: unit * 0.05, octaves: 3, seed: seed + 5 })
+  const [red, green, blue] = options.colour
+  for (let y = 0; y < deep; y++) {
+    const near = (y + 1) / deep
+    const reach = options.waves * unit * (0.01 + 0.1 * near)
+    const fade = options.mirror * (1 - 0.45 * near)
+    for (let x = 0, p = (line + y) * width * 3; x < width; x++, p += 3) {
+      const wave = ripples[y * width + x]! - 0.5 + (swell[y]! - 0.5) * 0.5
+      const fromY = clamp(line - 1 - Math.abs(y + wave * reach), 0, line - 1) | 0
+      const fromX = clamp(x + wave * reach * 0.25, 0, width - 1) | 0
+      const q = (fromY * width + fromX) * 3
+      const share = fade * (0.75 + 0.5 * smoothstep(-0.1, 0.2, wave))
+      data[p] = red + (above[q]! - red) * share
+      data[p + 1] = green + (above[q + 1]! - green) * share
+      data[p + 2] = blue + (above[q + 2]! - blue) * share
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Box, Point3 } from '../../kernels/box.ts'
+import type { Grid } from '../../kernels/resize-channels.ts'
+import type { Size } from '../../pixels.ts'
+import { faceHeight } from '../../seeing/landmarks.ts'
+import { linearOf } from '../canvas.ts'
+import type { Placement } from './framing.ts'
+import { fadeFoot } from './melt.ts'
+import { BODY_GRID, type People, type PlacedFace } from './people.ts'
+import { layStamp, type Stamp, stampOf } from './stamp.ts'
+
+/** Room round the people, in face heights, so that shading and wrap have air to look at. */
+const AIR = 0.25
+
+/** Lays the cut-outs on the canvas, the first furthest back. */
+export async function placePeople(
+  placements: readonly Placement[],
+  frame: Size,
+): Promise<People | undefined> {
+  const stamps = await Promise.all(placements.map((placement) => stampOf(placement, frame)))
+  const faces = placements.flatMap((placement, photo) => placedFaces(placement, photo))
+  const mean = faces.reduce((sum, face) => sum + face.height, 0) / Math.max(1, faces.length)
+  const tall = mean || frame.height / 5
+  const box = windowOf(stamps, frame, Math.round(tall * AIR))
+  if (!box) return undefined
+  const count = box.width * box.height
+  const rgb = new Uint8Array(count * 3)
+  const alpha = new Float32Array(count)
+  for (const one of stamps) layStamp(one, box, rgb, alpha)
+  const people = {
+    box,
+    colours: { data: linearOf(rgb, count, 3), width: box.width, height: box.height },
+    alpha,
+    faces,
+    faceHeight: tall,
+  }
+  const meltsAt = lowestMelting(placements)
+  if (meltsAt === undefined) return { ...people, bodies: bodiesOf(alpha, box, frame) }
+  fadeFoot(alpha, box, tall, meltsAt)
+  return { ...people, meltsAt, bodies: bodiesOf(alpha, box, frame) }
+}
+
+function lowestMelting(placements: readonly Placement[]): number | undefined {
+  const rows = placements.flatMap(({ cut, scale, top, melts }) =>
+    melts ? [top + Math.min(cut.foot, cut.box.y + cut.box.height) * scale] : [],
+  )
+  return rows.length ? Math.max(...rows) : undefined
+}
+
+function placedFaces({ cut, scale, left, top }: Placement, photo: number): readonly PlacedFace[] {
+  return cut.faces.map((face) => {
+    const mesh = face.mesh.map(
+      ([x, y, z]): Point3 => [x * scale + left, y * scale + top, z * scale],
+    )
+    return { mesh, height: faceHeight(mesh), photo }
+  })
+}
+
+function windowOf(stamps: readonly Stamp[], frame: Size, air: number): Box | undefined {
+  const left = Math.max(0, Math.min(...stamps.map(({ box }) => box.x)) - air)
+  const top = Math.max(0, Math.min(...stamps.map(({ box }) => box.y)) - air)
+  const right = Math.min(frame.width, Math.max(...stamps.map(({ box }) => box.x + box.width)) + air)
+  const bottom = Math.min(
+    frame.height,
+    Math.max(...stamps.map(({ box }) => box.y + box.height)) + air,
+  )
+  if (!(right > left && bottom > top)) return undefined
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** The window's cover on the coarse grid of the whole frame. */
+function bodiesOf(alpha: Float32Array, box: Box, frame: Size): Grid {
+  const width = Math.ceil(frame.width / BODY_GRID)
+  const height = Math.ceil(frame.height / BODY_GRID)
+  const data = new Float32Array(width * height)
+  const share = 1 / (BODY_GRID * BODY_GRID)
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = (((y + box.y) / BODY_GRID) | 0) * width
+    for (let x = 0; x < box.width; x++, i++) {
+      data[row + (((x + box.x) / BODY_GRID) | 0)]! += alpha[i]! * share
+    }
+  }
+  return { data, width, height }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { effectSchema } from '../effects/index.ts'
+import { layerSchema } from '../layers/index.ts'
+import { framingSchema } from '../person/framing.ts'
+import { propsSchema } from '../props/index.ts'
+import { personSchema } from './person.ts'
+
+const layers = z.array(layerSchema).max(24)
+const effects = z.array(effectSchema).max(12)
+
+/**
+ * What a subject or a shape does differently. `framing` and `person` are laid over the scene's own
+ * field by field; a list replaces the scene's whole list.
+ */
+const differenceSchema = z.strictObject({
+  framing: framingSchema.optional(),
+  back: layers.optional(),
+  person: personSchema.optional(),
+  props: propsSchema.optional(),
+  front: layers.optional(),
+  finish: effects.optional(),
+})
+export type Difference = z.output<typeof differenceSchema>
+
+/** The vocabulary of scenes. Strict throughout, so that a misspelt word is found. */
+export const sceneSchema = z.strictObject({
+  framing: framingSchema.default({}),
+  /** Painted first to last, behind the people. */
+  back: layers.min(1),
+  person: personSchema.default({}),
+  /** Worn by everybody. */
+  props: propsSchema.default([]),
+  /** Painted before the people. */
+  front: layers.default([]),
+  /** Over everything: one lens, one print, one film. */
+  finish: effects.default([]),
+  variants: z
+    .strictObject({
+      male: differenceSchema.optional(),
+      female: differenceSchema.optional(),
+      boy: differenceSchema.optional(),
+      girl: differenceSchema.optional(),
+      group: differenceSchema.optional(),
+    })
+    .default({}),
+  shapes: z
+    .strictObject({
+      portrait: differenceSchema.optional(),
+      landscape: differenceSchema.optional(),
+      square: differenceSchema.optional(),
+    })
+    .default({}),
+})
+export type Scene = z.output<typeof sceneSchema>
+export type SceneInput = z.input<typeof sceneSchema>
