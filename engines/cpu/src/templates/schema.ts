@@ -1,0 +1,83 @@
+import { RATIOS, type Ratio, SUBJECTS, type Subject } from '@guise/core'
+import { z } from 'zod'
+import { readTemplates } from '../models/templates.ts'
+import { SETTINGS, type Setting } from './plates.ts'
+import type { TemplateChoice } from './template-store.ts'
+
+const picture = z.string().refine(isKnown, {
+  error: ({ input }) => `there is no picture "${String(input)}" in the manifest of templates`,
+})
+
+const bySubject = z
+  .strictObject({
+    male: picture.optional(),
+    female: picture.optional(),
+    boy: picture.optional(),
+    girl: picture.optional(),
+    group: picture.optional(),
+  })
+  .refine((pictures) => Object.keys(pictures).length > 0, 'name at least one picture')
+
+const setting = z.enum(SETTINGS)
+const byShape = z.strictObject({
+  portrait: setting.optional(),
+  landscape: setting.optional(),
+  square: setting.optional(),
+})
+
+/** A filter whose recipe is a picture of a person: which picture, and how it is shown. */
+export const templateSchema = z.strictObject({
+  /** One picture for everybody, or one each for men, women, boys, girls and groups. */
+  picture: z.union([picture, bySubject]),
+  /** Instead of the picture's own setting: for every shape, or shape by shape. */
+  setting: z
+    .union([setting, byShape], {
+      error: `one of ${SETTINGS.join(', ')}, or one of them for portrait, landscape and square`,
+    })
+    .optional(),
+})
+export type TemplateRecipe = z.output<typeof templateSchema>
+
+/** Who may stand in when a filter has no picture for a subject; the nearest first. */
+const STAND_INS: Readonly<Record<Subject, readonly Subject[]>> = {
+  male: ['male', 'boy', 'female', 'girl', 'group'],
+  female: ['female', 'girl', 'male', 'boy', 'group'],
+  boy: ['boy', 'girl', 'male', 'female', 'group'],
+  girl: ['girl', 'boy', 'female', 'male', 'group'],
+  group: ['group', 'female', 'male', 'girl', 'boy'],
+}
+
+export function pictureFor(recipe: TemplateRecipe, subject: Subject): string {
+  const { picture: pictures } = recipe
+  if (typeof pictures === 'string') return pictures
+  const chosen = STAND_INS[subject].find((other) => pictures[other])
+  const id = chosen && pictures[chosen]
+  if (!id) throw new Error('a template recipe without a picture')
+  return id
+}
+
+/** What the filter asks for instead of the picture's own setting. */
+export function settingFor(recipe: TemplateRecipe, ratio: Ratio): Setting | undefined {
+  return typeof recipe.setting === 'object' ? recipe.setting[ratio] : recipe.setting
+}
+
+/** Every template the recipes can lead to, once each. */
+export function choicesOf(recipes: readonly TemplateRecipe[]): TemplateChoice[] {
+  const choices = new Map<string, TemplateChoice>()
+  for (const recipe of recipes) {
+    for (const ratio of RATIOS) {
+      const asked = settingFor(recipe, ratio)
+      for (const subject of SUBJECTS) {
+        const id = pictureFor(recipe, subject)
+        const choice = { picture: id, ratio, ...(asked ? { setting: asked } : {}) }
+        choices.set(`${id} ${ratio} ${asked}`, choice)
+      }
+    }
+  }
+  // The three shapes of a picture one after the other: it is opened once.
+  return [...choices.values()].sort((a, b) => a.picture.localeCompare(b.picture))
+}
+
+function isKnown(id: string): boolean {
+  return readTemplates().some((template) => template.id === id)
+}
