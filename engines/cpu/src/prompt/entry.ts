@@ -1,4 +1,4 @@
-import type { LookRecipeInput, Palette } from '../recipe.ts'
+import type { LookRecipeInput, Palette } from '../developing/look-recipe.ts'
 
 /** Numbers that several words may add to; they are summed and kept in bounds. */
 export type Amounts = Partial<
@@ -17,10 +17,6 @@ export type Amounts = Partial<
   >
 >
 
-/** The ground of a scene that is drawn without a picture. */
-export const SETTINGS = ['hills', 'sea', 'skyline', 'forest', 'dunes', 'backdrop'] as const
-export type Setting = (typeof SETTINGS)[number]
-
 /** One thing the engine understands, and what it does about it. */
 export type Entry = {
   /** Words or phrases of up to three words, in lower case; plurals are understood. */
@@ -31,7 +27,6 @@ export type Entry = {
   readonly lights?: NonNullable<LookRecipeInput['lights']>
   readonly effect?: NonNullable<LookRecipeInput['effect']>
   readonly frame?: NonNullable<LookRecipeInput['frame']>
-  readonly setting?: Setting
   /** Says too little to stand against a word that names its technique. */
   readonly vague?: boolean
 }

@@ -8,7 +8,10 @@ picture pictures image portrait portraits shot scene background face faces perso
 girl group family friend friends couple guest guests standing sitting smiling behind front around under over near
 beautiful nice pretty amazing stunning great good best cool-looking realistic real natural quality high low
 detailed detail hd 4k 8k ultra modern classic lens camera slowly slow gently smoothly motion moves move moving
-through while then there has have one two three
+through while then there has have one two three wearing wear wears dressed set against beside among during full lots
+many few surrounded filled covered falling view old young big small wide tall just only also but so all
+theme themed inspired vibe vibes aesthetic atmosphere ambience setting world time day's come comes going go
+sky art particles keep trending artstation professional business falls softly smile smiles s
 `
 
 const WORDS = new Set(FILLER.split(/\s+/).filter(Boolean))

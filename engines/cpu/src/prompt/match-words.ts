@@ -1,7 +1,9 @@
 import { isFiller } from './filler.ts'
 
 const LONGEST_PHRASE = 3
-const NEGATIONS = new Set(['no', 'not', 'without', 'never'])
+const NEGATIONS = new Set(['no', 'not', 'without', 'never', 'nor', 'instead'])
+/** "Without any of the rain or snow": what stands between a negation and what it rules out. */
+const CARRIES_NEGATION = new Set(['a', 'an', 'any', 'the', 'of', 'or', 'much', 'more'])
 
 /** As written, then without the endings of English verbs and plurals. */
 const ENDINGS: readonly ((word: string) => string)[] = [
@@ -12,13 +14,20 @@ const ENDINGS: readonly ((word: string) => string)[] = [
 const withoutIng = (word: string) =>
   word.replace(/(?<=..)ing$/, '').replace(/([bdgmnprt])\1$/, '$1')
 
+/** An entry and the words that named it. */
+export type Mention<Entry> = { readonly entry: Entry; readonly word: string }
+
 export type Matches<Entry> = {
   readonly entries: readonly Entry[]
+  /** The same with the words that named them, once for each wording. */
+  readonly mentions: readonly Mention<Entry>[]
+  /** What the text says it does not want. */
+  readonly ruledOut: readonly Entry[]
   /** What was neither understood nor filler, in the order it was written. */
   readonly unknown: readonly string[]
 }
 
-/** Finds the entries a text names, longest phrase first; "no rain" names nothing. */
+/** Finds the entries a text names, longest phrase first; "no rain" rules one out. */
 export function matchWords<Entry extends { readonly words: readonly string[] }>(
   text: string,
   vocabulary: readonly Entry[],
@@ -26,22 +35,32 @@ export function matchWords<Entry extends { readonly words: readonly string[] }>(
   const index = new Map<string, Entry>()
   for (const entry of vocabulary) for (const word of entry.words) index.set(word, entry)
   const tokens = tokenise(text)
-  const entries = new Set<Entry>()
+  const named = new Map<string, Entry>()
+  const ruledOut = new Set<Entry>()
   const unknown = new Set<string>()
+  let negated = false
   for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] ?? ''
     const found = longestAt(tokens, at, index)
-    const negated = NEGATIONS.has(tokens[at - 1] ?? '')
     if (found) {
-      if (!negated) entries.add(found.entry)
+      if (negated) ruledOut.add(found.entry)
+      else named.set(tokens.slice(at, at + found.length).join(' '), found.entry)
       at += found.length
+      negated = negated && tokens[at] === 'or'
       continue
     }
-    const token = tokens[at] ?? ''
-    if (!negated && !NEGATIONS.has(token) && !isFiller(token) && token.length > 1)
-      unknown.add(token)
+    if (NEGATIONS.has(token)) negated = true
+    else if (!CARRIES_NEGATION.has(token)) {
+      if (!negated && !isFiller(token) && token.length > 1) unknown.add(token)
+      negated = false
+    }
     at += 1
   }
-  return { entries: [...entries], unknown: [...unknown] }
+  const mentions = [...named].flatMap(([word, entry]) =>
+    ruledOut.has(entry) ? [] : [{ entry, word }],
+  )
+  const entries = [...new Set(mentions.map(({ entry }) => entry))]
+  return { entries, mentions, ruledOut: [...ruledOut], unknown: [...unknown] }
 }
 
 function tokenise(text: string): string[] {

@@ -5,34 +5,28 @@ export const PLACES: readonly Entry[] = [
     words: ['sea', 'ocean', 'beach', 'seaside', 'lake', 'lagoon', 'coast', 'tropical'],
     palette: { shadows: '#123a52', midtones: '#3fa7b5', highlights: '#fff3da' },
     adds: { strength: 0.32, saturation: 0.08 },
-    setting: 'sea',
   },
   {
     words: ['mountain', 'hill', 'alps', 'valley', 'landscape', 'countryside', 'meadow'],
     palette: { shadows: '#26384a', midtones: '#7fa08a', highlights: '#f6efd8' },
     adds: { strength: 0.28, clarity: 0.15 },
-    setting: 'hills',
   },
   {
     words: ['city', 'skyline', 'street', 'urban', 'downtown', 'metropolis', 'new york', 'tokyo'],
     adds: { clarity: 0.2, contrast: 0.1 },
-    setting: 'skyline',
   },
   {
     words: ['forest', 'wood', 'woods', 'jungle', 'tree', 'garden', 'park'],
     palette: { shadows: '#12261c', midtones: '#5d8a4c', highlights: '#f1f2cf' },
     adds: { strength: 0.32 },
-    setting: 'forest',
   },
   {
     words: ['desert', 'dune', 'sahara', 'canyon'],
     palette: { shadows: '#4a2a1d', midtones: '#d0935a', highlights: '#fbe6c0' },
     adds: { strength: 0.4, warmth: 0.2 },
-    setting: 'dunes',
   },
   {
     words: ['studio', 'backdrop', 'plain background'],
-    setting: 'backdrop',
     adds: { clarity: 0.15 },
   },
   {

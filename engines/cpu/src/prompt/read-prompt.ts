@@ -1,7 +1,7 @@
-import { clamp, luma, mixRgb, parseHex, type Rgb } from '../colour.ts'
-import { type LookRecipe, type Palette, recipeSchema } from '../recipe.ts'
+import { clamp, luma, mixRgb, parseHex, type Rgb } from '../developing/colour.ts'
+import { type LookRecipe, lookSchema, type Palette } from '../developing/look-recipe.ts'
 import { COLOURS } from './colours.ts'
-import type { Amounts, Entry, Setting } from './entry.ts'
+import type { Amounts, Entry } from './entry.ts'
 import { LIGHT_AND_WEATHER } from './light-and-weather.ts'
 import { matchWords } from './match-words.ts'
 import { MOODS, PLACES } from './places-and-moods.ts'
@@ -19,7 +19,6 @@ export const VOCABULARY: readonly Entry[] = [
 
 export type PromptReading = {
   readonly recipe: LookRecipe
-  readonly setting: Setting
   readonly notes: readonly string[]
   readonly unknown: readonly string[]
   /** Whether any word asked for a look: if not, a picture may stay as it came. */
@@ -35,7 +34,7 @@ export function readPrompt(prompt: string, alsoKnown: readonly string[] = []): P
   const palette = paletteOf(entries)
   const amounts = sumAmounts(entries)
   const techniques = techniquesOf(entries)
-  const recipe = recipeSchema.parse({
+  const recipe = lookSchema.parse({
     saturation: clamp(1 + (amounts.saturation ?? 0), 0, 2),
     exposure: clamp(amounts.exposure ?? 0, -0.4, 0.4),
     contrast: clamp(0.06 + (amounts.contrast ?? 0), -0.5, 0.8),
@@ -50,9 +49,8 @@ export function readPrompt(prompt: string, alsoKnown: readonly string[] = []): P
     ...(techniques[0]?.effect && { effect: techniques[0].effect }),
     frame: entries.find((entry) => entry.frame)?.frame,
   })
-  const setting = entries.find((entry) => entry.setting)?.setting ?? 'hills'
   const asksForLook = entries.some((entry) => VOCABULARY.includes(entry))
-  return { recipe, setting, unknown, asksForLook, notes: notesFor(entries, unknown, techniques) }
+  return { recipe, unknown, asksForLook, notes: notesFor(entries, unknown, techniques) }
 }
 
 /** Named colours count for 0.45, words with a palette for their own; never so much as to be paint. */

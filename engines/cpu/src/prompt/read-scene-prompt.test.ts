@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { renderScene } from '../scenes/render-scene.ts'
+import { readScenePrompt } from './read-scene-prompt.ts'
+import { LIMITS } from './scene/limits.ts'
+import { entryOf, SCENE_WORDS } from './scene/vocabulary.ts'
+
+const layersOf = (prompt: string) => {
+  const { back, front } = readScenePrompt(prompt).scene
+  return [...back, ...front].map((layer) => ('kind' in layer ? layer.kind : layer.layer))
+}
+const effectsOf = (prompt: string) =>
+  readScenePrompt(prompt).scene.finish.map(({ effect }) => effect)
+
+describe('a prompted scene', () => {
+  it('is the same for the same prompt and seed, and another for another seed', async () => {
+    const { scene } = readScenePrompt('snow in the mountains')
+    const render = async (seed: number) => {
+      const pixels = await renderScene(scene, {
+        size: { width: 90, height: 120 },
+        name: 'snow in the mountains',
+        seed,
+        cutOuts: [],
+        look: 'v6',
+        subject: 'male',
+        signal: new AbortController().signal,
+      })
+      return Buffer.from(pixels.data).toString('base64')
+    }
+    expect(readScenePrompt('snow in the mountains').scene).toEqual(scene)
+    const first = await render(1)
+    expect(await render(1)).toBe(first)
+    expect(await render(2)).not.toBe(first)
+  })
+
+  it('changes with every word that does something', () => {
+    const plain = JSON.stringify(readScenePrompt('').scene)
+    for (const { words, stays } of SCENE_WORDS) {
+      if (stays || words.includes('studio') || words.includes('clear')) continue
+      expect(JSON.stringify(readScenePrompt(words[0] ?? '').scene), words[0]).not.toBe(plain)
+    }
+  })
+
+  it('leaves no word without an effect or a note, whatever the place', () => {
+    for (const place of ['studio', 'sunburst', 'space', 'beach']) {
+      const plain = JSON.stringify(readScenePrompt(place).scene)
+      for (const { words, slot } of SCENE_WORDS) {
+        const broughtAnyway = entryOf(place).brings?.some((word) => words.includes(word))
+        if (slot === 'place' || broughtAnyway) continue
+        const { scene, notes } = readScenePrompt(`${place}, ${words[0]}`)
+        const differs = JSON.stringify(scene) !== plain
+        expect(differs || notes.length > 0, `${place}, ${words[0]}`).toBe(true)
+      }
+    }
+  })
+
+  it('lights people more brightly by day', () => {
+    const face = (prompt: string) => readScenePrompt(prompt).scene.person.light?.face ?? 0
+    expect(face('beach at noon')).toBeGreaterThan(face('beach at night') + 0.05)
+  })
+
+  it('turns its tones to a named colour', () => {
+    const [red, green, blue] = skyOf('mountains at noon in red')
+    expect(red).toBeGreaterThan(1.5 * green)
+    expect(red).toBeGreaterThan(1.5 * blue)
+  })
+
+  it('is sharper alone', () => {
+    const blur = (alone: boolean) =>
+      readScenePrompt('mountains', { alone }).scene.back.find((layer) => layer.layer === 'dof')
+    expect(blur(true)?.sigma).toBeLessThan(blur(false)?.sigma ?? 0)
+  })
+})
+
+function skyOf(prompt: string): readonly [number, number, number] {
+  const [sky] = readScenePrompt(prompt).scene.back
+  if (sky?.layer !== 'gradient') throw new Error('a landscape begins with its sky')
+  return sky.stops[1]?.[1] ?? [0, 0, 0]
+}
+
+describe('the words of a prompt', () => {
+  it('suggest a place when none is named', () => {
+    expect(layersOf('sunset')).toContain('water')
+    expect(layersOf('confetti')).toEqual(layersOf('party'))
+    expect(layersOf('snow in the desert')).not.toContain('forest')
+  })
+
+  it('redraw, print, frame and crown', () => {
+    expect(effectsOf('an oil painting of the sea')).toContain('oil')
+    expect(effectsOf('black and white')).toContain('mono')
+    expect(effectsOf('in a gold frame')).toContain('frame')
+    expect(effectsOf('comic on the beach')).toContain('comic')
+    expect(readScenePrompt('a king with sunglasses').scene.props).toEqual(['crown', 'sunglasses'])
+  })
+
+  it('draw only the people anew where the place is drawn already', () => {
+    const { person, finish } = readScenePrompt('comic').scene
+    expect(person.style?.effect).toBe('comic')
+    expect(finish).toEqual([])
+  })
+
+  it('rule out what follows a negation', () => {
+    expect(layersOf('a party')).toContain('confetti')
+    expect(layersOf('a party without any confetti')).not.toContain('confetti')
+    expect(layersOf('neon street, no rain or snow')).not.toContain('rain')
+    expect(layersOf('neon street, snow instead of rain')).not.toContain('rain')
+    expect(layersOf('mountains at noon')).toContain('clouds')
+    expect(layersOf('mountains at noon, no clouds')).not.toContain('clouds')
+    expect(readScenePrompt('space without a helmet').scene.props).toEqual([])
+  })
+})
+
+describe('the notes on a prompt', () => {
+  it('are none when everything was done', () => {
+    expect(readScenePrompt('A photo of us on the beach at golden hour, dreamy').notes).toEqual([])
+    expect(readScenePrompt('trees in the forest').notes).toEqual([])
+  })
+
+  it('name the word that gave way', () => {
+    expect(readScenePrompt('a castle by the ocean').notes).toEqual([
+      'A picture has one place: castle was used, ocean left out.',
+    ])
+    expect(readScenePrompt('dawn or night in the city').notes[0]).toContain('one time of day: dawn')
+  })
+
+  it('answer what this engine does not do in plain words', () => {
+    const { notes } = readScenePrompt('as a viking in a red coat on a horse, in a snowy forest')
+    expect(notes).toEqual([
+      'People stay who they are in the photo (left out: viking).',
+      'Clothes stay as they are in the photo (left out: coat).',
+      'This engine has no animals (left out: horse).',
+    ])
+    for (const { stays, words } of LIMITS) {
+      expect(readScenePrompt(`forest with ${words[0]}`).notes, words[0]).toEqual([
+        `${stays} (left out: ${words[0]}).`,
+      ])
+    }
+  })
+
+  it('do not promise that a guest becomes somebody else', () => {
+    expect(readScenePrompt('wizards in an enchanted forest').notes[0]).toContain('wizards')
+    expect(readScenePrompt('an astronaut in space').notes).toEqual([
+      'People and clothes stay as they are in the photo: only the setting was taken from astronaut.',
+    ])
+  })
+
+  it('say when more was asked for than a scene holds', () => {
+    const everything = 'confetti petals leaves embers bubbles fireflies balloons candles fireworks'
+    const { notes } = readScenePrompt(`library with ${everything}, beams, fairy lights and rainbow`)
+    expect(notes).toEqual(['This is more than one picture holds: some of it was left out.'])
+    expect(readScenePrompt('crown, top hat, sunglasses and a helmet').notes).toHaveLength(1)
+  })
+
+  it('say that a room has no sky', () => {
+    expect(readScenePrompt('a cloudy studio').notes).toEqual([
+      'This place has no sky (left out: cloudy).',
+    ])
+    expect(readScenePrompt('a cloudy beach').notes).toEqual([])
+  })
+
+  it('list what was not understood', () => {
+    const { notes, unknown } = readScenePrompt('a frobnicated beach')
+    expect(unknown).toEqual(['frobnicated'])
+    expect(notes[0]).toContain('Not understood and left out: frobnicated.')
+  })
+
+  it('say that nothing could be painted', () => {
+    expect(readScenePrompt('ein Drache').notes[0]).toBe(
+      'Nothing in the prompt could be painted: a plain studio was used.',
+    )
+    expect(readScenePrompt('').notes).toHaveLength(2)
+  })
+})

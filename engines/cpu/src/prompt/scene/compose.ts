@@ -1,0 +1,96 @@
+import type { SceneInput } from '../../scenes/schema/scene.ts'
+import { finishOf, sumAmounts } from './finish.ts'
+import { daylight, lightPeople } from './light-people.ts'
+import { skyLayers } from './sky.ts'
+import { tonesOf } from './tone-scene.ts'
+import { entryOf } from './vocabulary.ts'
+import type { Hour, LayerInput, Paint, Place, SceneWord } from './word.ts'
+
+const MOST_LAYERS = 24
+const MOST_PROPS = 3
+/** Alone, a scene is the subject: it comes into focus, unless it is made of blur. */
+const ALONE_BLUR = 0.3
+const MADE_OF_BLUR = 0.008
+/** Below this much daylight bodies may melt into the scene's dark. */
+const MELTS_BELOW = 0.3
+
+export type Composition = {
+  readonly scene: SceneInput
+  /** Whether more was asked for than a scene holds. */
+  readonly overfull: boolean
+}
+
+/** Builds the recipe that the chosen words add up to. */
+export function composeScene(words: readonly SceneWord[], alone: boolean): Composition {
+  const place = placeOf(words)
+  const hour = hourOf(words)
+  const tones = tonesOf(place, hour, words)
+  const amounts = sumAmounts(words)
+  const style = words.find((word) => word.style)?.style
+  const paint = (one: Paint | undefined) => one?.(tones) ?? []
+  const painted = (part: 'heavens' | 'behind' | 'around' | 'front' | 'border') =>
+    words.flatMap((word) => paint(word[part]))
+  const focused = alone && place.blur < MADE_OF_BLUR
+  const blur = (place.blur + (amounts.blur ?? 0)) * (focused ? ALONE_BLUR : 1)
+  const indoors = place.horizon === undefined
+  const back: LayerInput[] = [
+    ...skyOf(words, place, hour, tones),
+    ...(indoors ? [] : painted('heavens')),
+    ...paint(place.behind),
+    ...(indoors ? painted('heavens') : []),
+    ...painted('behind'),
+    ...(blur > 0 ? [{ layer: 'dof', sigma: blur } as const] : []),
+    ...paint(place.around),
+    ...painted('around'),
+  ]
+  const side = !indoors && hour.sun.x < 0.5 ? -1 : 1
+  const border = painted('border')
+  const front = [...paint(place.front), ...painted('front')]
+  const props = [...new Set(words.flatMap((word) => word.props ?? []))]
+  const mostInFront = MOST_LAYERS - border.length
+  const scene: SceneInput = {
+    framing: Object.assign(
+      daylight(tones) < MELTS_BELOW ? { melt: 0.14 } : {},
+      ...words.map((word) => word.framing),
+    ),
+    back: back.slice(0, MOST_LAYERS),
+    person: {
+      ...lightPeople({ tones, place, side, rim: amounts.rim ?? 0 }),
+      ...(place.drawn && style?.person?.(tones)),
+    },
+    props: props.slice(0, MOST_PROPS),
+    front: [...front.slice(0, mostInFront), ...border],
+    finish: finishOf({ words, amounts, style, place, tones }),
+  }
+  const overfull =
+    back.length > MOST_LAYERS || front.length > mostInFront || props.length > MOST_PROPS
+  return { scene, overfull }
+}
+
+function placeOf(words: readonly SceneWord[]): Place {
+  const { place } = words.find((word) => word.place) ?? entryOf('studio')
+  if (!place) throw new Error('the studio has no place')
+  return place
+}
+
+function hourOf(words: readonly SceneWord[]): Hour {
+  const { hour } = words.find((word) => word.hour) ?? entryOf('noon')
+  if (!hour) throw new Error('noon has no hour')
+  return hour
+}
+
+function skyOf(
+  words: readonly SceneWord[],
+  { horizon }: Place,
+  hour: Hour,
+  tones: Parameters<typeof skyLayers>[0],
+): readonly LayerInput[] {
+  if (horizon === undefined) return []
+  return skyLayers(tones, {
+    hour,
+    horizon,
+    clouds: words.find((word) => word.clouds !== undefined)?.clouds ?? hour.clouds,
+    stars: hour.stars,
+    overcast: words.some((word) => word.overcast),
+  })
+}

@@ -1,0 +1,67 @@
+import { LIMITS, ROLES } from './limits.ts'
+import { FAMILIES } from './vocabulary.ts'
+import type { SceneWord } from './word.ts'
+
+/** What each family does, for the guide. */
+const ABOUT: Readonly<Record<string, string>> = {
+  Places:
+    'One place a picture. Without one the other words suggest theirs (`sunset` a beach, `confetti` a party); without any suggestion it is a studio. Rows marked with `*` only hint: any other place comes before them.',
+  'Times of day':
+    'One a picture. Out of doors it lights sky and land, indoors it colours the room.',
+  'Weather and sky':
+    'Rain, snow and storm exclude each other. Snow, rain, storm and clouds also change the sky, out of doors.',
+  Light: 'Any number.',
+  'In the air': 'Any number. Particles keep clear of faces.',
+  Colours:
+    'The first colour turns sky or backdrop, the second the lights and edges, the third the strongest light. Skin is spared.',
+  Moods: 'Any number.',
+  Techniques: 'One a picture.',
+  Prints: 'One a picture, over any technique.',
+  'Things to wear': 'Up to three, on every head.',
+  Frames: 'One a picture.',
+}
+
+/** `docs/guides/prompts.md`, made from the word lists so that it cannot fall behind them. */
+export function guideMarkdown(): string {
+  return [
+    '# Prompts',
+    '',
+    'The words the built-in engine understands in the prompt of `/v2/run/self-prompt`. Made by',
+    '`node engines/cpu/src/prompt/write-guide.ts` from the lists in `engines/cpu/src/prompt/scene/`: change those, not this page.',
+    '',
+    '- Words are English, in any case and order. Plurals are understood, and the longest phrase wins: `golden hour` is not `golden`.',
+    '- `no`, `not`, `without`, `never` and `instead of` rule out what follows: `a party without confetti`, `no rain or snow`.',
+    '- The first clear word of its kind is used; another of that kind is left out, and the notes say so.',
+    '- What was not understood, and what this engine does not do, is said in the notes of the job.',
+    '- The same prompt and seed give the same pixels. Without a picture the scene is rendered alone.',
+    '',
+    'Words of one row mean the same.',
+    ...Object.entries(FAMILIES).flatMap(([family, entries]) => [
+      '',
+      `## ${family}`,
+      '',
+      ABOUT[family] ?? '',
+      '',
+      '| Words | Brings along, unless said otherwise |',
+      '|---|---|',
+      ...entries.map(row),
+    ]),
+    '',
+    '## What it does not do',
+    '',
+    'These words are recognised, so that the notes can answer them plainly.',
+    '',
+    '| Answer | Words |',
+    '|---|---|',
+    ...LIMITS.map(({ stays, words }) => `| ${stays} | ${words.join(', ')} |`),
+    `| People and clothes stay as they are in the photo; the word only sets the scene | ${[...ROLES].join(', ')} |`,
+    '',
+  ].join('\n')
+}
+
+function row(entry: SceneWord): string {
+  const { words, vague, place, brings = [] } = entry
+  const clear = FAMILIES.Places?.find((other) => other !== entry && other.place === place)
+  if (vague && place) return `| \\* ${words.join(', ')} | as ${clear?.words[0]} |`
+  return `| ${words.join(', ')} | ${brings.join(', ')} |`
+}

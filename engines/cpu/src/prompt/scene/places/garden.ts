@@ -1,0 +1,77 @@
+import type { SceneWord } from '../word.ts'
+
+export const GARDEN: SceneWord = {
+  words: ['garden', 'cherry blossom', 'rose garden', 'park', 'spring garden'],
+  slot: 'place',
+  brings: ['petals'],
+  place: {
+    tones: {
+      zenith: '#9aae7c',
+      sky: '#c6dcf0',
+      horizon: '#f2d2dd',
+      sun: '#fff2dc',
+      accent: '#ffb8cf',
+      far: '#a9b98c',
+      middle: '#8aa266',
+      near: '#5c7844',
+      dark: '#4a3a3a',
+    },
+    blur: 0.01,
+    behind: ({ zenith, sky, horizon, middle, near, accent }) => [
+      {
+        layer: 'gradient',
+        stops: [
+          [0, sky],
+          [0.42, horizon],
+          [0.72, zenith],
+          [1, near],
+        ],
+      },
+      {
+        layer: 'bokeh',
+        count: 170,
+        radius: [0.02, 0.07],
+        area: [-0.05, 0.45, 1.05, 1.02],
+        colours: [middle, zenith, sky],
+        gain: [0.05, 0.25],
+        ring: 0.05,
+        soft: 0.5,
+      },
+      { layer: 'mottle', scale: 0.2, amount: 0.25 },
+      {
+        layer: 'bokeh',
+        count: 320,
+        radius: [0.018, 0.06],
+        area: [-0.05, -0.05, 1.05, 0.5],
+        colours: [accent, '#ffc9d8', '#ee92b0', '#fff0f4'],
+        gain: [0.06, 0.3],
+        ring: 0.05,
+        cat: 0.2,
+        soft: 0.5,
+      },
+      {
+        layer: 'bokeh',
+        count: 90,
+        radius: [0.006, 0.02],
+        area: [0, 0.7, 1, 1.02],
+        rows: 6,
+        colours: [accent, '#ffe3ec', '#ff9ab8', '#ffe48a'],
+        gain: [0.1, 0.5],
+        ring: 0.1,
+      },
+    ],
+    around: ({ sun, accent }) => [
+      {
+        layer: 'bokeh',
+        count: 44,
+        radius: [0.018, 0.05],
+        area: [-0.03, 0, 1.03, 0.6],
+        colours: [sun, '#ffffff', accent],
+        gain: [0.05, 0.3],
+        ring: 0.35,
+        cat: 0.4,
+      },
+      { layer: 'rays', at: [0.85, -0.2], colour: sun, count: 16, amount: 0.22, fall: 1 },
+    ],
+  },
+}
