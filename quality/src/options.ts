@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** Only pairs and scenes whose name matches. */
+  readonly only: RegExp
+  readonly narrowed: boolean
+  /** Leaves out what is held out, so that nobody tunes on it. */
+  readonly tuning: boolean
+  /** Where to write the pictures and a contact sheet for eyes. */
+  readonly save: string | undefined
+  readonly json: boolean
+  readonly look: 'v6' | 'v6.1'
+}
+
+export const USAGE = `npm run quality                       every pair and scene; fails below the limits
+npm run quality -- --tuning           without the held-out set: use this while changing the engine
+npm run quality -- --only REGEX       some pairs or scenes, by name (source-on-template)
+npm run quality -- --save FOLDER      also writes the pictures and a contact sheet
+npm run quality -- --look v6          another look than v6.1
+npm run quality -- --json             figures for programs
+npm run quality -- time               how long a swap takes, against the bare work inside it
+`
+
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      tuning: { type: 'boolean', default: false },
+      save: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      look: { type: 'string', default: 'v6.1' },
+    },
+  })
+  if (values.look !== 'v6' && values.look !== 'v6.1') {
+    throw new Error(`--look is v6 or v6.1, not ${values.look}`)
+  }
+  return {
+    only: new RegExp(values.only ?? '.'),
+    narrowed: values.only !== undefined,
+    tuning: values.tuning,
+    save: values.save,
+    json: values.json,
+    look: values.look,
+  }
+}
