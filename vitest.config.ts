@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Three rings: unit beside the source; integration on real servers; the whole system from outside. */
+/** Rings: unit beside the source; pictures by the real engine; integration on real servers; the whole system. */
 const report = process.env.GUISE_TEST_REPORT
 
 export default defineConfig({
@@ -12,6 +12,14 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,engines}/*/src/**/*.test.ts', 'quality/src/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'pictures',
+          include: ['engines/*/test/pictures/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

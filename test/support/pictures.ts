@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Real people, for jobs that must complete; see portraits/README.md. */
+/** Real people, for jobs that must complete; samples/README.md says who and by which right. */
 const PORTRAITS = ['astronaut', 'grace-hopper'] as const
 export type PortraitName = (typeof PORTRAITS)[number]
 
 const portraitFile = (name: PortraitName) =>
-  readFile(new URL(`./portraits/${name}.jpg`, import.meta.url))
+  readFile(new URL(`../../samples/${name}.jpg`, import.meta.url))
 
 /** A photograph of one person, as base64. */
 export async function portrait(name: PortraitName = 'astronaut'): Promise<string> {

@@ -179,7 +179,7 @@ Guise is running at ${base_url}   (documentation: ${base_url}/docs)
   key     ${api_key}   (also in ${join(home, 'demo.json')})
 
 Your first picture, in another terminal:
-  printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 < docs/sample.jpg | tr -d '\\n')" > request.json
+  printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 < samples/astronaut.jpg | tr -d '\\n')" > request.json
   curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' -d @request.json
   curl -s -X POST ${base_url}/v6/status/THE_ID_OF_THE_ANSWER -H 'X-API-Key: ${api_key}'
 README.md has these steps as one script.

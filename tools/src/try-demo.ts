@@ -20,8 +20,8 @@ const [, commands] = /<!-- try -->\n```sh\n([\s\S]+?)```/.exec(readme) ?? []
 if (!commands) throw new Error('README.md has no commands marked to be tried')
 
 const folder = await mkdtemp(join(tmpdir(), 'guise-try-'))
-await mkdir(join(folder, 'docs'))
-await cp(join(ROOT, 'docs/sample.jpg'), join(folder, 'docs/sample.jpg'))
+await mkdir(join(folder, 'samples'))
+await cp(join(ROOT, 'samples/astronaut.jpg'), join(folder, 'samples/astronaut.jpg'))
 const port = await freePort()
 // Not in the temporary folder: a newcomer too fetches the models only once.
 const models = modelsFolder()

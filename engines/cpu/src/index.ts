@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Engine } from '@guise/core'
+import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessSettings } from './process/main.ts'
 import { createEnginePool, type PoolOptions } from './process/pool.ts'
-import { faultOfRecipe } from './recipe.ts'
-
-export { type LookRecipe, type LookRecipeInput, recipeSchema } from './recipe.ts'
 
 export type CpuEngineOptions = {
   /** Where the networks are; by default `.guise/models`. */
@@ -23,13 +21,13 @@ export type CpuEngine = Engine & {
   close(): Promise<void>
 }
 
-/** What the first form honestly does, for operators and for the documentation. */
+/** What it honestly promises, for operators and for the documentation. */
 const DESCRIPTION = [
-  'Works on the real picture with the processor alone: fits it to the output size, grades and lights',
-  "it by the filter's palette, redraws it in simple techniques (pencil, poster, halftone and so on)",
-  'and frames it. It does not exchange faces. Prompts: English words for colours, light, weather,',
-  'places, moods and techniques; what was not understood is noted. Films: camera moves over one',
-  'picture, or a cross-fade between two, by ffmpeg.',
+  "Runs on the processor alone. Face swap: puts the guest's face into a picture of a person, or the",
+  'guest, cut out and relit, into a procedural scene; recognisable at a moderate turn of the head.',
+  'Prompts: English words choose and change the scenes it has; what was not understood is noted. It',
+  'does not invent clothes, poses or objects. Group pictures: graded, lit and redrawn in simple',
+  'techniques. Films: camera moves over one picture, or a cross-fade between two, by ffmpeg.',
 ].join(' ')
 
 /** Cancelling must be over within two seconds, stopping included. */

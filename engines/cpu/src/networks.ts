@@ -40,6 +40,8 @@ export function openNetworks(folder: string): Networks {
       interOpNumThreads: 1,
       executionMode: 'sequential',
       logSeverityLevel: 3,
+      // The arena would keep the largest picture ever seen: 3.9 GB instead of 0.4, at the same speed.
+      enableCpuMemArena: false,
     })
     sessions.set(name, opening)
     return opening

@@ -1,13 +1,15 @@
 import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
-import { faceSwap } from './face-swap.ts'
-import { multiSwap } from './multi-swap.ts'
+import { faceSwap } from './face-swap/index.ts'
+import { multiSwap } from './multi-swap/multi-swap.ts'
 import type { Networks } from './networks.ts'
+import type { Templates } from './templates/template-store.ts'
 import type { FfmpegOptions } from './video/ffmpeg.ts'
 import { video } from './video/video.ts'
 
 /** What a task is worked with, opened once for all tasks of a process. */
 export type EngineParts = {
   readonly networks: Networks
+  readonly templates: Templates
   readonly ffmpeg: FfmpegOptions
 }
 
@@ -15,18 +17,18 @@ export type EngineParts = {
 export async function runTask(
   task: EngineTask,
   { signal, progress }: EngineRun,
-  { ffmpeg }: EngineParts,
+  parts: EngineParts,
 ): Promise<EngineResult> {
   const { request } = task
   signal.throwIfAborted()
   const forward = { signal, progress: onlyForward(progress) }
   switch (request.kind) {
     case 'face-swap':
-      return faceSwap(request, task, forward)
+      return faceSwap(request, task, forward, parts)
     case 'multi-swap':
       return multiSwap(request, task, forward)
     case 'video':
-      return video(request, task, forward, ffmpeg)
+      return video(request, task, forward, parts.ffmpeg)
   }
 }
 

@@ -41,6 +41,19 @@ export type FilterOptions = {
   readonly previewBlobs?: readonly string[]
 }
 
+/** The least a face-swap filter can be: a wall to stand before. */
+const PLAIN_SCENE = {
+  back: [
+    {
+      layer: 'gradient',
+      stops: [
+        [0, '#8899aa'],
+        [1, '#334455'],
+      ],
+    },
+  ],
+}
+
 export async function saveFilter(stack: Stack, options: FilterOptions): Promise<string> {
   const id = randomUUID()
   await stack.operator.saveFilter({
@@ -51,7 +64,7 @@ export async function saveFilter(stack: Stack, options: FilterOptions): Promise<
     modelType: options.type,
     model: options.type === 'face_swap' ? 'v6' : 'realistic',
     engine: 'cpu',
-    recipe: {},
+    recipe: options.type === 'face_swap' ? { scene: PLAIN_SCENE } : {},
     previewBlobs: options.previewBlobs ?? [],
   })
   return id

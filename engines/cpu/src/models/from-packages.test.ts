@@ -55,7 +55,7 @@ afterEach(async () => {
 
 async function complete(signal?: AbortSignal): Promise<number[]> {
   const done: number[] = []
-  const onProgress = ({ doneBytes }: { doneBytes: number }) => done.push(doneBytes)
+  const onProgress = (progress: { done: number }) => done.push(progress.done)
   const missing = await step.missing(folder, 'thorough')
   if (missing.length > 0) await step.make(folder, missing, { onProgress, signal })
   return done

@@ -23,7 +23,7 @@ export function fromPackages(
       await removeAbandoned(folder)
       const wanted = products.filter(({ path }) => missing.includes(path))
       const needed = packages.filter(({ name }) => wanted.some((one) => one.package === name))
-      const totalBytes = needed.reduce((sum, { bytes }) => sum + bytes, 0)
+      const total = needed.reduce((sum, { bytes }) => sum + bytes, 0)
       const settings = await settingsOf()
       let before = 0
       for (const pinned of needed) {
@@ -31,7 +31,7 @@ export function fromPackages(
         const ours = wanted.filter((product) => product.package === what)
         const sources = [...new Set(ours.flatMap((product) => product.sources))]
         const onBytes = (bytes: number) =>
-          onProgress({ what, doneBytes: before + bytes, totalBytes })
+          onProgress({ what, unit: 'bytes', done: before + bytes, total })
         const files = await fetchFiles(pinned, sources, { onBytes, signal, settings })
         for (const product of ours) await put(folder, product, product.make(files))
         before += pinned.bytes

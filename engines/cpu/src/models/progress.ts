@@ -12,7 +12,7 @@ export type ProgressReport = {
 
 type Output = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean }
 
-/** A bar on a terminal; elsewhere a line for each package, so that logs stay readable. */
+/** A bar on a terminal; elsewhere a line for each package or picture, so that logs stay readable. */
 export function reportProgress(output: Output, now: () => number = Date.now): ProgressReport {
   return output.isTTY ? bar(output, now) : lines(output)
 }
@@ -36,24 +36,28 @@ function bar(output: Output, now: () => number): ProgressReport {
   }
 }
 
-function barLine({ what, doneBytes, totalBytes }: Progress): string {
-  const filled = Math.round(WIDTH * Math.min(1, doneBytes / totalBytes))
+function barLine(progress: Progress): string {
+  const filled = Math.round(WIDTH * Math.min(1, progress.done / progress.total))
   const drawn = '#'.repeat(filled) + '-'.repeat(WIDTH - filled)
-  return `models [${drawn}] ${megabytes(doneBytes)} of ${megabytes(totalBytes)} MB  ${what}`
+  return `models [${drawn}] ${amount(progress)}  ${progress.what}`
 }
 
 function lines(output: Output): ProgressReport {
   let current: string | undefined
   return {
-    onProgress({ what, doneBytes, totalBytes }) {
-      if (what === current) return
-      current = what
-      output.write(
-        `models: ${megabytes(doneBytes)} of ${megabytes(totalBytes)} MB, fetching ${what}\n`,
-      )
+    onProgress(progress) {
+      if (progress.what === current) return
+      current = progress.what
+      const doing = progress.unit === 'bytes' ? 'fetching' : 'preparing'
+      output.write(`models: ${amount(progress)}, ${doing} ${progress.what}\n`)
     },
     close() {},
   }
+}
+
+function amount({ unit, done, total }: Progress): string {
+  if (unit === 'templates') return `${done} of ${total} templates`
+  return `${megabytes(done)} of ${megabytes(total)} MB`
 }
 
 function megabytes(bytes: number): string {

@@ -3,14 +3,16 @@
 
 import { fromPackages } from './from-packages.ts'
 import { readLock } from './lock.ts'
+import { catalogRecipes, prepareTemplates } from './prepare-templates.ts'
 import { productsOf } from './products.ts'
 import { readTemplates } from './templates.ts'
 
-/** How far the work is; the bytes are those of the tarballs that have to be fetched. */
+/** How far the work is: in bytes of the tarballs that have to be fetched, or in templates. */
 export type Progress = {
   readonly what: string
-  readonly doneBytes: number
-  readonly totalBytes: number
+  readonly unit: 'bytes' | 'templates'
+  readonly done: number
+  readonly total: number
 }
 
 export type StepOptions = {
@@ -29,5 +31,5 @@ export type Step = {
 
 export function steps(): Step[] {
   const lock = readLock()
-  return [fromPackages(lock, productsOf(lock, readTemplates()))]
+  return [fromPackages(lock, productsOf(lock, readTemplates())), prepareTemplates(catalogRecipes)]
 }

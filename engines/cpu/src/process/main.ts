@@ -1,6 +1,7 @@
 /** The entry of an engine process: the whole engine, away from the worker's event loop. */
 import { openNetworks } from '../networks.ts'
 import { runTask } from '../run-task.ts'
+import { openTemplates } from '../templates/template-store.ts'
 import type { FfmpegOptions } from '../video/ffmpeg.ts'
 import { serveTasks } from './serve-tasks.ts'
 
@@ -13,4 +14,6 @@ export type ProcessSettings = {
 const { modelsFolder, ffmpeg } = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
 const networks = openNetworks(modelsFolder)
 
-serveTasks((task, run) => runTask(task, run, { networks, ffmpeg }))
+const parts = { networks, templates: openTemplates(modelsFolder, networks), ffmpeg }
+
+serveTasks((task, run) => runTask(task, run, parts))

@@ -15,11 +15,11 @@ export function headLength({ mesh }: Face): number {
 const HEAD_WIDE = 0.55
 const HEAD_TALL = 0.7
 const NECK = 0.35
-const SHOULDERS = 0.95
-const ARMS = 1.15
+const SHOULDERS = 0.92
+const ARMS = 1.05
 const BODY_ENDS = 3.4
 /** Beyond this distance from head and torso nothing is expected of a body. */
-const FADE = 0.5
+const FADE = 0.3
 const CELLS_PER_HEAD = 12
 
 /**

@@ -41,13 +41,12 @@ export async function cutOut(
   faces: readonly Face[],
   { fine, others = [], signal }: CutOutOptions,
 ): Promise<CutOut> {
-  const { matte, window } = await readPeople(networks, picture, faces, fine, signal)
+  const { matte, window, unit } = await readPeople(networks, picture, faces, fine, signal)
   signal.throwIfAborted()
-  const unit = Math.min(...faces.map(headLength))
   const part = cropPixels(picture, window)
   partPeople(matte, part, window, faces, others)
   keepWhatHangsTogether(matte, window, faces)
-  const rim = refineRim(part, matte, unit, fine)
+  const rim = refineRim(part, matte, unit)
   signal.throwIfAborted()
   freeForeground(part, rim, unit)
   const pixels = { ...picture, data: picture.data.slice() }

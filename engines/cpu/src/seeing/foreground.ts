@@ -9,7 +9,7 @@ import type { Rim } from './rim.ts'
 const WIDE = 1 / 4
 const NARROW = 1 / 36
 const INSIDE = 1 / 16
-const CELLS_PER_HEAD = 100
+const CELLS_PER_HEAD = 64
 
 /** One colour channel on the coarse grid. */
 type Sides = {
@@ -28,10 +28,11 @@ export function freeForeground(picture: Pixels, { alpha, rim }: Rim, unit: numbe
   const { data, width, height } = picture
   const factor = Math.max(1, Math.round(unit / CELLS_PER_HEAD))
   const share = shrinkPlane({ data: alpha, width, height }, factor)
+  const weights = weighSides(share, unit / factor)
   const [red, green, blue] = shrinkColours(picture, factor).map((plane) =>
-    estimateSides(plane, share, unit / factor),
+    estimateSides(plane, share.data, weights),
   ) as [Sides, Sides, Sides]
-  const sureNear = blurWide(inner(share.data), share, (INSIDE * unit) / factor)
+  const sureNear = weights.inside.sums
   const place = placer(share, factor)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -64,44 +65,58 @@ function freed(value: number, alpha: number, front: number, back: number): numbe
   return clamp(front + alpha * (value - alpha * front - (1 - alpha) * back), 0, 255)
 }
 
-function estimateSides(channel: Float32Array, share: Plane, unit: number): Sides {
-  const { data: alpha } = share
+/** Weights of one side and what they come to around each cell. */
+type Weights = {
+  readonly each: Float32Array
+  readonly sums: Float32Array
+  readonly blur: (plane: Float32Array) => Float32Array
+}
+
+/** The same for all three channels. */
+function weighSides(share: Plane, unit: number) {
+  const back = new Float32Array(share.data.length)
+  for (let i = 0; i < back.length; i++) back[i] = 1 - share.data[i]!
+  const weigh = (each: Float32Array, reach: number): Weights => {
+    const blur = (plane: Float32Array) => blurWide(plane, share, reach * unit)
+    return { each, sums: blur(each), blur }
+  }
+  return {
+    wideFront: weigh(share.data, WIDE),
+    wideBack: weigh(back, WIDE),
+    narrowFront: weigh(share.data, NARROW),
+    narrowBack: weigh(back, NARROW),
+    inside: weigh(inner(share.data), INSIDE),
+  }
+}
+
+function estimateSides(
+  channel: Float32Array,
+  alpha: Float32Array,
+  weights: ReturnType<typeof weighSides>,
+): Sides {
   const value = new Float32Array(channel.length)
   for (let i = 0; i < value.length; i++) value[i] = channel[i]! * 255
-  const wide = smoothSides(value, value, share, WIDE * unit)
+  const front = weightedMean(value, weights.wideFront)
+  const back = weightedMean(value, weights.wideBack)
   for (let i = 0; i < value.length; i++) {
     const a = alpha[i]!
-    const front = wide.front[i]!
-    const back = wide.back[i]!
-    const error = value[i]! - a * front - (1 - a) * back
-    wide.front[i] = clamp(front + a * error, 0, 255)
-    wide.back[i] = clamp(back + (1 - a) * error, 0, 255)
+    const error = value[i]! - a * front[i]! - (1 - a) * back[i]!
+    front[i] = clamp(front[i]! + a * error, 0, 255)
+    back[i] = clamp(back[i]! + (1 - a) * error, 0, 255)
   }
-  const narrow = smoothSides(wide.front, wide.back, share, NARROW * unit)
-  return { ...narrow, inside: weightedMean(value, inner(alpha), share, INSIDE * unit) }
-}
-
-function smoothSides(front: Float32Array, back: Float32Array, share: Plane, radius: number) {
-  const behind = new Float32Array(share.data.length)
-  for (let i = 0; i < behind.length; i++) behind[i] = 1 - share.data[i]!
   return {
-    front: weightedMean(front, share.data, share, radius),
-    back: weightedMean(back, behind, share, radius),
+    front: weightedMean(front, weights.narrowFront),
+    back: weightedMean(back, weights.narrowBack),
+    inside: weightedMean(value, weights.inside),
   }
 }
 
-function weightedMean(
-  plane: Float32Array,
-  weights: Float32Array,
-  grid: Plane,
-  radius: number,
-): Float32Array {
+function weightedMean(plane: Float32Array, { each, sums, blur }: Weights): Float32Array {
   const weighted = new Float32Array(plane.length)
-  for (let i = 0; i < plane.length; i++) weighted[i] = plane[i]! * weights[i]!
-  const sums = blurWide(weighted, grid, radius)
-  const shares = blurWide(weights, grid, radius)
-  for (let i = 0; i < sums.length; i++) sums[i]! /= Math.max(1e-4, shares[i]!)
-  return sums
+  for (let i = 0; i < plane.length; i++) weighted[i] = plane[i]! * each[i]!
+  const mean = blur(weighted)
+  for (let i = 0; i < mean.length; i++) mean[i]! /= Math.max(1e-4, sums[i]!)
+  return mean
 }
 
 /** Weights that leave out the rim. */

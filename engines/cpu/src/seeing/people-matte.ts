@@ -7,32 +7,37 @@ import type { Pixels } from '../pixels.ts'
 import { expectBodies, headLength } from './body.ts'
 import type { Face } from './face.ts'
 import { CHIN, FOREHEAD_TOP, NOSE_TIP } from './landmarks.ts'
-import { readMatte } from './matte.ts'
+import { readMatte, readMatteInStrips } from './matte.ts'
 
 export type PeopleMatte = {
   /** How much of each pixel of the window is a person. */
   readonly matte: Plane
   readonly window: Box
+  /** The mean length of their heads, in pixels. */
+  readonly unit: number
 }
 
 /**
  * The network knows people best when a head is about 150 of its pixels long: read much larger it
- * takes in scraps of the background, read much smaller it loses dark clothes. Readings around that
- * size are joined; a finer one draws the hair of big heads. Lengths are of the head in the network's
- * pixels, coarse to fine.
+ * takes in scraps of the background, read much smaller it loses dark clothes and strands of hair. A
+ * coarse and a fine reading are joined. Lengths are of the head in the network's pixels.
  */
-function readingLengths(unit: number, fine: boolean): readonly number[] {
-  return fine ? [110, 145, clamp(0.72 * unit, 190, 280)] : [110, clamp(0.5 * unit, 150, 190)]
+const COARSE = 110
+function fineLength(unit: number, fine: boolean): number {
+  const wanted = fine ? clamp(0.66 * unit, 175, 280) : clamp(0.45 * unit, 150, 190)
+  return Math.min(wanted, Math.max(COARSE, MOST_ENLARGED * unit))
 }
 
 /** Around the outermost faces, in head lengths. */
 const BESIDE = 3.4
-const ABOVE = 1.3
+const ABOVE = 1.6
 const BELOW = 6.5
-/** A window that would hold at least this much of the picture is not worth its cuts. */
-const NEARLY_ALL = 0.5
+/** A window that would be at least this share of the picture's width takes all of it. */
+const NEARLY_ALL = 0.6
+/** Small pictures are hardly better for being enlarged. */
+const MOST_ENLARGED = 1.4
 const FADE = 0.3
-/** How far the finest reading may move the rim, in head lengths. */
+/** How far the finer reading may move the rim, in head lengths. */
 const RIM = 1 / 40
 
 export async function readPeople(
@@ -44,14 +49,13 @@ export async function readPeople(
 ): Promise<PeopleMatte> {
   const window = windowOf(faces, picture)
   const unit = faces.reduce((sum, face) => sum + headLength(face), 0) / faces.length
-  const readings: Plane[] = []
-  for (const length of readingLengths(unit, fine)) {
-    signal.throwIfAborted()
-    readings.push(await readMatte(networks, picture, window, length / unit))
-  }
-  const matte = join(readings, expectBodies(faces, window), unit / window.width)
+  const coarse = await readMatte(networks, picture, window, COARSE / unit)
+  signal.throwIfAborted()
+  const readFine = fine ? readMatteInStrips : readMatte
+  const finer = await readFine(networks, picture, window, fineLength(unit, fine) / unit)
+  const matte = join(coarse, finer, expectBodies(faces, window), unit / window.width)
   fadeSides(matte, window, picture, unit)
-  return { matte, window }
+  return { matte, window, unit }
 }
 
 /** Room for arms and legs round all of the people; far corners of the picture are left out. */
@@ -69,42 +73,35 @@ function windowOf(faces: readonly Face[], { width, height }: Pixels): Box {
   const y = Math.max(0, Math.floor(top))
   const across = Math.min(width, Math.ceil(right)) - x
   const down = Math.min(height, Math.ceil(bottom)) - y
-  if (across * down > NEARLY_ALL * width * height) return { x: 0, y: 0, width, height }
+  if (across > NEARLY_ALL * width) return { x: 0, y, width, height: down }
   return { x, y, width: across, height: down }
 }
 
 /**
- * Where a body is expected the surest reading counts, for the network rather loses clothes there than
- * invents them. Elsewhere it rather invents, so the less sure of the two coarse readings counts.
+ * Where a body is expected the surer reading counts, for the network rather loses clothes there than
+ * invents them. Elsewhere it rather invents, so the less sure one counts.
  */
-function join(readings: readonly Plane[], bodies: Plane, head: number): Plane {
-  const { width, height } = readings.reduce((a, b) => (b.width > a.width ? b : a))
-  const planes = readings.map((reading) => stretchPlane(reading, width, height))
+function join(coarse: Plane, finer: Plane, bodies: Plane, head: number): Plane {
+  const { width, height } = finer
+  const rough = stretchPlane(coarse, width, height)
   const expected = stretchPlane(bodies, width, height)
-  const [first, second, third] = planes as [Float32Array, Float32Array, Float32Array?]
   const data = new Float32Array(width * height)
   for (let i = 0; i < data.length; i++) {
-    const a = first[i]!
-    const b = second[i]!
-    const c = third ? third[i]! : 0
-    data[i] = mix(Math.min(a, b), Math.max(a, b, c), expected[i]!)
+    const a = rough[i]!
+    const b = finer.data[i]!
+    data[i] = mix(Math.min(a, b), Math.max(a, b), expected[i]!)
   }
-  if (third) takeRim(data, third, width, height, RIM * head * width)
+  takeRim(data, finer, RIM * head * width)
   return { data, width, height }
 }
 
-/** The finest reading draws the rim that the others have found. */
-function takeRim(
-  data: Float32Array,
-  finest: Float32Array,
-  width: number,
-  height: number,
-  reach: number,
-): void {
+/** The finer reading draws the rim that both have found. */
+function takeRim(data: Float32Array, finer: Plane, reach: number): void {
+  const { width, height } = finer
   const near = blurPlane(data, width, height, Math.max(1, reach))
   for (let i = 0; i < data.length; i++) {
     const share = smoothstep(0.05, 0.2, near[i]!) * (1 - smoothstep(0.8, 0.95, near[i]!))
-    if (share > 0) data[i] = mix(data[i]!, finest[i]!, share)
+    if (share > 0) data[i] = mix(data[i]!, finer.data[i]!, share)
   }
 }
 

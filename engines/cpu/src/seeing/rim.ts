@@ -8,8 +8,8 @@ import type { Pixels } from '../pixels.ts'
 const SOFTNESS = 1e-4
 /** The rim's width, in head lengths. */
 const RIM = 1 / 24
-const QUICK_CELLS = 4
-const FINE_CELLS = 8
+/** Cells of the guided filter's grid in the rim's width. */
+const CELLS = 4
 /** The network's answers of nearly nothing and nearly all, which would show as haze. */
 const HAZE = 0.03
 
@@ -20,7 +20,7 @@ export type Rim = {
 }
 
 /** Redraws the rim of a matte along the picture's own strands; what is surely in or out stays. */
-export function refineRim(picture: Pixels, matte: Plane, unit: number, fine: boolean): Rim {
+export function refineRim(picture: Pixels, matte: Plane, unit: number): Rim {
   const { width, height } = picture
   const radius = RIM * unit
   const alpha = stretchPlane(matte, width, height)
@@ -35,7 +35,7 @@ export function refineRim(picture: Pixels, matte: Plane, unit: number, fine: boo
     const near = rim[i]!
     rim[i] = smoothstep(0.01, 0.1, near) * (1 - smoothstep(0.9, 0.99, near))
   }
-  const factor = Math.max(1, Math.round(radius / (fine ? FINE_CELLS : QUICK_CELLS)))
+  const factor = Math.max(1, Math.round(radius / CELLS))
   const drawn = guidedFilter(picture, alpha, rim, { radius, softness: SOFTNESS, factor })
   for (let i = 0; i < alpha.length; i++) {
     const base = clamp((alpha[i]! - HAZE) / (1 - 2 * HAZE))

@@ -25,6 +25,8 @@ function partsOf(parts: Partial<MaskParts>): MaskParts {
     looseSkin: full(1),
     sides: sideZone(GRID, FRAME, 1.1),
     glasses: undefined,
+    arms: undefined,
+    shown: full(1),
     ...parts,
   }
 }
@@ -82,5 +84,19 @@ describe('the blend mask', () => {
     const glasses = drawRegions(FRAME, [[116, 117, 118, 229, 226].map((i) => GRID[i]!)])
     const mask = blendMask(FRAME, partsOf({ looseSkin: full(0), glasses }))
     expect(at(mask, 117, 4)).toBeGreaterThan(0.9)
+  })
+
+  it('lets the arms of glasses end where the template has hair', () => {
+    const arms = drawRegions(FRAME, [[46, 70, 139, 162, 127, 34, 226].map((i) => GRID[i]!)])
+    const bald = blendMask(FRAME, partsOf({ looseSkin: full(0), arms }))
+    const haired = blendMask(FRAME, partsOf({ looseSkin: full(0), arms, templateSkin: full(0) }))
+    expect(at(bald, 156)).toBeGreaterThan(0.9)
+    expect(at(haired, 156)).toBeLessThan(0.3)
+  })
+
+  it('leaves to the template what the photo shows only as a sliver, but no eye', () => {
+    const mask = blendMask(FRAME, partsOf({ shown: full(0) }))
+    expect(at(mask, CHEEK)).toBeLessThan(0.05)
+    expect(at(mask, LEFT_EYE_TOP)).toBeGreaterThan(0.97)
   })
 })

@@ -20,6 +20,10 @@ export type MaskParts = {
   /** Where along the guest's sides hair is looked for. */
   readonly sides: Float32Array
   readonly glasses: Float32Array | undefined
+  /** Where the arms of glasses run back to the ears. */
+  readonly arms: Float32Array | undefined
+  /** 0 where the photo shows a place only as a sliver. */
+  readonly shown: Float32Array
 }
 
 /** Softness of the rim in face widths; the far eye of a turned head lies close to it and needs a thin one. */
@@ -37,7 +41,7 @@ const RIGHT_BROW_PEAK = 334
  * the guest's fringe or cap; eyes, brows and glasses of the guest come through whole.
  */
 export function blendMask(frame: Frame, parts: MaskParts): Float32Array {
-  const { mesh, valid, glasses } = parts
+  const { mesh, valid, glasses, arms } = parts
   const rim = soften(frame, valid, RIM)
   const thinRim = soften(frame, valid, THIN_RIM)
   const eyes = drawSoftRegions(
@@ -66,6 +70,7 @@ export function blendMask(frame: Frame, parts: MaskParts): Float32Array {
       ease(wholeEyes[i]! * 1.2),
       ease(wholeBrows[i]! * 1.2) * open,
       glasses ? glasses[i]! : 0,
+      arms ? arms[i]! * open : 0,
     )
     mask[i] = Math.max(skin, ease((thinRim[i]! - 0.5) * 2) * feature)
   }
@@ -87,7 +92,7 @@ function templateOpening(
 
 /** A forehead with a fringe or a cap is dropped as a whole: the template's own takes over above the brows. */
 function sourceOpening(frame: Frame, parts: MaskParts, eyes: Float32Array): Float32Array {
-  const { mesh, sides, strictSkin, looseSkin } = parts
+  const { mesh, sides, strictSkin, looseSkin, shown } = parts
   const brows = drawSoftRegions(
     frame,
     BROWS.map((brow) => stretched(mesh, brow, 1.05, 1.25)),
@@ -100,7 +105,7 @@ function sourceOpening(frame: Frame, parts: MaskParts, eyes: Float32Array): Floa
   for (let i = 0; i < open.length; i++) {
     const above = 1 - aboveBrows[i]! * (1 - Math.max(strictSkin[i]!, brows[i]!))
     const beside = 1 - sides[i]! * (1 - Math.max(looseSkin[i]!, brows[i]!))
-    const free = Math.min(above, beside) * (1 - forehead[i]! * (1 - bare))
+    const free = Math.min(above, beside, shown[i]!) * (1 - forehead[i]! * (1 - bare))
     open[i] = Math.max(free, eyes[i]!)
   }
   const soft = soften(frame, open, EROSION)

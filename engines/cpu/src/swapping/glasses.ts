@@ -1,8 +1,10 @@
 import { blurPlane } from '../kernels/blur.ts'
 import type { Point3 } from '../kernels/box.ts'
+import { smoothstep } from '../kernels/numbers.ts'
 import { BROWS, EYES } from '../seeing/landmarks.ts'
-import { coarseRadius, drawRegions, drawSoftRegions, stretched } from './face-regions.ts'
+import { coarseRadius, drawRegions, drawSoftRegions, soften, stretched } from './face-regions.ts'
 import type { Frame } from './frame.ts'
+import { MIRROR_POINTS } from './mirror.ts'
 
 const LEFT_LOWER_LID = 145
 const RIGHT_LOWER_LID = 374
@@ -10,6 +12,9 @@ const RIGHT_LOWER_LID = 374
 const LEAST_BRIDGE = 0.3
 const LEAST_UNDER = 0.18
 const LINE = 1.25
+/** From the end of a brow back to the oval at the height of the eye. */
+const LEFT_ARM = [46, 70, 139, 162, 127, 34, 226]
+const RIGHT_ARM = LEFT_ARM.map((i) => MIRROR_POINTS[i]!)
 
 /** The bridge of the nose between the lenses. */
 function bridgeOf(mesh: readonly Point3[]): Point3[] {
@@ -20,6 +25,23 @@ function bridgeOf(mesh: readonly Point3[]): Point3[] {
 export function glassesZone(mesh: readonly Point3[], frame: Frame): Float32Array {
   const lenses = EYES.map((eye) => stretched(mesh, eye, 1.95, 4.4))
   return drawSoftRegions(frame, [...lenses, bridgeOf(mesh)], 0.01)
+}
+
+/**
+ * The arms between lenses and ears, where they stand out from the skin: dark strokes only, since the
+ * strip they run in also holds hair and the ear.
+ */
+export function armsZone(lab: Float32Array, mesh: readonly Point3[], frame: Frame): Float32Array {
+  const zone = drawSoftRegions(
+    frame,
+    [LEFT_ARM, RIGHT_ARM].map((arm) => arm.map((i) => mesh[i]!)),
+    0.012,
+  )
+  const strokes = lineStrength(lab, frame)
+  for (let i = 0; i < zone.length; i++) strokes[i] = smoothstep(LINE, 2 * LINE, strokes[i]!)
+  const near = soften(frame, strokes, 0.012)
+  for (let i = 0; i < zone.length; i++) zone[i]! *= smoothstep(0.1, 0.4, near[i]!)
+  return zone
 }
 
 /** Frames show as thin lines across the nose's bridge and under the eyes, where skin has none. */

@@ -1,6 +1,6 @@
-import type { Point, Point3 } from '../kernels/box.ts'
+import type { Point3 } from '../kernels/box.ts'
 import { clamp, ease } from '../kernels/numbers.ts'
-import { BROW_TOPS, extentOf, OVAL } from '../seeing/landmarks.ts'
+import { BROW_TOPS, extentOf } from '../seeing/landmarks.ts'
 import { drawSoftRegions } from './face-regions.ts'
 import type { Frame } from './frame.ts'
 import { MIRROR_POINTS } from './mirror.ts'
@@ -70,12 +70,4 @@ export function sideZone(mesh: readonly Point3[], frame: Frame, downTo: number):
     }
   }
   return zone
-}
-
-/** The face's oval, drawn in towards its middle. */
-export function shrunkOval(mesh: readonly Point3[], across: number, down: number): Point[] {
-  const { left, right, top, bottom } = extentOf(mesh)
-  const x = (left + right) / 2
-  const y = (top + bottom) / 2
-  return OVAL.map((i): Point => [x + (mesh[i]![0] - x) * across, y + (mesh[i]![1] - y) * down])
 }

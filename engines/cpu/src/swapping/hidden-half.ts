@@ -5,13 +5,11 @@ import { growPlanes } from '../kernels/resize-planes.ts'
 import { shadeMesh } from '../kernels/shade-mesh.ts'
 import { warpMesh } from '../kernels/warp-mesh.ts'
 import type { Pixels } from '../pixels.ts'
+import { drawingOrder } from './face-outline.ts'
 import { FACE_TRIANGLES, soften } from './face-regions.ts'
 import { type Frame, onGrid } from './frame.ts'
-import { MIRROR_POINTS } from './mirror.ts'
+import { HIDDEN, mirroredMesh, SHOWN, seenShare } from './seen-share.ts'
 
-/** A point is hidden when the photo shows less than this share of the skin its new place needs. */
-const HIDDEN = 0.2
-const SHOWN = 0.45
 /** Fewer hidden points than this are left as they are: an outline is always a little hidden. */
 const LEAST_POINTS = 24
 const SOFTNESS = 0.02
@@ -30,13 +28,14 @@ export function completeHiddenHalf(
   frame: Frame,
 ): void {
   const { box, block, width, height } = frame
-  const mirrored = source.mesh.map((_, i) => source.mesh[MIRROR_POINTS[i]!]!)
+  const mirrored = mirroredMesh(source.mesh)
   const hidden = hiddenPoints(source.mesh, mirrored, placed)
   if (!hidden) return
-  const coarse = shadeMesh(onGrid(placed, frame), FACE_TRIANGLES, hidden, width, height)
+  const triangles = drawingOrder(placed)
+  const coarse = shadeMesh(onGrid(placed, frame), triangles, hidden, width, height)
   const data = soften(frame, coarse, SOFTNESS)
   const share = growPlanes({ data, width, height }, 1, block, box.width, box.height)
-  const other = warpMesh(source.pixels, mirrored, placed, FACE_TRIANGLES, box)
+  const other = warpMesh(source.pixels, mirrored, placed, triangles, box)
   const gains = gainsBetween(rgb, other.rgb, share)
   for (let i = 0, p = 0; i < share.length; i++, p += 3) {
     const part = share[i]!
@@ -67,34 +66,6 @@ function hiddenPoints(
   let smooth: Float32Array = hidden
   for (let n = 0; n < SMOOTHINGS; n++) smooth = smoothed(smooth)
   return smooth
-}
-
-/** Area round each point in the photo, by the area it is to fill; below 0 where the photo is folded. */
-function seenShare(
-  from: readonly Point3[],
-  to: readonly Point3[],
-  handedness: 1 | -1,
-): Float32Array {
-  const seen = new Float32Array(to.length)
-  const needed = new Float32Array(to.length).fill(1e-3)
-  for (let t = 0; t < FACE_TRIANGLES.length; t += 3) {
-    const corners = [FACE_TRIANGLES[t]!, FACE_TRIANGLES[t + 1]!, FACE_TRIANGLES[t + 2]!] as const
-    const target = areaOf(to, corners)
-    const area = areaOf(from, corners) * handedness * Math.sign(target)
-    for (const i of corners) {
-      seen[i]! += area
-      needed[i]! += Math.abs(target)
-    }
-  }
-  for (let i = 0; i < seen.length; i++) seen[i]! /= needed[i]!
-  return seen
-}
-
-function areaOf(mesh: readonly Point3[], [a, b, c]: readonly [number, number, number]): number {
-  const [ax, ay] = mesh[a]!
-  const [bx, by] = mesh[b]!
-  const [cx, cy] = mesh[c]!
-  return ((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 }
 
 /** Each point as the mean of the triangles round it. */

@@ -1,8 +1,10 @@
 import type { Point3 } from '../kernels/box.ts'
 import { ease, mix } from '../kernels/numbers.ts'
-import { extentOf, OVAL } from '../seeing/landmarks.ts'
+import { extentOf } from '../seeing/landmarks.ts'
+import { distancesToRim } from './face-outline.ts'
 import { LIP_POINTS } from './face-regions.ts'
 import { applyPose, fitPose } from './fit-pose.ts'
+import type { Frame } from './frame.ts'
 
 /** Within this share of half the face's width the guest's shape fades to the template's outline. */
 const FADE = 0.16
@@ -20,13 +22,13 @@ export function placeMesh(
   posed: readonly Point3[],
   target: readonly Point3[],
   shape: number,
+  frame: Frame,
 ): Point3[] {
   const { left, right } = extentOf(target)
   const fade = (FADE * (right - left)) / 2
+  const rim = distancesToRim(target, frame, fade)
   return target.map(([x, y, z], i): Point3 => {
-    let rim = Infinity
-    for (const j of OVAL) rim = Math.min(rim, Math.hypot(x - target[j]![0], y - target[j]![1]))
-    const share = (LIP_POINTS.has(i) ? 1 : shape) * ease(rim / fade)
+    const share = (LIP_POINTS.has(i) ? 1 : shape) * ease(rim[i]! / fade)
     return [mix(x, posed[i]![0], share), mix(y, posed[i]![1], share), z]
   })
 }

@@ -4,10 +4,10 @@ import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import { findFaces } from '../seeing/find-faces.ts'
-import { OVAL } from '../seeing/landmarks.ts'
+import { drawFace, drawInnerFace } from './face-outline.ts'
 import { drawRegions, featurePolygons, raise, soften } from './face-regions.ts'
 import { type Frame, frameOf, onGrid } from './frame.ts'
-import { foreheadZone, shrunkOval, sideZone } from './hair-zone.ts'
+import { foreheadZone, sideZone } from './hair-zone.ts'
 import { paintOutFeatures } from './plate.ts'
 import { measureSkin } from './skin-field.ts'
 import { likenessOf } from './skin-likeness.ts'
@@ -40,7 +40,7 @@ function prepareSlot(pixels: Pixels, face: Face, painting: boolean): Slot {
   const mesh = onGrid(face.mesh, frame)
   const window = cutWindow(pixels, frame.box)
   const coarse = shrinkPlanes(window, frame.box.width, frame.box.height, 3, frame.block).data
-  const oval = drawRegions(frame, [OVAL.map((i) => mesh[i]!)])
+  const oval = drawFace(mesh, frame)
   const features = drawRegions(frame, featurePolygons(mesh))
   const skin = measureSkin(
     coarse,
@@ -66,7 +66,7 @@ function prepareSlot(pixels: Pixels, face: Face, painting: boolean): Slot {
 
 /** The middle of the face without its hair zone: where skin is nearly certain. */
 function coreOf(frame: Frame, mesh: readonly Point3[]): Float32Array {
-  const core = drawRegions(frame, [shrunkOval(mesh, 0.86, 0.9)])
+  const core = drawInnerFace(mesh, frame, 0.86, 0.9)
   const hair = templateHairZone(mesh, frame)
   for (let i = 0; i < core.length; i++) if (hair[i]! >= 0.05) core[i] = 0
   return core

@@ -1,8 +1,17 @@
 import { GenerationFailed } from '@guise/core'
 import type { Networks } from '../networks.ts'
+import type { Pixels } from '../pixels.ts'
+import type { Face } from '../seeing/face.ts'
+import { readHint } from '../seeing/person-hint.ts'
 import type { Guest } from '../swapping/swap-faces.ts'
 import type { Template } from '../swapping/template.ts'
-import { hintOf, type PersonHint } from './person-hint.ts'
+
+/** What counts when guests are seated. */
+export type Sitter = {
+  /** 0 surely a man or boy, 1 surely a woman or girl. */
+  readonly female: number
+  readonly age: number
+}
 
 /** How much each likeness counts when a group takes its places. */
 const GENDER = 1
@@ -20,17 +29,17 @@ export async function assignSlots(
 ): Promise<readonly (Guest | undefined)[]> {
   if (guests.length > slots.length) throw tooMany(slots.length, guests.length)
   if (slots.length === 1) return guests
-  const people: PersonHint[] = []
-  for (const guest of guests) people.push(await hintOf(networks, guest.pixels, guest.face))
-  const sitters: PersonHint[] = []
-  for (const { face } of slots) sitters.push(await hintOf(networks, pixels, face))
+  const people: Sitter[] = []
+  for (const guest of guests) people.push(await sitterOf(networks, guest.pixels, guest.face))
+  const sitters: Sitter[] = []
+  for (const { face } of slots) sitters.push(await sitterOf(networks, pixels, face))
   return seat(people, sitters).map((guest) => (guest === undefined ? undefined : guests[guest]))
 }
 
 /** The guest of each place by number, so that all together fit best; both go from left to right. */
 export function seat(
-  guests: readonly PersonHint[],
-  places: readonly PersonHint[],
+  guests: readonly Sitter[],
+  places: readonly Sitter[],
 ): readonly (number | undefined)[] {
   let best: readonly (number | undefined)[] = []
   let least = Infinity
@@ -54,9 +63,14 @@ export function seat(
   return best
 }
 
-function unlikeness(guest: PersonHint, sitter: PersonHint): number {
+function unlikeness(guest: Sitter, sitter: Sitter): number {
   const years = Math.min(1, Math.abs(guest.age - sitter.age) / GENERATION)
   return GENDER * Math.abs(guest.female - sitter.female) + AGE * years
+}
+
+async function sitterOf(networks: Networks, pixels: Pixels, face: Face): Promise<Sitter> {
+  const { age, gender, sureness } = await readHint(networks, pixels, face)
+  return { age, female: 0.5 + (gender === 'female' ? 0.5 : -0.5) * sureness }
 }
 
 /** Where somebody stands in a row: 0 left, 1 right. */

@@ -5,12 +5,17 @@ import type {
   MultiSwapRequest,
   Recipe,
 } from '@guise/core'
+import type { LookRecipeInput } from '../developing/look-recipe.ts'
 import { openNetworks } from '../networks.ts'
-import type { LookRecipeInput } from '../recipe.ts'
 import { runTask } from '../run-task.ts'
+import { openTemplates } from '../templates/template-store.ts'
 
+const models = process.env.GUISE_MODELS ?? '.guise/models'
+export const networks = openNetworks(models)
+export const templates = openTemplates(models, networks)
 const parts = {
-  networks: openNetworks(process.env.GUISE_MODELS ?? '.guise/models'),
+  networks,
+  templates,
   ffmpeg: { path: 'ffmpeg', threads: 2 },
 }
 

@@ -1,5 +1,5 @@
 import type { AspectRatio, VideoModel } from '@guise/core'
-import { clamp } from '../colour.ts'
+import { clamp } from '../developing/colour.ts'
 import type { Size } from '../pixels.ts'
 
 /** The shorter side of the film, in pixels. */

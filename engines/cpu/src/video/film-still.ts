@@ -1,8 +1,8 @@
-import { fillKeepingEveryone } from '../fit.ts'
+import { fillKeepingEveryone } from '../developing/fit.ts'
+import type { LookRecipe } from '../developing/look-recipe.ts'
+import { renderStill, type StillWork } from '../developing/still.ts'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
-import type { LookRecipe } from '../recipe.ts'
-import { renderStill, type StillWork } from '../still.ts'
 
 /** A film shows the whole picture: more than a sliver is never cropped. */
 const MAY_LOSE = 0.04

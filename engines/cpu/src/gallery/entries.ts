@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import {
+  CATALOG_IDS,
+  type CatalogId,
+  type FaceSwapLook,
+  type GenerationRequest,
+  type Guide,
+  RATIOS,
+  type Ratio,
+  type Recipe,
+} from '@guise/core'
+
+/** What a filter file says, as far as the gallery needs it. */
+export type FilterFile = Recipe & {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly modes: readonly string[]
+}
+
+/** One picture of the gallery: a filter run once. */
+export type GalleryEntry = {
+  readonly catalog: CatalogId
+  readonly filter: FilterFile
+  /** Tells this picture from the filter's others, and names its file. */
+  readonly variant: string
+  readonly request: GenerationRequest
+  readonly guests: 'one' | 'group'
+}
+
+const LOOKS: readonly FaceSwapLook[] = ['v1', 'v5', 'v6', 'v6.1']
+
+export async function readCatalog(
+  folder: URL,
+): Promise<ReadonlyMap<CatalogId, readonly FilterFile[]>> {
+  const catalogs = CATALOG_IDS.map(async (catalog): Promise<[CatalogId, FilterFile[]]> => {
+    const home = new URL(`${catalog}/`, folder)
+    const names = (await readdir(home)).filter((name) => name.endsWith('.json')).sort()
+    const texts = await Promise.all(names.map((name) => readFile(new URL(name, home), 'utf8')))
+    return [catalog, texts.map((text) => JSON.parse(text) as FilterFile)]
+  })
+  return new Map(await Promise.all(catalogs))
+}
+
+/** The pictures of one filter: one by default, every look and size when `all` is asked for. */
+export function entriesOf(catalog: CatalogId, filter: FilterFile, all: boolean): GalleryEntry[] {
+  const guide = { by: 'filter', filter: { kind: 'catalog', id: filter.id } } as const
+  if (catalog !== 'face-swap') {
+    const request = { kind: 'multi-swap', look: catalog, guide, outpaint: false } as const
+    return [{ catalog, filter, variant: catalog, request, guests: 'group' }]
+  }
+  const single = filter.modes.includes('single')
+  const entry = (look: FaceSwapLook, ratio: Ratio, guests: 'one' | 'group'): GalleryEntry => ({
+    catalog,
+    filter,
+    variant: [look, ratio, guests === 'group' ? 'group' : ''].filter(Boolean).join('-'),
+    request: faceSwap(guide, look, ratio, guests),
+    guests,
+  })
+  if (!all) return [entry('v6.1', 'portrait', single ? 'one' : 'group')]
+  return LOOKS.flatMap((look) =>
+    RATIOS.flatMap((ratio) =>
+      filter.modes.map((mode) => entry(look, ratio, mode === 'group' ? 'group' : 'one')),
+    ),
+  )
+}
+
+function faceSwap(
+  guide: Guide,
+  look: FaceSwapLook,
+  ratio: Ratio,
+  guests: 'one' | 'group',
+): GenerationRequest {
+  return { kind: 'face-swap', look, guide, subject: guests === 'group' ? 'group' : 'female', ratio }
+}

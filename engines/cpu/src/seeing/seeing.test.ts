@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openNetworks } from '../networks.ts'
+import { type Pixels, render } from '../pixels.ts'
+import { cutOut } from './cut-out.ts'
+import { findFaces } from './find-faces.ts'
+import { needFaces } from './need-faces.ts'
+import { readHint } from './person-hint.ts'
+
+const models = process.env.GUISE_MODELS
+const portrait = new URL('../../../../samples/astronaut.jpg', import.meta.url)
+
+async function openPortrait(): Promise<Pixels> {
+  return render(sharp(portrait.pathname))
+}
+
+test.skipIf(!models)(
+  'sees the portrait with the real networks (set GUISE_MODELS to a folder of models to run it)',
+  async () => {
+    const networks = openNetworks(models ?? '')
+    const picture = await openPortrait()
+    const faces = await findFaces(networks, picture)
+    const [face] = needFaces(faces, { label: 'The picture', picture, want: 'one' })
+    expect(faces).toHaveLength(1)
+    expect(face?.confidence).toBeGreaterThan(0.99)
+    expect(Math.abs(face?.pose.yaw ?? 90)).toBeLessThan(8)
+    const hint = await readHint(networks, picture, face!)
+    expect(hint.gender).toBe('female')
+    expect(hint.age).toBeGreaterThan(22)
+    expect(hint.age).toBeLessThan(50)
+    expect(hint.descriptor).toHaveLength(1024)
+    const { signal } = new AbortController()
+    const cut = await cutOut(networks, picture, faces, { fine: false, signal })
+    const share = cut.alpha.reduce((sum, value) => sum + value, 0) / cut.alpha.length
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.65)
+    expect(cut.alpha[20 * picture.width + 20]).toBe(0)
+  },
+)
