@@ -18,13 +18,14 @@ export async function findGuests(
   networks: Networks,
   pictures: readonly Pixels[],
   subject: Subject,
+  mayLookAway: boolean,
 ): Promise<readonly GuestPhoto[]> {
   const want = subject === 'group' ? 'group' : 'one'
   const photos: GuestPhoto[] = []
   for (const [n, picture] of pictures.entries()) {
     const label = pictureLabel(n, pictures.length)
     const found = await findFaces(networks, picture)
-    const faces = needFaces(found, { label, picture, want })
+    const faces = needFaces(found, { label, picture, want, mayLookAway })
     photos.push({ picture, faces, others: found.filter((face) => !faces.includes(face)) })
   }
   return photos

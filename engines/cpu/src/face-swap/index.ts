@@ -33,7 +33,9 @@ export async function faceSwap(
   const pictures = await decodeAll(task.pictures, WORKING_SIZE)
   signal.throwIfAborted()
   progress(DECODED)
-  const photos = await findGuests(parts.networks, pictures, request.subject)
+  // Who only walks into a scene may look where they like; a template needs the whole face.
+  const mayLookAway = guidance.kind === 'scene'
+  const photos = await findGuests(parts.networks, pictures, request.subject, mayLookAway)
   signal.throwIfAborted()
   progress(SEEN)
   const work = {

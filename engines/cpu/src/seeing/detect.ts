@@ -1,7 +1,7 @@
 import type { Point } from '../kernels/box.ts'
 import type { TurnedSquare } from '../kernels/sample.ts'
 import type { Networks } from '../networks.ts'
-import type { Size } from '../pixels.ts'
+import type { Pixels, Size } from '../pixels.ts'
 import { addSize, type Shrunken, sampleShrunken } from './shrunken.ts'
 
 /** A face as the detector saw it: a box, and its eyes for the turn of the head. */
@@ -43,13 +43,12 @@ for (const [cell, copies] of [
 /** Looks at the whole picture, then at overlapping tiles for the small faces of a group. */
 export async function detectFaces(
   networks: Networks,
-  picture: Shrunken,
+  sizes: Shrunken,
   { width, height }: Size,
-  least = 0.4,
+  least = 0.35,
 ): Promise<Detection[]> {
   const long = Math.max(width, height)
-  const tile = long <= SMALL_PICTURE ? long : Math.min(TILE, long * TILE_SHARE)
-  const sizes = await addSize(await addSize(picture, SIDE / tile), SIDE / long)
+  const tile = tileSize(width, height)
   const whole = { x: width / 2, y: height / 2, size: long, angle: 0 }
   const found = await detectIn(networks, sizes, whole, least)
   const biggest = Math.max(0, ...found.map((face) => face.bottom - face.top))
@@ -64,6 +63,18 @@ export async function detectFaces(
     if (kept.every((other) => overlap(face, other) < SAME_FACE_OVERLAP)) kept.push(face)
   }
   return kept
+}
+
+/** The picture in the sizes that the search looks at, so that it is shrunk only once. */
+export async function detectionSizes(picture: Pixels): Promise<Shrunken> {
+  const { width, height } = picture
+  const withTiles = await addSize([{ pixels: picture, scale: 1 }], SIDE / tileSize(width, height))
+  return addSize(withTiles, SIDE / Math.max(width, height))
+}
+
+function tileSize(width: number, height: number): number {
+  const long = Math.max(width, height)
+  return long <= SMALL_PICTURE ? long : Math.min(TILE, long * TILE_SHARE)
 }
 
 /** Overlapping squares that cover the picture. */

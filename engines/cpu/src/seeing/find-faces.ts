@@ -2,20 +2,24 @@ import type { Point3 } from '../kernels/box.ts'
 import type { TurnedSquare } from '../kernels/sample.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
-import { type Detection, detectFaces } from './detect.ts'
+import { type Detection, detectFaces, detectionSizes } from './detect.ts'
 import { type Face, READING_ROOM } from './face.ts'
 import { faceHeight, LEFT_EYE_CORNER, RIGHT_EYE_CORNER } from './landmarks.ts'
 import { poseOf } from './pose.ts'
-import { addSize, type Shrunken, sampleShrunken } from './shrunken.ts'
+import { type Shrunken, sampleShrunken } from './shrunken.ts'
 
 const SIDE = 192
 const POINTS = 468
 /** The room, in face sizes, in which a profile is read best. */
 const TIGHT = 1.3
 /** Ornaments, knees and drapery stay under this, faces over it. */
-const SURE = 0.7
-const LEAST_UNSURE_SCORE = 0.7
-const LEAST_UNSURE = 0.1
+const SURE = 0.9
+/** When the detector saw a face clearly the mesh may doubt a little, as it does in profile. */
+const CLEAR_SCORE = 0.7
+const SURE_IF_CLEAR = 0.7
+const LEAST_UNSURE = 0.2
+/** A first pass as doubtful as this is never mended by the second. */
+const HOPELESS = 0.005
 /** Nearer together than this share of the face, the eyes say nothing about its turn. */
 const PROFILE_EYES = 0.15
 /** Smaller ones are as often patterns as faces, and of no use. */
@@ -30,15 +34,15 @@ type Reading = { readonly mesh: readonly Point3[]; readonly confidence: number }
  * with its unsure ones, so that a head turned away can be told from no head at all.
  */
 export async function findFaces(networks: Networks, picture: Pixels): Promise<readonly Face[]> {
-  const sizes = await addSize([{ pixels: picture, scale: 1 }], 0.5)
+  const sizes = await detectionSizes(picture)
   const sure: Face[] = []
   const unsure: Face[] = []
   for (const detection of await detectFaces(networks, sizes, picture)) {
     const face = await readFace(networks, sizes, detection)
     if (faceHeight(face.mesh) < LEAST_HEIGHT) continue
-    const list = face.confidence >= SURE ? sure : unsure
-    if (face.confidence < LEAST_UNSURE) continue
-    if (list === unsure && detection.score < LEAST_UNSURE_SCORE) continue
+    const clear = detection.score >= CLEAR_SCORE
+    if (face.confidence < (clear ? LEAST_UNSURE : SURE)) continue
+    const list = face.confidence >= (clear ? SURE_IF_CLEAR : SURE) ? sure : unsure
     if (!list.some((known) => isSameFace(face, known))) list.push(face)
   }
   const faces = sure.length > 0 ? sure : unsure
@@ -57,7 +61,10 @@ async function readFace(networks: Networks, sizes: Shrunken, detection: Detectio
     })
     if (upright.confidence > first.confidence) first = upright
   }
-  const { mesh, confidence } = await readMesh(networks, sizes, squareOfMesh(first.mesh))
+  const hopeless = first.confidence < HOPELESS
+  const { mesh, confidence } = hopeless
+    ? first
+    : await readMesh(networks, sizes, squareOfMesh(first.mesh))
   return { mesh, confidence, square: squareOfMesh(mesh), pose: poseOf(mesh) }
 }
 

@@ -33,5 +33,32 @@ export function sampleShrunken(
     size: square.size * size.scale,
     angle: square.angle,
   }
+  if (inSize.angle === 0 && Math.abs(inSize.size - side) < 1) {
+    const left = Math.round(inSize.x - side / 2)
+    const top = Math.round(inSize.y - side / 2)
+    return copySquare(size.pixels, left, top, side, scale, offset)
+  }
   return sampleSquare(size.pixels, inSize, side, scale, offset)
+}
+
+/** Pixel for pixel; outside the picture is black before scaling. */
+function copySquare(
+  { data, width, height }: Pixels,
+  left: number,
+  top: number,
+  side: number,
+  scale: number,
+  offset: number,
+): Float32Array {
+  const out = new Float32Array(side * side * 3).fill(offset)
+  const first = Math.max(0, -left)
+  const last = Math.min(side, width - left)
+  for (let y = Math.max(0, -top); y < Math.min(side, height - top); y++) {
+    let from = ((y + top) * width + left + first) * 3
+    const end = (y * side + last) * 3
+    for (let to = (y * side + first) * 3; to < end; to++, from++) {
+      out[to] = data[from]! * scale + offset
+    }
+  }
+  return out
 }
