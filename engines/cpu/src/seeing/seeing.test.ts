@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { modelsFolder } from '../models/folder.ts'
 import { openNetworks } from '../networks.ts'
 import { type Pixels, render } from '../pixels.ts'
 import { cutOut } from './cut-out.ts'
@@ -7,17 +10,18 @@ import { findFaces } from './find-faces.ts'
 import { needFaces } from './need-faces.ts'
 import { readHint } from './person-hint.ts'
 
-const models = process.env.GUISE_MODELS
+const models = modelsFolder()
+const areThere = existsSync(join(models, 'facemesh.onnx'))
 const portrait = new URL('../../../../samples/astronaut.jpg', import.meta.url)
 
 async function openPortrait(): Promise<Pixels> {
   return render(sharp(portrait.pathname))
 }
 
-test.skipIf(!models)(
-  'sees the portrait with the real networks (set GUISE_MODELS to a folder of models to run it)',
+test.skipIf(!areThere)(
+  'sees the portrait with the real networks (after npm run models)',
   async () => {
-    const networks = openNetworks(models ?? '')
+    const networks = openNetworks(models)
     const picture = await openPortrait()
     const faces = await findFaces(networks, picture)
     const [face] = needFaces(faces, { label: 'The picture', picture, want: 'one' })

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { modelsFolder } from '../models/folder.ts'
 import { openNetworks } from '../networks.ts'
 import { render } from '../pixels.ts'
 import { findFaces } from '../seeing/find-faces.ts'
@@ -8,14 +11,15 @@ import { NOSE_TIP } from '../seeing/landmarks.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { swapFaces } from './swap-faces.ts'
 
-const models = process.env.GUISE_MODELS
+const models = modelsFolder()
+const areThere = existsSync(join(models, 'facemesh.onnx'))
 const portrait = (name: string) =>
-  fileURLToPath(new URL(`../../../../quality/portraits/${name}.jpg`, import.meta.url))
+  fileURLToPath(new URL(`../../../../samples/${name}.jpg`, import.meta.url))
 
-describe.skipIf(!models)('a guest in a template', () => {
+describe.skipIf(!areThere)('a guest in a template', () => {
   it('takes the face and leaves the rest of the picture', async () => {
-    const networks = openNetworks(models ?? '')
-    const picture = await render(sharp(portrait('eileen-collins')))
+    const networks = openNetworks(models)
+    const picture = await render(sharp(portrait('astronaut')))
     const photo = await render(sharp(portrait('grace-hopper')))
     const [face] = await findFaces(networks, photo)
     if (!face) throw new Error('no face in the photo')
@@ -48,8 +52,8 @@ describe.skipIf(!models)('a guest in a template', () => {
   }, 60_000)
 
   it('leaves a slot without a guest as it is, and stops when it is told to', async () => {
-    const networks = openNetworks(models ?? '')
-    const picture = await render(sharp(portrait('eileen-collins')))
+    const networks = openNetworks(models)
+    const picture = await render(sharp(portrait('astronaut')))
     const faces = await findFaces(networks, picture)
     const template = await prepareTemplate(networks, picture, { painting: false, faces })
     const signal = new AbortController().signal
