@@ -17,8 +17,6 @@ export type StackProcess = {
   /** kill -9. */
   kill(): Promise<void>
   /** SIGSTOP and SIGCONT: a process that hangs but does not die. */
-  freeze(): void
-  thaw(): void
 }
 
 export type ProcessRequest = {
@@ -60,8 +58,6 @@ export function startProcess({ role, name, env, logFile }: ProcessRequest): Stac
       if (running()) child.kill('SIGKILL')
       await exited
     },
-    freeze: () => child.kill('SIGSTOP'),
-    thaw: () => child.kill('SIGCONT'),
   }
 }
 

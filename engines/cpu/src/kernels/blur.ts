@@ -22,24 +22,6 @@ export function blurPlane(
   return out
 }
 
-/** Interleaved channels, blurred one by one. */
-export function blurChannels(
-  data: Float32Array,
-  width: number,
-  height: number,
-  channels: number,
-  radius: number,
-): Float32Array {
-  const out = new Float32Array(data.length)
-  const plane = new Float32Array(width * height)
-  for (let c = 0; c < channels; c++) {
-    for (let i = 0, p = c; i < plane.length; i++, p += channels) plane[i] = data[p]!
-    const blurred = blurPlane(plane, width, height, radius)
-    for (let i = 0, p = c; i < plane.length; i++, p += channels) out[p] = blurred[i]!
-  }
-  return out
-}
-
 function blurRows(
   from: Float32Array,
   to: Float32Array,

@@ -1,7 +1,8 @@
 import type { Pixels } from '../pixels.ts'
 import { blurPlane } from './blur.ts'
 import { clamp } from './numbers.ts'
-import { type Plane, shrinkPlane } from './resize-plane.ts'
+import { shrink } from './resize-channels.ts'
+import type { Plane } from './resize-plane.ts'
 
 export type GuidedFilterOptions = {
   /** How far the picture guides, in its pixels. */
@@ -24,7 +25,7 @@ export function guidedFilter(
   { radius, softness, factor }: GuidedFilterOptions,
 ): Float32Array {
   const { width, height, data } = guide
-  const target = shrinkPlane({ data: plane, width, height }, factor)
+  const target = shrink({ data: plane, width, height }, factor, 1)
   const reach = Math.max(1, radius / factor / 1.7)
   const slopes = fitColours(shrinkColours(guide, factor), target, reach, softness)
   for (const [n, slope] of slopes.entries()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blurChannels, blurPlane } from './blur.ts'
+import { blurPlane } from './blur.ts'
 import type { Point } from './box.ts'
 import { labToRgb, rgbToLab } from './lab.ts'
 import { toLinear, toSrgb } from './light.ts'
@@ -30,13 +30,6 @@ describe('blur', () => {
   it('leaves an even plane even up to its edges, whatever the radius', () => {
     const plane = new Float32Array(9 * 5).fill(0.7)
     for (const value of blurPlane(plane, 9, 5, 40)) expect(value).toBeCloseTo(0.7, 5)
-  })
-  it('keeps channels apart', () => {
-    const data = new Float32Array(6 * 6 * 2)
-    for (let i = 0; i < 36; i++) data[i * 2] = 1
-    const blurred = blurChannels(data, 6, 6, 2, 2)
-    expect(blurred[0]).toBeCloseTo(1)
-    expect(blurred[1]).toBe(0)
   })
 })
 

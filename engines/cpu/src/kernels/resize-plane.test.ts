@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { shrinkPlane, stretchPlane } from './resize-plane.ts'
+import { shrink } from './resize-channels.ts'
+import { stretchPlane } from './resize-plane.ts'
 
 test('cells are means, the last ones over what is left', () => {
   const plane = { data: Float32Array.of(1, 3, 5, 5, 7, 9), width: 3, height: 2 }
-  expect(shrinkPlane(plane, 2)).toEqual({ data: Float32Array.of(4, 7), width: 2, height: 1 })
+  expect(shrink(plane, 2, 1)).toEqual({ data: Float32Array.of(4, 7), width: 2, height: 1 })
 })
 
 test('stretching keeps the ends and runs evenly between them', () => {

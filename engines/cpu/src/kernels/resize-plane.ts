@@ -4,28 +4,6 @@ export type Plane = {
   readonly height: number
 }
 
-/** Means over cells of `factor` x `factor`; the last cells may be smaller. */
-export function shrinkPlane({ data, width, height }: Plane, factor: number): Plane {
-  const columns = Math.ceil(width / factor)
-  const rows = Math.ceil(height / factor)
-  const out = new Float32Array(columns * rows)
-  for (let y = 0; y < height; y++) {
-    const to = Math.floor(y / factor) * columns
-    for (let x = 0, i = y * width, cell = 0; x < width; cell++) {
-      let sum = 0
-      for (const end = Math.min(width, x + factor); x < end; x++, i++) sum += data[i]!
-      out[to + cell]! += sum
-    }
-  }
-  for (let row = 0; row < rows; row++) {
-    const tall = Math.min(factor, height - row * factor)
-    for (let column = 0; column < columns; column++) {
-      out[row * columns + column]! /= tall * Math.min(factor, width - column * factor)
-    }
-  }
-  return { data: out, width: columns, height: rows }
-}
-
 /** Stretches a plane over `width` x `height`, cell centres to cell centres, bilinear. */
 export function stretchPlane(plane: Plane, width: number, height: number): Float32Array {
   const { data } = plane

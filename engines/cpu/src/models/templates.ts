@@ -34,8 +34,12 @@ export const manifestSchema = z.strictObject({ templates: z.array(templateSchema
 
 export type Template = z.infer<typeof templateSchema>
 
+let known: readonly Template[] | undefined
+
+/** Read once: every job with a template asks for it. */
 export function readTemplates(): readonly Template[] {
-  return manifestSchema.parse(JSON.parse(readFileSync(FILE, 'utf8'))).templates
+  known ??= manifestSchema.parse(JSON.parse(readFileSync(FILE, 'utf8'))).templates
+  return known
 }
 
 /** Where a template's picture lies in the models folder. */

@@ -1,7 +1,8 @@
 import { blurPlane } from '../kernels/blur.ts'
 import { shrinkColours } from '../kernels/guided-filter.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
-import { type Plane, shrinkPlane, stretchPlane } from '../kernels/resize-plane.ts'
+import { shrink } from '../kernels/resize-channels.ts'
+import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Rim } from './rim.ts'
 
@@ -27,7 +28,7 @@ type Sides = {
 export function freeForeground(picture: Pixels, { alpha, rim }: Rim, unit: number): void {
   const { data, width, height } = picture
   const factor = Math.max(1, Math.round(unit / CELLS_PER_HEAD))
-  const share = shrinkPlane({ data: alpha, width, height }, factor)
+  const share = shrink({ data: alpha, width, height }, factor, 1)
   const weights = weighSides(share, unit / factor)
   const [red, green, blue] = shrinkColours(picture, factor).map((plane) =>
     estimateSides(plane, share.data, weights),
@@ -134,7 +135,7 @@ function lightness(red: number, green: number, blue: number): number {
 function blurWide(plane: Float32Array, { width, height }: Plane, radius: number): Float32Array {
   const factor = radius > 12 ? 4 : radius > 5 ? 2 : 1
   if (factor === 1) return blurPlane(plane, width, height, Math.max(1, radius))
-  const small = shrinkPlane({ data: plane, width, height }, factor)
+  const small = shrink({ data: plane, width, height }, factor, 1)
   const blurred = blurPlane(small.data, small.width, small.height, radius / factor)
   return stretchPlane({ ...small, data: blurred }, width, height)
 }

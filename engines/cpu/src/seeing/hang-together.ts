@@ -2,7 +2,8 @@ import { blurPlane } from '../kernels/blur.ts'
 import type { Box } from '../kernels/box.ts'
 import { mix, smoothstep } from '../kernels/numbers.ts'
 import { fillPolygon } from '../kernels/polygon.ts'
-import { type Plane, shrinkPlane, stretchPlane } from '../kernels/resize-plane.ts'
+import { shrink } from '../kernels/resize-channels.ts'
+import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
 import type { Face } from './face.ts'
 import { OVAL } from './landmarks.ts'
 
@@ -21,12 +22,12 @@ export function keepWhatHangsTogether(matte: Plane, window: Box, faces: readonly
   const ovals = faces.map((face) => paintOval(face, window, matte))
   for (const oval of ovals)
     for (let i = 0; i < data.length; i++) data[i] = Math.max(data[i]!, oval[i]!)
-  const coarse = shrinkPlane(matte, COARSE)
+  const coarse = shrink(matte, COARSE, 1)
   const sure = new Float32Array(coarse.data.length)
   for (let i = 0; i < sure.length; i++) sure[i] = coarse.data[i]! > PERSON ? 1 : 0
   const broad = blurPlane(sure, coarse.width, coarse.height, BRIDGE)
   const starts = ovals.flatMap((oval) => {
-    const small = shrinkPlane({ data: oval, width, height }, COARSE).data
+    const small = shrink({ data: oval, width, height }, COARSE, 1).data
     return [...small.keys()].filter((i) => small[i]! > PERSON)
   })
   const kept = reach(broad, coarse.width, starts)

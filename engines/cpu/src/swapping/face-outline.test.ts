@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Point3 } from '../kernels/box.ts'
 import { OVAL } from '../seeing/landmarks.ts'
-import meanMesh from '../testing/mean-mesh.json' with { type: 'json' }
+import { MEAN_MESH as MESH, MESH_PICTURE as SIZE, turned } from '../testing/turned-mesh.ts'
 import { distancesToRim, drawFace, drawInnerFace, drawingOrder } from './face-outline.ts'
 import { drawRegions } from './face-regions.ts'
 import { frameOf, onGrid } from './frame.ts'
 
-const MESH = meanMesh as unknown as Point3[]
-const SIZE = { width: 300, height: 340 }
 const NOSE_TIP = 4
-
-function turned(degrees: number): Point3[] {
-  const angle = (degrees / 180) * Math.PI
-  return MESH.map(
-    ([x, y, z]): Point3 => [
-      150 + Math.cos(angle) * (x - 150) + Math.sin(angle) * (z - 60),
-      y,
-      60 + Math.cos(angle) * (z - 60) - Math.sin(angle) * (x - 150),
-    ],
-  )
-}
 
 describe('the face as it is seen', () => {
   it('is the oval when the head looks at the viewer', () => {

@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Point3 } from '../kernels/box.ts'
 import { warpMesh } from '../kernels/warp-mesh.ts'
-import meanMesh from '../testing/mean-mesh.json' with { type: 'json' }
+import { MEAN_MESH as MESH, MESH_PICTURE as SIZE, turned } from '../testing/turned-mesh.ts'
 import { FACE_TRIANGLES } from './face-regions.ts'
 import { frameOf } from './frame.ts'
 import { completeHiddenHalf } from './hidden-half.ts'
 
-const MESH = meanMesh as unknown as Point3[]
-const SIZE = { width: 300, height: 340 }
 const FRAME = frameOf(MESH, SIZE)
 const LEFT_CHEEK = 50
 const RIGHT_CHEEK = 280
-
-/** The face turned about its middle. */
-function turned(degrees: number): Point3[] {
-  const angle = (degrees / 180) * Math.PI
-  return MESH.map(
-    ([x, y, z]): Point3 => [
-      150 + Math.cos(angle) * (x - 150) + Math.sin(angle) * (z - 60),
-      y,
-      60 + Math.cos(angle) * (z - 60) - Math.sin(angle) * (x - 150),
-    ],
-  )
-}
 
 /** A grey photo with a bright spot on one point of the mesh. */
 function photoWithSpot([spotX, spotY]: Point3) {

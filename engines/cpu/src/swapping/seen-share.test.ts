@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Point3 } from '../kernels/box.ts'
-import meanMesh from '../testing/mean-mesh.json' with { type: 'json' }
+import { MEAN_MESH as MESH, MESH_PICTURE as SIZE, turned } from '../testing/turned-mesh.ts'
 import { frameOf, onGrid } from './frame.ts'
 import { drawShown } from './seen-share.ts'
 
-const MESH = meanMesh as unknown as Point3[]
-const SIZE = { width: 300, height: 340 }
 const LEFT_CHEEK = 50
 const RIGHT_CHEEK = 280
 const LEFT_SIDE = 227
 const RIGHT_SIDE = 447
 const FOREHEAD = 9
-
-/** The face turned about its middle. */
-function turned(degrees: number): Point3[] {
-  const angle = (degrees / 180) * Math.PI
-  return MESH.map(
-    ([x, y, z]): Point3 => [
-      150 + Math.cos(angle) * (x - 150) + Math.sin(angle) * (z - 60),
-      y,
-      60 + Math.cos(angle) * (z - 60) - Math.sin(angle) * (x - 150),
-    ],
-  )
-}
 
 describe('what the photo shows', () => {
   const shownAt = (plane: Float32Array, mesh: readonly Point3[], point: number) => {

@@ -8,7 +8,14 @@ const SOURCES = ['./', './gallery/', '../swapping/', '../kernels/', '../seeing/'
  * A digest of the code that prepares templates. A number to be raised by hand would be forgotten,
  * and a file of an older shape would fail in the middle of somebody's job.
  */
-export function preparationDigest(): string {
+function preparationDigest(): string {
+  known ??= digestOfSources()
+  return known
+}
+
+let known: string | undefined
+
+function digestOfSources(): string {
   const hash = createHash('sha256')
   for (const folder of SOURCES) {
     const url = new URL(folder, import.meta.url)
@@ -19,8 +26,11 @@ export function preparationDigest(): string {
 }
 
 /** One line that changes when the code, the picture or its layout does. */
-export function stampOf(digest: string, parts: unknown): string {
-  return createHash('sha256').update(digest).update(JSON.stringify(parts)).digest('hex')
+export function stampOf(parts: unknown): string {
+  return createHash('sha256')
+    .update(preparationDigest())
+    .update(JSON.stringify(parts))
+    .digest('hex')
 }
 
 function isSource(name: string): boolean {

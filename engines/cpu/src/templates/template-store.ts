@@ -8,7 +8,7 @@ import { bytesOf, createByteCache } from './byte-cache.ts'
 import { composePlate } from './compose-plate.ts'
 import { openPainting, type Painting } from './painting.ts'
 import { layoutOf, plateOf, type Setting } from './plates.ts'
-import { preparationDigest, stampOf } from './stamp.ts'
+import { stampOf } from './stamp.ts'
 import {
   decodeTemplate,
   encodeTemplate,
@@ -60,7 +60,6 @@ export function openTemplates(
 ): Templates {
   const folder = join(modelsFolder, 'templates', 'prepared')
   const cache = createByteCache<Template>(cacheBytes, bytesOf)
-  const digest = preparationDigest()
   let lastPainting: { readonly id: string; readonly painting: Painting } | undefined
   // One preparation at a time: each needs a few hundred megabytes and a whole core.
   let queue: Promise<unknown> = Promise.resolve()
@@ -106,7 +105,7 @@ export function openTemplates(
 
   return {
     async load(picture, ratio, { setting, signal = NEVER } = {}) {
-      const spot = spotOf(folder, digest, { picture, ratio, setting })
+      const spot = spotOf(folder, { picture, ratio, setting })
       const cached = cache.get(spot.path)
       if (cached) return cached
       const template = await readOrPrepare(spot, signal)
@@ -115,7 +114,7 @@ export function openTemplates(
     },
 
     async lacking(choices) {
-      const spots = choices.map((choice) => spotOf(folder, digest, choice))
+      const spots = choices.map((choice) => spotOf(folder, choice))
       const there = await Promise.all(spots.map(isThere))
       return spots.filter((_, n) => !there[n]).map(({ path }) => relative(modelsFolder, path))
     },
@@ -124,7 +123,7 @@ export function openTemplates(
       let prepared = 0
       for (const [done, choice] of choices.entries()) {
         progress?.({ done, total: choices.length, choice })
-        const spot = spotOf(folder, digest, choice)
+        const spot = spotOf(folder, choice)
         if (await isThere(spot)) continue
         await readOrPrepare(spot, signal)
         prepared++
@@ -139,13 +138,13 @@ type Spot = TemplateChoice & {
   readonly stamp: string
 }
 
-function spotOf(folder: string, digest: string, choice: TemplateChoice): Spot {
+function spotOf(folder: string, choice: TemplateChoice): Spot {
   const { picture, ratio } = choice
   const entry = readTemplates().find(({ id }) => id === picture)
   if (!entry) throw new Error(`the manifest has no picture "${picture}"`)
   const plate = plateOf(picture)
   const layout = layoutOf(plate, ratio, choice.setting)
-  const stamp = stampOf(digest, [entry.sha256, entry.painted, entry.people, plate, layout, ratio])
+  const stamp = stampOf([entry.sha256, entry.painted, entry.people, plate, layout, ratio])
   const path = join(folder, `${picture}.${ratio}.${layout.setting}.template`)
   return { ...choice, path, stamp }
 }
