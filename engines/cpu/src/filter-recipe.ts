@@ -1,35 +1,32 @@
 import { GenerationFailed, type Recipe } from '@guise/core'
 import { z } from 'zod'
-import { type LookRecipe, lookSchema } from './developing/look-recipe.ts'
-import { type Scene, sceneSchema } from './scenes/schema/scene.ts'
+import { type Scene, type SceneInput, sceneSchema } from './scenes/schema/scene.ts'
 import { type TemplateRecipe, templateSchema } from './templates/schema.ts'
 
-/** A filter's recipe: a scene to enter, a template to enter, or a look for whole pictures. */
+/** A filter's recipe: a scene to enter, or a template whose people guests become. */
 export type FilterRecipe =
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'template'; readonly template: TemplateRecipe }
-  | { readonly kind: 'look'; readonly look: LookRecipe }
+
+export type FilterRecipeInput =
+  | { readonly scene: SceneInput }
+  | { readonly template: z.input<typeof templateSchema> }
+
+const scene = z
+  .strictObject(
+    { scene: sceneSchema },
+    { error: 'a recipe is { "scene": ... } or { "template": ... }' },
+  )
+  .transform(({ scene: read }): FilterRecipe => ({ kind: 'scene', scene: read }))
+
+const template = z
+  .strictObject({ template: templateSchema })
+  .transform(({ template: read }): FilterRecipe => ({ kind: 'template', template: read }))
 
 /** Chosen by its word, so that a fault is told about the kind that was meant. */
-const schemas = {
-  scene: z.strictObject({ scene: sceneSchema }),
-  template: z.strictObject({ template: templateSchema }),
-  look: lookSchema,
-}
-
 function parse(recipe: unknown): z.ZodSafeParseResult<FilterRecipe> {
-  const has = (word: string) => typeof recipe === 'object' && recipe !== null && word in recipe
-  if (has('scene')) {
-    return schemas.scene
-      .transform(({ scene }): FilterRecipe => ({ kind: 'scene', scene }))
-      .safeParse(recipe)
-  }
-  if (has('template')) {
-    return schemas.template
-      .transform(({ template }): FilterRecipe => ({ kind: 'template', template }))
-      .safeParse(recipe)
-  }
-  return schemas.look.transform((look): FilterRecipe => ({ kind: 'look', look })).safeParse(recipe)
+  const isTemplate = typeof recipe === 'object' && recipe !== null && 'template' in recipe
+  return (isTemplate ? template : scene).safeParse(recipe)
 }
 
 export function faultOfRecipe(recipe: unknown): string | undefined {

@@ -26,8 +26,9 @@ const DESCRIPTION = [
   "Runs on the processor alone. Face swap: puts the guest's face into a picture of a person, or the",
   'guest, cut out and relit, into a procedural scene; recognisable at a moderate turn of the head.',
   'Prompts: English words choose and change the scenes it has; what was not understood is noted. It',
-  'does not invent clothes, poses or objects. Group pictures: graded, lit and redrawn in simple',
-  'techniques. Films: camera moves over one picture, or a cross-fade between two, by ffmpeg.',
+  'does not invent clothes, poses or objects. Group photos: everybody cut out into a scene, or the',
+  'whole picture redrawn by hand in many techniques; frames are widened by inpainting. Films: camera',
+  'moves over one picture, or a cross-fade between two, by ffmpeg.',
 ].join(' ')
 
 /** Cancelling must be over within two seconds, stopping included. */

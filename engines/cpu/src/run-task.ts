@@ -1,6 +1,6 @@
 import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
 import { faceSwap } from './face-swap/index.ts'
-import { multiSwap } from './multi-swap/multi-swap.ts'
+import { multiSwap } from './multi-swap/index.ts'
 import type { Networks } from './networks.ts'
 import type { Templates } from './templates/template-store.ts'
 import type { FfmpegOptions } from './video/ffmpeg.ts'
@@ -26,7 +26,7 @@ export async function runTask(
     case 'face-swap':
       return faceSwap(request, task, forward, parts)
     case 'multi-swap':
-      return multiSwap(request, task, forward)
+      return multiSwap(request, task, forward, parts)
     case 'video':
       return video(request, task, forward, parts.ffmpeg)
   }

@@ -1,9 +1,9 @@
+import { enlargePhoto } from '../guests/enlarge-photo.ts'
+import type { SceneGuidance } from '../guidance.ts'
 import type { Pixels } from '../pixels.ts'
 import type { EngineParts } from '../run-task.ts'
 import { renderScene } from '../scenes/render-scene.ts'
 import { type CutOut, cutOut } from '../seeing/cut-out.ts'
-import { enlargePhoto } from './enlarge-photo.ts'
-import type { SceneGuidance } from './guidance.ts'
 import type { FaceSwapWork } from './work.ts'
 
 /** Cutting people out takes about half of a portrait's time. */

@@ -1,9 +1,9 @@
+import type { TemplateGuidance } from '../guidance.ts'
 import type { Pixels } from '../pixels.ts'
 import type { EngineParts } from '../run-task.ts'
 import { swapFaces } from '../swapping/swap-faces.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
 import { pictureFor, settingFor } from '../templates/schema.ts'
-import type { TemplateGuidance } from './guidance.ts'
 import type { FaceSwapWork } from './work.ts'
 
 /** The guests' faces go to the places of the people in the filter's picture. */

@@ -5,13 +5,13 @@ import {
   type FaceSwapRequest,
   OUTPUT_SIZES,
 } from '@guise/core'
+import { findGuests } from '../guests/find-guests.ts'
+import { type Guidance, guidanceOf } from '../guidance.ts'
 import { decodeAll } from '../picture.ts'
 import { toPng } from '../pixels.ts'
 import type { EngineParts } from '../run-task.ts'
 import { enterScene } from './enter-scene.ts'
 import { enterTemplate } from './enter-template.ts'
-import { findGuests } from './find-guests.ts'
-import { type Guidance, guidanceOf } from './guidance.ts'
 
 /** Enough of a large photo to fill any output, and for a face in it to keep its detail. */
 const WORKING_SIZE = { width: 1800, height: 1800 }

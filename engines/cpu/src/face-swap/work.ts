@@ -1,6 +1,6 @@
 import type { FaceSwapRequest } from '@guise/core'
+import type { GuestPhoto } from '../guests/find-guests.ts'
 import type { Size } from '../pixels.ts'
-import type { GuestPhoto } from './find-guests.ts'
 
 /** What both kinds of filter are given: the guests, and the picture that is wanted. */
 export type FaceSwapWork = {

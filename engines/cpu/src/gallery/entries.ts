@@ -25,8 +25,11 @@ export type GalleryEntry = {
   /** Tells this picture from the filter's others, and names its file. */
   readonly variant: string
   readonly request: GenerationRequest
-  readonly guests: 'one' | 'group'
+  readonly guests: Guests
 }
+
+/** One guest, a group photo, or two guests in a photo each. */
+export type Guests = 'one' | 'group' | 'apart'
 
 const LOOKS: readonly FaceSwapLook[] = ['v1', 'v5', 'v6', 'v6.1']
 
@@ -46,8 +49,13 @@ export async function readCatalog(
 export function entriesOf(catalog: CatalogId, filter: FilterFile, all: boolean): GalleryEntry[] {
   const guide = { by: 'filter', filter: { kind: 'catalog', id: filter.id } } as const
   if (catalog !== 'face-swap') {
-    const request = { kind: 'multi-swap', look: catalog, guide, outpaint: false } as const
-    return [{ catalog, filter, variant: catalog, request, guests: 'group' }]
+    const entry = (variant: string, guests: Guests, outpaint: boolean): GalleryEntry => {
+      const request = { kind: 'multi-swap', look: catalog, guide, outpaint } as const
+      return { catalog, filter, variant, request, guests }
+    }
+    const together = entry('together', 'apart', false)
+    if (!all) return [together]
+    return [together, entry('group', 'group', false), entry('wide', 'group', true)]
   }
   const single = filter.modes.includes('single')
   const entry = (look: FaceSwapLook, ratio: Ratio, guests: 'one' | 'group'): GalleryEntry => ({

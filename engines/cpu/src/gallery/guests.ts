@@ -10,6 +10,11 @@ export function samplePortrait(
   return readFile(new URL(`${who}.jpg`, SAMPLES))
 }
 
+/** Both, for groups that are brought together. */
+export function samplePortraits(): Promise<readonly Uint8Array[]> {
+  return Promise.all([samplePortrait('astronaut'), samplePortrait('grace-hopper')])
+}
+
 /** Two portraits side by side at one head height: a group photo of public-domain people. */
 export async function sampleGroup(): Promise<Uint8Array> {
   const height = 512

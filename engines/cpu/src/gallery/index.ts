@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import type { Engine } from '@guise/core'
 import { createCpuEngine } from '../index.ts'
 import { modelsFolder } from '../models/index.ts'
-import { entriesOf, type GalleryEntry, readCatalog } from './entries.ts'
-import { sampleGroup, samplePortrait } from './guests.ts'
+import { entriesOf, type GalleryEntry, type Guests, readCatalog } from './entries.ts'
+import { sampleGroup, samplePortrait, samplePortraits } from './guests.ts'
 import { contactPage, contactSheet, type SheetPicture } from './sheet.ts'
 
 const { values } = parseArgs({
@@ -25,9 +25,11 @@ const { values } = parseArgs({
   },
 })
 const out = resolve(values.out ?? join(process.env.GUISE_HOME ?? '.guise', 'gallery'))
-const photos = {
-  one: values.photo ? await readFile(values.photo) : await samplePortrait(),
-  group: values.group ? await readFile(values.group) : await sampleGroup(),
+const group = values.group ? await readFile(values.group) : await sampleGroup()
+const photos: Readonly<Record<Guests, readonly Uint8Array[]>> = {
+  one: [values.photo ? await readFile(values.photo) : await samplePortrait()],
+  group: [group],
+  apart: values.group ? [group] : await samplePortraits(),
 }
 const processes = Math.max(1, availableParallelism())
 const engine = createCpuEngine({ modelsFolder: modelsFolder(process.env), processes })
@@ -77,7 +79,7 @@ async function renderNext(): Promise<void> {
 
 async function runOnce(cpu: Engine, entry: GalleryEntry): Promise<Uint8Array> {
   const { outputs } = await cpu.run(
-    { request: entry.request, recipe: entry.filter, pictures: [photos[entry.guests]] },
+    { request: entry.request, recipe: entry.filter, pictures: photos[entry.guests] },
     { signal: new AbortController().signal, progress: () => {} },
   )
   const [picture] = outputs

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { createCpuEngine } from '../index.ts'
 import { modelsFolder } from '../models/index.ts'
 import { entriesOf, type FilterFile, type GalleryEntry, readCatalog } from './entries.ts'
-import { sampleGroup, samplePortrait } from './guests.ts'
+import { sampleGroup, samplePortraits } from './guests.ts'
 
 const CATALOG = new URL('../../../../catalog/', import.meta.url)
 const LARGEST_BYTES = 25_000
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const wanted = new RegExp(values.only, 'i')
 const group = await sampleGroup()
-const portraits = [await samplePortrait('astronaut'), await samplePortrait('grace-hopper')] as const
+const portraits = await samplePortraits()
 const processes = availableParallelism()
 const engine = createCpuEngine({ modelsFolder: modelsFolder(process.env), processes })
 
@@ -39,7 +39,7 @@ await engine.close()
 async function renderNext(): Promise<void> {
   for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
     const { outputs } = await engine.run(
-      { request: quick(entry.request), recipe: entry.filter, pictures: [photoFor(entry)] },
+      { request: quick(entry.request), recipe: entry.filter, pictures: photosFor(entry) },
       { signal: new AbortController().signal, progress: () => {} },
     )
     const [picture] = outputs
@@ -56,10 +56,12 @@ function quick(request: GenerationRequest): GenerationRequest {
 }
 
 /** Painted faces take the portrait without glasses, props the one without a hat; others take turns. */
-function photoFor({ guests, filter }: GalleryEntry): Uint8Array {
-  if (guests === 'group') return group
+function photosFor({ guests, filter }: GalleryEntry): readonly Uint8Array[] {
+  if (guests === 'group') return [group]
+  if (guests === 'apart') return portraits
   const { template, scene } = filter.recipe as { template?: object; scene?: { props?: object } }
-  return portraits[template || scene?.props || filter.id % 2 === 1 ? 0 : 1]
+  const turn = template || scene?.props || filter.id % 2 === 1 ? 0 : 1
+  return portraits.slice(turn, turn + 1)
 }
 
 async function removeStrays(catalog: CatalogId, filters: readonly FilterFile[]): Promise<void> {

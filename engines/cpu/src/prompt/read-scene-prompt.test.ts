@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderScene } from '../scenes/render-scene.ts'
+import { isTechnique } from '../scenes/techniques/index.ts'
 import { readScenePrompt } from './read-scene-prompt.ts'
 import { LIMITS } from './scene/limits.ts'
 import { entryOf, SCENE_WORDS } from './scene/vocabulary.ts'
@@ -168,5 +169,29 @@ describe('the notes on a prompt', () => {
       'Nothing in the prompt could be painted: a plain studio was used.',
     )
     expect(readScenePrompt('').notes).toHaveLength(2)
+  })
+})
+
+describe('a stylized prompt', () => {
+  const stylized = (prompt: string) => readScenePrompt(prompt, { look: 'stylized' })
+  const layers = (prompt: string) => stylized(prompt).scene.back.map(({ layer }) => layer)
+
+  it('redraws the photo where it names no place', () => {
+    expect(layers('an oil painting')).toEqual(['photo'])
+    expect(stylized('an oil painting').scene.person).toEqual({})
+    expect(layers('an oil painting of us on the beach')).not.toContain('photo')
+    expect(layers('an oil painting in blue')).not.toContain('photo')
+  })
+
+  it('is drawn in some technique, whatever it says', () => {
+    for (const prompt of ['', 'at the beach', 'a frobnicated beach']) {
+      expect(stylized(prompt).scene.finish.some(isTechnique), prompt).toBe(true)
+    }
+    expect(stylized('').notes[0]).toContain('the photo was redrawn as it is')
+  })
+
+  it('leaves realistic ones to the camera', () => {
+    const { scene } = readScenePrompt('at the beach', { look: 'realistic' })
+    expect(scene.finish.some(isTechnique)).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
 import type { FaceSwapLook } from '@guise/core'
 import type { Effect } from './effects/index.ts'
 
+export type SceneLookName = FaceSwapLook | 'group'
+
 /** How a look develops any scene. */
 export type SceneLook = {
   /** The form of the people is read on a grid reduced by this. */
@@ -29,11 +31,12 @@ const grade = (options: Partial<Extract<Effect, { effect: 'grade' }>>): Effect =
 /**
  * v6.1 is the full rendition: fine forms, local contrast and the recipe's grain. v6 is the same
  * picture on coarser grids with half the grain. v5 is a cinema print: deeper, more colour, teal shadows
- * against warm lights. v1 is a soft, pale print.
+ * against warm lights. v1 is a soft, pale print. Groups are between v6 and v6.1: faces are smaller.
  */
-export const SCENE_LOOKS: Readonly<Record<FaceSwapLook, SceneLook>> = {
+export const SCENE_LOOKS: Readonly<Record<SceneLookName, SceneLook>> = {
   'v6.1': { shapeGrid: 3, halfFromBlur: 3, grain: 0.8, clarity: 0.22, finish: [] },
   v6: { shapeGrid: 4, halfFromBlur: 2, grain: 0.45, clarity: 0, finish: [] },
+  group: { shapeGrid: 3, halfFromBlur: 2, grain: 0.6, clarity: 0.12, finish: [] },
   v5: {
     shapeGrid: 4,
     halfFromBlur: 2,

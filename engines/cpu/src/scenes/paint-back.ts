@@ -1,6 +1,6 @@
 import { enlargeInto } from '../kernels/resize-channels.ts'
 import { seedFrom } from '../noise.ts'
-import type { Size } from '../pixels.ts'
+import type { Pixels, Size } from '../pixels.ts'
 import { type Canvas, createCanvas } from './canvas.ts'
 import { type Layer, painterOf } from './layers/index.ts'
 import type { Head, Stage } from './stage.ts'
@@ -8,6 +8,7 @@ import type { Head, Stage } from './stage.ts'
 export type Backdrop = {
   readonly size: Size
   readonly heads: readonly Head[]
+  readonly photo?: Pixels | undefined
   /** Names the recipe and the request, for the dice. */
   readonly seedText: string
   readonly halfFromBlur: number
@@ -20,25 +21,26 @@ export type Backdrop = {
  */
 export async function paintBack(
   layers: readonly Layer[],
-  { size, heads, seedText, halfFromBlur, signal }: Backdrop,
+  { size, heads, photo, seedText, halfFromBlur, signal }: Backdrop,
 ): Promise<Canvas> {
   const unit = Math.min(size.width, size.height)
   const blurred = layers.findLastIndex(
     (layer) => layer.layer === 'dof' && layer.sigma * unit >= halfFromBlur,
   )
   const canvas = createCanvas(size)
+  const kept = photo ? { photo } : {}
   if (blurred > 0) {
     const half = createCanvas({
       width: Math.ceil(size.width / 2),
       height: Math.ceil(size.height / 2),
     })
-    const stage = { canvas: half, unit: unit / 2, heads: heads.map(halfHead), signal }
+    const stage = { canvas: half, unit: unit / 2, heads: heads.map(halfHead), ...kept, signal }
     await paintLayers(layers.slice(0, blurred + 1), stage, `${seedText}/back`)
     enlargeInto(canvas.data, half, size.width, size.height, 3)
   }
   await paintLayers(
     layers.slice(blurred > 0 ? blurred + 1 : 0),
-    { canvas, unit, heads, signal },
+    { canvas, unit, heads, ...kept, signal },
     `${seedText}/over`,
   )
   return canvas

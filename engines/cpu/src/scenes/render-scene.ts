@@ -1,33 +1,40 @@
-import type { FaceSwapLook, Subject } from '@guise/core'
+import type { Subject } from '@guise/core'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
+import type { Face } from '../seeing/face.ts'
 import { NOSE_TIP } from '../seeing/landmarks.ts'
 import { type Canvas, toPixels } from './canvas.ts'
 import { printWithGrain } from './effects/grain.ts'
 import { applyEffect, type Effect } from './effects/index.ts'
-import { SCENE_LOOKS, type SceneLook } from './looks.ts'
+import { SCENE_LOOKS, type SceneLook, type SceneLookName } from './looks.ts'
 import { paintBack, paintLayers } from './paint-back.ts'
-import { arrange } from './person/arrange.ts'
+import { arrange, stay } from './person/arrange.ts'
 import { enterScene } from './person/enter.ts'
+import { faceMaskOf } from './person/face-mask.ts'
 import type { Framing } from './person/framing.ts'
-import type { People } from './person/people.ts'
-import { placePeople } from './person/place.ts'
-import type { Shape } from './person/shape.ts'
+import type { PlacedFace } from './person/people.ts'
+import { placedFaces, placePeople } from './person/place.ts'
 import { roomOver } from './props/index.ts'
 import { wear } from './props/wear.ts'
 import type { Scene } from './schema/scene.ts'
 import { type Settled, settle } from './settle.ts'
 import type { Head } from './stage.ts'
+import { isTechnique } from './techniques/index.ts'
 
 export type SceneOrder = {
   readonly size: Size
   /** The recipe's name and the request's seed: the same two give the same pixels. */
   readonly name: string
   readonly seed: number
-  /** Empty renders the scene alone. */
+  /** Empty renders the scene alone, or over its photo. */
   readonly cutOuts: readonly CutOut[]
-  readonly look: FaceSwapLook
+  /** Composed anew, or where the photo has them, at the scale at which it fills the frame. */
+  readonly places?: 'composed' | 'kept'
+  /** What the layer `photo` shows, and the faces in it if nobody is cut out. */
+  readonly photo?: Pixels
+  readonly faces?: readonly Face[]
+  readonly look: SceneLookName
   readonly subject: Subject
   readonly signal: AbortSignal
   readonly progress?: (part: number) => void
@@ -46,17 +53,19 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   const clock = stageClock(order)
 
   const people = order.cutOuts.length
-    ? await placePeople(arrange(order.cutOuts, size, framingOf(settled)), size)
+    ? await placePeople(placementsOf(order, settled), size)
     : undefined
-  const heads = people ? headsOf(people) : []
+  const faces = people ? people.faces : facesInPhoto(order)
+  const heads = headsOf(faces)
   clock('place', 0.1)
   const { halfFromBlur } = look
-  const canvas = await paintBack(settled.back, { size, heads, seedText, halfFromBlur, signal })
+  const { photo } = order
+  const backdrop = { size, heads, photo, seedText, halfFromBlur, signal }
+  const canvas = await paintBack(settled.back, backdrop)
   clock('back', 0.35)
-  let shape: Shape | undefined
   if (people) {
     const entrance = { look, frame: size, unit, seed, signal }
-    shape = await enterScene(canvas, people, settled.person, entrance)
+    await enterScene(canvas, people, settled.person, entrance)
     clock('people', 0.6)
     for (const prop of settled.props) await wear(canvas, people, prop)
     clock('props', 0.65)
@@ -64,13 +73,10 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   const bodies = people ? { bodies: people.bodies } : {}
   await paintLayers(settled.front, { canvas, unit, heads, ...bodies, signal }, `${seedText}/front`)
   clock('front', 0.75)
-  const faceMask =
-    people && shape && settled.finish.some(({ effect }) => CAREFUL.has(effect))
-      ? { faceMask: frameMask(people, shape, size) }
-      : {}
+  const faceMask = settled.finish.some(isCareful) ? { faceMask: faceMaskOf(faces, size) } : {}
   for (const effect of [...settled.finish, ...look.finish]) {
     signal.throwIfAborted()
-    await applyEffect({ canvas, unit, seed, heads, ...faceMask, signal }, effect)
+    await applyEffect({ canvas, unit, seed, heads, faces, ...faceMask, ...bodies, signal }, effect)
   }
   clock('finish', 0.9)
   const pixels = print(canvas, settled.finish, look, seed)
@@ -78,8 +84,19 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   return pixels
 }
 
-/** Effects that keep their hand still on faces. */
-const CAREFUL: ReadonlySet<Effect['effect']> = new Set(['oil', 'craquelure'])
+/** Whether an effect keeps its hand still on faces. */
+function isCareful(effect: Effect): boolean {
+  return isTechnique(effect) || effect.effect === 'craquelure'
+}
+
+function placementsOf({ places, cutOuts, size }: SceneOrder, settled: Settled) {
+  return places === 'kept' ? stay(cutOuts, size) : arrange(cutOuts, size, framingOf(settled))
+}
+
+function facesInPhoto({ photo, faces = [], size }: SceneOrder): readonly PlacedFace[] {
+  if (!photo) return []
+  return placedFaces({ cut: { faces }, scale: size.width / photo.width, left: 0, top: 0 }, 0)
+}
 
 /** The recipe's grain, as much of it as the look wants, comes last of all. */
 function print(canvas: Canvas, finish: readonly Effect[], look: SceneLook, seed: number): Pixels {
@@ -105,23 +122,9 @@ function framingOf({ framing, props }: Settled): Framing {
   return room > (framing.room ?? 0) ? { ...framing, room } : framing
 }
 
-function headsOf({ faces }: People): readonly Head[] {
+function headsOf(faces: readonly PlacedFace[]): readonly Head[] {
   return faces.map(({ mesh, height }) => {
     const [x, y] = mesh[NOSE_TIP]!
     return { x, y, height }
   })
-}
-
-/** The faces over the whole frame, for styles that work on all of it. */
-function frameMask({ box }: People, shape: Shape, { width, height }: Size): Float32Array {
-  const mask = new Float32Array(width * height)
-  const { factor, faceMask } = shape
-  for (let y = 0; y < box.height; y++) {
-    const row = Math.min(shape.height - 1, (y / factor) | 0) * shape.width
-    let i = (y + box.y) * width + box.x
-    for (let x = 0; x < box.width; x++, i++) {
-      mask[i] = faceMask[row + Math.min(shape.width - 1, (x / factor) | 0)]!
-    }
-  }
-  return mask
 }

@@ -1,6 +1,7 @@
 import type { Subject } from '@guise/core'
 import type { Size } from '../pixels.ts'
 import type { Difference, Scene } from './schema/scene.ts'
+import { isTechnique } from './techniques/index.ts'
 
 /** A scene with all its differences decided. */
 export type Settled = Omit<Scene, 'variants' | 'shapes'>
@@ -26,4 +27,21 @@ function overlay(scene: Settled, difference: Difference | undefined): Settled {
 function shapeOf({ width, height }: Size): keyof Scene['shapes'] {
   if (width === height) return 'square'
   return width > height ? 'landscape' : 'portrait'
+}
+
+/** Whether a scene only redraws the photo: then nobody has to be cut out of it. */
+export function showsPhotoOnly(scene: Scene): boolean {
+  const { back, person, props, variants, shapes } = scene
+  const changes = [...Object.values(variants), ...Object.values(shapes)]
+  return (
+    back.every(({ layer }) => layer === 'photo') &&
+    Object.keys(person).length === 0 &&
+    props.length === 0 &&
+    changes.every((change) => !change?.back && !change?.person && !change?.props)
+  )
+}
+
+/** Whether a scene is drawn or painted by hand rather than photographed. */
+export function redraws({ finish }: Pick<Scene, 'finish'>): boolean {
+  return finish.some(isTechnique)
 }

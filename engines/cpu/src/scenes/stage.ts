@@ -1,5 +1,7 @@
 import type { Grid } from '../kernels/resize-channels.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Canvas } from './canvas.ts'
+import type { PlacedFace } from './person/people.ts'
 
 /** A head that particles keep away from, in pixels of the canvas. */
 export type Head = {
@@ -16,6 +18,10 @@ export type Stage = {
   readonly unit: number
   readonly seed: number
   readonly heads: readonly Head[]
+  /** The same heads with their meshes, for techniques that draw features. */
+  readonly faces?: readonly PlacedFace[]
+  /** The photo that people come from. */
+  readonly photo?: Pixels
   /** 1 on faces, 0 elsewhere, one number a pixel: where a style keeps its hand still. */
   readonly faceMask?: Float32Array
   /** How much of each pixel people cover, on a coarse grid: large things in front fly beside them. */

@@ -17,7 +17,9 @@ const HEAD_TALL = 0.7
 const NECK = 0.35
 const SHOULDERS = 0.92
 const ARMS = 1.05
-const BODY_ENDS = 3.4
+/** Hips and thighs of people who stand or lean; chairs begin beside them. */
+const HIPS = 0.8
+const BODY_ENDS = 5
 /** Beyond this distance from head and torso nothing is expected of a body. */
 const FADE = 0.3
 const CELLS_PER_HEAD = 12
@@ -59,7 +61,8 @@ function outsideHead(x: number, y: number): number {
 /** How far a place lies outside neck, shoulders and trunk, from the chin. */
 function outsideTorso(x: number, y: number): number {
   const shoulders = NECK + (SHOULDERS - NECK) * clamp((y - 0.15) / 0.5)
-  const half = shoulders + (ARMS - SHOULDERS) * clamp((y - 0.65) / 1.5)
+  const arms = shoulders + (ARMS - SHOULDERS) * clamp((y - 0.65) / 1.5)
+  const half = arms + (HIPS - ARMS) * clamp((y - 3) / 0.6)
   const beside = Math.max(0, Math.abs(x) - half)
   const aboveOrBelow = Math.max(0, -0.2 - y, y - BODY_ENDS)
   return Math.hypot(beside, aboveOrBelow)

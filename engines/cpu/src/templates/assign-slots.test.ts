@@ -1,36 +1,42 @@
 import { GenerationFailed } from '@guise/core'
 import { describe, expect, it } from 'vitest'
 import type { Networks } from '../networks.ts'
+import type { Guest } from '../swapping/swap-faces.ts'
 import type { Template } from '../swapping/template.ts'
-import { assignSlots, seat } from './assign-slots.ts'
+import { assignSlots } from './assign-slots.ts'
 
-const man = { female: 0.05, age: 40 }
-const woman = { female: 0.95, age: 38 }
-const girl = { female: 0.8, age: 8 }
+const never: Networks = { run: () => Promise.reject(new Error('not needed')) }
+const man = { female: 0, age: 40 }
+const woman = { female: 1, age: 40 }
 
-describe('taking places', () => {
-  it('keeps the order of the photo among people alike', () => {
-    expect(seat([man, man], [man, man])).toEqual([0, 1])
+/** A picture with faces of these heights beside each other. */
+function pictureOf(...heights: readonly number[]): Template {
+  const slots = heights.map((height, n) => {
+    const mesh = Array.from({ length: 468 }, (_, i) => [n * 300, (i / 467) * height, 0])
+    return { face: { mesh, square: { x: n * 300 }, pose: { yaw: 0 } } }
+  })
+  return { slots } as unknown as Template
+}
+
+const guests = ['a', 'b'].map((name) => ({ name }) as unknown as Guest)
+
+describe('the guests of a picture', () => {
+  it('take places by what is known of both, without a look at the faces', async () => {
+    const known = { guests: [man, woman], sitters: [woman, man, man] }
+    const seated = await assignSlots(never, pictureOf(100, 100, 100), guests, known)
+    expect(seated).toEqual([guests[1], guests[0], undefined])
   })
 
-  it('seats a couple by who they are, though they stand the other way round', () => {
-    expect(seat([woman, man], [man, woman])).toEqual([1, 0])
+  it('go by the size of the painted faces', async () => {
+    const sizes = [0.7, 1.3].map((size) => ({ ...man, size }))
+    const known = { guests: sizes, sitters: [man, man] }
+    const seated = await assignSlots(never, pictureOf(160, 80), guests, known)
+    expect(seated).toEqual([guests[1], guests[0]])
   })
 
-  it('seats a child in the place of a child', () => {
-    expect(seat([girl, woman], [woman, girl])).toEqual([1, 0])
-  })
-
-  it('leaves the painted face where nobody fits better', () => {
-    expect(seat([woman], [man, woman])).toEqual([undefined, 0])
-    expect(seat([man], [man, woman])).toEqual([0, undefined])
-  })
-
-  it('fails in plain words when there are too few places', async () => {
-    const never: Networks = { run: () => Promise.reject(new Error('not needed')) }
-    const template = { slots: [{}, {}] } as unknown as Template
-    const guests = [{}, {}, {}, {}] as never[]
-    const failed = await assignSlots(never, template, guests).catch((error: unknown) => error)
+  it('fail in plain words when there are too few places', async () => {
+    const four = new Array(4).fill(guests[0])
+    const failed = await assignSlots(never, pictureOf(90, 90), four).catch((error) => error)
     expect(failed).toBeInstanceOf(GenerationFailed)
     expect((failed as GenerationFailed).failure).toEqual({
       code: 'TOO_MANY_FACES',

@@ -2,19 +2,15 @@ import { OUTPUT_SIZES, type Ratio } from '@guise/core'
 import type { Networks } from '../networks.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
-import type { Extent } from '../seeing/landmarks.ts'
-import { chooseWindow, type Window, type WindowWish } from './choose-window.ts'
+import type { WindowWish } from './choose-window.ts'
 import { enlarge } from './enlarge.ts'
 import { findLargeFaces } from './find-sitters.ts'
 import { hangPaintings } from './gallery/hang-paintings.ts'
-import { fillWithFrames, hangOnWall, type Place } from './gallery/layout.ts'
-import { movedFace } from './moved-face.ts'
+import { fillWithFrames, hangOnWall } from './gallery/layout.ts'
 import { outpaintCanvas, WIDEST_STEP } from './outpaint-canvas.ts'
-import { headOf, type Painting, toExtent } from './painting.ts'
+import { type Painting, toExtent } from './painting.ts'
 import type { Layout, Plate } from './plates.ts'
-
-/** A painting laid out for one shape of print, and where its sitters are now. */
-export type Composed = { readonly pixels: Pixels; readonly faces: readonly Face[] }
+import { type Composed, placed, showCanvas, whole, windowOn } from './show-window.ts'
 
 /** Lays a painting out for one shape of print, at exactly its size. */
 export async function composePlate(
@@ -82,47 +78,17 @@ async function framed(
   const paintings: Pixels[] = []
   const hung: Face[] = []
   for (const [n, canvas] of canvases.entries()) {
-    const place = hanging.canvases[n]!
-    const own = faces.filter((face) => isInside(face, canvas))
-    const window = windowOn(own, canvas, plate, { aspect: place.width / place.height, share })
-    paintings.push(await enlarge(pixels, window, place))
-    hung.push(...placed(own, window, place))
+    const place = hanging.frames[n]!.canvas
+    const shown = await showCanvas(pixels, faces, canvas, plate, { place, share })
+    paintings.push(shown.pixels)
+    hung.push(...shown.faces)
   }
   return {
-    pixels: await hangPaintings(size, hanging, paintings, plate.wall, label),
+    pixels: await hangPaintings(size, hanging, paintings, plate.wall, [label]),
     faces: hung,
   }
 }
 
 function wishOf({ keep }: Plate, { share }: Layout, { width, height }: Size): WindowWish {
   return { aspect: width / height, share, ...(keep ? { keep: toExtent(keep) } : {}) }
-}
-
-function windowOn(
-  faces: readonly Face[],
-  bounds: Extent,
-  { above }: Plate,
-  wish: WindowWish,
-): Window {
-  return chooseWindow(
-    faces.map((face) => headOf(face, above)),
-    bounds,
-    wish,
-  )
-}
-
-function whole({ width, height }: Size): Place {
-  return { left: 0, top: 0, width, height }
-}
-
-/** The faces where the window's content is laid: no need to look for them again. */
-function placed(faces: readonly Face[], window: Window, place: Place): readonly Face[] {
-  const scale = place.width / window.width
-  const left = place.left - window.left * scale
-  const top = place.top - window.top * scale
-  return faces.map((face) => movedFace(face, scale, left, top))
-}
-
-function isInside({ square: { x, y } }: Face, { left, top, right, bottom }: Extent): boolean {
-  return x > left && x < right && y > top && y < bottom
 }

@@ -3,7 +3,7 @@ import { open, type Pixels, render } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import { findFaces } from '../seeing/find-faces.ts'
 import { faceHeight } from '../seeing/landmarks.ts'
-import { movedFace } from './moved-face.ts'
+import { movedFace } from '../seeing/moved-face.ts'
 
 /** Sitters are large: a copy of this size still has more of a face than the mesh network takes in. */
 const LONGEST_SIDE = 960

@@ -1,4 +1,5 @@
 import type { Networks } from '../networks.ts'
+import { inpaint, KNOWN } from '../outpainting/inpaint.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 import type { Extent } from '../seeing/landmarks.ts'
 import type { Window } from './choose-window.ts'
@@ -84,39 +85,24 @@ async function paintAround(
 ): Promise<void> {
   const width = next.right - next.left
   const height = next.bottom - next.top
-  const image = new Uint8Array(width * height * 3)
-  const mask = new Uint8Array(width * height)
   const from = {
     left: known.left > next.left ? known.left + SEAM : 0,
     top: known.top > next.top ? known.top + SEAM : 0,
     right: known.right < next.right ? known.right - SEAM : sheet.width,
     bottom: known.bottom < next.bottom ? known.bottom - SEAM : sheet.height,
   }
-  const plane = width * height
+  const mask = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const row = y + next.top
-    for (let x = 0; x < width; x++) {
-      const column = x + next.left
-      const i = y * width + x
-      const p = (row * sheet.width + column) * 3
-      image[i] = sheet.data[p]!
-      image[plane + i] = sheet.data[p + 1]!
-      image[2 * plane + i] = sheet.data[p + 2]!
-      const inside =
-        column >= from.left && column < from.right && row >= from.top && row < from.bottom
-      mask[i] = inside ? 255 : 0
-    }
+    if (row < from.top || row >= from.bottom) continue
+    const start = Math.max(0, from.left - next.left)
+    mask.fill(KNOWN, y * width + start, y * width + Math.min(width, from.right - next.left))
   }
-  const { result } = await networks.run('migan', {
-    image: { data: image, dims: [1, 3, height, width] },
-    mask: { data: mask, dims: [1, 1, height, width] },
-  })
-  if (!result) throw new Error('the inpainting network answered no picture')
-  for (let i = 0; i < plane; i++) {
-    if (mask[i] === 255) continue
+  const view = await render(open(sheet).extract({ left: next.left, top: next.top, width, height }))
+  const painted = await inpaint(networks, view, mask)
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === KNOWN) continue
     const p = ((Math.floor(i / width) + next.top) * sheet.width + (i % width) + next.left) * 3
-    sheet.data[p] = result.data[i]!
-    sheet.data[p + 1] = result.data[plane + i]!
-    sheet.data[p + 2] = result.data[2 * plane + i]!
+    sheet.data.set(painted.data.subarray(i * 3, i * 3 + 3), p)
   }
 }

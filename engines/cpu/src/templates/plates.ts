@@ -24,7 +24,15 @@ const layout = z.strictObject({
   share: z.number().min(0.08).max(0.6),
 })
 
+/** As the sitter looks, from which guests are given their places. */
+const sitter = z.strictObject({
+  gender: z.enum(['male', 'female']),
+  age: z.int().min(1).max(99),
+})
+
 const plate = z.strictObject({
+  /** Who is painted, from left to right. Only pictures that hang on walls of several need it. */
+  sitters: z.array(sitter).min(1).optional(),
   /** The painted surface in the picture's pixels, where the manifest's is too generous. */
   painted: rectangle.optional(),
   /** Each person's own canvas, where a picture shows several. */
@@ -37,6 +45,8 @@ const plate = z.strictObject({
   wall: hex.default('#3d5a54'),
   /** How large a face is on a canvas that hangs in a gallery. */
   gallery: z.number().min(0.08).max(0.6).default(0.28),
+  /** The most a face may take of its canvas among others on a wall, where less must be cut away. */
+  hung: z.number().min(0.08).max(0.6).default(0.4),
   portrait: layout,
   landscape: layout,
   square: layout,

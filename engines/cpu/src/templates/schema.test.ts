@@ -22,6 +22,19 @@ describe('a template recipe', () => {
     expect(fault({})).not.toBe('')
   })
 
+  it('takes walls of paintings instead, and says what cannot hang', () => {
+    const pair = ['renoir-seashore', 'memling-couple.2']
+    expect(fault({ walls: [pair, ['memling-couple', 'goya-boy']] })).toBe('')
+    expect(fault({ walls: [pair], picture: 'goya-boy' })).toContain('either a picture or walls')
+    expect(fault({ walls: [pair], setting: 'gallery' })).toContain('no other setting')
+    expect(fault({ walls: [['goya-boy']] })).toContain('2 to 8 people')
+    expect(fault({ walls: [['goya-boy', 'goya-boy']] })).toContain('twice')
+    expect(fault({ walls: [['goya-boy', 'goya-girl']] })).toContain('goya-girl')
+    expect(fault({ walls: [['goya-boy', 'memling-couple.3']] })).toContain('memling-couple.3')
+    expect(fault({ walls: [['goya-boy', 'lambdin-harrison']] })).toContain('who is painted')
+    expect(fault({ walls: [] })).not.toBe('')
+  })
+
   it('finds the nearest picture for a subject it has none for', () => {
     const recipe = templateSchema.parse({
       picture: { female: 'gaulli-woman', boy: 'goya-boy', group: 'memling-couple' },
@@ -46,5 +59,15 @@ describe('a template recipe', () => {
       templateSchema.parse({ picture }),
     )
     expect(choicesOf(recipes)).toHaveLength(6)
+  })
+
+  it('leads to every wall in every shape, and to the largest where nobody is counted', () => {
+    const walls = [
+      ['gaulli-woman', 'goya-boy'],
+      ['memling-couple', 'goya-woman'],
+    ]
+    const recipe = templateSchema.parse({ walls })
+    expect(choicesOf([recipe, recipe])).toHaveLength(6)
+    expect(pictureFor(recipe, 'group')).toBe('memling-couple+goya-woman')
   })
 })

@@ -1,7 +1,9 @@
 import { RATIOS, type Ratio, SUBJECTS, type Subject } from '@guise/core'
 import { z } from 'zod'
 import { readTemplates } from '../models/templates.ts'
-import { SETTINGS, type Setting } from './plates.ts'
+import { nameWall, pictureOf, roomOf, sittersOf } from './choose-wall.ts'
+import { isHangable } from './gallery/salon.ts'
+import { plateOf, SETTINGS, type Setting } from './plates.ts'
 import type { TemplateChoice } from './template-store.ts'
 
 const picture = z.string().refine(isKnown, {
@@ -25,17 +27,40 @@ const byShape = z.strictObject({
   square: setting.optional(),
 })
 
-/** A filter whose recipe is a picture of a person: which picture, and how it is shown. */
-export const templateSchema = z.strictObject({
-  /** One picture for everybody, or one each for men, women, boys, girls and groups. */
-  picture: z.union([picture, bySubject]),
-  /** Instead of the picture's own setting: for every shape, or shape by shape. */
-  setting: z
-    .union([setting, byShape], {
-      error: `one of ${SETTINGS.join(', ')}, or one of them for portrait, landscape and square`,
-    })
-    .optional(),
-})
+/** A picture, or the number of one of its panels after a point. */
+const hung = z.string().refine(
+  (name) => {
+    const { id, panel } = pictureOf(name)
+    return isKnown(id) && (panel === undefined || plateOf(id).panels?.[panel])
+  },
+  { error: ({ input }) => `there is no picture or panel "${String(input)}" to hang` },
+)
+
+const wall = z
+  .array(hung)
+  .refine((pictures) => isHangable(roomOf(pictures)), 'a wall shows 2 to 8 people')
+  .refine((pictures) => new Set(pictures).size === pictures.length, 'no picture hangs twice')
+  .refine(
+    (pictures) => sittersOf(pictures.map(pictureOf)),
+    'every picture on a wall must say who is painted',
+  )
+
+/** A filter whose recipe is a picture of people: which picture, and how it is shown. */
+export const templateSchema = z
+  .strictObject({
+    /** One picture for everybody, or one each for men, women, boys, girls and groups. */
+    picture: z.union([picture, bySubject]).optional(),
+    /** Or walls of paintings, of which a group enters the smallest that holds it. */
+    walls: z.array(wall).min(1).optional(),
+    /** Instead of the picture's own setting: for every shape, or shape by shape. */
+    setting: z
+      .union([setting, byShape], {
+        error: `one of ${SETTINGS.join(', ')}, or one of them for portrait, landscape and square`,
+      })
+      .optional(),
+  })
+  .refine((recipe) => !recipe.picture !== !recipe.walls, 'either a picture or walls')
+  .refine((recipe) => !recipe.walls || !recipe.setting, 'walls have no other setting')
 export type TemplateRecipe = z.output<typeof templateSchema>
 
 /** Who may stand in when a filter has no picture for a subject; the nearest first. */
@@ -48,12 +73,17 @@ const STAND_INS: Readonly<Record<Subject, readonly Subject[]>> = {
 }
 
 export function pictureFor(recipe: TemplateRecipe, subject: Subject): string {
-  const { picture: pictures } = recipe
+  const { picture: pictures, walls } = recipe
   if (typeof pictures === 'string') return pictures
-  const chosen = STAND_INS[subject].find((other) => pictures[other])
-  const id = chosen && pictures[chosen]
+  if (walls) return nameWall(largest(walls))
+  const chosen = STAND_INS[subject].find((other) => pictures?.[other])
+  const id = chosen && pictures?.[chosen]
   if (!id) throw new Error('a template recipe without a picture')
   return id
+}
+
+function largest(walls: readonly (readonly string[])[]): readonly string[] {
+  return walls.reduce((most, wall) => (roomOf(wall) > roomOf(most) ? wall : most))
 }
 
 /** What the filter asks for instead of the picture's own setting. */
@@ -67,8 +97,8 @@ export function choicesOf(recipes: readonly TemplateRecipe[]): TemplateChoice[] 
   for (const recipe of recipes) {
     for (const ratio of RATIOS) {
       const asked = settingFor(recipe, ratio)
-      for (const subject of SUBJECTS) {
-        const id = pictureFor(recipe, subject)
+      const ids = recipe.walls?.map(nameWall) ?? SUBJECTS.map((who) => pictureFor(recipe, who))
+      for (const id of ids) {
         const choice = { picture: id, ratio, ...(asked ? { setting: asked } : {}) }
         choices.set(`${id} ${ratio} ${asked}`, choice)
       }

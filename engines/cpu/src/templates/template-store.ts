@@ -1,28 +1,19 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Ratio } from '@guise/core'
-import { readTemplates } from '../models/templates.ts'
 import type { Networks } from '../networks.ts'
 import { prepareTemplate, type Template } from '../swapping/prepare-template.ts'
 import { bytesOf, createByteCache } from './byte-cache.ts'
+import { picturesOf } from './choose-wall.ts'
 import { composePlate } from './compose-plate.ts'
+import { composeWall, type WallPart } from './compose-wall.ts'
 import { openPainting, type Painting } from './painting.ts'
 import { layoutOf, plateOf, type Setting } from './plates.ts'
-import { stampOf } from './stamp.ts'
-import {
-  decodeTemplate,
-  encodeTemplate,
-  isCurrent,
-  readPlate,
-  writePlate,
-} from './template-file.ts'
+import type { Composed } from './show-window.ts'
+import { isThere, readTemplate, type Spot, spotOf, type TemplateChoice } from './spot.ts'
+import { encodeTemplate, readPlate, writePlate } from './template-file.ts'
 
-/** A picture in one shape, in its own setting or another. */
-export type TemplateChoice = {
-  readonly picture: string
-  readonly ratio: Ratio
-  readonly setting?: Setting | undefined
-}
+export type { TemplateChoice } from './spot.ts'
 
 export type LoadOptions = {
   /** Instead of the picture's own. */
@@ -51,6 +42,8 @@ export type Templates = {
 
 /** About ten templates. */
 const CACHE_BYTES = 120e6
+/** While walls are prepared the same paintings are asked for again and again. */
+const PAINTINGS_BYTES = 40e6
 const NEVER = new AbortController().signal
 
 export function openTemplates(
@@ -60,25 +53,34 @@ export function openTemplates(
 ): Templates {
   const folder = join(modelsFolder, 'templates', 'prepared')
   const cache = createByteCache<Template>(cacheBytes, bytesOf)
-  let lastPainting: { readonly id: string; readonly painting: Painting } | undefined
+  const paintings = createByteCache<Painting>(PAINTINGS_BYTES, ({ pixels }) => pixels.data.length)
   // One preparation at a time: each needs a few hundred megabytes and a whole core.
   let queue: Promise<unknown> = Promise.resolve()
 
   const paintingOf = async (id: string): Promise<Painting> => {
-    if (lastPainting?.id === id) return lastPainting.painting
+    const known = paintings.get(id)
+    if (known) return known
     const painting = await openPainting(modelsFolder, networks, id)
-    lastPainting = { id, painting }
+    paintings.set(id, painting)
     return painting
+  }
+
+  const compose = async (spot: TemplateChoice, signal: AbortSignal): Promise<Composed> => {
+    const parts: WallPart[] = []
+    for (const { id, panel } of picturesOf(spot.picture)) {
+      parts.push({ painting: await paintingOf(id), plate: plateOf(id), panel })
+    }
+    const [only] = parts
+    if (!only || parts.length > 1) return composeWall(parts, spot.ratio, signal)
+    const layout = layoutOf(only.plate, spot.ratio, spot.setting)
+    return composePlate(networks, only.painting, only.plate, layout, spot.ratio, signal)
   }
 
   const prepare = async (
     { path, stamp, ...spot }: Spot,
     signal: AbortSignal,
   ): Promise<Template> => {
-    const painting = await paintingOf(spot.picture)
-    const plate = plateOf(spot.picture)
-    const layout = layoutOf(plate, spot.ratio, spot.setting)
-    const composed = await composePlate(networks, painting, plate, layout, spot.ratio, signal)
+    const composed = await compose(spot, signal)
     const bytes = await writePlate(composed.pixels)
     const pixels = await readPlate(bytes)
     signal.throwIfAborted()
@@ -130,38 +132,5 @@ export function openTemplates(
       }
       return prepared
     },
-  }
-}
-
-type Spot = TemplateChoice & {
-  readonly path: string
-  readonly stamp: string
-}
-
-function spotOf(folder: string, choice: TemplateChoice): Spot {
-  const { picture, ratio } = choice
-  const entry = readTemplates().find(({ id }) => id === picture)
-  if (!entry) throw new Error(`the manifest has no picture "${picture}"`)
-  const plate = plateOf(picture)
-  const layout = layoutOf(plate, ratio, choice.setting)
-  const stamp = stampOf([entry.sha256, entry.painted, entry.people, plate, layout, ratio])
-  const path = join(folder, `${picture}.${ratio}.${layout.setting}.template`)
-  return { ...choice, path, stamp }
-}
-
-/** Undefined when the file is absent, stale or damaged: all three are mended by preparing it again. */
-async function readTemplate({ path, stamp }: Spot): Promise<Template | undefined> {
-  try {
-    return await decodeTemplate(await readFile(path), stamp)
-  } catch {
-    return undefined
-  }
-}
-
-async function isThere({ path, stamp }: Spot): Promise<boolean> {
-  try {
-    return isCurrent(await readFile(path), stamp)
-  } catch {
-    return false
   }
 }

@@ -5,7 +5,7 @@ import type {
   MultiSwapRequest,
   Recipe,
 } from '@guise/core'
-import type { LookRecipeInput } from '../developing/look-recipe.ts'
+import type { FilterRecipeInput } from '../filter-recipe.ts'
 import { openNetworks } from '../networks.ts'
 import { runTask } from '../run-task.ts'
 import { openTemplates } from '../templates/template-store.ts'
@@ -36,7 +36,10 @@ export const multiSwapRequest: MultiSwapRequest = {
   outpaint: false,
 }
 
-export function filter(recipe: LookRecipeInput = {}): Recipe {
+/** The least a filter can do: it shows the photo as it is. */
+const PHOTO: FilterRecipeInput = { scene: { back: [{ layer: 'photo' }] } }
+
+export function filter(recipe: FilterRecipeInput = PHOTO): Recipe {
   return { engine: 'cpu', recipe }
 }
 

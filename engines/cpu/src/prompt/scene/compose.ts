@@ -20,8 +20,17 @@ export type Composition = {
   readonly overfull: boolean
 }
 
+export type ComposeOptions = {
+  readonly alone: boolean
+  /** Where the words name no place and change no light, the photo's own place is redrawn. */
+  readonly keepsPhoto: boolean
+}
+
 /** Builds the recipe that the chosen words add up to. */
-export function composeScene(words: readonly SceneWord[], alone: boolean): Composition {
+export function composeScene(
+  words: readonly SceneWord[],
+  { alone, keepsPhoto }: ComposeOptions,
+): Composition {
   const place = placeOf(words)
   const hour = hourOf(words)
   const tones = tonesOf(place, hour, words)
@@ -30,10 +39,11 @@ export function composeScene(words: readonly SceneWord[], alone: boolean): Compo
   const paint = (one: Paint | undefined) => one?.(tones) ?? []
   const painted = (part: 'heavens' | 'behind' | 'around' | 'front' | 'border') =>
     words.flatMap((word) => paint(word[part]))
+  const stays = keepsPhoto && !words.some(setsTheScene)
   const focused = alone && place.blur < MADE_OF_BLUR
   const blur = (place.blur + (amounts.blur ?? 0)) * (focused ? ALONE_BLUR : 1)
   const indoors = place.horizon === undefined
-  const back: LayerInput[] = [
+  const scenery: LayerInput[] = [
     ...skyOf(words, place, hour, tones),
     ...(indoors ? [] : painted('heavens')),
     ...paint(place.behind),
@@ -43,9 +53,12 @@ export function composeScene(words: readonly SceneWord[], alone: boolean): Compo
     ...paint(place.around),
     ...painted('around'),
   ]
+  const back: LayerInput[] = stays
+    ? [{ layer: 'photo' }, ...painted('behind'), ...painted('around')]
+    : scenery
   const side = !indoors && hour.sun.x < 0.5 ? -1 : 1
   const border = painted('border')
-  const front = [...paint(place.front), ...painted('front')]
+  const front = [...(stays ? [] : paint(place.front)), ...painted('front')]
   const props = [...new Set(words.flatMap((word) => word.props ?? []))]
   const mostInFront = MOST_LAYERS - border.length
   const scene: SceneInput = {
@@ -54,10 +67,12 @@ export function composeScene(words: readonly SceneWord[], alone: boolean): Compo
       ...words.map((word) => word.framing),
     ),
     back: back.slice(0, MOST_LAYERS),
-    person: {
-      ...lightPeople({ tones, place, side, rim: amounts.rim ?? 0 }),
-      ...(place.drawn && style?.person?.(tones)),
-    },
+    person: stays
+      ? {}
+      : {
+          ...lightPeople({ tones, place, side, rim: amounts.rim ?? 0 }),
+          ...(place.drawn && style?.person?.(tones)),
+        },
     props: props.slice(0, MOST_PROPS),
     front: [...front.slice(0, mostInFront), ...border],
     finish: finishOf({ words, amounts, style, place, tones }),
@@ -65,6 +80,11 @@ export function composeScene(words: readonly SceneWord[], alone: boolean): Compo
   const overfull =
     back.length > MOST_LAYERS || front.length > mostInFront || props.length > MOST_PROPS
   return { scene, overfull }
+}
+
+/** Whether a word needs a scene of ours: a place, an hour, another light. */
+function setsTheScene({ place, hour, colour, turn, skyTurn, heavens }: SceneWord): boolean {
+  return [place, hour, colour, turn, skyTurn, heavens].some((part) => part !== undefined)
 }
 
 function placeOf(words: readonly SceneWord[]): Place {

@@ -15,7 +15,8 @@ const ABOUT: Readonly<Record<string, string>> = {
   Colours:
     'The first colour turns sky or backdrop, the second the lights and edges, the third the strongest light. Skin is spared.',
   Moods: 'Any number.',
-  Techniques: 'One a picture.',
+  Techniques:
+    'One a picture. A stylized group without one is a watercolour; where its prompt names no place, hour or colour, the photo itself is redrawn.',
   Prints: 'One a picture, over any technique.',
   'Things to wear': 'Up to three, on every head.',
   Frames: 'One a picture.',
@@ -26,7 +27,7 @@ export function guideMarkdown(): string {
   return [
     '# Prompts',
     '',
-    'The words the built-in engine understands in the prompt of `/v2/run/self-prompt`. Made by',
+    'The words the built-in engine understands in a self-prompt, of a face swap or of a group. Made by',
     '`node engines/cpu/src/prompt/write-guide.ts` from the lists in `engines/cpu/src/prompt/scene/`: change those, not this page.',
     '',
     '- Words are English, in any case and order. Plurals are understood, and the longest phrase wins: `golden hour` is not `golden`.',

@@ -67,9 +67,9 @@ export const LIMITS: readonly SceneWord[] = [
     ),
   },
   {
-    stays: 'This technique is not among those of scenes',
+    stays: 'This technique is not among those of this engine',
     words: list(
-      'watercolour, watercolor, aquarelle, pencil, pencil drawing, pencil sketch, sketch, charcoal drawing, crayon, ink, line art, engraving, etching, woodcut, mosaic, stained glass, hologram, glitch, origami, clay, lego, 3d, 3d render, cgi, embroidery, paper cut, graffiti, chalk, blueprint, low poly, cubist, cubism, picasso',
+      'hologram, glitch, origami, clay, lego, 3d, 3d render, cgi, embroidery, paper cut, graffiti, cubist, cubism, picasso',
     ),
   },
 ]

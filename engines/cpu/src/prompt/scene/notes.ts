@@ -12,11 +12,11 @@ export function notesOf(
   mentions: readonly Mention<SceneWord>[],
   { words, crowdedOut }: Choice,
   unknown: readonly string[],
-  overfull: boolean,
+  { overfull, instead }: { readonly overfull: boolean; readonly instead: string },
 ): readonly string[] {
   const done = mentions.some(({ entry }) => !entry.stays)
   return [
-    ...(done ? [] : ['Nothing in the prompt could be painted: a plain studio was used.']),
+    ...(done ? [] : [`Nothing in the prompt could be painted: ${instead}.`]),
     ...crowdedOut.map(
       ({ slot, used, left }) =>
         `A picture has one ${SLOTS[slot]}: ${used} was used, ${named(left)} left out.`,

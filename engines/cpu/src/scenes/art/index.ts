@@ -1,28 +1,46 @@
 import { z } from 'zod'
 import { balloonsSchema, drawBalloons } from './balloons.ts'
+import { ballroomSchema, drawBallroom } from './ballroom.ts'
+import { beachPartySchema, drawBeachParty } from './beach-party.ts'
 import { captionSchema, drawCaption } from './caption.ts'
+import { cinemaSeatsSchema, drawCinemaSeats } from './cinema-seats.ts'
 import { curtainSchema, drawCurtain } from './curtain.ts'
 import { type Drawing, type Sheet, sheetOf } from './drawing.ts'
+import { drawFairground, fairgroundSchema } from './fairground.ts'
 import { drawFairyLights, fairyLightsSchema } from './fairy-lights.ts'
 import { drawFilmBorder, filmBorderSchema } from './film-border.ts'
 import { drawGridFloor, gridFloorSchema } from './grid-floor.ts'
 import { drawHills, hillsSchema } from './hills.ts'
+import { drawJazzBar, jazzBarSchema } from './jazz-bar.ts'
+import { drawLivingRoom, livingRoomSchema } from './living-room.ts'
 import { drawNeonSigns, neonSignsSchema } from './neon-signs.ts'
+import { drawPaintedBackdrop, paintedBackdropSchema } from './painted-backdrop.ts'
 import { drawPosterBorder, posterBorderSchema } from './poster-border.ts'
+import { drawRailing, railingSchema } from './railing.ts'
+import { drawRooftop, rooftopSchema } from './rooftop.ts'
 import { drawSunburst, sunburstSchema } from './sunburst.ts'
 import { drawTheatreCurtains, theatreCurtainsSchema } from './theatre-curtains.ts'
 
 /** Drawings by name. */
 export const artSchema = z.discriminatedUnion('name', [
   balloonsSchema,
+  ballroomSchema,
+  beachPartySchema,
   captionSchema,
+  cinemaSeatsSchema,
   curtainSchema,
+  fairgroundSchema,
   fairyLightsSchema,
   filmBorderSchema,
   gridFloorSchema,
   hillsSchema,
+  jazzBarSchema,
+  livingRoomSchema,
   neonSignsSchema,
+  paintedBackdropSchema,
   posterBorderSchema,
+  railingSchema,
+  rooftopSchema,
   sunburstSchema,
   theatreCurtainsSchema,
 ])
@@ -32,14 +50,23 @@ type Drawings = { readonly [K in Art['name']]: Drawing<Extract<Art, { name: K }>
 
 const DRAWINGS: Drawings = {
   balloons: drawBalloons,
+  ballroom: drawBallroom,
+  'beach-party': drawBeachParty,
   caption: drawCaption,
+  'cinema-seats': drawCinemaSeats,
   curtain: drawCurtain,
+  fairground: drawFairground,
   'fairy-lights': drawFairyLights,
   'film-border': drawFilmBorder,
   'grid-floor': drawGridFloor,
   hills: drawHills,
+  'jazz-bar': drawJazzBar,
+  'living-room': drawLivingRoom,
   'neon-signs': drawNeonSigns,
+  'painted-backdrop': drawPaintedBackdrop,
   'poster-border': drawPosterBorder,
+  railing: drawRailing,
+  rooftop: drawRooftop,
   sunburst: drawSunburst,
   'theatre-curtains': drawTheatreCurtains,
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type Canvas, createCanvas, toPixels } from '../canvas.ts'
 import type { Stage } from '../stage.ts'
+import { isTechnique } from '../techniques/index.ts'
 import { printWithGrain } from './grain.ts'
 import { applyEffect, effectSchema } from './index.ts'
 
@@ -10,7 +11,6 @@ const SIZE = { width: 90, height: 60 }
 /** The least each effect needs. */
 const EFFECTS = [
   { effect: 'bloom' },
-  { effect: 'comic' },
   { effect: 'craquelure', scale: 0.2, amount: 1 },
   { effect: 'exposure', stops: 1 },
   { effect: 'film', stock: 'cinema' },
@@ -20,9 +20,7 @@ const EFFECTS = [
   { effect: 'halation' },
   { effect: 'light-leak' },
   { effect: 'mono' },
-  { effect: 'oil' },
-  { effect: 'pixel', cell: 0.1, palette: ['#000000', '#ff8040', '#ffffff'] },
-  { effect: 'poster', inks: ['#201040', '#f0d0a0'], cuts: [0.5] },
+  { effect: 'mount', kind: 'corners' },
   { effect: 'scanlines' },
   { effect: 'vignette' },
 ].map((effect) => effectSchema.parse(effect))
@@ -45,9 +43,9 @@ function stageOf(canvas: Canvas): Stage {
 }
 
 it('tests every effect there is', () => {
-  const kinds = effectSchema.options.map(
-    (option) => (option.shape.effect as z.ZodLiteral<string>).value,
-  )
+  const kinds = effectSchema.options
+    .map((option) => (option.shape.effect as z.ZodLiteral<string>).value)
+    .filter((effect) => !isTechnique({ effect }))
   expect(EFFECTS.map(({ effect }) => effect).sort()).toEqual([...kinds].sort())
 })
 
@@ -65,6 +63,22 @@ describe.each(EFFECTS.filter(({ effect }) => effect !== 'grain'))(
     })
   },
 )
+
+describe('a light leak', () => {
+  it('is thin on a face and shows no rim round it', async () => {
+    const leaked = async (heads: Stage['heads']) => {
+      const canvas = createCanvas({ width: 240, height: 160 })
+      const leak = effectSchema.parse({ effect: 'light-leak', reach: 0.8, amount: 1 })
+      await applyEffect({ ...stageOf(canvas), unit: 160, heads }, leak)
+      return canvas.data
+    }
+    const spared = await leaked([{ x: 200, y: 80, height: 40 }])
+    const whole = await leaked([])
+    const share = (x: number) => spared[(80 * 240 + x) * 3]! / whole[(80 * 240 + x) * 3]!
+    expect(share(200)).toBeLessThan(0.4)
+    for (let x = 120; x < 238; x++) expect(Math.abs(share(x + 1) - share(x))).toBeLessThan(0.05)
+  })
+})
 
 describe('grain', () => {
   it('is finest where the paper is white and keeps the mean', () => {

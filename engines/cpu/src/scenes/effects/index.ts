@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Painter, Stage } from '../stage.ts'
+import { TECHNIQUES, techniqueSchema } from '../techniques/index.ts'
 import { bloom, bloomSchema } from './bloom.ts'
-import { comic, comicSchema } from './comic.ts'
 import { craquelure, craquelureSchema } from './craquelure.ts'
 import { exposure, exposureSchema } from './exposure.ts'
 import { film, filmSchema } from './film.ts'
@@ -11,16 +11,13 @@ import { type Grain, grainSchema } from './grain.ts'
 import { halation, halationSchema } from './halation.ts'
 import { lightLeak, lightLeakSchema } from './light-leak.ts'
 import { mono, monoSchema } from './mono.ts'
-import { oil, oilSchema } from './oil.ts'
-import { pixel, pixelSchema } from './pixel.ts'
-import { poster, posterSchema } from './poster.ts'
+import { mount, mountSchema } from './mount.ts'
 import { scanlines, scanlinesSchema } from './scanlines.ts'
 import { vignette, vignetteSchema } from './vignette.ts'
 
 /** What happens to the finished picture, or as a style to its people alone. */
 export const effectSchema = z.discriminatedUnion('effect', [
   bloomSchema,
-  comicSchema,
   craquelureSchema,
   exposureSchema,
   filmSchema,
@@ -30,11 +27,10 @@ export const effectSchema = z.discriminatedUnion('effect', [
   halationSchema,
   lightLeakSchema,
   monoSchema,
-  oilSchema,
-  pixelSchema,
-  posterSchema,
+  mountSchema,
   scanlinesSchema,
   vignetteSchema,
+  ...techniqueSchema.options,
 ])
 export type Effect = z.output<typeof effectSchema>
 /** Effects that paint on the canvas; grain is laid when it is printed. */
@@ -45,8 +41,8 @@ type Effects = {
 }
 
 const EFFECTS: Effects = {
+  ...TECHNIQUES,
   bloom,
-  comic,
   craquelure,
   exposure,
   film,
@@ -55,9 +51,7 @@ const EFFECTS: Effects = {
   halation,
   'light-leak': lightLeak,
   mono,
-  oil,
-  pixel,
-  poster,
+  mount,
   scanlines,
   vignette,
 }

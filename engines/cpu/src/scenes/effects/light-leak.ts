@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { smoothstep } from '../../kernels/numbers.ts'
+import { mix, smoothstep } from '../../kernels/numbers.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
 import { addTinted } from '../layers/soft-light.ts'
 import { mixLight } from '../light-colour.ts'
 import { amount, light } from '../schema/fields.ts'
-import { nearFace, type Painter } from '../stage.ts'
+import type { Head, Painter } from '../stage.ts'
 
 /** Light that fell on the film through a crack: a burning edge on one side, thin near faces. */
 export const lightLeakSchema = z.strictObject({
@@ -18,6 +18,10 @@ export const lightLeakSchema = z.strictObject({
 })
 
 const FACTOR = 8
+/** What falls on a face, and from how far away it is whole again, in face heights. */
+const ON_FACES = 0.25
+const NEAR = 0.3
+const FAR = 2.4
 
 export const lightLeak: Painter<z.output<typeof lightLeakSchema>> = (stage, options) => {
   const { canvas, unit, seed, heads } = stage
@@ -32,13 +36,23 @@ export const lightLeak: Painter<z.output<typeof lightLeakSchema>> = (stage, opti
     for (let x = 0; x < width; x++, i++) {
       const depth = depthOf(options.side, x / width, y / height)
       const edge = 1 - smoothstep(0, options.reach * (0.35 + 1.3 * data[i]!), depth)
-      const spared = nearFace(heads, x * FACTOR, y * FACTOR, 0, 0.8) ? 0.35 : 1
+      const spared = sparing(heads, x * FACTOR, y * FACTOR)
       core[i] = edge ** 4 * options.amount * spared
       data[i] = edge * edge * options.amount * spared
     }
   }
   addTinted(canvas, cloud, options.colour)
   addTinted(canvas, { data: core, width, height }, mixLight(options.colour, options.hot, 0.7))
+}
+
+/** Fades so slowly that nobody sees where it spares a face. */
+function sparing(heads: readonly Head[], x: number, y: number): number {
+  let share = 1
+  for (const head of heads) {
+    const away = Math.hypot(x - head.x, y - head.y) / head.height
+    share = Math.min(share, mix(ON_FACES, 1, smoothstep(NEAR, FAR, away)))
+  }
+  return share
 }
 
 function depthOf(

@@ -1,11 +1,26 @@
 import { z } from 'zod'
+import { discBlur } from '../../kernels/disc-blur.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { length } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 /** Puts all that was painted before it out of focus. */
-export const dofSchema = z.strictObject({ layer: z.literal('dof'), sigma: length })
+export const dofSchema = z.strictObject({
+  layer: z.literal('dof'),
+  sigma: length,
+  /** As a lens does it: points of light become discs. */
+  disc: z.boolean().default(false),
+})
 
-export const paintDof: Painter<z.output<typeof dofSchema>> = ({ canvas, unit }, { sigma }) => {
-  canvas.data.set(softBlur(canvas, sigma * unit, 3))
+/** A lens is not perfect: the rim of its discs is a little soft. */
+const SOFT_RIM = 0.28
+
+export const paintDof: Painter<z.output<typeof dofSchema>> = ({ canvas, unit }, options) => {
+  const sigma = options.sigma * unit
+  if (!options.disc) {
+    canvas.data.set(softBlur(canvas, sigma, 3))
+    return
+  }
+  const data = discBlur(canvas, sigma * 2)
+  canvas.data.set(softBlur({ ...canvas, data }, sigma * SOFT_RIM, 3))
 }

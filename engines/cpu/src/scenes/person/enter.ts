@@ -6,6 +6,7 @@ import type { SceneLook } from '../looks.ts'
 import type { PersonRecipe } from '../schema/person.ts'
 import { addClarity } from './clarity.ts'
 import { castShadow, drawOutline, layPeople, wrapLight } from './edges.ts'
+import { castOnGround } from './ground-shadow.ts'
 import { lightMapOf } from './light-map.ts'
 import { groundColour, layGroundMist } from './melt.ts'
 import type { People } from './people.ts'
@@ -49,6 +50,7 @@ export async function enterScene(
     const stage = { canvas: people.colours, unit, seed, heads: [], faceMask, signal }
     await applyEffect(stage, recipe.style)
   }
+  if (recipe.ground) castOnGround(canvas, people, unit, recipe.ground)
   if (recipe.shadow) castShadow(canvas, people, unit, recipe.shadow)
   if (recipe.wrap) wrapLight(canvas, people, unit, recipe.wrap)
   for (const outline of recipe.outline ?? []) drawOutline(canvas, people, unit, outline)

@@ -6,7 +6,7 @@ export type MeshNormals = { readonly normals: Float32Array; readonly covered: Fl
 
 /** Draws the normals of every face mesh on a grid reduced by `factor` from the people's window. */
 export function drawMeshNormals(
-  { faces, box }: People,
+  { faces, box }: Pick<People, 'faces' | 'box'>,
   width: number,
   height: number,
   factor: number,

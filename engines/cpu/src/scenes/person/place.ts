@@ -1,6 +1,7 @@
 import type { Box, Point3 } from '../../kernels/box.ts'
 import type { Grid } from '../../kernels/resize-channels.ts'
 import type { Size } from '../../pixels.ts'
+import type { CutOut } from '../../seeing/cut-out.ts'
 import { faceHeight } from '../../seeing/landmarks.ts'
 import { linearOf } from '../canvas.ts'
 import type { Placement } from './framing.ts'
@@ -46,7 +47,16 @@ function lowestMelting(placements: readonly Placement[]): number | undefined {
   return rows.length ? Math.max(...rows) : undefined
 }
 
-function placedFaces({ cut, scale, left, top }: Placement, photo: number): readonly PlacedFace[] {
+/** Faces of a photo on the canvas. */
+export function placedFaces(
+  {
+    cut,
+    scale,
+    left,
+    top,
+  }: Pick<Placement, 'scale' | 'left' | 'top'> & { readonly cut: Pick<CutOut, 'faces'> },
+  photo: number,
+): readonly PlacedFace[] {
   return cut.faces.map((face) => {
     const mesh = face.mesh.map(
       ([x, y, z]): Point3 => [x * scale + left, y * scale + top, z * scale],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { crown } from './crown.ts'
 import { flowerCrown } from './flower-crown.ts'
+import { glitterHat } from './glitter-hat.ts'
 import { helmet } from './helmet.ts'
 import { partyHat } from './party-hat.ts'
 import type { Prop } from './prop.ts'
@@ -11,6 +12,7 @@ import { topHat } from './top-hat.ts'
 export const PROPS = {
   crown,
   'flower-crown': flowerCrown,
+  'glitter-hat': glitterHat,
   helmet,
   'party-hat': partyHat,
   'round-glasses': roundGlasses,
@@ -22,6 +24,7 @@ export type PropName = keyof typeof PROPS
 /** Face heights a hat stands above the hair: framing leaves as much room. */
 const STANDS: Partial<Record<PropName, number>> = {
   crown: 0.3,
+  'glitter-hat': 0.75,
   helmet: 0.35,
   'party-hat': 0.85,
   'top-hat': 0.6,

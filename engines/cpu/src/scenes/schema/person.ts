@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { effectSchema } from '../effects/index.ts'
 import { outlineSchema, shadowSchema, wrapSchema } from '../person/edges.ts'
+import { groundSchema } from '../person/ground-shadow.ts'
 import { personLightSchema, projectionSchema } from '../person/light-schema.ts'
 import { length } from './fields.ts'
 
@@ -11,6 +12,7 @@ export const personSchema = z.strictObject({
   /** Redraws the people alone. */
   style: effectSchema.optional(),
   shadow: shadowSchema.optional(),
+  ground: groundSchema.optional(),
   wrap: wrapSchema.optional(),
   /** Softens the rim. */
   edge: length.optional(),

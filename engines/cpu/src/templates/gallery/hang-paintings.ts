@@ -2,10 +2,12 @@ import { toLinear, toSrgb } from '../../kernels/light.ts'
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { blank, type Pixels, type Size } from '../../pixels.ts'
+import { dadoRows } from './dado.ts'
 import { frameRelief } from './frame-relief.ts'
 import { gild } from './gild.ts'
 import { brassLabel, type Label, type LabelText } from './label.ts'
 import { type Hanging, outerEdge, type Place } from './layout.ts'
+import { spotLight } from './spot-light.ts'
 import { lampLight, paintWall } from './wall.ts'
 
 /** The lamp's colour, and how far its light on a canvas may fall below or rise above the painter's. */
@@ -14,26 +16,39 @@ const CANVAS_LIGHT = { least: 0.8, most: 1.12 }
 /** A lamp never burns the wall out. */
 const WALL_EXPOSURE = 0.92
 const FILM_GRAIN = 1.6
+/** Frames on a wall full of them are smaller and stand out from it less. */
+const SMALLER_SHADOWS = 0.55
 
-/** Framed paintings on a museum wall under a picture lamp, as a photograph would show them. */
+/** Framed paintings on a museum wall under lamps, as a photograph would show them. */
 export async function hangPaintings(
   size: Size,
   hanging: Hanging,
   paintings: readonly Pixels[],
   wall: string,
-  text: LabelText,
+  texts: readonly LabelText[],
 ): Promise<Pixels> {
-  const { label } = hanging
-  const frames = hanging.canvases.map((canvas) => outerEdge(canvas, hanging.moulding))
-  const light = lampLight(size, frames)
-  const scene = paintWall(size, wall, light, label ? [...frames, label] : frames)
+  const { labels } = hanging
+  const frames = hanging.frames.map(outerEdge)
+  const light = hanging.lit === 'lamp' ? lampLight(size, frames) : spotLight(size, frames)
+  const shadows = hanging.lit === 'lamp' ? 1 : SMALLER_SHADOWS
+  const scene = paintWall(size, wall, light, [...frames, ...labels], shadows)
   for (let i = 0; i < scene.length; i++) scene[i]! *= WALL_EXPOSURE
-  for (const [n, frame] of frames.entries()) {
-    layFrame(scene, size, frame, hanging.moulding, light)
-    layCanvas(scene, size, hanging.canvases[n]!, paintings[n]!, light)
+  if (hanging.lit === 'spots') layDado(scene, size, [...frames, ...labels])
+  for (const [n, { canvas, moulding }] of hanging.frames.entries()) {
+    layFrame(scene, size, frames[n]!, moulding, light, hanging.lit === 'lamp' ? 0 : n)
+    layCanvas(scene, size, canvas, paintings[n]!, light)
   }
-  if (label) layLabel(scene, size, label, await brassLabel(label, text), light)
+  for (const [n, label] of labels.entries()) {
+    layLabel(scene, size, label, await brassLabel(label, texts[n]!), light)
+  }
   return develop(scene, size)
+}
+
+function layDado(scene: Float32Array, size: Size, hung: readonly Place[]): void {
+  const rows = dadoRows(size, hung)
+  if (!rows) return
+  const row = size.width * 3
+  for (let i = 0; i < scene.length; i++) scene[i]! *= rows[Math.floor(i / row)]!
 }
 
 function layFrame(
@@ -42,8 +57,9 @@ function layFrame(
   frame: Place,
   moulding: number,
   light: Float32Array,
+  seed: number,
 ): void {
-  const gold = gild(frameRelief(frame, moulding), moulding)
+  const gold = gild(frameRelief(frame, moulding), moulding, seed)
   for (let y = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++) {
       const edge = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y)

@@ -10,12 +10,18 @@ export type Place = {
 }
 
 export type Hanging = {
-  /** Where each canvas is seen, inside its frame. */
-  readonly canvases: readonly Place[]
-  /** How wide the moulding of a frame is. */
+  readonly frames: readonly Framing[]
+  /** The brass plates; frames that fill the plate leave no wall for one. */
+  readonly labels: readonly Place[]
+  /** One picture lamp above all of them, or a spot for each. */
+  readonly lit: 'lamp' | 'spots'
+}
+
+export type Framing = {
+  /** Where the canvas is seen, inside its frame. */
+  readonly canvas: Place
+  /** How wide the moulding of the frame is. */
   readonly moulding: number
-  /** The brass plate; a frame that fills the plate leaves no wall for one. */
-  readonly label?: Place
 }
 
 /** Parts of the plate's short side. */
@@ -52,24 +58,30 @@ export function hangOnWall(size: Size, count: number): Hanging {
     width: Math.round(LABEL.width * short),
     height: Math.round(LABEL.height * short),
   }
-  return { canvases, moulding, label }
+  return { frames: framed(canvases, moulding), labels: [label], lit: 'lamp' }
 }
 
 /** Frame against frame, filling the plate to its edges. */
 export function fillWithFrames(size: Size, count: number): Hanging {
   const moulding = mouldingOf(Math.min(size.width, size.height), count)
   const room = { left: 0, top: 0, width: size.width, height: size.height }
-  return { canvases: arrange(room, count, moulding, 0).canvases, moulding }
+  const { canvases } = arrange(room, count, moulding, 0)
+  return { frames: framed(canvases, moulding), labels: [], lit: 'lamp' }
 }
 
 /** The frame's outer edge. */
-export function outerEdge({ left, top, width, height }: Place, moulding: number): Place {
+export function outerEdge({ canvas, moulding }: Framing): Place {
+  const { left, top, width, height } = canvas
   return {
     left: left - moulding,
     top: top - moulding,
     width: width + 2 * moulding,
     height: height + 2 * moulding,
   }
+}
+
+function framed(canvases: readonly Place[], moulding: number): readonly Framing[] {
+  return canvases.map((canvas) => ({ canvas, moulding }))
 }
 
 function mouldingOf(short: number, count: number): number {

@@ -39,11 +39,12 @@ export function paintWall(
   colour: string,
   light: Float32Array,
   frames: readonly Place[],
+  shadows: number,
 ): Float32Array {
   const { width, height } = size
   const [red, green, blue] = parseHex(colour)
   const base = [toLinear(red * 255), toLinear(green * 255), toLinear(blue * 255)] as const
-  const shade = shadowsOf(size, frames)
+  const shade = shadowsOf(size, frames, shadows)
   const short = Math.min(width, height)
   const patches = cloudNoise(width, height, short * 0.22, PLASTER_SEED)
   const trowel = cloudNoise(width, height, short * 0.012, PLASTER_SEED + 1)
@@ -66,8 +67,8 @@ export function paintWall(
 }
 
 /** 1 where no shadow falls. A wide soft one below the frame and a narrow dark one where it touches. */
-function shadowsOf({ width, height }: Size, frames: readonly Place[]): Float32Array {
-  const short = Math.min(width, height)
+function shadowsOf({ width, height }: Size, frames: readonly Place[], scale: number): Float32Array {
+  const short = Math.min(width, height) * scale
   const light = new Float32Array(width * height).fill(1)
   for (const frame of frames) {
     const drop = short * 0.04

@@ -1,0 +1,47 @@
+import type { EngineTask, FaceSwapRequest, MultiSwapRequest } from '@guise/core'
+import { readFilterRecipe } from './filter-recipe.ts'
+import { seedFrom } from './noise.ts'
+import { readScenePrompt } from './prompt/read-scene-prompt.ts'
+import type { Scene } from './scenes/schema/scene.ts'
+import type { TemplateRecipe } from './templates/schema.ts'
+
+export type TemplateGuidance = {
+  readonly kind: 'template'
+  readonly template: TemplateRecipe
+  readonly notes: readonly string[]
+}
+
+export type SceneGuidance = {
+  readonly kind: 'scene'
+  readonly scene: Scene
+  /** Seeds the scene's chance, so that a filter always looks like itself. */
+  readonly name: string
+  readonly seed: number
+  readonly notes: readonly string[]
+}
+
+export type Guidance = TemplateGuidance | SceneGuidance
+
+/** What leads the picture: the filter's recipe, or the scene the prompt's words add up to. */
+export function guidanceOf(
+  { guide, seed, look }: FaceSwapRequest | MultiSwapRequest,
+  task: EngineTask,
+): Guidance {
+  if (guide.by === 'prompt') {
+    const { scene, notes } = readScenePrompt(guide.prompt, {
+      alone: task.pictures.length === 0,
+      look,
+    })
+    return { kind: 'scene', scene, name: guide.prompt, seed: seed ?? 0, notes }
+  }
+  if (!task.recipe) throw new Error('a request guided by a filter came without its recipe')
+  const recipe = readFilterRecipe(task.recipe)
+  switch (recipe.kind) {
+    case 'template':
+      return { kind: 'template', template: recipe.template, notes: [] }
+    case 'scene': {
+      const name = String(seedFrom(JSON.stringify(recipe.scene)))
+      return { kind: 'scene', scene: recipe.scene, name, seed: seed ?? 0, notes: [] }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { enlargePhoto } from '../guests/enlarge-photo.ts'
+import type { GuestPhoto } from '../guests/find-guests.ts'
+import type { SceneGuidance } from '../guidance.ts'
+import type { Networks } from '../networks.ts'
+import type { Pixels } from '../pixels.ts'
+import { redraws } from '../scenes/settle.ts'
+import { emptyPlace } from './backdrop.ts'
+import { cleanPhoto } from './clean-photo.ts'
+import type { GroupWork } from './enter-scene.ts'
+import { TOGETHER, TOGETHER_WIDE } from './frame.ts'
+import { matchLight } from './match-light.ts'
+import { cutOutAll, renderGroup } from './render-group.ts'
+import { roundSides } from './round-sides.ts'
+
+/** More people than this have heads smaller by this share. */
+const FEW = 3
+const MANY_SHARE = 0.75
+
+/** People of several photos stand together, in the light and, out of focus, the place of the first photo. */
+export async function bringTogether(
+  guidance: SceneGuidance,
+  work: GroupWork,
+  networks: Networks,
+): Promise<Pixels> {
+  const size = work.request.outpaint ? TOGETHER_WIDE : TOGETHER
+  const drawn = redraws(guidance.scene)
+  const people = work.photos.reduce((sum, { faces }) => sum + faces.length, 0)
+  // The more people, the smaller their heads: less has to be invented of each.
+  const share = people > FEW ? MANY_SHARE : 1
+  const wanted = { width: size.width * share, height: size.height * share }
+  const photos: GuestPhoto[] = []
+  for (const photo of matchLight(work.photos)) {
+    work.signal.throwIfAborted()
+    const sized = await enlargePhoto(networks, photo, wanted, !drawn)
+    photos.push(drawn ? { ...sized, picture: await cleanPhoto(sized.picture) } : sized)
+  }
+  const cutOuts = await cutOutAll(networks, photos, work)
+  const [first] = photos
+  const [firstCut] = cutOuts
+  const place = first && firstCut ? { photo: emptyPlace(first.picture, firstCut) } : {}
+  return renderGroup(guidance, work, size, {
+    cutOuts: cutOuts.map(roundSides),
+    places: 'composed',
+    ...place,
+  })
+}

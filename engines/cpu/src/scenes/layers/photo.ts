@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { open, render } from '../../pixels.ts'
+import { linearOf } from '../canvas.ts'
+import type { Painter } from '../stage.ts'
+
+/** The photo itself, for styles that redraw the place where people were. Plain grey without one. */
+export const photoSchema = z.strictObject({ layer: z.literal('photo') })
+
+const MIDDLE_GREY = 0.2
+
+export const paintPhoto: Painter<z.output<typeof photoSchema>> = async ({ canvas, photo }) => {
+  const { data, width, height } = canvas
+  if (!photo) {
+    data.fill(MIDDLE_GREY)
+    return
+  }
+  const fitted = await render(open(photo).resize(width, height, { fit: 'cover' }))
+  data.set(linearOf(fitted.data, width * height, 3))
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { clamp, mix } from '../../kernels/numbers.ts'
+import { random } from '../../noise.ts'
+import { mixLight } from '../light-colour.ts'
+import { count, length, light, lights, roll } from '../schema/fields.ts'
+import type { Painter, Stage } from '../stage.ts'
+import { paintFlake } from './flake.ts'
+
+/** Rows of vines that run to a vanishing point: leaves on both sides of a lane. Paint the ground first. */
+export const vineRowsSchema = z.strictObject({
+  layer: z.literal('vine-rows'),
+  horizon: z.number().min(0).max(1).default(0.5),
+  /** Where the rows meet, as a share of the width. */
+  vanish: z.number().min(-1).max(2).default(0.5),
+  /** From row to row, and how high they stand, at the distance of the frame's foot. */
+  spacing: length.default(0.9),
+  tall: length.default(0.3),
+  rows: count(30).default(12),
+  colours: lights,
+  shade: light,
+  fruit: light.optional(),
+  sun: z.number().min(-1).max(1).default(0.7),
+  haze: light,
+  roll,
+})
+
+type Options = z.output<typeof vineRowsSchema>
+
+const SLICES = 90
+const NEAREST = 1.15
+const FURTHEST = 30
+const LEAVES = 96
+
+export const paintVineRows: Painter<Options> = (stage, options) => {
+  const next = random(stage.seed)
+  for (let n = SLICES; n >= 0; n--) {
+    const away = NEAREST * (FURTHEST / NEAREST) ** ((n + next() * 0.6) / SLICES)
+    for (let k = -options.rows; k <= options.rows; k++)
+      paintPlant(stage, options, k + 0.5, away, next)
+  }
+}
+
+/** One plant of a row: dark inside, leaves round it, those that face the sun lit. */
+function paintPlant(
+  { canvas, unit }: Stage,
+  options: Options,
+  row: number,
+  away: number,
+  next: () => number,
+): void {
+  const { width, height } = canvas
+  const scale = unit / away
+  const x = options.vanish * width + row * options.spacing * scale
+  const wide = options.spacing * scale * 0.2
+  const jitter = next() * 6
+  if (x < -wide * 3 || x > width + wide * 3) return
+  const foot = options.horizon * height + ((1 - options.horizon) * height) / away
+  const tall = options.tall * scale * mix(0.85, 1.1, next())
+  const air = 1 - Math.exp(-(away - NEAREST) * 0.055)
+  const leaves = Math.round(LEAVES * clamp(2 / away, 0.16, 1))
+  const half = tall * 0.052 * clamp(away / 3, 1, 3)
+  for (let n = 0; n < leaves; n++) {
+    const up = 0.14 + 0.86 * next()
+    const out = (next() - 0.5) * 2
+    const shape = Math.sqrt(Math.max(0.1, 1 - (up * 1.3 - 0.75) ** 2))
+    const bright = next()
+    const inside = n < leaves * 0.45
+    const lit = inside
+      ? 0
+      : clamp(0.25 + out * options.sun * 0.45 + (up - 0.5) * 0.7 + (bright - 0.5) * 0.6)
+    const colour = options.colours[Math.floor(next() * options.colours.length)]!
+    const grapes = options.fruit && !inside && up < 0.45 && bright > 0.8
+    const own = grapes ? options.fruit! : mixLight(options.shade, colour, lit)
+    const size = Math.max(0.6, half * mix(0.5, 1, next()) * (inside ? 1.7 : grapes ? 0.6 : 1))
+    paintFlake(canvas, {
+      x: x + out * wide * shape,
+      y: foot - tall * up,
+      halfLong: size,
+      halfWide: size * mix(0.5, 0.95, bright),
+      turn: jitter + n * 2.4,
+      soft: 1 + size * 0.25,
+      light: mixLight(own, options.haze, air),
+      opacity: 0.95,
+      oval: 0.75,
+    })
+  }
+}

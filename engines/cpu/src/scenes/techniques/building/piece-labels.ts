@@ -1,0 +1,128 @@
+/** A piece narrower than this share of the least one's side is a splinter. */
+const THIN = 0.3
+
+/** Gives every connected part a label of its own. */
+export function parted(labels: Int32Array, width: number, height: number): Int32Array {
+  const out = new Int32Array(labels.length).fill(-1)
+  const queue = new Int32Array(labels.length)
+  let next = 0
+  for (let start = 0; start < labels.length; start++) {
+    if (out[start]! >= 0) continue
+    let tail = 0
+    queue[tail++] = start
+    out[start] = next
+    for (let head = 0; head < tail; head++) {
+      const i = queue[head]!
+      const x = i % width
+      const y = (i / width) | 0
+      for (let k = 0; k < 4; k++) {
+        const j = k === 0 ? i - 1 : k === 1 ? i + 1 : k === 2 ? i - width : i + width
+        if ((k === 0 && x === 0) || (k === 1 && x === width - 1)) continue
+        if ((k === 2 && y === 0) || (k === 3 && y === height - 1)) continue
+        if (out[j]! >= 0 || labels[j] !== labels[start]) continue
+        out[j] = next
+        queue[tail++] = j
+      }
+    }
+    next++
+  }
+  return out
+}
+
+/** Rounds corners: each pixel takes the label most of its neighbours have. */
+export function rounded(labels: Int32Array, width: number, height: number): Int32Array {
+  let from = labels
+  for (const reach of [4, 4, 3, 2, 2]) {
+    const to = from.slice()
+    for (let y = reach; y < height - reach; y++) {
+      for (let x = reach; x < width - reach; x++) {
+        const i = y * width + x
+        const own = from[i]!
+        // The eight directions are enough of a vote, and inside a piece there is none.
+        const ring = [
+          from[i - reach]!,
+          from[i + reach]!,
+          from[i - reach * width]!,
+          from[i + reach * width]!,
+          from[i - width - 1]!,
+          from[i - width + 1]!,
+          from[i + width - 1]!,
+          from[i + width + 1]!,
+        ]
+        if (ring.every((label) => label === own)) continue
+        let best = own
+        let votes = 1
+        for (const label of ring) {
+          let same = label === own ? 1 : 0
+          for (const other of ring) if (other === label) same++
+          if (same > votes) {
+            votes = same
+            best = label
+          }
+        }
+        to[i] = best
+      }
+    }
+    from = to
+  }
+  return from
+}
+
+/** Splinters go to whoever has most of their rim. */
+export function joinSmall(
+  labels: Int32Array,
+  width: number,
+  height: number,
+  least: number,
+): Int32Array {
+  let from = parted(labels, width, height)
+  for (let round = 0; round < 2; round++) {
+    const count = labelCount(from)
+    const sizes = new Int32Array(count)
+    for (const label of from) sizes[label]!++
+    const rims = new Map<number, Map<number, number>>()
+    const around = new Int32Array(count)
+    const meet = (a: number, b: number) => {
+      around[a]!++
+      const rim = rims.get(a) ?? new Map<number, number>()
+      rims.set(a, rim)
+      rim.set(b, (rim.get(b) ?? 0) + 1)
+    }
+    for (let i = 0; i < from.length; i++) {
+      const [a, b, c] = [from[i]!, from[i + 1], from[i + width]]
+      if (b !== undefined && b !== a && (i + 1) % width) {
+        meet(a, b)
+        meet(b, a)
+      }
+      if (c !== undefined && c !== a) {
+        meet(a, c)
+        meet(c, a)
+      }
+    }
+    const to = new Int32Array(count)
+    for (let k = 0; k < count; k++) {
+      to[k] = k
+      const thin = sizes[k]! < around[k]! * Math.sqrt(least) * THIN
+      if (sizes[k]! >= least && !thin) continue
+      let longest = 0
+      for (const [other, rim] of rims.get(k) ?? []) {
+        if (rim > longest && sizes[other]! >= sizes[k]!) {
+          longest = rim
+          to[k] = other
+        }
+      }
+    }
+    from = parted(
+      from.map((label) => to[label]!),
+      width,
+      height,
+    )
+  }
+  return from
+}
+
+export function labelCount(labels: Int32Array): number {
+  let most = -1
+  for (let i = 0; i < labels.length; i++) most = Math.max(most, labels[i]!)
+  return most + 1
+}

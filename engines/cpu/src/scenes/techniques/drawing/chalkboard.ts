@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
+import { softBlur } from '../../../kernels/soft-blur.ts'
+import { amount, hex } from '../../schema/fields.ts'
+import type { Painter, Stage } from '../../stage.ts'
+import { contours } from '../shared/contours.ts'
+import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
+import { edgeFlow } from '../shared/flow.ts'
+import { paperTooth } from '../shared/paper.ts'
+import { layColourStrokes } from './colour-strokes.ts'
+import { drawingTones } from './drawing-tones.ts'
+import { formFlow } from './form-flow.ts'
+import { lineTones } from './line-tones.ts'
+import { vignetted } from './page.ts'
+import { wipedBoard } from './wiped-board.ts'
+
+/** White and coloured chalk on slate: light is drawn, shade is the board; wiped and drawn again. */
+export const chalkboardSchema = z.strictObject({
+  effect: z.literal('chalkboard'),
+  board: hex.default('#26302d'),
+  chalks: z
+    .array(hex)
+    .min(1)
+    .max(12)
+    .default([
+      '#f7f5ec',
+      '#f9e07f',
+      '#f6a7b6',
+      '#f2a65e',
+      '#8fc7ea',
+      '#9ad6a0',
+      '#e3c7a4',
+      '#d06a5c',
+    ]),
+  colour: z.number().min(0).max(3).default(0.85),
+  margin: amount.default(0.08),
+})
+
+const LAYERS = [
+  { turn: 0.7, spacing: 0.016, length: 0.08, wide: 0.0062, press: 0.36 },
+  { turn: 0.5, spacing: 0.012, length: 0.06, wide: 0.005, press: 0.42 },
+  { turn: 0.95, spacing: 0.009, length: 0.045, wide: 0.0042, press: 0.5 },
+] as const
+
+export const chalkboard: Painter<z.output<typeof chalkboardSchema>> = (stage, options) => {
+  const { canvas, unit, seed, faceMask } = stage
+  const { width, height } = canvas
+  const target = toDisplay(canvas)
+  const luma = lumaOf(target)
+  const light = drawingTones(stage, luma)
+  const edges = edgeFlow(light, width, height, unit * 0.006)
+  const lines = contours(lineTones(light, faceMask), width, height, edges, {
+    sigma: unit * 0.0015,
+    along: unit * 0.01,
+    threshold: 0.012,
+    hardness: 40,
+    faceMask,
+  })
+  const flow = formFlow(stage, light, edges, { turn: 0, bend: 0.6, follow: 0.7 })
+  const board = displayOf(options.board)
+  const inside = vignetted(stage, options.margin)
+  for (let i = 0, p = 0; i < light.length; i++, p += 3) {
+    const face = faceMask ? faceMask[i]! : 0
+    const lit = smoothstep(mix(0.2, 0.02, face), mix(0.95, 0.82, face), light[i]!) * inside[i]!
+    const gain = clamp(light[i]! / Math.max(0.1, luma[i]!), 0.4, 1.6)
+    for (let c = 0; c < 3; c++) {
+      const hue = (target[p + c]! - luma[i]!) * gain * options.colour
+      target[p + c] = clamp(mix(board[c]!, 0.97, lit) + hue * smoothstep(0.12, 0.6, lit))
+    }
+  }
+  const tooth = paperTooth(width, height, unit, seed)
+  const shown = wipedBoard(stage, board)
+  const touched = new Int32Array(width * height)
+  const sheet = { shown, target, tooth, width, height, touched }
+  for (const [n, layer] of LAYERS.entries()) {
+    stage.signal.throwIfAborted()
+    layColourStrokes(sheet, {
+      flow,
+      turn: layer.turn,
+      stray: 0.1,
+      spacing: layer.spacing * unit,
+      length: layer.length * unit,
+      wide: layer.wide * unit,
+      press: layer.press,
+      grip: 0.42,
+      sticks: options.chalks.map(displayOf),
+      covers: true,
+      faceMask,
+      seed: (seed % 1000) + n + 1,
+    })
+  }
+  finish(stage, { shown, target, tooth, lines, inside })
+  fromDisplay(canvas, shown)
+}
+
+type Chalked = {
+  readonly shown: Float32Array
+  readonly target: Float32Array
+  readonly tooth: Float32Array
+  readonly lines: Float32Array
+  readonly inside: Float32Array
+}
+
+/** Contours in white, dust round the strokes; faces are rubbed with a finger until they read. */
+function finish({ canvas, unit, faceMask }: Stage, chalked: Chalked): void {
+  const { shown, target, tooth, lines, inside } = chalked
+  const { width, height } = canvas
+  const dust = softBlur({ data: shown, width, height }, unit * 0.012, 3)
+  for (let i = 0, p = 0; i < lines.length; i++, p += 3) {
+    const face = faceMask ? faceMask[i]! : 0
+    const caught = smoothstep(0.05, 0.4, tooth[i]! + lines[i]! * 0.3 - 0.2)
+    // Round faces contours are chalk; within them features stay dark.
+    const line =
+      lines[i]! * caught * (1 - smoothstep(0.3, 0.8, face)) * smoothstep(0, 0.5, inside[i]!)
+    const feature = lines[i]! * 0.4 * smoothstep(0.3, 0.8, face)
+    for (let c = 0; c < 3; c++) {
+      const strokes = shown[p + c]! * 0.9 + dust[p + c]! * 0.14
+      const rubbedFace = target[p + c]! * (0.92 + 0.16 * (tooth[i]! - 0.5))
+      const drawn = mix(strokes, rubbedFace, 0.8 * face) * (1 - feature)
+      shown[p + c] = clamp(mix(drawn, 0.95, line * 0.92))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { dotScreen } from './dot-screen.ts'
+import { grainField, grainScreen } from './grain-screen.ts'
+import { separate } from './separate.ts'
+import { above } from './tone-cuts.ts'
+
+const SIDE = 160
+const even = (value: number) => new Float32Array(SIDE * SIDE).fill(value)
+const meanOf = (plane: Float32Array) => plane.reduce((sum, value) => sum + value, 0) / plane.length
+
+describe('screens', () => {
+  it.each([0.1, 0.35, 0.5, 0.8])('dots cover as much paper as is wanted: %s', (wanted) => {
+    for (const fine of [undefined, even(1)]) {
+      const dots = dotScreen(even(wanted), SIDE, SIDE, { pitch: 15, angle: 33, fine })
+      expect(meanOf(dots)).toBeCloseTo(wanted, 1)
+    }
+  })
+
+  it('dots leave bare paper bare and full ink full', () => {
+    const screen = { pitch: 9, angle: 45 }
+    expect(Math.max(...dotScreen(even(0), SIDE, SIDE, screen))).toBe(0)
+    expect(Math.min(...dotScreen(even(1), SIDE, SIDE, screen))).toBe(1)
+  })
+
+  it('a screen too close for the pixels is a plain tone', () => {
+    const tone = dotScreen(even(0.4), SIDE, SIDE, { pitch: 2, angle: 20 })
+    expect(Math.max(...tone) - Math.min(...tone)).toBeLessThan(1e-6)
+  })
+
+  it.each([0.2, 0.5, 0.8])('grains cover as much paper as is wanted: %s', (wanted) => {
+    const grains = grainScreen(even(wanted), grainField(SIDE, SIDE, 2, 7), 6)
+    expect(meanOf(grains)).toBeCloseTo(wanted, 1)
+  })
+})
+
+describe('plates', () => {
+  const paper = [1, 1, 1] as const
+  const inks = [
+    [1, 0.9, 0],
+    [0.1, 0.3, 0.8],
+  ] as const
+
+  it('the colour of an ink needs that ink alone', () => {
+    const [yellow, blue] = separate(Float32Array.of(...inks[0], ...inks[1]), paper, inks)
+    expect(yellow![0]).toBeGreaterThan(0.9)
+    expect(blue![0]).toBeLessThan(0.1)
+    expect(blue![1]).toBeGreaterThan(0.9)
+  })
+
+  it('white paper needs none', () => {
+    for (const plate of separate(Float32Array.of(1, 1, 1), paper, inks)) {
+      expect(plate[0]).toBeLessThan(0.02)
+    }
+  })
+})
+
+it('cuts tones with a rim one pixel wide', () => {
+  const slope = even(0)
+  for (let i = 0; i < slope.length; i++) slope[i] = (i % SIDE) / SIDE
+  const cover = above(slope, SIDE, SIDE, 0.5)
+  const row = [...cover.subarray(SIDE, 2 * SIDE)]
+  expect(row.filter((value) => value > 0.01 && value < 0.99).length).toBeLessThanOrEqual(2)
+  expect(row[SIDE * 0.25]).toBe(0)
+  expect(row[SIDE * 0.75]).toBe(1)
+})

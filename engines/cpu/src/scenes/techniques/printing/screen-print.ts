@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { clamp } from '../../../kernels/numbers.ts'
+import { amount, hex, length } from '../../schema/fields.ts'
+import type { Painter } from '../../stage.ts'
+import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
+import { headMask } from '../shared/head-mask.ts'
+import { dotScreen } from './dot-screen.ts'
+import { facedCut } from './face-steps.ts'
+import { flatTones } from './flat-tones.ts'
+import { inkFilm, keepMargin, printPass } from './press.ts'
+import { printPaper } from './print-paper.ts'
+import { printTones } from './print-tones.ts'
+
+/** Stencils pulled one over another in transparent inks: flat shapes, overprint, a slipped screen. */
+export const screenPrintSchema = z.strictObject({
+  effect: z.literal('screen-print'),
+  paper: hex.default('#f4ead4'),
+  /** First printed first; each covers what is darker than `below`. */
+  inks: z
+    .array(
+      z.strictObject({
+        ink: hex,
+        below: amount,
+        /** Dots over so much of the tones round the cut, instead of a hard edge. */
+        dots: amount.default(0),
+        angle: z.number().min(-90).max(90).default(45),
+        opaque: amount.default(0),
+        slip: z.tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)]).default([0, 0]),
+      }),
+    )
+    .min(1)
+    .max(6),
+  dot: length.default(0.0085),
+  slip: length.default(0.004),
+  rough: amount.default(0.7),
+  margin: length.default(0.04),
+})
+
+export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, options) => {
+  const { canvas, unit, seed } = stage
+  const { width, height } = canvas
+  const { light } = flatTones(toDisplay(canvas), stage, 0.8)
+  const tones = printTones(light, stage, { face: 0.62, reach: 0.8, crisp: 0.4 })
+  const fine = headMask(stage)
+  const sheet = printPaper(width, height, { colour: options.paper, rough: 0.6, unit, seed })
+  const pitch = Math.max(3, options.dot * unit)
+  const film = inkFilm(width, height, unit, options.rough, seed + 5)
+  const margin = options.margin * unit
+  for (const { ink, below, dots, angle, opaque, slip } of options.inks) {
+    stage.signal.throwIfAborted()
+    const cover = dots
+      ? dotScreen(wanted(tones, below, dots), width, height, { pitch, angle, fine })
+      : facedCut(tones, stage, fine, below, 0.4).map((light01) => 1 - light01)
+    keepMargin(cover, width, height, margin)
+    const moved = [slip[0] * options.slip * unit, slip[1] * options.slip * unit] as const
+    printPass(sheet, width, height, { ink: displayOf(ink), cover, slip: moved, opaque, film })
+  }
+  fromDisplay(canvas, sheet)
+}
+
+function wanted(tones: Float32Array, below: number, dots: number): Float32Array {
+  const out = new Float32Array(tones.length)
+  for (let i = 0; i < out.length; i++) out[i] = clamp((below - tones[i]!) / dots + 0.5)
+  return out
+}
