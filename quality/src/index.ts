@@ -1,5 +1,7 @@
-// npm run quality: how good the swaps and scenes are, measured by a judge that shares nothing with
+// npm run quality: how good swaps, scenes and group photos are, measured by a judge that shares nothing with
 // the engine. Fails below the limits.
+import { runMulti } from './groups/run-multi.ts'
+import { runMultiTime } from './groups/run-multi-time.ts'
 import { readOptions, USAGE } from './options.ts'
 import { runQuality } from './run-quality.ts'
 import { runTime } from './time/run-time.ts'
@@ -10,6 +12,10 @@ if (args.includes('--help')) {
   process.stdout.write(USAGE)
 } else if (args[0] === 'time') {
   process.exitCode = (await runTime()) ? 0 : 1
+} else if (args[0] === 'multi-time') {
+  process.exitCode = (await runMultiTime(readOptions(args.slice(1)).only)) ? 0 : 1
+} else if (args[0] === 'multi') {
+  process.exitCode = (await runMulti(readOptions(args.slice(1)))) ? 0 : 1
 } else {
   process.exitCode = (await runQuality(readOptions(args))) ? 0 : 1
 }

@@ -18,6 +18,8 @@ npm run quality -- --only REGEX       some pairs or scenes, by name (source-on-t
 npm run quality -- --save FOLDER      also writes the pictures and a contact sheet
 npm run quality -- --look v6          another look than v6.1
 npm run quality -- --json             figures for programs
+npm run quality -- multi              group photos in every style of both catalogs (--only, --save, --json)
+npm run quality -- multi-time         eight people at 1800 px: memory, and time against bare work (--only)
 npm run quality -- time               how long a swap takes, against the bare work inside it
 `
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { GroupFigures } from './figures.ts'
+import { groupShortfalls } from './limits.ts'
+
+const good: GroupFigures = {
+  style: 'stylized 1 Pencil Sketch',
+  look: 'stylized',
+  photo: 'three',
+  template: false,
+  people: 3,
+  faces: 3,
+  lost: 0,
+  extra: 0,
+  distances: [0.2, 0.3, 0.4],
+  likenesses: [0.4, 0.5, 0.6],
+  seconds: 1,
+}
+const faultsOf = (change: Partial<GroupFigures>) =>
+  groupShortfalls([{ ...good, ...change }], { narrowed: true })
+
+test('a group that kept its faces passes', () => {
+  expect(faultsOf({})).toEqual([])
+})
+
+test.each([
+  ['a lost face', { lost: 1 }, '1 of 3 faces were lost'],
+  ['a face too many', { extra: 1 }, '1 faces too many'],
+  ['strangers', { distances: [0.3, 0.6, Infinity] }, '0.600'],
+  ['a photo that was not redrawn', { likenesses: [0.9, 0.95, 0.5] }, 'hardly redrawn'],
+] as const)('%s fails in words', (_, change, words) => {
+  expect(faultsOf(change).join()).toContain(words)
+})
+
+test('realistic faces must stay nearer, and may look like their photo', () => {
+  const realistic = { look: 'realistic', likenesses: [0.9, 0.9, 0.9] } as const
+  expect(faultsOf({ ...realistic, distances: [0.1, 0.2, 0.3] })).toEqual([])
+  expect(faultsOf({ ...realistic, distances: [0.2, 0.3, 0.3] }).join()).toContain('limit is 0.25')
+})
+
+test('a whole run needs many photos', () => {
+  expect(groupShortfalls([good], { narrowed: false }).join()).toContain('only 1 group photos')
+})
