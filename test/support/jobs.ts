@@ -20,15 +20,14 @@ const swap = (picture: () => Promise<string>): Kind => ({
   body: once(async () => ({ base64: await picture(), filter_id: 1, ratio: 'square' })),
 })
 
-/** A group keeps the size of its picture, so the side decides how long the work takes. */
+/** A photo that is only redrawn needs nobody in it, and its side decides how long the work takes. */
 const group = (side: number): Kind => ({
-  path: '/v5/run/multi_swap',
-  statusPath: '/v5/status_multi_swap/{job_id}',
+  path: '/v1/run/stylized_multi_swap_self_prompt',
+  statusPath: '/v1/status_stylized_multi_swap/{job_id}',
   credits: 3,
   body: once(async () => ({
     input_image: await samplePicture(side, side),
-    style_id: 1,
-    outpaint: false,
+    prompt: 'an oil painting',
   })),
 })
 

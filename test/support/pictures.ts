@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** Real people, for jobs that must complete; samples/README.md says who and by which right. */
-const PORTRAITS = ['astronaut', 'grace-hopper'] as const
-export type PortraitName = (typeof PORTRAITS)[number]
+const PORTRAITS = {
+  astronaut: { left: 60, top: 20, width: 330, height: 330 },
+  'grace-hopper': { left: 0, top: 40, width: 512, height: 512 },
+} as const
+export type PortraitName = keyof typeof PORTRAITS
 
 const portraitFile = (name: PortraitName) =>
   readFile(new URL(`../../samples/${name}.jpg`, import.meta.url))
@@ -13,18 +16,25 @@ export async function portrait(name: PortraitName = 'astronaut'): Promise<string
   return (await portraitFile(name)).toString('base64')
 }
 
-/** A photograph of some people side by side, each on a square of this side, as base64. */
-export async function groupPortrait(people = 2, side = 320): Promise<string> {
+/** A photograph of both side by side at one head height, each on a square of this side, as base64. */
+export async function groupPortrait(side = 320): Promise<string> {
+  const people = Object.entries(PORTRAITS) as [PortraitName, (typeof PORTRAITS)[PortraitName]][]
   const placed = await Promise.all(
-    Array.from({ length: people }, async (_, n) => ({
-      input: await sharp(await portraitFile(PORTRAITS[n % PORTRAITS.length] ?? 'astronaut'))
+    people.map(async ([name, head], n) => ({
+      input: await sharp(await portraitFile(name))
+        .extract(head)
         .resize(side, side)
         .toBuffer(),
       left: n * side,
       top: 0,
     })),
   )
-  const sheet = { width: people * side, height: side, channels: 3 as const, background: '#888' }
+  const sheet = {
+    width: placed.length * side,
+    height: side,
+    channels: 3,
+    background: '#888',
+  } as const
   const bytes = await sharp({ create: sheet }).composite(placed).jpeg({ quality: 85 }).toBuffer()
   return bytes.toString('base64')
 }

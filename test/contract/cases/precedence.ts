@@ -56,13 +56,30 @@ describe('custom filters', () => {
     }
   })
 
-  it.each(UUID_RUNS)('POST $path refuses a $other filter', async ({ path, field, type, other }) => {
-    const { empty } = callers
-    const filter = await saveFilter(stack(), { accountId: empty.id, type: other })
-    const answer = await empty.client.post(path, { ...runRow(path).minimal, [field]: filter })
-    expectRefused(answer, 'FILTER_TYPE_MISMATCH')
-    expect(answer.json).toMatchObject({ expected_type: type, actual_type: other })
+  it.each(UUID_RUNS)('POST $path refuses a $other filter and its alias, for free', async (row) => {
+    const { path, field, type, other } = row
+    const { client, id } = callers.full
+    const filter = await saveFilter(stack(), { accountId: id, type: other })
+    const { json } = await client.post(ALIASES, { ai_filter: filter })
+    const before = await purseOf(stack(), id)
+    for (const reference of [filter, json.id]) {
+      const answer = await client.post(path, { ...runRow(path).minimal, [field]: reference })
+      expectRefused(answer, 'FILTER_TYPE_MISMATCH')
+      expect(answer.json).toMatchObject({ expected_type: type, actual_type: other })
+    }
+    expect(await purseOf(stack(), id)).toEqual(before)
   })
+
+  it.each(UUID_RUNS)(
+    'POST $path refuses a $other filter before it looks at credits',
+    async (row) => {
+      const { path, field, other } = row
+      const { empty } = callers
+      const filter = await saveFilter(stack(), { accountId: empty.id, type: other })
+      const answer = await empty.client.post(path, { ...runRow(path).minimal, [field]: filter })
+      expectRefused(answer, 'FILTER_TYPE_MISMATCH')
+    },
+  )
 })
 
 describe('group mode', () => {

@@ -6,9 +6,9 @@ export type Body = Readonly<Record<string, unknown>>
 /** Small drawings, so that admission is quick; films take them as they are. */
 export const PICTURE = await samplePicture(96, 96, 1)
 export const OTHER_PICTURE = await samplePicture(96, 96, 2)
-/** Real faces, for stills that must complete. The group is small: it keeps its size. */
+/** Real faces, for stills that must complete. The group is small: it keeps its shape. */
 export const PORTRAIT = await portrait()
-export const GROUP = await groupPortrait(2, 200)
+export const GROUP = await groupPortrait(200)
 /** Admitted, but too small for the engine: the job fails. */
 export const TINY_PICTURE = await samplePicture(20, 20, 3)
 export const dataUri = (base64: string) => `data:image/jpeg;base64,${base64}`

@@ -41,7 +41,7 @@ export type FilterOptions = {
   readonly previewBlobs?: readonly string[]
 }
 
-/** The least a face-swap filter can be: a wall to stand before. */
+/** The least a filter can be: a wall to stand before. */
 const PLAIN_SCENE = {
   back: [
     {
@@ -64,7 +64,7 @@ export async function saveFilter(stack: Stack, options: FilterOptions): Promise<
     modelType: options.type,
     model: options.type === 'face_swap' ? 'v6' : 'realistic',
     engine: 'cpu',
-    recipe: options.type === 'face_swap' ? { scene: PLAIN_SCENE } : {},
+    recipe: { scene: PLAIN_SCENE },
     previewBlobs: options.previewBlobs ?? [],
   })
   return id
