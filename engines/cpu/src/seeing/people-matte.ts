@@ -51,8 +51,7 @@ export async function readPeople(
   const unit = faces.reduce((sum, face) => sum + headLength(face), 0) / faces.length
   const coarse = await readMatte(networks, picture, window, COARSE / unit)
   signal.throwIfAborted()
-  const readFine = fine ? readMatteInStrips : readMatte
-  const finer = await readFine(networks, picture, window, fineLength(unit, fine) / unit)
+  const finer = await readMatteInStrips(networks, picture, window, fineLength(unit, fine) / unit)
   const matte = join(coarse, finer, expectBodies(faces, window), unit / window.width)
   fadeSides(matte, window, picture, unit)
   return { matte, window, unit }
