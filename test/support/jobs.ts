@@ -27,7 +27,7 @@ const group = (side: number): Kind => ({
   credits: 3,
   body: once(async () => ({
     input_image: await samplePicture(side, side),
-    prompt: 'an oil painting',
+    prompt: 'newsprint',
   })),
 })
 
