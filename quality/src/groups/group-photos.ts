@@ -1,5 +1,4 @@
-/** Left, top, right and bottom as fractions of a picture. */
-type Part = readonly [number, number, number, number]
+import type { Part } from '../photos/cut-part.ts'
 
 /** A group photograph: a picture, a part of one, or parts side by side at one height. */
 export type GroupPhoto = {

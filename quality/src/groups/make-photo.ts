@@ -1,13 +1,17 @@
 import sharp from 'sharp'
+import { cutPart } from '../photos/cut-part.ts'
 import type { Pictures } from '../photos/pictures.ts'
 import type { GroupPhoto } from './group-photos.ts'
 
 /** Parts that stand side by side are brought to this height. */
 const ROW_HEIGHT = 1000
+const WHOLE = [0, 0, 1, 1] as const
 
 /** The photograph as a client would send it. */
 export async function makePhoto(pictures: Pictures, { parts }: GroupPhoto): Promise<Uint8Array> {
-  const cut = await Promise.all(parts.map((part) => cutPart(pictures, part)))
+  const cut = await Promise.all(
+    parts.map(async ({ picture, part = WHOLE }) => cutPart(await pictures.bytes(picture), part)),
+  )
   const [only] = cut
   if (only && cut.length === 1) return sharp(only).jpeg({ quality: 90 }).toBuffer()
   const sized = await Promise.all(
@@ -24,26 +28,5 @@ export async function makePhoto(pictures: Pictures, { parts }: GroupPhoto): Prom
   return sharp({ create: { width: left, height: ROW_HEIGHT, channels: 3, background: '#808080' } })
     .composite(placed)
     .jpeg({ quality: 90 })
-    .toBuffer()
-}
-
-async function cutPart(
-  pictures: Pictures,
-  { picture, part = [0, 0, 1, 1] }: GroupPhoto['parts'][number],
-): Promise<Buffer> {
-  const upright = await sharp(await pictures.bytes(picture))
-    .autoOrient()
-    .toBuffer()
-  const { width, height } = await sharp(upright).metadata()
-  const left = Math.round(part[0] * width)
-  const top = Math.round(part[1] * height)
-  return sharp(upright)
-    .extract({
-      left,
-      top,
-      width: Math.round(part[2] * width) - left,
-      height: Math.round(part[3] * height) - top,
-    })
-    .png()
     .toBuffer()
 }

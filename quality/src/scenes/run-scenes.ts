@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { knowFace } from '../cast.ts'
 import { distance } from '../judge/judge.ts'
 import type { Options } from '../options.ts'
+import { cutPart } from '../photos/cut-part.ts'
 import type { Sheet } from '../report/sheet.ts'
 import type { Tools } from '../tools.ts'
 import { SCENE_GUESTS, type SceneGuest } from './guests.ts'
@@ -91,17 +92,5 @@ async function runScene(
 
 async function photoOf({ pictures }: Tools, { picture, part }: SceneGuest): Promise<Uint8Array> {
   const bytes = await pictures.bytes(picture)
-  if (!part) return bytes
-  const { width, height } = await sharp(bytes).metadata()
-  const left = Math.round(part[0] * width)
-  const top = Math.round(part[1] * height)
-  return sharp(bytes)
-    .extract({
-      left,
-      top,
-      width: Math.round(part[2] * width) - left,
-      height: Math.round(part[3] * height) - top,
-    })
-    .png()
-    .toBuffer()
+  return part ? cutPart(bytes, part) : bytes
 }
