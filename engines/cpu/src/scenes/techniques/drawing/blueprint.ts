@@ -4,15 +4,12 @@ import { valueNoise } from '../../../kernels/value-noise.ts'
 import { rasterise } from '../../art/rasterise.ts'
 import { hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
+import type { Flow } from '../shared/flow.ts'
 import { blueprintMarks } from './blueprint-marks.ts'
 import { dab } from './draw-line.ts'
-import { drawingTones } from './drawing-tones.ts'
 import { evenLines } from './even-lines.ts'
-import { formFlow } from './form-flow.ts'
-import { lineTones } from './line-tones.ts'
+import { study } from './study.ts'
 
 /** White lines on blue: contours, hatched light, a grid, and all the marks of construction. */
 export const blueprintSchema = z.strictObject({
@@ -24,24 +21,17 @@ export const blueprintSchema = z.strictObject({
 
 /** Cells of the grid along the unit, every fifth line bolder. */
 const CELLS = 50
+const PEN = { reach: 0.0045, sigma: 0.0014, along: 0.01, threshold: 0.009, hardness: 95 }
 
 export const blueprint: Painter<z.output<typeof blueprintSchema>> = async (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
-  const light = drawingTones(stage, lumaOf(toDisplay(canvas)))
-  const edges = edgeFlow(light, width, height, unit * 0.0045)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0014,
-    along: unit * 0.01,
-    threshold: 0.009,
-    hardness: 95,
-    faceMask,
+  const { light, lines, flow } = study(stage, lumaOf(toDisplay(canvas)), PEN, {
+    turn: -0.78,
+    bend: 0.35,
+    follow: 0.1,
   })
-  const hatch = hatchedLight(
-    stage,
-    light,
-    formFlow(stage, light, edges, { turn: -0.78, bend: 0.35, follow: 0.1 }),
-  )
+  const hatch = hatchedLight(stage, light, flow)
   const marks = await rasterise(
     blueprintMarks({ ...stage, width, height }, options.title),
     width,
@@ -83,11 +73,7 @@ function onLine(at: number, cell: number): number {
 }
 
 /** Straight lines of one pen where there is light, closer together on faces. */
-function hatchedLight(
-  stage: Stage,
-  light: Float32Array,
-  flow: ReturnType<typeof formFlow>,
-): Float32Array {
+function hatchedLight(stage: Stage, light: Float32Array, flow: Flow): Float32Array {
   const { canvas, unit, faceMask, faces = [] } = stage
   const { width, height } = canvas
   const sheet = { data: new Float32Array(width * height), width, height }

@@ -3,15 +3,11 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
 import { paperTooth } from '../shared/paper.ts'
 import { layColourStrokes } from './colour-strokes.ts'
-import { drawingTones } from './drawing-tones.ts'
-import { formFlow } from './form-flow.ts'
-import { lineTones } from './line-tones.ts'
 import { vignetted } from './page.ts'
+import { study } from './study.ts'
 import { wipedBoard } from './wiped-board.ts'
 
 /** White and coloured chalk on slate: light is drawn, shade is the board; wiped and drawn again. */
@@ -41,22 +37,14 @@ const LAYERS = [
   { turn: 0.5, spacing: 0.012, length: 0.06, wide: 0.005, press: 0.42 },
   { turn: 0.95, spacing: 0.009, length: 0.045, wide: 0.0042, press: 0.5 },
 ] as const
+const PEN = { reach: 0.006, sigma: 0.0015, along: 0.01, threshold: 0.012, hardness: 40 }
 
 export const chalkboard: Painter<z.output<typeof chalkboardSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
   const target = toDisplay(canvas)
   const luma = lumaOf(target)
-  const light = drawingTones(stage, luma)
-  const edges = edgeFlow(light, width, height, unit * 0.006)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0015,
-    along: unit * 0.01,
-    threshold: 0.012,
-    hardness: 40,
-    faceMask,
-  })
-  const flow = formFlow(stage, light, edges, { turn: 0, bend: 0.6, follow: 0.7 })
+  const { light, lines, flow } = study(stage, luma, PEN, { turn: 0, bend: 0.6, follow: 0.7 })
   const board = displayOf(options.board)
   const inside = vignetted(stage, options.margin)
   for (let i = 0, p = 0; i < light.length; i++, p += 3) {

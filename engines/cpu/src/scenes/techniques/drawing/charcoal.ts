@@ -3,15 +3,11 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
-import { drawingTones } from './drawing-tones.ts'
-import { formFlow } from './form-flow.ts'
 import { laidPaper } from './laid-paper.ts'
-import { lineTones } from './line-tones.ts'
 import { vignetted } from './page.ts'
 import { layStrokes } from './strokes.ts'
+import { study } from './study.ts'
 
 /** Smudged masses, broad strokes with the side of the stick, hard black accents, chalk on the lights. */
 export const charcoalSchema = z.strictObject({
@@ -23,20 +19,16 @@ export const charcoalSchema = z.strictObject({
   smudge: amount.default(0.6),
   margin: amount.default(0.14),
 })
+const PEN = { reach: 0.006, sigma: 0.0028, along: 0.009, threshold: 0.012, hardness: 50 }
 
 export const charcoal: Painter<z.output<typeof charcoalSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
-  const light = drawingTones(stage, lumaOf(toDisplay(canvas)))
-  const edges = edgeFlow(light, width, height, unit * 0.006)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0028,
-    along: unit * 0.009,
-    threshold: 0.012,
-    hardness: 50,
-    faceMask,
+  const { light, lines, flow } = study(stage, lumaOf(toDisplay(canvas)), PEN, {
+    turn: 0.9,
+    bend: 0.6,
+    follow: 0.7,
   })
-  const flow = formFlow(stage, light, edges, { turn: 0.9, bend: 0.6, follow: 0.7 })
   const inside = vignetted(stage, options.margin)
   const near = softBlur({ data: light, width, height }, unit * 0.0025, 1)
   const far = softBlur({ data: light, width, height }, unit * 0.011, 1)

@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
 import { paperTooth, rubbed } from '../shared/paper.ts'
 import { layColourStrokes } from './colour-strokes.ts'
-import { drawingTones } from './drawing-tones.ts'
-import { formFlow } from './form-flow.ts'
-import { lineTones } from './line-tones.ts'
 import { vignetted } from './page.ts'
+import { study } from './study.ts'
 
 /** Layers of coloured strokes over each other, the paper's tooth between them. */
 export const colouredPencilSchema = z.strictObject({
@@ -55,22 +51,14 @@ const LAYERS = [
   { turn: 0.1, spacing: 0.005, length: 0.035, wide: 0.0032, press: 0.45 },
   { turn: -0.6, spacing: 0.0045, length: 0.028, wide: 0.0028, press: 0.5 },
 ] as const
+const PEN = { reach: 0.004, sigma: 0.0013, along: 0.006, threshold: 0.01, hardness: 22 }
 
 export const colouredPencil: Painter<z.output<typeof colouredPencilSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
   const target = toDisplay(canvas)
   const luma = lumaOf(target)
-  const light = drawingTones(stage, luma)
-  const edges = edgeFlow(light, width, height, unit * 0.004)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0013,
-    along: unit * 0.006,
-    threshold: 0.01,
-    hardness: 22,
-    faceMask,
-  })
-  const flow = formFlow(stage, light, edges, { turn: 0, bend: 0.6, follow: 0.8 })
+  const { light, lines, flow } = study(stage, luma, PEN, { turn: 0, bend: 0.6, follow: 0.8 })
   const paper = displayOf(options.paper)
   const inside = vignetted(stage, options.margin)
   for (let i = 0, p = 0; i < light.length; i++, p += 3) {

@@ -3,13 +3,9 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
-import { drawingTones } from './drawing-tones.ts'
 import { engravedPaper } from './engraved-paper.ts'
-import { formFlow } from './form-flow.ts'
-import { lineTones } from './line-tones.ts'
+import { study } from './study.ts'
 import { swellLines } from './swell-lines.ts'
 
 /** Darkness from which lines are crossed by others. */
@@ -37,6 +33,7 @@ export const engravingSchema = z.strictObject({
   /** Shine of metal in the lines. */
   metal: amount.default(0),
 })
+const PEN = { reach: 0.006, sigma: 0.0012, along: 0.007, threshold: 0.01, hardness: 80 }
 
 export const engraving: Painter<z.output<typeof engravingSchema>> = async (stage, options) => {
   const { canvas, unit, faceMask } = stage
@@ -71,16 +68,11 @@ function metalAt(x: number, y: number, amount: number): number {
 function engravedInk(stage: Stage, options: z.output<typeof engravingSchema>): Float32Array {
   const { canvas, unit, faceMask, faces = [] } = stage
   const { width, height } = canvas
-  const light = drawingTones(stage, lumaOf(toDisplay(canvas)))
-  const edges = edgeFlow(light, width, height, unit * 0.006)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0012,
-    along: unit * 0.007,
-    threshold: 0.01,
-    hardness: 80,
-    faceMask,
+  const { light, lines, flow } = study(stage, lumaOf(toDisplay(canvas)), PEN, {
+    turn: 0.06,
+    bend: 0.85,
+    follow: 0.75,
   })
-  const flow = formFlow(stage, light, edges, { turn: 0.06, bend: 0.85, follow: 0.75 })
   const soft = softBlur({ data: light, width, height }, unit * 0.0016, 1)
   const dark = new Float32Array(light.length)
   for (let i = 0; i < dark.length; i++) {

@@ -4,16 +4,12 @@ import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
 import { dab } from './draw-line.ts'
-import { drawingTones } from './drawing-tones.ts'
 import { evenLines } from './even-lines.ts'
-import { formFlow } from './form-flow.ts'
-import { lineTones } from './line-tones.ts'
 import { vignetted } from './page.ts'
 import { stipple } from './stipple.ts'
+import { study } from './study.ts'
 
 /** Black pen: clean contours, open hatching in the shade, dots on skin. Ink or paper, nothing between. */
 export const fineLinerSchema = z.strictObject({
@@ -31,20 +27,16 @@ const HATCHES = [
   { turn: 1.35, from: 0.84, spacing: 0.0042, length: 0.08 },
 ] as const
 const PEN = 0.0008
+const CONTOURS = { reach: 0.0045, sigma: 0.0014, along: 0.008, threshold: 0.01, hardness: 90 }
 
 export const fineLiner: Painter<z.output<typeof fineLinerSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
-  const light = drawingTones(stage, lumaOf(toDisplay(canvas)))
-  const edges = edgeFlow(light, width, height, unit * 0.0045)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0014,
-    along: unit * 0.008,
-    threshold: 0.01,
-    hardness: 90,
-    faceMask,
+  const { light, lines, flow } = study(stage, lumaOf(toDisplay(canvas)), CONTOURS, {
+    turn: 0,
+    bend: 0.75,
+    follow: 0.9,
   })
-  const flow = formFlow(stage, light, edges, { turn: 0, bend: 0.75, follow: 0.9 })
   const inside = vignetted(stage, options.margin)
   const soft = softBlur({ data: light, width, height }, unit * 0.0025, 1)
   const dark = new Float32Array(light.length)

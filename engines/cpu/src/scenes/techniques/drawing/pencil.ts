@@ -3,15 +3,11 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
-import { edgeFlow } from '../shared/flow.ts'
 import { paperTooth, rubbed } from '../shared/paper.ts'
-import { drawingTones } from './drawing-tones.ts'
-import { formFlow } from './form-flow.ts'
-import { lineTones } from './line-tones.ts'
 import { vignetted } from './page.ts'
 import { layStrokes } from './strokes.ts'
+import { study } from './study.ts'
 
 /** Graphite: searching contours, hatching that follows the form, paper left at the borders. */
 export const pencilSchema = z.strictObject({
@@ -31,20 +27,16 @@ const HATCHES = [
   { turn: -0.65, from: 0.56, spacing: 0.005, length: 0.038, radius: 0.0013, press: 0.62 },
   { turn: 1.35, from: 0.74, spacing: 0.0044, length: 0.03, radius: 0.0016, press: 0.8 },
 ] as const
+const PEN = { reach: 0.004, sigma: 0.0013, along: 0.006, threshold: 0.007, hardness: 48 }
 
 export const pencil: Painter<z.output<typeof pencilSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
-  const light = drawingTones(stage, lumaOf(toDisplay(canvas)))
-  const edges = edgeFlow(light, width, height, unit * 0.004)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
-    sigma: unit * 0.0013,
-    along: unit * 0.006,
-    threshold: 0.007,
-    hardness: 48,
-    faceMask,
-  })
-  const form = formFlow(stage, light, edges, { turn: 0, bend: 0.7, follow: 0.9 })
+  const {
+    light,
+    lines,
+    flow: form,
+  } = study(stage, lumaOf(toDisplay(canvas)), PEN, { turn: 0, bend: 0.7, follow: 0.9 })
   const inside = vignetted(stage, options.margin)
   const dark = new Float32Array(light.length)
   const soft = softBlur({ data: light, width, height }, unit * 0.0012, 1)
