@@ -51,7 +51,8 @@ export const fineLiner: Painter<z.output<typeof fineLinerSchema>> = (stage, opti
     const some = smoothstep(0.12, 0.3, tone) * (1 - smoothstep(0.3, 0.42, tone)) * 0.2
     const near = smoothstep(0.2, 0.7, face)
     dots[i] = some * (1 - near)
-    skin[i] = clamp(fine * 1.1 - 0.1) * near
+    // The lit side of a face is bare paper, or it would stand out grey from its neck.
+    skin[i] = clamp(fine * 1.4 - 0.34) * near
   }
   const pen = Math.max(0.5, PEN * unit)
   const sheet = { data: new Float32Array(width * height), width, height }
@@ -91,7 +92,7 @@ export const fineLiner: Painter<z.output<typeof fineLinerSchema>> = (stage, opti
     const solid = Math.max(smoothstep(0.95, 0.99, dark[i]!), smoothstep(0.66, 0.76, skin[i]!))
     const line = lines[i]! * smoothstep(0, 0.4, inside[i]!)
     // A grey pen under the dots of faces: without it small faces would be lost.
-    const grey = clamp(skin[i]! * 0.5)
+    const grey = clamp(skin[i]! * 0.42)
     const cover = Math.max(ink[i]!, line, solid, grey)
     for (let c = 0; c < 3; c++) shown[p + c] = mix(paper[c]!, black[c]!, cover)
   }
