@@ -26,6 +26,12 @@ test('one face is nobody’s twice, and a face from nowhere is one too many', ()
   expect(extra).toHaveLength(1)
 })
 
+test('a second reading of one face is no second face', () => {
+  const one = faceAt(100, 100)
+  expect(matchFaces([one], [one, faceAt(140, 120)], 1).extra).toEqual([])
+  expect(matchFaces([one], [one, faceAt(165, 100)], 1).extra).toHaveLength(1)
+})
+
 test('twenty-five styles take every photo, of two to eight people', () => {
   const taken = Array.from({ length: 25 }, (_, n) => photosFor(n, false)).flat()
   expect(new Set(taken).size).toBe(GROUP_PHOTOS.length)

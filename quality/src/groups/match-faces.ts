@@ -9,6 +9,8 @@ export type Matching = {
 
 /** A face is found again where it was, within this share of its square. */
 const NEAR = 0.3
+/** Two heads cannot be nearer than this: it is a second reading of one face, not a second face. */
+const ONE_HEAD = 0.55
 
 /** Who is where in the result; `scale` leads from the photo's pixels to the result's. */
 export function matchFaces(
@@ -25,5 +27,10 @@ export function matchFaces(
     left.delete(nearest)
     return nearest
   })
-  return { matches, extra: [...left] }
+  const found = matches.filter((face) => face !== undefined)
+  return { matches, extra: [...left].filter((face) => !found.some((own) => isOn(face, own))) }
+}
+
+function isOn({ square: { x, y } }: Face, { square: own }: Face): boolean {
+  return Math.hypot(x - own.x, y - own.y) < ONE_HEAD * own.size
 }
