@@ -22,6 +22,10 @@ test('a group that kept its faces passes', () => {
   expect(faultsOf({})).toEqual([])
 })
 
+test('somebody who was missed in the photo may be found in the result', () => {
+  expect(faultsOf({ faces: 2, extra: 1 })).toEqual([])
+})
+
 test.each([
   ['a lost face', { lost: 1 }, '1 of 3 faces were lost'],
   ['a face too many', { extra: 1 }, '1 faces too many'],
