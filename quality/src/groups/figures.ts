@@ -1,4 +1,5 @@
 import type { MultiSwapLook } from '@guise/core'
+import type { Likeness } from './likeness.ts'
 
 /** What became of one group photo in one style. */
 export type GroupFigures = {
@@ -16,7 +17,7 @@ export type GroupFigures = {
   readonly extra: number
   /** Of each face the judge knows in the photo; infinite where it sees none in the result. */
   readonly distances: readonly number[]
-  /** Structural similarity of each face before and after. */
-  readonly likenesses: readonly number[]
+  /** Of each face, before and after. */
+  readonly likenesses: readonly Likeness[]
   readonly seconds: number
 }

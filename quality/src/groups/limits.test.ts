@@ -12,7 +12,7 @@ const good: GroupFigures = {
   lost: 0,
   extra: 0,
   distances: [0.2, 0.3, 0.4],
-  likenesses: [0.4, 0.5, 0.6],
+  likenesses: [0.4, 0.5, 0.6].map((alike) => ({ alike, change: 0.05 })),
   seconds: 1,
 }
 const faultsOf = (change: Partial<GroupFigures>) =>
@@ -30,13 +30,21 @@ test.each([
   ['a lost face', { lost: 1 }, '1 of 3 faces were lost'],
   ['a face too many', { extra: 1 }, '1 faces too many'],
   ['strangers', { distances: [0.3, 0.6, Infinity] }, '0.600'],
-  ['a photo that was not redrawn', { likenesses: [0.9, 0.95, 0.5] }, 'hardly redrawn'],
+  [
+    'a photo that was not redrawn',
+    { likenesses: [{ alike: 0.9, change: 0.05 }] },
+    'hardly redrawn',
+  ],
 ] as const)('%s fails in words', (_, change, words) => {
   expect(faultsOf(change).join()).toContain(words)
 })
 
+test('inks of another colour redraw a face too', () => {
+  expect(faultsOf({ likenesses: [{ alike: 0.9, change: 0.2 }] })).toEqual([])
+})
+
 test('realistic faces must stay nearer, and may look like their photo', () => {
-  const realistic = { look: 'realistic', likenesses: [0.9, 0.9, 0.9] } as const
+  const realistic = { look: 'realistic', likenesses: [{ alike: 0.9, change: 0.02 }] } as const
   expect(faultsOf({ ...realistic, distances: [0.1, 0.2, 0.3] })).toEqual([])
   expect(faultsOf({ ...realistic, distances: [0.2, 0.3, 0.3] }).join()).toContain('limit is 0.25')
 })

@@ -7,8 +7,10 @@ export const MEDIAN_LIMITS: Readonly<Record<MultiSwapLook, number>> = {
   realistic: 0.25,
   stylized: 0.45,
 }
-/** A stylized face is drawn anew: over a style, half of its faces are less alike than this. */
+/** A stylized face is drawn anew: over a style, half of its faces are less alike than this, */
 export const MOST_ALIKE = 0.8
+/** or, where an ink or a brush keeps their form, differ in colour by this share of the range. */
+export const LEAST_CHANGE = 0.08
 /** Fewer photos say little about groups. */
 export const LEAST_PHOTOS = 20
 
@@ -54,11 +56,13 @@ function each(figures: readonly GroupFigures[]): readonly string[] {
   })
   const styles = [...new Set(figures.filter(isRedrawn).map(({ style }) => style))]
   const alike = styles.flatMap((style) => {
-    const middle = median(
-      figures.filter((one) => one.style === style).flatMap(({ likenesses }) => likenesses),
-    )
-    return middle > MOST_ALIKE
-      ? [`${style}: faces are hardly redrawn, similarity ${middle.toFixed(2)} to the photo`]
+    const faces = figures.filter((one) => one.style === style).flatMap((one) => one.likenesses)
+    const form = median(faces.map((face) => face.alike))
+    const change = median(faces.map((face) => face.change))
+    return form > MOST_ALIKE && change < LEAST_CHANGE
+      ? [
+          `${style}: faces are hardly redrawn, similarity ${form.toFixed(2)}, change ${change.toFixed(2)}`,
+        ]
       : []
   })
   return [...faults, ...alike]

@@ -1,9 +1,19 @@
 import { median } from '../measures/statistics.ts'
 import { figure, formatTable } from '../report/table.ts'
 import type { GroupFigures } from './figures.ts'
-import { distancesOf, looksOf, MEDIAN_LIMITS, MOST_ALIKE } from './limits.ts'
+import { distancesOf, LEAST_CHANGE, looksOf, MEDIAN_LIMITS, MOST_ALIKE } from './limits.ts'
 
-const HEADINGS = ['style', 'faces seen', 'lost', 'extra', 'median', 'worst', 'alike', 'seconds']
+const HEADINGS = [
+  'style',
+  'faces seen',
+  'lost',
+  'extra',
+  'median',
+  'worst',
+  'alike',
+  'change',
+  'seconds',
+]
 
 /** One row a picture as it comes. */
 export function groupRow(one: GroupFigures): string {
@@ -13,7 +23,8 @@ export function groupRow(one: GroupFigures): string {
     `lost ${one.lost}`,
     `extra ${one.extra}`,
     one.distances.map((distance) => figure(distance, 3)).join(' '),
-    `alike ${figure(median(one.likenesses), 2)}`,
+    `alike ${figure(median(one.likenesses.map(({ alike }) => alike)), 2)}`,
+    `change ${figure(median(one.likenesses.map(({ change }) => change)), 2)}`,
     `${figure(one.seconds, 1)} s`,
   ].join('  ')
 }
@@ -35,7 +46,7 @@ export function groupTable(figures: readonly GroupFigures[]): string {
         figures.filter((one) => one.look === look),
       ),
     ),
-    [`stylized faces are at most ${MOST_ALIKE} alike`],
+    [`stylized faces are at most ${MOST_ALIKE} alike, or change by ${LEAST_CHANGE}`],
   ])
 }
 
@@ -59,7 +70,8 @@ function row(name: string, some: readonly GroupFigures[]): readonly string[] {
     `${sum((one) => one.extra)}`,
     figure(median(distances), 3),
     figure(Math.max(...distances), 3),
-    figure(median(some.flatMap((one) => one.likenesses)), 2),
+    figure(median(some.flatMap((one) => one.likenesses.map(({ alike }) => alike))), 2),
+    figure(median(some.flatMap((one) => one.likenesses.map(({ change }) => change))), 2),
     figure(sum((one) => one.seconds) / some.length, 1),
   ]
 }
