@@ -15,6 +15,8 @@ import { roundSides } from './round-sides.ts'
 /** More people than this have heads smaller by this share. */
 const FEW = 3
 const MANY_SHARE = 0.75
+/** Beyond this many a less wide frame would be half empty above them. */
+const CROWD = 6
 
 /** People of several photos stand together, in the light and, out of focus, the place of the first photo. */
 export async function bringTogether(
@@ -22,9 +24,9 @@ export async function bringTogether(
   work: GroupWork,
   networks: Networks,
 ): Promise<Pixels> {
-  const size = work.request.outpaint ? TOGETHER_WIDE : TOGETHER
   const drawn = redraws(guidance.scene)
   const people = work.photos.reduce((sum, { faces }) => sum + faces.length, 0)
+  const size = work.request.outpaint || people > CROWD ? TOGETHER_WIDE : TOGETHER
   // The more people, the smaller their heads: less has to be invented of each.
   const share = people > FEW ? MANY_SHARE : 1
   const wanted = { width: size.width * share, height: size.height * share }
