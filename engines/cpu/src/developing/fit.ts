@@ -3,7 +3,7 @@ import { open, type Pixels, render, type Size } from '../pixels.ts'
 import { extendTo } from './extend.ts'
 
 /** Fills the size; what is cropped away is what looks least like people (skin, colour, detail). */
-export function fillKeepingHeads(picture: Pixels, { width, height }: Size): Promise<Pixels> {
+function fillKeepingHeads(picture: Pixels, { width, height }: Size): Promise<Pixels> {
   return render(
     open(picture).resize(width, height, { fit: 'cover', position: sharp.strategy.attention }),
   )

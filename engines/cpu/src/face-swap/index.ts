@@ -8,7 +8,7 @@ import {
 import { findGuests } from '../guests/find-guests.ts'
 import { type Guidance, guidanceOf } from '../guidance.ts'
 import { decodeAll } from '../picture.ts'
-import { toPng } from '../pixels.ts'
+import { DECODED, printStill } from '../print-still.ts'
 import type { EngineParts } from '../run-task.ts'
 import { enterScene } from './enter-scene.ts'
 import { enterTemplate } from './enter-template.ts'
@@ -16,41 +16,23 @@ import { enterTemplate } from './enter-template.ts'
 /** Enough of a large photo to fill any output, and for a face in it to keep its detail. */
 const WORKING_SIZE = { width: 1800, height: 1800 }
 
-/** The share of the work each step takes, for honest progress. */
-const DECODED = 0.05
-const SEEN = 0.15
-const PAINTED = 0.9
-
 /** A guest's photo goes in; the guest in the filter's picture or scene comes out, at the exact size. */
 export async function faceSwap(
   request: FaceSwapRequest,
   task: EngineTask,
-  { signal, progress }: EngineRun,
+  run: EngineRun,
   parts: EngineParts,
 ): Promise<EngineResult> {
   const size = OUTPUT_SIZES[request.ratio]
   const guidance: Guidance = guidanceOf(request, task)
   const pictures = await decodeAll(task.pictures, WORKING_SIZE)
-  signal.throwIfAborted()
-  progress(DECODED)
+  run.signal.throwIfAborted()
+  run.progress(DECODED)
   // Who only walks into a scene may look where they like; a template needs the whole face.
   const mayLookAway = guidance.kind === 'scene'
   const photos = await findGuests(parts.networks, pictures, request.subject, mayLookAway)
-  signal.throwIfAborted()
-  progress(SEEN)
-  const work = {
-    request,
-    photos,
-    size,
-    signal,
-    progress: (part: number) => progress(SEEN + (PAINTED - SEEN) * part),
-  }
-  const still =
-    guidance.kind === 'template'
-      ? await enterTemplate(guidance, work, parts)
-      : await enterScene(guidance, work, parts)
-  signal.throwIfAborted()
-  const bytes = await toPng(still)
-  progress(1)
-  return { outputs: [{ bytes, contentType: 'image/png' }], notes: guidance.notes }
+  return printStill(guidance, { request, photos, size }, run, parts, {
+    scene: enterScene,
+    template: enterTemplate,
+  })
 }

@@ -1,10 +1,8 @@
 import { GenerationFailed } from '@guise/core'
-import type { GuestPhoto } from '../guests/find-guests.ts'
+import { findGuests, type GuestPhoto } from '../guests/find-guests.ts'
 import type { Networks } from '../networks.ts'
-import { pictureLabel } from '../picture.ts'
 import type { Pixels } from '../pixels.ts'
 import { findFaces } from '../seeing/find-faces.ts'
-import { needFaces } from '../seeing/need-faces.ts'
 
 /** What a group's photos must show: nobody at all, people, or people who face the camera. */
 export type Need = 'nobody' | 'people' | 'facing'
@@ -21,17 +19,10 @@ export async function findGroup(
       'A group needs at least one picture, and none was sent. Send one to five pictures.',
     )
   }
+  if (need !== 'nobody') return findGuests(networks, pictures, 'group', need === 'people')
   const photos: GuestPhoto[] = []
-  for (const [n, picture] of pictures.entries()) {
-    const found = await findFaces(networks, picture)
-    if (need === 'nobody') {
-      photos.push({ picture, faces: found, others: [] })
-      continue
-    }
-    const label = pictureLabel(n, pictures.length)
-    const mayLookAway = need === 'people'
-    const faces = needFaces(found, { label, picture, want: 'group', mayLookAway })
-    photos.push({ picture, faces, others: found.filter((face) => !faces.includes(face)) })
+  for (const picture of pictures) {
+    photos.push({ picture, faces: await findFaces(networks, picture), others: [] })
   }
   return photos
 }

@@ -1,7 +1,8 @@
 import type { EngineResult, EngineRun, EngineTask, MultiSwapRequest } from '@guise/core'
 import { guidanceOf } from '../guidance.ts'
 import { decodeAll } from '../picture.ts'
-import { open, type Pixels, render, toPng } from '../pixels.ts'
+import { open, type Pixels, render } from '../pixels.ts'
+import { DECODED, printStill } from '../print-still.ts'
 import type { EngineParts } from '../run-task.ts'
 import { showsPhotoOnly } from '../scenes/settle.ts'
 import { enterScene } from './enter-scene.ts'
@@ -9,41 +10,24 @@ import { enterTemplate } from './enter-template.ts'
 import { findGroup, type Need } from './find-group.ts'
 import { LONGEST_SIDE } from './frame.ts'
 
-/** The share of the work each step takes, for honest progress. */
-const DECODED = 0.05
-const SEEN = 0.15
-const PAINTED = 0.92
-
 /** A group photo goes in; the same people in another world come out. */
 export async function multiSwap(
   request: MultiSwapRequest,
   task: EngineTask,
-  { signal, progress }: EngineRun,
+  run: EngineRun,
   parts: EngineParts,
 ): Promise<EngineResult> {
   const guidance = guidanceOf(request, task)
   const need = needOf(guidance, task.pictures.length)
   const sent = await decodeAll(task.pictures, { width: LONGEST_SIDE, height: LONGEST_SIDE })
   const pictures = await Promise.all(sent.map(capped))
-  signal.throwIfAborted()
-  progress(DECODED)
+  run.signal.throwIfAborted()
+  run.progress(DECODED)
   const photos = await findGroup(parts.networks, pictures, need)
-  signal.throwIfAborted()
-  progress(SEEN)
-  const work = {
-    request,
-    photos,
-    signal,
-    progress: (part: number) => progress(SEEN + (PAINTED - SEEN) * part),
-  }
-  const still =
-    guidance.kind === 'template'
-      ? await enterTemplate(guidance, work, parts)
-      : await enterScene(guidance, work, parts)
-  signal.throwIfAborted()
-  const bytes = await toPng(still)
-  progress(1)
-  return { outputs: [{ bytes, contentType: 'image/png' }], notes: guidance.notes }
+  return printStill(guidance, { request, photos }, run, parts, {
+    scene: enterScene,
+    template: enterTemplate,
+  })
 }
 
 /** A redrawn photo may show anything; who is to be cut out or swapped must be there. */

@@ -11,6 +11,11 @@ export type Head = {
   readonly height: number
 }
 
+/** Of heads or faces, in pixels; 0 where there are none. */
+export function meanHeight(heads: readonly { readonly height: number }[]): number {
+  return heads.reduce((sum, head) => sum + head.height, 0) / Math.max(1, heads.length)
+}
+
 /** What a layer or an effect paints on. */
 export type Stage = {
   readonly canvas: Canvas

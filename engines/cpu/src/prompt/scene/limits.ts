@@ -69,7 +69,7 @@ export const LIMITS: readonly SceneWord[] = [
   {
     stays: 'This technique is not among those of this engine',
     words: list(
-      'hologram, glitch, origami, clay, lego, 3d, 3d render, cgi, embroidery, paper cut, graffiti, cubist, cubism, picasso',
+      'hologram, glitch, origami, clay, lego, 3d, 3d render, cgi, embroidery, graffiti, cubist, cubism, picasso',
     ),
   },
 ]

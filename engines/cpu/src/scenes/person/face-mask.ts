@@ -1,6 +1,7 @@
 import { enlarge } from '../../kernels/resize-channels.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import type { Size } from '../../pixels.ts'
+import { meanHeight } from '../stage.ts'
 import { drawMeshNormals } from './mesh-normals.ts'
 import type { PlacedFace } from './people.ts'
 
@@ -14,7 +15,7 @@ export function faceMaskOf(faces: readonly PlacedFace[], { width, height }: Size
   const h = Math.ceil(height / FACTOR)
   const box = { x: 0, y: 0, width, height }
   const { covered } = drawMeshNormals({ faces, box }, w, h, FACTOR)
-  const tall = faces.reduce((sum, face) => sum + face.height, 0) / Math.max(1, faces.length)
+  const tall = meanHeight(faces)
   const soft = softBlur({ data: covered, width: w, height: h }, (tall * SOFT) / FACTOR, 1)
   return enlarge({ data: soft, width: w, height: h }, width, height, 1)
 }

@@ -4,6 +4,7 @@ import type { Size } from '../../pixels.ts'
 import type { CutOut } from '../../seeing/cut-out.ts'
 import { faceHeight } from '../../seeing/landmarks.ts'
 import { linearOf } from '../canvas.ts'
+import { meanHeight } from '../stage.ts'
 import type { Placement } from './framing.ts'
 import { fadeFoot } from './melt.ts'
 import { BODY_GRID, type People, type PlacedFace } from './people.ts'
@@ -19,7 +20,7 @@ export async function placePeople(
 ): Promise<People | undefined> {
   const stamps = await Promise.all(placements.map((placement) => stampOf(placement, frame)))
   const faces = placements.flatMap((placement, photo) => placedFaces(placement, photo))
-  const mean = faces.reduce((sum, face) => sum + face.height, 0) / Math.max(1, faces.length)
+  const mean = meanHeight(faces)
   const tall = mean || frame.height / 5
   const box = windowOf(stamps, frame, Math.round(tall * AIR))
   if (!box) return undefined

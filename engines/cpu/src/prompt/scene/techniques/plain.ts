@@ -51,6 +51,7 @@ export const PLAIN: readonly SceneWord[] = [
   }),
   technique('mosaic, tiles', { effect: 'mosaic' }),
   technique('stained glass, church window', { effect: 'stained-glass' }),
+  technique('paper cut, papercut, cut paper, paper collage', { effect: 'paper-cut' }),
   technique('low poly, polygons', { effect: 'low-poly' }),
   technique('neon sign, neon line, neon tubes', {
     effect: 'neon',

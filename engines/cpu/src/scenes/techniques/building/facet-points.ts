@@ -3,7 +3,7 @@ import { shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 import { BROWS, EYES, INNER_LIPS, NOSE_BASE, OUTER_LIPS, OVAL } from '../../../seeing/landmarks.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 
 export type FacetSpacing = {
   /** Distance of points in calm places and on edges, in pixels. */
@@ -48,7 +48,7 @@ export function facetPoints(
     for (const i of OVAL) place(mesh[i]![0], mesh[i]![1], tall * spacing.face)
     for (const [x, y] of mesh) place(x, y, tall * spacing.face)
   }
-  const tall = faces.reduce((sum, face) => sum + face.height, 0) / Math.max(1, faces.length)
+  const tall = meanHeight(faces)
   const heads = faceMask && headsOf(faceMask, width, height, tall)
   const radiusAt = (i: number) => {
     const calm = heads ? mix(spacing.calm, spacing.busy * 2, heads(i)) : spacing.calm

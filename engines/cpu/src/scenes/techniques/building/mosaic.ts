@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
-import type { Painter, Stage } from '../../stage.ts'
+import { meanHeight, type Painter, type Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { edgeStrength } from '../shared/edge-strength.ts'
 import { headMask } from '../shared/head-mask.ts'
@@ -48,7 +48,7 @@ export const mosaic: Painter<Options> = (stage, options) => {
 
 function sidesOf(stage: Stage, { stone, face }: Options): (pixel: number) => number {
   const { unit, heads, faceMask } = stage
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / Math.max(1, heads.length)
+  const tall = meanHeight(heads)
   const large = Math.max(4, stone * unit)
   const small = heads.length ? Math.min(large, Math.max(3, face * tall)) : large
   const head = headMask(stage)

@@ -4,7 +4,7 @@ import { type Grid, shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { valueNoise } from '../../../kernels/value-noise.ts'
 import { amount, length } from '../../schema/fields.ts'
-import type { Painter, Stage } from '../../stage.ts'
+import { meanHeight, type Painter, type Stage } from '../../stage.ts'
 import { fromDisplay, toDisplay } from '../shared/display.ts'
 import { type Papers, papersOf } from './paper-colours.ts'
 import { pasteFaces } from './paper-faces.ts'
@@ -69,7 +69,7 @@ function cutSheet(
   const grid = { data: wanted, width, height }
   const data = softBlur(grid, (unit * round) / FACTOR, 1)
   if (held && heads.length > 0) {
-    const tall = heads.reduce((sum, head) => sum + head.height, 0) / heads.length
+    const tall = meanHeight(heads)
     const fine = softBlur(grid, Math.max(0.4, (tall * FACE_ROUND) / FACTOR), 1)
     for (let i = 0; i < data.length; i++) data[i] = mix(data[i]!, fine[i]!, clamp(held[i]! * 1.4))
   }

@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 import { lumaOf } from '../shared/display.ts'
 
 /** Thin papers that a face is built from, from black to white. */
@@ -19,7 +19,7 @@ export function pasteFaces(
 ): void {
   if (!faceMask || heads.length === 0) return
   const { width, height } = canvas
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / heads.length
+  const tall = meanHeight(heads)
   const light = softBlur({ data: lumaOf(source), width, height }, tall * 0.007, 1)
   const hues = softBlur({ data: source, width, height }, tall * 0.025, 3)
   for (let i = 0, p = 0; i < light.length; i++, p += 3) {

@@ -5,7 +5,7 @@ import { amount, hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { paperTooth } from '../shared/paper.ts'
-import { layColourStrokes } from './colour-strokes.ts'
+import { layColours } from './colour-strokes.ts'
 import { vignetted } from './page.ts'
 import { study } from './study.ts'
 import { wipedBoard } from './wiped-board.ts'
@@ -58,25 +58,9 @@ export const chalkboard: Painter<z.output<typeof chalkboardSchema>> = (stage, op
   }
   const tooth = paperTooth(width, height, unit, seed)
   const shown = wipedBoard(stage, board)
-  const touched = new Int32Array(width * height)
-  const sheet = { shown, target, tooth, width, height, touched }
-  for (const [n, layer] of LAYERS.entries()) {
-    stage.signal.throwIfAborted()
-    layColourStrokes(sheet, {
-      flow,
-      turn: layer.turn,
-      stray: 0.1,
-      spacing: layer.spacing * unit,
-      length: layer.length * unit,
-      wide: layer.wide * unit,
-      press: layer.press,
-      grip: 0.42,
-      sticks: options.chalks.map(displayOf),
-      covers: true,
-      faceMask,
-      seed: (seed % 1000) + n + 1,
-    })
-  }
+  const sticks = options.chalks.map(displayOf)
+  const chalk = { flow, stray: 0.1, grip: 0.42, sticks, covers: true }
+  layColours(stage, { shown, target, tooth, width, height }, LAYERS, chalk)
   finish(stage, { shown, target, tooth, lines, inside })
   fromDisplay(canvas, shown)
 }

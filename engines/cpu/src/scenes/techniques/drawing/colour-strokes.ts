@@ -1,12 +1,13 @@
 import { mix } from '../../../kernels/numbers.ts'
 import { random } from '../../../noise.ts'
+import type { Stage } from '../../stage.ts'
 import type { Flow } from '../shared/flow.ts'
 import { newPath, type Path, trace } from './draw-line.ts'
 
 type Colour = readonly [number, number, number]
 
 /** A sheet that coloured pencils or chalks are laid on, and what it is to look like. */
-export type ColourSheet = {
+type ColourSheet = {
   /** Display values of the paper and all that was drawn, changed by every stroke. */
   readonly shown: Float32Array
   readonly target: Float32Array
@@ -17,7 +18,7 @@ export type ColourSheet = {
   readonly touched: Int32Array
 }
 
-export type ColourStrokes = {
+type ColourStrokes = {
   readonly flow: Flow
   readonly turn: number
   readonly stray: number
@@ -34,6 +35,9 @@ export type ColourStrokes = {
   readonly seed: number
 }
 
+/** One of the layers of a drawing, first to last; lengths are shares of the unit. */
+type ColourLayer = Pick<ColourStrokes, 'turn' | 'spacing' | 'length' | 'wide' | 'press'>
+
 const ON_FACES = 0.5
 /** A stroke is only worth while if it brings this much; faint colours are left to the board. */
 const LEAST_PENCIL = 0.0012
@@ -41,8 +45,33 @@ const LEAST_CHALK = 0.009
 /** A stroke ends where it would make the picture this much worse. */
 const PATIENCE = 0.006
 
+/** Lays one layer over the other, each with dice of its own. */
+export function layColours(
+  { unit, seed, faceMask, signal }: Stage,
+  sheet: Omit<ColourSheet, 'touched'>,
+  layers: readonly ColourLayer[],
+  sticks: Pick<ColourStrokes, 'flow' | 'stray' | 'grip' | 'sticks' | 'covers'>,
+): void {
+  const touched = new Int32Array(sheet.width * sheet.height)
+  for (const [n, layer] of layers.entries()) {
+    signal.throwIfAborted()
+    layStrokes(
+      { ...sheet, touched },
+      {
+        ...sticks,
+        ...layer,
+        spacing: layer.spacing * unit,
+        length: layer.length * unit,
+        wide: layer.wide * unit,
+        faceMask,
+        seed: (seed % 1000) + n + 1,
+      },
+    )
+  }
+}
+
 /** One layer of strokes; each takes the stick that brings the sheet nearest to its target, if any does. */
-export function layColourStrokes(sheet: ColourSheet, layer: ColourStrokes): void {
+function layStrokes(sheet: ColourSheet, layer: ColourStrokes): void {
   const { width, height } = sheet
   const { flow, faceMask, length, sticks } = layer
   const next = random(layer.seed)

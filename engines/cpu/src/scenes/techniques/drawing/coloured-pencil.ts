@@ -4,7 +4,7 @@ import { amount, hex } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { paperTooth, rubbed } from '../shared/paper.ts'
-import { layColourStrokes } from './colour-strokes.ts'
+import { layColours } from './colour-strokes.ts'
 import { vignetted } from './page.ts'
 import { study } from './study.ts'
 
@@ -73,25 +73,8 @@ export const colouredPencil: Painter<z.output<typeof colouredPencilSchema>> = (s
   const tooth = paperTooth(width, height, unit, seed)
   const shown = new Float32Array(target.length)
   for (let p = 0; p < shown.length; p++) shown[p] = paper[p % 3]!
-  const touched = new Int32Array(width * height)
-  const sheet = { shown, target, tooth, width, height, touched }
-  for (const [n, layer] of LAYERS.entries()) {
-    stage.signal.throwIfAborted()
-    layColourStrokes(sheet, {
-      flow,
-      turn: layer.turn,
-      stray: 0.12,
-      spacing: layer.spacing * unit,
-      length: layer.length * unit,
-      wide: layer.wide * unit,
-      press: layer.press,
-      grip: 0.27,
-      sticks: PENCILS,
-      covers: false,
-      faceMask,
-      seed: (seed % 1000) + n + 1,
-    })
-  }
+  const pencils = { flow, stray: 0.12, grip: 0.27, sticks: PENCILS, covers: false }
+  layColours(stage, { shown, target, tooth, width, height }, LAYERS, pencils)
   const lead = displayOf(options.lead)
   for (let i = 0, p = 0; i < light.length; i++, p += 3) {
     const face = faceMask ? faceMask[i]! : 0

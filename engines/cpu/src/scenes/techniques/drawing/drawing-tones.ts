@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 
 /** The light a draughtsman gives a face whatever the photo's exposure. */
 const FACE_LIGHT = 0.62
@@ -44,7 +44,7 @@ export function drawingTones(
     for (let i = 0; i < out.length; i++) if (lift[i] !== 0) out[i] = out[i]! ** (1 + lift[i]!)
   }
   liftShadows(out, width, height, unit)
-  const tall = faces.reduce((sum, face) => sum + face.height, 0) / Math.max(1, faces.length)
+  const tall = meanHeight(faces)
   if (faceMask && tall) evenFaces(out, width, height, faceMask, tall)
   const wide = softBlur({ data: out, width, height }, unit * 0.02, 1)
   const near = tall ? softBlur({ data: out, width, height }, tall * 0.07, 1) : wide

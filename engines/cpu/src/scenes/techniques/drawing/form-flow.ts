@@ -2,7 +2,7 @@ import { clamp } from '../../../kernels/numbers.ts'
 import { shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { drawMeshNormals } from '../../person/mesh-normals.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 import type { Flow } from '../shared/flow.ts'
 
 export type FormOptions = {
@@ -34,7 +34,7 @@ export function formFlow(
   const slope = (unit * FORM_SIZE * 3) / factor
   const box = { x: 0, y: 0, width: canvas.width, height: canvas.height }
   const { normals, covered } = drawMeshNormals({ faces, box }, width, height, factor)
-  const tall = faces.reduce((sum, face) => sum + face.height, 0) / Math.max(1, faces.length)
+  const tall = meanHeight(faces)
   const roundNormals = softBlur({ data: normals, width, height }, (tall * 0.03) / factor, 3)
   const onFace = softBlur({ data: covered, width, height }, (tall * 0.06) / factor, 1)
   const cos = Math.cos(turn)

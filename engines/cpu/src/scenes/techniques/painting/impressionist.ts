@@ -3,12 +3,12 @@ import { clamp, mix } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 import { amount } from '../../schema/fields.ts'
-import type { Painter, Stage } from '../../stage.ts'
-import { fromDisplay, lumaOf } from '../shared/display.ts'
-import { strokeFlow } from '../shared/stroke-flow.ts'
+import { meanHeight, type Painter, type Stage } from '../../stage.ts'
+import { fromDisplay } from '../shared/display.ts'
 import { aimOf } from './aims.ts'
+import { prime } from './easel.ts'
 import { catchLight } from './impasto.ts'
-import { type Painting, paintStroke } from './paint-stroke.ts'
+import { paintStroke } from './paint-stroke.ts'
 import { painterSees } from './painters-eye.ts'
 import { layStrokes } from './stroke-layers.ts'
 
@@ -36,14 +36,7 @@ export const impressionist: Painter<z.output<typeof impressionistSchema>> = (sta
   const { canvas, unit, faceMask } = stage
   const { width, height } = canvas
   const source = leaning(painterSees(stage, EYE))
-  const light = softBlur({ data: lumaOf(source), width, height }, unit * 0.002, 1)
-  const flow = strokeFlow(light, width, height, unit)
-  const painting: Painting = {
-    shown: softBlur({ data: source, width, height }, unit * 0.02, 3),
-    relief: new Float32Array(width * height),
-    width,
-    height,
-  }
+  const { painting, flow } = prime(stage, source)
   const next = random(stage.seed + 5)
   const pitch = Math.max(1.2, unit * 0.0022)
   for (const layer of layersOf(stage, options.brush)) {
@@ -86,7 +79,7 @@ function leaning(shown: Float32Array): Float32Array {
 
 /** The layers in pixels; faces are finished with dabs of their own size. */
 function layersOf({ heads, faceMask, unit }: Stage, brush: number) {
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / Math.max(1, heads.length)
+  const tall = meanHeight(heads)
   const layers = LAYERS.map((layer, n) => {
     const wide = Math.max(1.6, layer.wide * unit * brush)
     const coarse = faceMask && n > 0 && wide > tall * 0.12

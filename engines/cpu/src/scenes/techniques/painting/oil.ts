@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 import { amount } from '../../schema/fields.ts'
-import type { Painter, Stage } from '../../stage.ts'
-import { fromDisplay, lumaOf } from '../shared/display.ts'
+import { meanHeight, type Painter, type Stage } from '../../stage.ts'
+import { fromDisplay } from '../shared/display.ts'
 import { smoothAlong } from '../shared/smooth-along.ts'
-import { strokeFlow } from '../shared/stroke-flow.ts'
 import { aimOf } from './aims.ts'
+import { prime } from './easel.ts'
 import { catchLight } from './impasto.ts'
-import { type Painting, paintStroke } from './paint-stroke.ts'
+import { paintStroke } from './paint-stroke.ts'
 import { painterSees } from './painters-eye.ts'
 import { layStrokes } from './stroke-layers.ts'
 
@@ -38,14 +37,7 @@ export const oil: Painter<z.output<typeof oilSchema>> = (stage, options) => {
   const { canvas, unit } = stage
   const { width, height } = canvas
   const source = painterSees(stage, EYE)
-  const light = softBlur({ data: lumaOf(source), width, height }, unit * 0.002, 1)
-  const flow = strokeFlow(light, width, height, unit)
-  const painting: Painting = {
-    shown: softBlur({ data: source, width, height }, unit * 0.02, 3),
-    relief: new Float32Array(width * height),
-    width,
-    height,
-  }
+  const { painting, flow } = prime(stage, source)
   const next = random(stage.seed + 1)
   const pitch = Math.max(1.2, unit * 0.0019)
   for (const layer of layersOf(stage, options.brush)) {
@@ -76,7 +68,7 @@ export const oil: Painter<z.output<typeof oilSchema>> = (stage, options) => {
 function layersOf({ heads, faceMask, unit }: Stage, brush: number) {
   const everywhere = () => 1
   const onFaces = (i: number) => (faceMask![i]! > 0.25 ? 1.6 : 0)
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / Math.max(1, heads.length)
+  const tall = meanHeight(heads)
   const widest = tall * WIDEST_ON_FACE
   const layers = LAYERS.map((layer, n) => {
     const wide = Math.max(1.4, layer.wide * unit * brush)

@@ -1,6 +1,6 @@
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 import { lumaOf, toDisplay } from '../shared/display.ts'
 
 export type PaintersEye = {
@@ -31,7 +31,7 @@ export function painterSees(stage: Stage, eye: PaintersEye): Float32Array {
   const base = softBlur({ data: light, width, height }, unit * 0.04, 1)
   const bend = bendOf(base, faceMask, eye)
   const colour = Math.min(eye.colour, MOST_COLOUR / colourOf(shown, faceMask))
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / Math.max(1, heads.length)
+  const tall = meanHeight(heads)
   const soft =
     faceMask && eye.accent > 0
       ? softBlur({ data: light, width, height }, Math.max(0.8, tall * 0.035), 1)

@@ -3,7 +3,7 @@ import { clamp, mix } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
-import type { Painter, Stage } from '../../stage.ts'
+import { meanHeight, type Painter, type Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf } from '../shared/display.ts'
 import { paperTooth } from '../shared/paper.ts'
 import { strokeFlow } from '../shared/stroke-flow.ts'
@@ -112,7 +112,7 @@ function ground(
 
 /** The layers in pixels; faces get chalk pencils of their own size last. */
 function layersOf({ heads, faceMask, unit }: Stage) {
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / Math.max(1, heads.length)
+  const tall = meanHeight(heads)
   const layers = LAYERS.map((layer, n) => {
     const wide = Math.max(1.6, layer.wide * unit)
     const coarse = faceMask && n > 0 && wide > tall * 0.11

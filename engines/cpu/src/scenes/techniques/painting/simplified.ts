@@ -1,6 +1,6 @@
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 import { calm } from '../shared/calm.ts'
 import { aimOf } from './aims.ts'
 
@@ -18,7 +18,7 @@ export function simplified(stage: Stage, shown: Float32Array, size: number): Flo
   // A broad brush narrower than a pixel paints what the fine one does.
   const out = broad === fine ? fine.slice() : broad
   if (!faceMask || heads.length === 0) return out
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / heads.length
+  const tall = meanHeight(heads)
   const hair = softBlur({ data: faceMask, width, height }, tall * HAIR, 1)
   for (let p = 0; p < out.length; p++) {
     const i = (p / 3) | 0

@@ -1,6 +1,6 @@
 import { clamp } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
-import type { Stage } from '../../stage.ts'
+import { meanHeight, type Stage } from '../../stage.ts'
 
 /** How far past the face its mask fades, in face heights: over hair and throat. */
 const FADE = 0.2
@@ -10,7 +10,7 @@ export function headMask({ canvas, faceMask, heads }: Stage): Float32Array | und
   // People drawn alone come without heads: then the mask has to do.
   if (!faceMask || heads.length === 0) return faceMask
   const { width, height } = canvas
-  const tall = heads.reduce((sum, head) => sum + head.height, 0) / heads.length
+  const tall = meanHeight(heads)
   const wide = softBlur({ data: faceMask, width, height }, tall * FADE, 1)
   for (let i = 0; i < wide.length; i++) wide[i] = clamp(wide[i]! * 2.4 - 0.25)
   return wide
