@@ -18,7 +18,8 @@ export default defineConfig({
         test: {
           name: 'pictures',
           include: ['engines/*/test/pictures/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

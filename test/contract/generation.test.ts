@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../support/client.ts'
 import type { TestAccount } from '../support/stack.ts'
 import {
@@ -14,10 +14,14 @@ import {
   withPicture,
 } from './support/bodies.ts'
 import { purseOf, saveFilter, useStack } from './support/context.ts'
+import { expectFilm } from './support/film.ts'
 import { withId } from './support/operations.ts'
 import { pollToEnd } from './support/polling.ts'
 import { expectRefused } from './support/refusal.ts'
 import { ALIASES, CANCEL, FAMILIES, familyOf } from './surface.ts'
+
+// A film yields to all the pictures that are made beside it.
+vi.setConfig({ testTimeout: 300_000 })
 
 const stack = useStack()
 const CREDITS = 100
@@ -80,21 +84,6 @@ async function sizeOf({ json }: Answer) {
   return [width, height]
 }
 
-async function expectFilm({ json }: Answer) {
-  const { video_url, ...rest } = json.output
-  expect(rest).toEqual({ video_status: 'completed' })
-  expect(video_url.startsWith(`${stack().baseUrl}/`)).toBe(true)
-  const whole = await fetch(video_url)
-  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-  const bytes = await whole.bytes()
-  expect(Buffer.from(bytes.subarray(4, 8)).toString()).toBe('ftyp')
-  const part = await fetch(video_url, { headers: { Range: 'bytes=100-199' } })
-  expect(part.status).toBe(206)
-  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${bytes.length}`)
-  expect(await part.bytes()).toEqual(bytes.subarray(100, 200))
-  expect((await fetch(`${video_url}0`)).status, 'an altered link').toBe(403)
-}
-
 describe.each(RUNS)('POST $path', ({ path, price }) => {
   it('answers id and the first word of its family', () => {
     const { answer } = submitted.get(path) as Submitted
@@ -104,7 +93,7 @@ describe.each(RUNS)('POST $path', ({ path, price }) => {
   it('completes with its result', async () => {
     const { end } = await finished(path)
     expect(end.json.status, JSON.stringify(end.json.output).slice(0, 300)).toBe('COMPLETED')
-    if (familyOf(path).output === 'video') return expectFilm(end)
+    if (familyOf(path).output === 'video') return expectFilm(stack(), end)
     const size = await sizeOf(end)
     if (!path.includes('multi_swap')) expect(size).toEqual(SIZES.portrait)
   })
@@ -164,6 +153,17 @@ it('fails a self-prompt whose picture is too small', async () => {
   const { json } = await others.client.post(path, body)
   const end = await pollToEnd(others.client, familyOf(path), json.id)
   expect(end.json.status).toBe('FAILED')
+})
+
+it('fails a film between two pictures, and says which of them is at fault', async () => {
+  const { path, minimal } = runRow('/v1/run/first_last_frame_video')
+  const { json } = await others.client.post(path, { ...minimal, last_frame: TINY_PICTURE })
+  const end = await pollToEnd(others.client, familyOf(path), json.id)
+  expect(end.json).toEqual({
+    id: json.id,
+    status: 'FAILED',
+    output: { video_status: 'failed', video_error: expect.stringContaining('Picture 2') },
+  })
 })
 
 describe('a result past its retention', () => {

@@ -6,6 +6,7 @@ import {
   type Kind,
   longFilm,
   portraitSwap,
+  resultsOf,
   rowOf,
   shortFilm,
   smallGroup,
@@ -43,24 +44,27 @@ const KINDS: readonly { what: string; kind: Kind }[] = [
   { what: 'a picture', kind: portraitSwap },
   { what: 'a film', kind: shortFilm },
 ]
-it.each(KINDS)('$what whose engine process is killed is tried again, charged once', async (row) => {
-  const { kind } = row
-  const { id: accountId, client } = await stack.account({ credits: 100 })
-  const worker = startQuickWorker(stack, PATIENT)
-  const id = await submit(client, kind)
-  await untilAttempt(id, 1)
-  await until('its engine process', () => engineProcessesOf(worker).length > 0)
-  loseEngineProcesses(worker)
+it.each(KINDS)(
+  '$what whose engine process is killed is tried again, charged once',
+  async ({ kind }) => {
+    const { id: accountId, client } = await stack.account({ credits: 100 })
+    const worker = startQuickWorker(stack, PATIENT)
+    const id = await submit(client, kind)
+    await untilAttempt(id, 1)
+    await until('its engine process', () => engineProcessesOf(worker).length > 0)
+    loseEngineProcesses(worker)
 
-  const { json } = await client.finish(kind.statusPath, id, 120_000)
-  expect(json.status).toBe('COMPLETED')
-  expect(await rowOf(stack, id)).toMatchObject({ attempt: 2, strikes: 1 })
-  expect(worker.running()).toBe(true)
-  expect(blobsOnDisk(stack, 'results', accountId)).toHaveLength(1)
-  expect(await entriesOf(stack, id)).toEqual(['hold', 'settle'])
-  expect(await balanceOf(stack, accountId)).toBe(100 - kind.credits)
-  await checkLedger(stack.database)
-})
+    const { json } = await client.finish(kind.statusPath, id, 120_000)
+    expect(json.status).toBe('COMPLETED')
+    const row = await rowOf(stack, id)
+    expect(row).toMatchObject({ attempt: 2, strikes: 1 })
+    expect(worker.running()).toBe(true)
+    expect(blobsOnDisk(stack, 'results', accountId)).toEqual(resultsOf(row))
+    expect(await entriesOf(stack, id)).toEqual(['hold', 'settle'])
+    expect(await balanceOf(stack, accountId)).toBe(100 - kind.credits)
+    await checkLedger(stack.database)
+  },
+)
 
 it('a job that costs three engine processes their lives fails, and others go on', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })

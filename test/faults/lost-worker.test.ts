@@ -4,6 +4,7 @@ import {
   balanceOf,
   entriesOf,
   longFilm,
+  resultsOf,
   rowOf,
   shortFilm,
   submit,
@@ -11,7 +12,6 @@ import {
 } from '../support/jobs.ts'
 import { redisCommand } from '../support/redis-command.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { until } from '../support/until.ts'
 import {
   blobsOnDisk,
   freezeInMidJob,
@@ -105,34 +105,11 @@ it('a result that comes too late changes nothing', async () => {
 })
 
 async function expectOneResult(id: string, accountId: string): Promise<void> {
-  const { state, outputs } = await rowOf(stack, id)
-  expect(state).toBe('succeeded')
-  expect(blobsOnDisk(stack, 'results', accountId)).toEqual(outputs)
+  const row = await rowOf(stack, id)
+  expect(row.state).toBe('succeeded')
+  expect(resultsOf(row)).toHaveLength(2)
+  expect(blobsOnDisk(stack, 'results', accountId)).toEqual(resultsOf(row))
   expect(await entriesOf(stack, id)).toEqual(['hold', 'settle'])
   expect(await balanceOf(stack, accountId)).toBe(100 - shortFilm.credits)
   await checkLedger(stack.database)
 }
-
-it('a killed worker leaves no process behind', async () => {
-  const { client } = await stack.account({ credits: 100 })
-  const worker = startQuickWorker(stack)
-  const id = await submit(client, longFilm)
-  await until('the film is being encoded', async () => {
-    const rows = await stack.database.query(
-      'select 1 from jobs where id = $1 and progress > 0.31',
-      [id],
-    )
-    return rows.length > 0
-  })
-  await worker.kill()
-  await client.call('POST', `/v1/jobs/${id}/cancel`)
-  const hasChildren = () => {
-    try {
-      return process.kill(-worker.pid, 0)
-    } catch {
-      return false
-    }
-  }
-  await until('its children are gone', () => !hasChildren(), 5000)
-  await checkLedger(stack.database)
-})

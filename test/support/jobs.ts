@@ -66,6 +66,9 @@ export const shortFilm = film('simple', '4s', 5)
 /** Works for longer than any test lets it. */
 export const longFilm = film('performance', '8s', 40)
 
+/** Longer than a short film takes, also on a machine that is busy. */
+export const FILM_MS = 150_000
+
 /** The key is also the client reference, so that the rules can tell a job that was made twice. */
 export function submission(key: string): { readonly headers: Readonly<Record<string, string>> } {
   return { headers: { 'Idempotency-Key': key, 'X-Client-Reference': key } }
@@ -98,6 +101,8 @@ export type JobRow = {
   readonly strikes: number
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
+  readonly thumbnail: string | null
+  readonly progress: number
   readonly failure_code: string | null
   readonly started_at: Date | null
   readonly finished_at: Date | null
@@ -105,19 +110,41 @@ export type JobRow = {
 
 export async function rowOf({ database }: Stack, id: string): Promise<JobRow> {
   const [row] = await database.query<JobRow>(
-    `select state, attempt, strikes, inputs, outputs, failure_code, started_at, finished_at
-      from jobs where id = $1`,
+    `select state, attempt, strikes, inputs, outputs, thumbnail, progress, failure_code,
+        started_at, finished_at from jobs where id = $1`,
     [id],
   )
   if (!row) throw new Error(`there is no job ${id}`)
   return row
 }
 
+/** All that a job has in the blob store when it has succeeded, in alphabetical order. */
+export function resultsOf({ outputs, thumbnail }: JobRow): readonly string[] {
+  return [...outputs, ...(thumbnail ? [thumbnail] : [])].sort()
+}
+
+/** Until an attempt at a film has come so far that ffmpeg is at work. */
+export function untilEncoding(stack: Stack, id: string): Promise<JobRow> {
+  return until(
+    `film ${id} is being encoded`,
+    async () => {
+      const row = await rowOf(stack, id)
+      if (row.state !== 'queued' && row.state !== 'running') throw new Error(`it is ${row.state}`)
+      return row.progress > 0.3 && row
+    },
+    FILM_MS,
+  )
+}
+
 export function untilState(stack: Stack, id: string, ...states: JobState[]): Promise<JobRow> {
-  return until(`job ${id} is ${states.join(' or ')}`, async () => {
-    const row = await rowOf(stack, id)
-    return states.includes(row.state) && row
-  })
+  return until(
+    `job ${id} is ${states.join(' or ')}`,
+    async () => {
+      const row = await rowOf(stack, id)
+      return states.includes(row.state) && row
+    },
+    FILM_MS,
+  )
 }
 
 /** Until no job of the whole service waits or runs. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StackProcess } from '@guise/tools'
@@ -105,4 +106,31 @@ export function blobsOnDisk(
     .map((day) => `${kind}/${day}/${accountId}`)
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .sort()
+}
+
+const FILM_FOLDER = 'guise-film-'
+
+/** The numbers of the ffmpeg processes that work for the stack's quick workers. */
+export function encodersOf({ home }: Stack): readonly number[] {
+  return processes('pid,args')
+    .filter((line) => line.includes(join(home, FILM_FOLDER)))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+/** Folders that films under way, or given up, have left. */
+export function filmFoldersOf({ home }: Stack): readonly string[] {
+  return readdirSync(home).filter((name) => name.startsWith(FILM_FOLDER))
+}
+
+/** Which of these processes have not ended; one that only waits to be buried has. */
+export function livingOf(pids: readonly number[]): readonly number[] {
+  return processes('pid,stat')
+    .filter((line) => !line.includes('Z'))
+    .map((line) => Number.parseInt(line, 10))
+    .filter((pid) => pids.includes(pid))
+}
+
+function processes(columns: string): readonly string[] {
+  return execFileSync('ps', ['-eo', columns], { encoding: 'utf8' }).split('\n')
 }

@@ -8,8 +8,10 @@ import { createEnginePool, type PoolOptions } from './process/pool.ts'
 export type CpuEngineOptions = {
   /** Where the networks are; by default `.guise/models`. */
   readonly modelsFolder?: string
-  /** How many tasks may run at the same time, each in a process of its own. */
+  /** How many pictures may be made at the same time, each in a process of its own. */
   readonly processes?: number
+  /** The same for films, whose processes are others. */
+  readonly filmProcesses?: number
   /** Where ffmpeg is; by default it is looked up on the PATH. */
   readonly ffmpegPath?: string
   /** Threads one film may use. */
@@ -31,6 +33,11 @@ const DESCRIPTION = [
   'moves over one picture, or a cross-fade between two, by ffmpeg.',
 ].join(' ')
 
+/** Heartbeats and answers of the worker go first. */
+const PICTURES_NICER_BY = 5
+/** A film takes minutes: where both want a core, a picture gets three quarters of it. */
+const FILMS_NICER_BY = 10
+
 /** Cancelling must be over within two seconds, stopping included. */
 const GRACE_MS = 500
 
@@ -39,14 +46,24 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     modelsFolder: resolve(options.modelsFolder ?? '.guise/models'),
     ffmpeg: { path: options.ffmpegPath ?? 'ffmpeg', threads: options.ffmpegThreads ?? 2 },
   }
-  const pool = createEnginePool({
+  const common = {
     entry: new URL('./process/main.ts', import.meta.url),
     args: [JSON.stringify(settings)],
     graceMs: GRACE_MS,
-    processes: options.processes ?? availableParallelism(),
     tasksPerProcess: options.tasksPerProcess ?? 200,
     memoryBytes: options.memoryBytes ?? 1.2e9,
     idleMs: options.idleMs ?? 5 * 60_000,
+  }
+  const pictures = createEnginePool({
+    ...common,
+    processes: options.processes ?? availableParallelism(),
+    nicerBy: PICTURES_NICER_BY,
+  })
+  // Apart, because a process cannot raise its priority again.
+  const films = createEnginePool({
+    ...common,
+    processes: options.filmProcesses ?? 1,
+    nicerBy: FILMS_NICER_BY,
   })
   return {
     name: 'cpu',
@@ -57,7 +74,9 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
       description: DESCRIPTION,
     },
     faultOfRecipe,
-    run: pool.run,
-    close: pool.close,
+    run: (task, run) => (task.request.kind === 'video' ? films : pictures).run(task, run),
+    async close() {
+      await Promise.all([pictures.close(), films.close()])
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 
 /** A picture in memory: sRGB, three bytes a pixel, no padding. */
@@ -9,26 +8,6 @@ export type Pixels = {
 }
 
 export type Size = { readonly width: number; readonly height: number }
-
-/** The longest a kernel may hold the event loop; a worker also answers heartbeats on it. */
-const TURN_MS = 8
-
-/** Visits rows in order, giving the event loop a turn between slices and stopping on abort. */
-export async function eachRow(
-  height: number,
-  signal: AbortSignal,
-  visit: (y: number) => void,
-): Promise<void> {
-  signal.throwIfAborted()
-  let turnEnds = performance.now() + TURN_MS
-  for (let y = 0; y < height; y++) {
-    visit(y)
-    if (performance.now() < turnEnds) continue
-    await setImmediate()
-    signal.throwIfAborted()
-    turnEnds = performance.now() + TURN_MS
-  }
-}
 
 export function blank({ width, height }: Size): Pixels {
   return { data: new Uint8Array(width * height * 3), width, height }
@@ -47,7 +26,9 @@ export async function render(pipeline: Sharp): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new Error(`expected 3 channels, got ${info.channels}`)
-  return { data, width: info.width, height: info.height }
+  // Sharp answers a Buffer, whose `slice` is no copy: who wrote to one would write to this picture.
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length)
+  return { data: bytes, width: info.width, height: info.height }
 }
 
 export async function toPng(pixels: Pixels): Promise<Uint8Array> {

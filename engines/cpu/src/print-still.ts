@@ -39,5 +39,6 @@ export async function printStill<W>(
   signal.throwIfAborted()
   const bytes = await toPng(still)
   progress(1)
-  return { outputs: [{ bytes, contentType: 'image/png' }], notes: guidance.notes }
+  const { width, height } = still
+  return { outputs: [{ bytes, contentType: 'image/png', width, height }], notes: guidance.notes }
 }

@@ -3,8 +3,8 @@ import { faceSwap } from './face-swap/index.ts'
 import { multiSwap } from './multi-swap/index.ts'
 import type { Networks } from './networks.ts'
 import type { Templates } from './templates/template-store.ts'
-import type { FfmpegOptions } from './video/ffmpeg.ts'
-import { video } from './video/video.ts'
+import type { FfmpegOptions } from './video/encoding/ffmpeg.ts'
+import { video } from './video/index.ts'
 
 /** What a task is worked with, opened once for all tasks of a process. */
 export type EngineParts = {
@@ -28,7 +28,7 @@ export async function runTask(
     case 'multi-swap':
       return multiSwap(request, task, forward, parts)
     case 'video':
-      return video(request, task, forward, parts.ffmpeg)
+      return video(request, task, forward, parts)
   }
 }
 

@@ -12,6 +12,16 @@ export function laneOf(request: GenerationRequest): Lane {
   return request.kind === 'video' ? 'video' : 'image'
 }
 
+/** What a list shows of a result without opening it. */
+export type ResultSummary = {
+  readonly width: number
+  readonly height: number
+  /** How long a film plays; null for pictures. */
+  readonly seconds: number | null
+  /** The key of a film's thumbnail: a blob that lives and goes with the result. */
+  readonly thumbnail: string | null
+}
+
 /** One accepted generation. Rows never hold pixels: pictures are blobs behind keys. */
 export type Job = {
   readonly id: string
@@ -27,6 +37,8 @@ export type Job = {
   readonly credits: number
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
+  /** Set when the job succeeds. */
+  readonly summary: ResultSummary | null
   readonly failure: Failure | null
   readonly notes: readonly string[]
   readonly clientReference: string | null
@@ -34,4 +46,9 @@ export type Job = {
   readonly finishedAt: Date | null
   /** When the result stops being readable; set when the job succeeds. */
   readonly expiresAt: Date | null
+}
+
+/** Every blob of a result: what must go when the result goes. */
+export function resultKeys({ outputs, summary }: Pick<Job, 'outputs' | 'summary'>) {
+  return summary?.thumbnail ? [...outputs, summary.thumbnail] : outputs
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { blobKey, type ModelType } from '@guise/core'
-import { createDiskBlobStore } from '@guise/server/adapters/disk/disk-blob-store'
+import {
+  createDiskBlobStore,
+  type DiskBlobStore,
+} from '@guise/server/adapters/disk/disk-blob-store'
 import { afterAll, beforeAll } from 'vitest'
 import { type Stack, type StackOptions, startStack } from '../../support/stack.ts'
 import { recordTraffic } from './record.ts'
@@ -70,24 +73,25 @@ export async function saveFilter(stack: Stack, options: FilterOptions): Promise<
   return id
 }
 
+/** The blobs of the stack, as its own processes see them. */
+export function diskBlobs({ home, baseUrl, env }: Stack): DiskBlobStore {
+  const secret = env.GUISE_SECRET ?? ''
+  return createDiskBlobStore({ root: join(home, 'blobs'), publicUrl: baseUrl, secret })
+}
+
 /** Puts a preview picture where the api finds it. */
 export async function savePreview(
   stack: Stack,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  const blobs = createDiskBlobStore({
-    root: join(stack.home, 'blobs'),
-    publicUrl: stack.baseUrl,
-    secret: stack.env.GUISE_SECRET ?? '',
-  })
   const key = blobKey('assets', {
     day: new Date(),
     accountId,
     random: randomUUID(),
     extension: 'webp',
   })
-  await blobs.put(key, bytes, 'image/webp')
+  await diskBlobs(stack).put(key, bytes, 'image/webp')
   return key
 }
 

@@ -49,11 +49,11 @@ function caption({ title, detail }: SheetPicture): Buffer {
   )
 }
 
-/** The same as a page whose pictures open at full size. */
+/** The same as a page whose pictures open at full size and whose films play. */
 export function contactPage(pictures: readonly SheetPicture[]): string {
   const figures = pictures.map(
     ({ file, title, detail }) =>
-      `<figure><a href="${escapeMarkup(file)}"><img loading="lazy" src="${escapeMarkup(file)}" alt="${escapeMarkup(title)}"></a><figcaption>${escapeMarkup(title)}<small>${escapeMarkup(detail)}</small></figcaption></figure>`,
+      `<figure>${shown(escapeMarkup(file), escapeMarkup(title))}<figcaption>${escapeMarkup(title)}<small>${escapeMarkup(detail)}</small></figcaption></figure>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -64,7 +64,7 @@ export function contactPage(pictures: readonly SheetPicture[]): string {
   body { margin: 2rem; background: ${GROUND}; color: ${INK}; font: 15px/1.4 system-ui, sans-serif }
   main { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)) }
   figure { margin: 0 }
-  img { width: 100%; aspect-ratio: 1; object-fit: contain; background: #0e0f11; border-radius: 6px }
+  img, video { width: 100%; aspect-ratio: 1; object-fit: contain; background: #0e0f11; border-radius: 6px }
   small { display: block; color: ${FAINT} }
 </style>
 <h1>Gallery</h1>
@@ -73,6 +73,12 @@ ${figures.join('\n')}
 </main>
 </html>
 `
+}
+
+function shown(file: string, title: string): string {
+  return file.endsWith('.mp4')
+    ? `<video controls loop muted preload="metadata" src="${file}" title="${title}"></video>`
+    : `<a href="${file}"><img loading="lazy" src="${file}" alt="${title}"></a>`
 }
 
 function escapeMarkup(text: string): string {

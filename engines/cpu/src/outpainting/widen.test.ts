@@ -3,6 +3,7 @@ import type { NetworkName, Networks, TensorData } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { CHIN, FOREHEAD_TOP, LEFT_EYE_CORNER, RIGHT_EYE_CORNER } from '../seeing/landmarks.ts'
 import { planSteps, WIDEST_STEP } from './plan-steps.ts'
+import { raise } from './raise.ts'
 import { SEAM, widen } from './widen.ts'
 
 const { signal } = new AbortController()
@@ -105,5 +106,17 @@ describe('a widened picture', () => {
     const wide = await widen(networks, photo, { left: 0, right: 40 }, signal)
     expect(calls.filter((name) => name === 'migan').length).toBe(2)
     expect(wide.data[(60 * 160 + 130) * 3]).toBeGreaterThan(180)
+  })
+})
+
+describe('a raised picture', () => {
+  it('grows above, and keeps every pixel of the photo but for the seam', async () => {
+    const photo = noisy(70, 90)
+    const { networks } = fakeNetworks(false)
+    const tall = await raise(networks, photo, 24, signal)
+    expect(tall).toMatchObject({ width: 70, height: 114 })
+    const kept = (height: number) => height * 70 * 3
+    const below = tall.data.subarray(kept(24 + SEAM))
+    expect(Buffer.compare(below, photo.data.subarray(kept(SEAM)))).toBe(0)
   })
 })

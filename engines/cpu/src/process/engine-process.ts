@@ -15,6 +15,8 @@ import { startProcess } from './start-process.ts'
 export type ProcessOptions = {
   readonly entry: URL
   readonly args: readonly string[]
+  /** How far its priority is below the worker's, in steps of niceness. */
+  readonly nicerBy: number
   /** How long a task may take to stop by itself before its process is killed. */
   readonly graceMs: number
 }
@@ -23,6 +25,8 @@ type Work = {
   readonly ending: PromiseWithResolvers<Ending>
   readonly outputs: EngineOutput[]
   readonly gather: (piece: Piece) => Uint8Array | undefined
+  /** Of the output that is crossing, once they are whole. */
+  bytes?: Uint8Array | undefined
   readonly progress: (fraction: number) => void
 }
 
@@ -42,9 +46,9 @@ export class EngineProcess {
   #lastWords = ''
   #rest: NodeJS.Timeout | undefined
 
-  constructor({ entry, args, graceMs }: ProcessOptions) {
+  constructor({ entry, args, nicerBy, graceMs }: ProcessOptions) {
     this.#graceMs = graceMs
-    this.#child = startProcess(entry, args)
+    this.#child = startProcess(entry, args, nicerBy)
     this.#child.on('message', (report) => this.#receive(report as Report))
     // Libraries print what they like. It is no line of our log, but tells why a process ended.
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -131,9 +135,12 @@ export class EngineProcess {
       case 'progress':
         this.#work?.progress(report.fraction)
         break
+      case 'bytes':
+        if (this.#work) this.#work.bytes = this.#work.gather(report.piece)
+        break
       case 'output': {
-        const bytes = this.#work?.gather(report.piece)
-        if (bytes) this.#work?.outputs.push({ contentType: report.contentType, bytes })
+        const { bytes, outputs } = this.#work ?? {}
+        if (bytes) outputs?.push({ ...report.output, bytes })
         break
       }
       case 'ended':

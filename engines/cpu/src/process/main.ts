@@ -2,7 +2,7 @@
 import { openNetworks } from '../networks.ts'
 import { runTask } from '../run-task.ts'
 import { openTemplates } from '../templates/template-store.ts'
-import type { FfmpegOptions } from '../video/ffmpeg.ts'
+import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
 import { serveTasks } from './serve-tasks.ts'
 
 /** Sent on the command line, as JSON. */

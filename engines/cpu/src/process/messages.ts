@@ -10,11 +10,9 @@ export type Order =
 /** What an engine process answers. Nothing follows `ended` until the next `run`. */
 export type Report =
   | { readonly kind: 'progress'; readonly fraction: number }
-  | {
-      readonly kind: 'output'
-      readonly contentType: EngineOutput['contentType']
-      readonly piece: Piece
-    }
+  /** The bytes of an output come first, then the rest of it. */
+  | { readonly kind: 'bytes'; readonly piece: Piece }
+  | { readonly kind: 'output'; readonly output: Omit<EngineOutput, 'bytes'> }
   | { readonly kind: 'ended'; readonly ending: Ending; readonly residentBytes: number }
 
 export type Ending =

@@ -56,13 +56,25 @@ describe('an engine process at work', () => {
     expect(outputs.map(({ bytes }) => Buffer.compare(bytes, pictures.shift() ?? bytes))).toEqual([
       0, 0, 0,
     ])
+    for (const { bytes: _, ...rest } of outputs) {
+      expect(rest).toEqual({
+        contentType: 'video/mp4',
+        width: 640,
+        height: 480,
+        film: { seconds: 4, thumbnail: Uint8Array.of(1, 2, 3) },
+      })
+    }
   })
 
-  it('stays warm for the next task and yields to the worker', async () => {
+  it('stays warm for the next task', async () => {
     const pool = poolOf()
     const first = await numberOf(pool)
     expect(await numberOf(pool)).toBe(first)
-    expect(getPriority(first)).toBe(Math.min(19, getPriority() + 5))
+  })
+
+  it.each([5, 10])('yields to the worker by %s', async (nicerBy) => {
+    const number = await numberOf(poolOf({ nicerBy }))
+    expect(getPriority(number)).toBe(Math.min(19, getPriority() + nicerBy))
   })
 
   it('sees nothing of the worker’s secrets', async () => {

@@ -16,8 +16,9 @@ export function serveTasks(runTask: RunTask): void {
     const ending = await endingOf(async () => {
       const progress = (fraction: number) => send({ kind: 'progress', fraction })
       const { outputs, notes } = await runTask(task, { signal, progress })
-      for (const { contentType, bytes } of outputs) {
-        for (const piece of piecesOf(bytes)) send({ kind: 'output', contentType, piece })
+      for (const { bytes, ...output } of outputs) {
+        for (const piece of piecesOf(bytes)) send({ kind: 'bytes', piece })
+        send({ kind: 'output', output })
       }
       return notes
     })

@@ -20,11 +20,9 @@ const PASSED_ON = [
   'LD_LIBRARY_PATH',
 ]
 
-/** Heartbeats and answers of the worker go first. */
-const NICER_BY = 5
 const NICEST = 19
 
-export function startProcess(entry: URL, args: readonly string[]): ChildProcess {
+export function startProcess(entry: URL, args: readonly string[], nicerBy: number): ChildProcess {
   const [program, ...words] = [...DIE_WITH_US, process.execPath, ...NODE_FLAGS]
   const child = fork(fileURLToPath(entry), args, {
     execPath: program,
@@ -34,7 +32,7 @@ export function startProcess(entry: URL, args: readonly string[]): ChildProcess 
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  if (child.pid !== undefined) lowerPriority(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid, nicerBy)
   return child
 }
 
@@ -44,9 +42,9 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** At once, while the process has a single thread: later threads inherit it. */
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, by: number): void {
   try {
-    setPriority(pid, Math.min(NICEST, getPriority() + NICER_BY))
+    setPriority(pid, Math.min(NICEST, getPriority() + by))
   } catch {
     // It has ended already, which its `close` will say.
   }

@@ -1,6 +1,9 @@
-import type { Entry } from './entry.ts'
+export type NamedColour = {
+  readonly words: readonly string[]
+  readonly colour: string
+}
 
-export const COLOURS: readonly Entry[] = [
+export const COLOURS: readonly NamedColour[] = [
   { words: ['red', 'crimson', 'scarlet', 'ruby', 'cherry'], colour: '#c8202f' },
   { words: ['burgundy', 'maroon', 'wine'], colour: '#6d1a36' },
   { words: ['orange', 'tangerine', 'apricot'], colour: '#f0812b' },
@@ -24,13 +27,8 @@ export const COLOURS: readonly Entry[] = [
   { words: ['brown', 'chocolate', 'coffee', 'chestnut'], colour: '#7b4f33' },
   { words: ['beige', 'cream', 'ivory', 'sand coloured'], colour: '#e6d6b8' },
   { words: ['copper', 'bronze', 'rust'], colour: '#b06a3b' },
-  { words: ['silver', 'platinum', 'steel'], colour: '#a9b4c0', adds: { saturation: -0.25 } },
-  { words: ['grey', 'gray', 'charcoal'], adds: { saturation: -0.5 } },
-  { words: ['black'], adds: { exposure: -0.08, contrast: 0.15, vignette: 0.2 } },
-  { words: ['white'], adds: { exposure: 0.12, contrast: -0.05 } },
-  {
-    words: ['rainbow', 'colourful', 'colorful', 'multicoloured', 'multicolored'],
-    adds: { saturation: 0.35 },
-    lights: [{ kind: 'bokeh', colours: ['#ff4d6d', '#ffd23f', '#3ddc97', '#4da3ff', '#b46bff'] }],
-  },
+  { words: ['silver', 'platinum', 'steel'], colour: '#a9b4c0' },
+  { words: ['grey', 'gray', 'charcoal'], colour: '#8a8d92' },
+  { words: ['black'], colour: '#141416' },
+  { words: ['white'], colour: '#f2f0ec' },
 ]

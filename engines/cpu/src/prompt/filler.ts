@@ -11,7 +11,7 @@ detailed detail hd 4k 8k ultra modern classic lens camera slowly slow gently smo
 through while then there has have one two three wearing wear wears dressed set against beside among during full lots
 many few surrounded filled covered falling view old young big small wide tall just only also but so all
 theme themed inspired vibe vibes aesthetic atmosphere ambience setting world time day's come comes going go
-sky art particles keep trending artstation professional business falls softly smile smiles s
+sky art particles keep trending artstation professional business falls softly smile smiles s do does did
 `
 
 const WORDS = new Set(FILLER.split(/\s+/).filter(Boolean))

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { filmGuideMarkdown } from './film/guide.ts'
 import { guideMarkdown } from './scene/guide.ts'
 
-const GUIDE = new URL('../../../../docs/guides/prompts.md', import.meta.url)
+const GUIDES = new URL('../../../../docs/guides/', import.meta.url)
 
-writeFileSync(GUIDE, guideMarkdown())
+writeFileSync(new URL('prompts.md', GUIDES), guideMarkdown())
+writeFileSync(new URL('film-prompts.md', GUIDES), filmGuideMarkdown())

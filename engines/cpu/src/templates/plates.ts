@@ -1,6 +1,6 @@
 import type { Ratio } from '@guise/core'
 import { z } from 'zod'
-import { hex } from '../developing/recipe-fields.ts'
+import { hex } from '../scenes/schema/fields.ts'
 import plates from './plates.json' with { type: 'json' }
 
 /**

@@ -1,9 +1,13 @@
 import type { AspectRatio, VideoModel } from '@guise/core'
-import { clamp } from '../developing/colour.ts'
+import { clamp } from '../kernels/numbers.ts'
 import type { Size } from '../pixels.ts'
 
-/** The shorter side of the film, in pixels. */
-const LINES: Record<VideoModel, number> = { simple: 720, advanced: 720, performance: 1080 }
+/** The shorter side of a film, and the longest a side may be: what screens of its time show. */
+const LIMITS: Record<VideoModel, { readonly lines: number; readonly longest: number }> = {
+  simple: { lines: 720, longest: 1280 },
+  advanced: { lines: 720, longest: 1280 },
+  performance: { lines: 1080, longest: 1920 },
+}
 
 const SHAPES: Record<Exclude<AspectRatio, 'auto'>, number> = {
   '16:9': 16 / 9,
@@ -12,14 +16,19 @@ const SHAPES: Record<Exclude<AspectRatio, 'auto'>, number> = {
   '2:3': 2 / 3,
 }
 
-/** `auto` keeps the picture's own shape, within what screens show whole. */
+/** The widest films that players show without a strip; a picture beyond it loses some of its length. */
+const LONGEST_SHAPE = 2.4
+
+/** `auto` keeps the picture's own shape, within what screens show well. */
 export function filmSize(picture: Size, model: VideoModel, aspectRatio: AspectRatio): Size {
   const own = picture.width / picture.height
-  const shape = aspectRatio === 'auto' ? clamp(own, 9 / 16, 16 / 9) : SHAPES[aspectRatio]
-  const lines = LINES[model]
+  const shape =
+    aspectRatio === 'auto' ? clamp(own, 1 / LONGEST_SHAPE, LONGEST_SHAPE) : SHAPES[aspectRatio]
+  const { lines, longest } = LIMITS[model]
+  const shorter = Math.min(lines, longest / Math.max(shape, 1 / shape))
   return shape >= 1
-    ? { width: even(lines * shape), height: lines }
-    : { width: lines, height: even(lines / shape) }
+    ? { width: even(shorter * shape), height: even(shorter) }
+    : { width: even(shorter), height: even(shorter / shape) }
 }
 
 /** The codec stores colour for every second pixel, so both sides must be even. */

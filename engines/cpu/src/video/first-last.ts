@@ -1,61 +1,88 @@
 import type { VideoRequest } from '@guise/core'
-import type { Pixels } from '../pixels.ts'
-import { readPrompt } from '../prompt/read-prompt.ts'
-import { CAMERA_WORDS } from './camera.ts'
-import { developTo, ENDLESS } from './encode.ts'
-import { FRAME_RATE, type Planned, type PlanWork } from './film-plan.ts'
+import { smoothstep } from '../kernels/numbers.ts'
+import { seedFrom } from '../noise.ts'
+import type { Pixels, Size } from '../pixels.ts'
+import { readFilmPrompt } from '../prompt/read-film-prompt.ts'
+import { type Atmosphere, openAtmosphere } from './atmosphere/index.ts'
+import { seeThrough, wholeView } from './camera/pose.ts'
+import { composeStill } from './composing/index.ts'
+import { FINISH, type Shot } from './film.ts'
 import { filmSize } from './film-size.ts'
-import { filmStill } from './film-still.ts'
+import { layOpaque } from './frames/lay.ts'
+import { type Layer, stillLayer } from './frames/layer.ts'
+import { blankOrigins } from './frames/origins.ts'
+import { type Development, developIn } from './mood/index.ts'
+import { planMorph } from './morph/index.ts'
+import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
+import { openTransition } from './transitions/index.ts'
 
-/** Part of the film that rests on each picture, so that both are seen as they are. */
-const HOLD = 0.15
+/** In so many seconds before the end what is in the air fades out. */
+const CLEARS = 0.8
 
-/** The fade runs finer than the film, because easing stretches its first and last steps. */
-const FINER = 4
-
-/** From the first picture to the last by one long, eased cross-fade. */
+/** The film between two pictures, in the shape of the first. */
 export async function planFirstLast(
-  request: VideoRequest,
-  pictures: readonly Pixels[],
-  { signal, progress }: PlanWork,
+  { model, prompt, duration, aspectRatio }: VideoRequest,
+  [first, last]: readonly Pixels[],
+  { networks, signal, progress }: PlanWork,
 ): Promise<Planned> {
-  const [first, last] = pictures
   if (!first || !last) throw new Error('a film without its two pictures was let through')
-  const size = filmSize(first, request.model, request.aspectRatio)
-  const reading = readPrompt(request.prompt, [...CAMERA_WORDS, ...FADE_WORDS])
-  const recipe = reading.asksForLook ? reading.recipe : undefined
-  const half = (from: number) => ({ signal, progress: (part: number) => progress(from + part / 2) })
-  const stills = [
-    await filmStill(first, size, recipe, half(0)),
-    await filmStill(last, size, recipe, half(0.5)),
-  ]
-  const seconds = Number.parseInt(request.duration, 10)
-  const hold = seconds * HOLD
-  const fade = seconds - 2 * hold
-  // xfade is linear; showing each of its frames at the time an eased fade would reach it eases it.
-  const along = `((T-${hold})/${fade})`
-  const reached = `(0.5-sin(asin(1-2*clip(${along},0,1))/3))`
-  const eased = `if(between(${along},0,1),(${hold}+${fade}*${reached})/TB,PTS)`
-  const graph = [
-    `[0:v]${ENDLESS}[first]`,
-    `[1:v]${ENDLESS}[last]`,
-    `[first][last]xfade=transition=fade:duration=${fade}:offset=${hold},setpts='${eased}',fps=${FRAME_RATE},${developTo(size)}[film]`,
-  ].join(';')
-  return {
-    plan: { stills, inputRate: FRAME_RATE * FINER, graph, size, seconds },
-    notes: reading.notes,
-  }
+  const { wishes, notes } = readFilmPrompt(prompt, { frames: 'first-last', model })
+  const size = filmSize(first, model, aspectRatio)
+  const { supersample, instants } = FINISH[model]
+  const composition = { size: scaled(size, supersample), room: false }
+  const from = await composeStill(networks, first, composition, signal)
+  progress(0.3)
+  const to = await composeStill(networks, last, composition, signal)
+  progress(0.6)
+  const seed = seedFrom(prompt)
+  const begins = stillLayer(from.still, from.frame, size)
+  const ends = stillLayer(to.still, to.frame, size)
+  const leadOver =
+    (wishes.transition === undefined && (await planMorph(networks, from, to, size, signal))) ||
+    openTransition(wishes.transition, { size, first: begins, last: ends, seed })
+  progress(1)
+  const seconds = secondsOf(duration)
+  const faces = [...facesInFilm(from, begins), ...facesInFilm(to, ends)]
+  const shot = shootFirstLast({
+    size,
+    seconds,
+    leadOver,
+    ends,
+    atmosphere:
+      wishes.atmosphere.length > 0
+        ? openAtmosphere(wishes.atmosphere, { size, faces, seed, flat: true })
+        : undefined,
+    develop: developIn(wishes.moods, { size, model, seed }),
+  })
+  return { film: { size, seconds, instants, shot }, notes }
 }
 
-/** What people call the transition; it is what happens anyway. */
-const FADE_WORDS = [
-  'fade',
-  'crossfade',
-  'cross fade',
-  'dissolve',
-  'morph',
-  'transition',
-  'transform',
-  'blend',
-  'change',
-]
+type Parts = {
+  readonly size: Size
+  readonly seconds: number
+  readonly leadOver: Shot['draw']
+  readonly ends: Layer
+  readonly atmosphere: Atmosphere | undefined
+  readonly develop: Development
+}
+
+/** Air and mood come after the first picture and are gone before the last. */
+function shootFirstLast({ size, seconds, leadOver, ends, atmosphere, develop }: Parts): Shot {
+  const origins = blankOrigins(size)
+  return {
+    draw(frame, at) {
+      leadOver(frame, at)
+      if (!atmosphere) return
+      atmosphere.drawBehind(frame, at)
+      atmosphere.drawBefore(frame, at)
+      const left = seconds * (1 - at.along)
+      if (left >= CLEARS) return
+      seeThrough(origins, wholeView(size), size, at)
+      layOpaque(frame, ends, origins, 1 - smoothstep(0, CLEARS, left))
+    },
+    develop(frame, at, bytes) {
+      const left = seconds * (1 - at.along)
+      develop(frame, { ...at, seconds: Math.min(at.seconds, left) }, bytes)
+    },
+  }
+}

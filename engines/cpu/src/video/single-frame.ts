@@ -1,41 +1,141 @@
 import type { VideoRequest } from '@guise/core'
+import { smoothstep } from '../kernels/numbers.ts'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
-import { readPrompt } from '../prompt/read-prompt.ts'
-import { CAMERA_WORDS, cameraFilter, drift, moveIn, PUSH_IN } from './camera.ts'
-import { developTo, ENDLESS } from './encode.ts'
-import { FRAME_RATE, type Planned, type PlanWork, SUPERSAMPLE } from './film-plan.ts'
+import { readFilmPrompt } from '../prompt/read-film-prompt.ts'
+import type { Face } from '../seeing/face.ts'
+import { openAtmosphere } from './atmosphere/index.ts'
+import { shaken } from './camera/handheld.ts'
+import { type CameraMove, type CameraPath, pathOf } from './camera/moves.ts'
+import { IN_PLANE, seeThrough } from './camera/pose.ts'
+import { needsOf } from './composing/heads.ts'
+import { composeStill } from './composing/index.ts'
+import { type Depths, partDepths } from './depth/index.ts'
+import { FINISH, type Moment, type Shot } from './film.ts'
 import { filmSize } from './film-size.ts'
-import { filmStill } from './film-still.ts'
+import type { Frame } from './frames/frame.ts'
+import { layOpaque, layOver } from './frames/lay.ts'
+import { type Layer, stillLayer } from './frames/layer.ts'
+import { blankOrigins } from './frames/origins.ts'
+import { bringToLife, type Life } from './life/index.ts'
+import { developIn } from './mood/index.ts'
+import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
+import type { FilmWishes } from './wishes.ts'
 
-/** One picture set in motion by the camera alone. */
+/** Within so many seconds the layers take over from the picture as it came. */
+const TAKE_OVER = 0.6
+
+/** One picture set in motion. */
 export async function planSingleFrame(
-  request: VideoRequest,
-  pictures: readonly Pixels[],
-  work: PlanWork,
+  { model, prompt, duration, aspectRatio }: VideoRequest,
+  [picture]: readonly Pixels[],
+  { networks, signal, progress }: PlanWork,
 ): Promise<Planned> {
-  const [picture] = pictures
   if (!picture) throw new Error('a film without a picture was let through')
-  const { model, prompt, duration, aspectRatio } = request
+  const { wishes, notes } = readFilmPrompt(prompt, { frames: 'single', model })
   const size = filmSize(picture, model, aspectRatio)
-  const reading = model === 'simple' ? undefined : readPrompt(prompt, CAMERA_WORDS)
-  const still = await filmStill(
+  const { supersample, instants } = FINISH[model]
+  const move = wishes.camera ?? usualMove(wishes)
+  const composed = await composeStill(
+    networks,
     picture,
-    scaled(size, SUPERSAMPLE[model]),
-    reading?.asksForLook ? reading.recipe : undefined,
-    work,
+    { size: scaled(size, supersample), room: move === 'pull-out' },
+    signal,
   )
-  const seconds = Number.parseInt(duration, 10)
-  const own = model === 'simple' ? PUSH_IN : drift(seedFrom(prompt) % 2 === 0)
-  const camera = cameraFilter(moveIn(prompt) ?? own, seconds * FRAME_RATE)
-  const graph = `[0:v]${ENDLESS},${camera},${developTo(size)}[film]`
-  const plan = { stills: [still], inputRate: FRAME_RATE, graph, size, seconds }
-  const notes = reading?.notes ?? [
-    'The simple model moves the camera and leaves the colours: of the prompt it reads camera moves only.',
-  ]
-  return { plan, notes }
+  progress(0.4)
+  const still = stillLayer(composed.still, composed.frame, size)
+  const isFlat = model === 'simple'
+  const depths: Depths = isFlat
+    ? [{ layer: still, nearness: IN_PLANE, people: false }]
+    : await partDepths(networks, composed, size, signal)
+  progress(1)
+  const seed = seedFrom(prompt)
+  const faces = facesInFilm(composed, still)
+  const stage = { size, faces, seed }
+  const cameraStage = {
+    ...size,
+    focus: focusOf(faces, size),
+    heads: needsOf(faces, size)?.heads,
+    amount: wishes.amount,
+    room: roomOf(still, size),
+  }
+  const path = pathOf(move, cameraStage)
+  const shot = shootSingleFrame({
+    size,
+    still,
+    depths,
+    path: wishes.handheld && move !== 'handheld' ? shaken(path, cameraStage) : path,
+    life: isFlat
+      ? undefined
+      : bringToLife(wishes.gestures, { ...stage, layers: layersOfPeople(depths) }),
+    atmosphere: openAtmosphere(isFlat ? [] : wishes.atmosphere, {
+      ...stage,
+      flat: !depths.some(({ people }) => people),
+    }),
+    develop: developIn(isFlat ? [] : wishes.moods, { size, model, seed }),
+  })
+  return { film: { size, seconds: secondsOf(duration), instants, shot }, notes }
 }
 
-function scaled({ width, height }: Size, by: number): Size {
-  return { width: Math.round(width * by), height: Math.round(height * by) }
+function usualMove({ handheld }: FilmWishes): CameraMove {
+  return handheld ? 'handheld' : 'push-in'
+}
+
+function layersOfPeople(depths: Depths): Layer[] {
+  return depths.filter(({ people }) => people).map(({ layer }) => layer)
+}
+
+type Parts = {
+  readonly size: Size
+  readonly still: Layer
+  readonly depths: Depths
+  readonly path: CameraPath
+  readonly life: Life | undefined
+  readonly atmosphere: ReturnType<typeof openAtmosphere>
+  readonly develop: Shot['develop']
+}
+
+function shootSingleFrame(parts: Parts): Shot {
+  const { size, still, depths, path, life, atmosphere, develop } = parts
+  const origins = blankOrigins(size)
+  const firstPeople = depths.findIndex(({ people }) => people)
+  return {
+    develop,
+    draw(frame: Frame, at: Moment) {
+      const pose = path(at)
+      const displaced = life?.(at)
+      for (const [n, { layer, nearness, people }] of depths.entries()) {
+        if (n === firstPeople) atmosphere.drawBehind(frame, at, pose)
+        seeThrough(origins, pose, size, at, nearness, people ? displaced : undefined)
+        if (layer.channels === 3) layOpaque(frame, layer, origins)
+        else layOver(frame, layer, origins)
+      }
+      const asItCame = depths.length > 1 ? 1 - smoothstep(0, TAKE_OVER, at.seconds) : 0
+      if (asItCame > 0) {
+        seeThrough(origins, pose, size, at)
+        layOpaque(frame, still, origins, asItCame)
+      }
+      if (firstPeople < 0) atmosphere.drawBehind(frame, at, pose)
+      atmosphere.drawBefore(frame, at, pose)
+    },
+  }
+}
+
+function roomOf({ left, top, width, height, scale }: Layer, film: Size) {
+  return {
+    left: -left,
+    top: -top,
+    right: width / scale + left - film.width,
+    bottom: height / scale + top - film.height,
+  }
+}
+
+/** A little above the middle, where people are, if no face says better. */
+function focusOf(faces: readonly Face[], { width, height }: Size): { x: number; y: number } {
+  if (faces.length === 0) return { x: width / 2, y: height * 0.42 }
+  const sum = (of: (face: Face) => number) => faces.reduce((all, face) => all + of(face), 0)
+  return {
+    x: sum(({ square }) => square.x) / faces.length,
+    y: sum(({ square }) => square.y) / faces.length,
+  }
 }

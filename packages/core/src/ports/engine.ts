@@ -27,6 +27,14 @@ export type EngineRun = {
 export type EngineOutput = {
   readonly bytes: Uint8Array
   readonly contentType: 'image/png' | 'video/mp4'
+  readonly width: number
+  readonly height: number
+  /** What a film has beside its pixels. */
+  readonly film?: {
+    readonly seconds: number
+    /** One good frame as a small JPEG. */
+    readonly thumbnail: Uint8Array
+  }
 }
 
 export type EngineResult = {

@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts'
-import type { Job, Lane } from '../job.ts'
+import type { Job, Lane, ResultSummary } from '../job.ts'
 import type { JobState } from '../job-state.ts'
 
 export type NewJob = Pick<
@@ -45,6 +45,7 @@ export type JobEnding =
   | {
       readonly state: 'succeeded'
       readonly outputs: readonly string[]
+      readonly summary: ResultSummary
       readonly notes: readonly string[]
       readonly expiresAt: Date
     }
@@ -113,6 +114,7 @@ export type JobStore = {
 
   /** Blobs whose time is over; the caller deletes them, then says so. */
   expiredInputs(finishedBefore: Date, limit: number): Promise<readonly ExpiredBlobs[]>
+  /** With the thumbnails that belong to them. */
   expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
   markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>
 }

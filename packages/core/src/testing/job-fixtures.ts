@@ -1,3 +1,4 @@
+import type { ResultSummary } from '../job.ts'
 import type { Balance, LedgerEntry } from '../ledger.ts'
 import type { JobStore, NewJob } from '../ports/job-store.ts'
 
@@ -22,6 +23,18 @@ export type JobStoreHarness = {
 }
 
 export const LEASE = { leaseMs: 10_000, deadlineMs: 600_000 }
+export const FILM_SUMMARY: ResultSummary = {
+  width: 1280,
+  height: 720,
+  seconds: 4,
+  thumbnail: 'results/2026-01-01/a/c.jpg',
+}
+export const STILL_SUMMARY: ResultSummary = {
+  width: 1200,
+  height: 1800,
+  seconds: null,
+  thumbnail: null,
+}
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Job } from '../job.ts'
 import { isFinal } from '../job-state.ts'
 import { foldLedger } from '../ledger.ts'
-import { type JobStoreHarness, LEASE, later, newJob } from './job-fixtures.ts'
+import { type JobStoreHarness, LEASE, later, newJob, STILL_SUMMARY } from './job-fixtures.ts'
 
 type Step =
   | { readonly do: 'admit'; readonly credits: number; readonly key: number }
@@ -57,7 +57,12 @@ async function play(world: JobStoreHarness, steps: readonly Step[]): Promise<voi
   const ended = new Map<string, Job>()
   const at = (place: number) => ids[place % Math.max(1, ids.length)]
   const current = (id: string) => attempts.get(id) ?? 0
-  const done = () => ({ outputs: ['o'], notes: [], expiresAt: later(now, 1000) })
+  const done = () => ({
+    outputs: ['o'],
+    summary: STILL_SUMMARY,
+    notes: [],
+    expiresAt: later(now, 1000),
+  })
   const failure = { code: 'ENGINE_FAILED', message: 'x' } as const
 
   async function take(one: Step): Promise<void> {

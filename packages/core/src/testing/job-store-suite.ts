@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { foldLedger } from '../ledger.ts'
-import { type JobStoreHarness, LEASE, later, newJob, testId } from './job-fixtures.ts'
+import { FILM_SUMMARY, type JobStoreHarness, LEASE, later, newJob, testId } from './job-fixtures.ts'
 import { describeJobSweeps } from './job-sweeps-suite.ts'
 
 /** What every job store must do. Run on the in-memory one and on Postgres. */
 export function describeJobStore(name: string, harness: () => JobStoreHarness): void {
   const succeeded = (now: Date) => ({
     state: 'succeeded' as const,
-    outputs: ['results/2026-01-01/a/c.png'],
+    outputs: ['results/2026-01-01/a/c.mp4'],
+    summary: FILM_SUMMARY,
     notes: ['a note'],
     expiresAt: later(now, 1000),
   })
@@ -22,6 +23,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await balance(account)).toEqual({ available: 8, held: 2, pending: 1 })
       const found = await store.find(account, job.id)
       expect(found).toMatchObject({ state: 'queued', attempt: 0, clientReference: 'order 7' })
+      expect(found?.summary).toBeNull()
       expect(found?.request).toEqual(job.request)
       expect(found?.filter).toEqual(job.filter)
       expect(await store.find(stranger, job.id)).toBeUndefined()
@@ -99,7 +101,8 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await store.heartbeat(job.id, 1, { now, leaseMs: 1, progress: 1 })).toBe(false)
       expect(await store.find(account, job.id)).toMatchObject({
         state: 'succeeded',
-        outputs: ['results/2026-01-01/a/c.png'],
+        outputs: ['results/2026-01-01/a/c.mp4'],
+        summary: FILM_SUMMARY,
         notes: ['a note'],
         expiresAt: later(now, 1000),
       })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { type JobStoreHarness, LEASE, later, newJob } from './job-fixtures.ts'
+import {
+  FILM_SUMMARY,
+  type JobStoreHarness,
+  LEASE,
+  later,
+  newJob,
+  STILL_SUMMARY,
+} from './job-fixtures.ts'
 
 /** The part of the port that the sweeper uses. */
 export function describeJobSweeps(harness: () => JobStoreHarness): void {
@@ -81,7 +88,10 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     expect(ids(await store.longestWaiting(later(now, -60_000), 10_000))).not.toContain(jobs[1]?.id)
   })
 
-  it('names blobs whose time is over until they are marked as erased', async () => {
+  it.each([
+    { of: 'a picture', summary: STILL_SUMMARY, more: [] },
+    { of: 'a film, its thumbnail too,', summary: FILM_SUMMARY, more: [FILM_SUMMARY.thumbnail] },
+  ])('names blobs of $of whose time is over until they are erased', async ({ summary, more }) => {
     const { store, openAccount } = harness()
     const account = await openAccount()
     const job = newJob(account)
@@ -90,7 +100,8 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.claim(job.id, { now, ...LEASE })
     const outputs = ['results/2026-01-01/a/d.png']
     const expiresAt = later(now, 1000)
-    await store.finish(job.id, 1, { state: 'succeeded', outputs, notes: [], expiresAt }, now)
+    const ending = { state: 'succeeded', outputs, summary, notes: [], expiresAt } as const
+    await store.finish(job.id, 1, ending, now)
     const expired = async (at: Date) => ({
       inputs: (await store.expiredInputs(at, 10_000)).find(({ jobId }) => jobId === job.id),
       outputs: (await store.expiredOutputs(at, 10_000)).find(({ jobId }) => jobId === job.id),
@@ -98,11 +109,15 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     expect(await expired(now)).toEqual({ inputs: undefined, outputs: undefined })
     expect(await expired(later(now, 1001))).toEqual({
       inputs: { jobId: job.id, keys: job.inputs },
-      outputs: { jobId: job.id, keys: outputs },
+      outputs: { jobId: job.id, keys: [...outputs, ...more] },
     })
     await store.markErased('inputs', [job.id])
     await store.markErased('outputs', [job.id])
     expect(await expired(later(now, 1001))).toEqual({ inputs: undefined, outputs: undefined })
-    expect(await store.find(account, job.id)).toMatchObject({ state: 'succeeded', outputs })
+    expect(await store.find(account, job.id)).toMatchObject({
+      state: 'succeeded',
+      outputs,
+      summary,
+    })
   })
 }

@@ -1,5 +1,5 @@
 import { CANCELLED, DEADLINE_EXCEEDED, QUEUE_TIMEOUT, WORKER_LOST } from '../failure.ts'
-import type { Job } from '../job.ts'
+import { type Job, resultKeys } from '../job.ts'
 import { canMove, isFinal, type JobState } from '../job-state.ts'
 import type { Admission, JobEnding, JobStore, NewJob, WaitingJob } from '../ports/job-store.ts'
 import { createMemoryLedger } from './memory-ledger.ts'
@@ -72,6 +72,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       attempt: 0,
       strikes: 0,
       outputs: [],
+      summary: null,
       failure: null,
       notes: [],
       createdAt: now,
@@ -96,8 +97,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
     if (ending.state === 'succeeded') {
-      const { outputs, notes, expiresAt } = ending
-      end(row, 'succeeded', now, { outputs, notes, expiresAt })
+      const { outputs, summary, notes, expiresAt } = ending
+      end(row, 'succeeded', now, { outputs, summary, notes, expiresAt })
     } else end(row, 'failed', now, { failure: ending.failure })
   }
 
@@ -225,7 +226,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       inOrder()
         .filter((row) => row.expiresAt !== null && row.expiresAt < now && !row.outputsErased)
         .slice(0, limit)
-        .map(({ id, outputs }) => ({ jobId: id, keys: outputs })),
+        .map((row) => ({ jobId: row.id, keys: resultKeys(row) })),
     async markErased(what, jobIds) {
       for (const id of jobIds) {
         const row = rows.get(id)

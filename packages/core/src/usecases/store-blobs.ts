@@ -13,9 +13,11 @@ export type NewBlob = {
   readonly contentType: keyof typeof EXTENSIONS
 }
 
+export type BlobPorts = { readonly blobs: BlobStore; readonly ids: Ids; readonly clock: Clock }
+
 /** Writes blobs under fresh keys; answers the keys in the same order. */
 export function storeBlobs(
-  { blobs, ids, clock }: { blobs: BlobStore; ids: Ids; clock: Clock },
+  { blobs, ids, clock }: BlobPorts,
   kind: BlobKind,
   accountId: string,
   items: readonly NewBlob[],

@@ -8,7 +8,19 @@ import { createMemoryJobStore } from '../testing/memory-job-store.ts'
 import { workJob } from './work-job.ts'
 import type { WorkPorts } from './work-ports.ts'
 
-const output = { bytes: new Uint8Array([7]), contentType: 'image/png' as const }
+const output = {
+  bytes: new Uint8Array([7]),
+  contentType: 'image/png' as const,
+  width: 1200,
+  height: 1800,
+}
+const film = {
+  bytes: new Uint8Array([8]),
+  contentType: 'video/mp4' as const,
+  width: 1280,
+  height: 720,
+  film: { seconds: 4, thumbnail: new Uint8Array([9]) },
+}
 const never = new AbortController().signal
 
 /** One claimed job, an engine of the test's own making, and a clock that only moves when told. */
@@ -105,8 +117,27 @@ describe('working a job', () => {
     expect(job).toMatchObject({ state: 'succeeded', notes: ['no rain'] })
     expect(job?.outputs).toHaveLength(1)
     expect(await here.blobs.open(job?.outputs[0] ?? '')).toBeDefined()
+    expect(job?.summary).toEqual({ width: 1200, height: 1800, seconds: null, thumbnail: null })
     expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
     expect(here.seen).toEqual([0.2, 0.2, 0.6])
+  })
+
+  it('stores a film with its thumbnail, and records what lists show of it', async () => {
+    const here = await world(async () => ({ outputs: [film], notes: [] }))
+    expect(await here.work()).toBe(true)
+    const job = await here.find()
+    expect(job?.outputs).toEqual([expect.stringMatching(/^results\/.*\.mp4$/)])
+    const thumbnail = expect.stringMatching(/^results\/.*\.jpg$/)
+    expect(job?.summary).toEqual({ width: 1280, height: 720, seconds: 4, thumbnail })
+    const stored = await here.blobs.open(job?.summary?.thumbnail ?? '')
+    expect(stored).toMatchObject({ size: 1, contentType: 'image/jpeg' })
+  })
+
+  it('takes an engine that makes nothing for trouble', async () => {
+    const here = await world(async () => ({ outputs: [], notes: [] }))
+    expect(await here.work()).toBe(false)
+    expect(await here.find()).toMatchObject({ state: 'queued' })
+    expect(here.troubles).toEqual([new Error('the engine made nothing')])
   })
 
   it('fails the job at once when the input is at fault', async () => {
@@ -147,13 +178,13 @@ describe('working a job', () => {
     expect(await here.find()).toMatchObject({ state: 'cancelled', outputs: [] })
   })
 
-  it('erases the pictures of an attempt that came too late', async () => {
+  it('erases the film of an attempt that came too late, and its thumbnail', async () => {
     let finish: () => void = () => {}
     const here = await world(async () => {
       await new Promise<void>((resolve) => {
         finish = resolve
       })
-      return { outputs: [output], notes: [] }
+      return { outputs: [film], notes: [] }
     })
     const deleted: string[] = []
     const { delete: erase } = here.blobs
@@ -170,7 +201,8 @@ describe('working a job', () => {
     await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id, here.ports.clock.now())
     finish()
     expect(await working).toBe(false)
-    expect(deleted).toHaveLength(1)
+    expect(deleted.map((key) => key.split('.').at(-1))).toEqual(['mp4', 'jpg'])
+    for (const key of deleted) expect(await here.blobs.open(key)).toBeUndefined()
   })
 
   it('keeps a result whose recording was answered by a broken connection', async () => {

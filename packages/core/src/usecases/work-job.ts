@@ -1,8 +1,9 @@
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.ts'
+import { resultKeys } from '../job.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
 import { guardAttempt } from './guard-attempt.ts'
 import { runEngine } from './run-engine.ts'
-import { storeBlobs } from './store-blobs.ts'
+import { storeResult } from './store-result.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
 /** One attempt at one job: claim, run, end. Answers whether this call ended the job. */
@@ -17,16 +18,17 @@ export async function workJob(ports: WorkPorts, claim: Claim, stops: Stops): Pro
       ports.reportProgress(claim.job.id, progress)
     })
     if (stop.signal.aborted) return await endStopped(ports, claim, stop.signal)
-    const outputs = await storeBlobs(ports, 'results', claim.job.accountId, result.outputs)
+    const { outputs, summary } = await storeResult(ports, claim.job.accountId, result.outputs)
     const now = ports.clock.now()
     const won = await end(ports, claim, {
       state: 'succeeded',
       outputs,
+      summary,
       notes: result.notes,
       expiresAt: new Date(now.getTime() + ports.settings.resultTtlMs),
     })
     // A late attempt's pictures belong to nobody.
-    if (!won) await ports.blobs.delete(outputs).catch(() => {})
+    if (!won) await ports.blobs.delete(resultKeys({ outputs, summary })).catch(() => {})
     return won
   } catch (error) {
     if (stop.signal.aborted) return await endStopped(ports, claim, stop.signal)

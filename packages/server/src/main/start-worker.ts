@@ -38,7 +38,8 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
   }
   const cpuEngine = createCpuEngine({
     modelsFolder: config.modelsFolder,
-    processes: env.GUISE_LANES.reduce((sum, lane) => sum + concurrency[lane], 0),
+    processes: concurrency.image,
+    filmProcesses: concurrency.video,
   })
   const engines: ReadonlyMap<string, Engine> = new Map([[cpuEngine.name, cpuEngine]])
   refuseBadRecipes(core.catalog, engines)

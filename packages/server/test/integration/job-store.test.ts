@@ -3,6 +3,8 @@ import {
   describeJobProperties,
   describeJobStore,
   type JobStoreHarness,
+  LEASE,
+  later,
   newJob,
 } from '@guise/core/testing'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -50,6 +52,23 @@ function harness(): JobStoreHarness {
 describeJobStore('Postgres', harness)
 describeJobProperties('Postgres', harness, { runs: 25 })
 
+it('lets a worker of the version before summaries end its job', async () => {
+  const account = await harness().openAccount({ credits: 5 })
+  const job = newJob(account)
+  await store.admit(job)
+  await store.claim(job.id, { now: job.now, ...LEASE })
+  const outputs = ['results/2026-01-01/a/e.png']
+  await database.query("select finish_job($1, 1, 'succeeded', $2, '{}', null, null, $3, $3)", [
+    job.id,
+    outputs,
+    job.now,
+  ])
+  const found = await store.find(account, job.id)
+  expect(found).toMatchObject({ state: 'succeeded', outputs, summary: null })
+  const expired = await store.expiredOutputs(later(job.now, 1), 10_000)
+  expect(expired).toContainEqual({ jobId: job.id, keys: outputs })
+})
+
 describe('guards in the database itself', () => {
   const attempt = (sql: string, values: unknown[] = []) => database.query(sql, values)
 
@@ -61,6 +80,9 @@ describe('guards in the database itself', () => {
     await store.cancel(account, job.id, job.now)
     await expect(
       attempt("update jobs set state = 'queued' where id = $1", [job.id]),
+    ).rejects.toThrow('a final state never changes')
+    await expect(
+      attempt("update jobs set thumbnail = 'other' where id = $1", [job.id]),
     ).rejects.toThrow('a final state never changes')
     const entry = `insert into ledger_entries (reference, kind, account_id, amount, created_at)
       values ($1, $2, $3, 1, now())`

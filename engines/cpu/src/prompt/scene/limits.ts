@@ -1,6 +1,6 @@
+import { ANIMALS, CLOTHES, LETTERING, OBJECTS, VEHICLES } from '../things.ts'
+import { list } from '../word-list.ts'
 import type { SceneWord } from './word.ts'
-
-const list = (text: string) => text.split(',').map((word) => word.trim())
 
 /** Words that set the scene for somebody the guest does not become. */
 export const ROLES: ReadonlySet<string> = new Set(
@@ -13,9 +13,7 @@ export const ROLES: ReadonlySet<string> = new Set(
 export const LIMITS: readonly SceneWord[] = [
   {
     stays: 'Clothes stay as they are in the photo',
-    words: list(
-      'dress, suit, tuxedo, gown, shirt, jacket, coat, uniform, armour, armor, costume, outfit, clothes, clothing, kimono, cape, robe, scarf, jeans, skirt, sweater, hoodie, shoe, fur, veil, cloak',
-    ),
+    words: CLOTHES,
   },
   {
     stays:
@@ -44,27 +42,19 @@ export const LIMITS: readonly SceneWord[] = [
   },
   {
     stays: 'This engine has no animals',
-    words: list(
-      'dog, cat, horse, lion, tiger, wolf, bear, bird, eagle, owl, fox, deer, elephant, dragon, unicorn, dinosaur, fish, shark, dolphin, whale, butterfly, snake, rabbit, monkey, penguin, puppy, kitten, phoenix, animal',
-    ),
+    words: ANIMALS,
   },
   {
     stays: 'This engine has no vehicles',
-    words: list(
-      'car, motorcycle, motorbike, bicycle, bike, bus, train, plane, airplane, ship, boat, spaceship, rocket, tractor, truck, helicopter, ufo, submarine, sailboat, yacht, hot air balloon',
-    ),
+    words: VEHICLES,
   },
   {
     stays: 'Single objects cannot be added',
-    words: list(
-      'sword, guitar, piano, gun, book, umbrella, chair, table, sofa, bed, cake, wine glass, cocktail, ball, microphone, camera in hand, flag, gift, phone, laptop, money, treasure, skull, pumpkin, bridge, tower, eiffel tower, pyramid, statue of liberty, windmill, lighthouse, waterfall, palm, palm tree, snowman, tent, house, village, church, temple, ruin',
-    ),
+    words: OBJECTS,
   },
   {
     stays: 'Lettering cannot be written',
-    words: list(
-      'text, lettering, logo, caption, writing, slogan, sign saying, speech bubble, watermark',
-    ),
+    words: LETTERING,
   },
   {
     stays: 'This technique is not among those of this engine',

@@ -1,4 +1,4 @@
-import { SCENE_COLOURS } from './colours.ts'
+import { COLOURS } from '../colours.ts'
 import { HOURS } from './hours.ts'
 import { LIGHTS } from './lights.ts'
 import { LIMITS } from './limits.ts'
@@ -19,7 +19,7 @@ export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
   'Weather and sky': [...WEATHER, ...SKIES],
   Light: LIGHTS,
   'In the air': PARTICLES,
-  Colours: SCENE_COLOURS,
+  Colours: COLOURS,
   Moods: MOODS,
   Techniques: TECHNIQUES,
   Prints: PRINTS,

@@ -1,4 +1,4 @@
-import { parseHex } from '../../developing/colour.ts'
+import { parseHex } from '../../kernels/hex.ts'
 import { toLinear } from '../../kernels/light.ts'
 import type { Size } from '../../pixels.ts'
 import { cloudNoise } from './cloud-noise.ts'

@@ -1,4 +1,12 @@
-import type { CatalogId, Failure, GenerationRequest, Job, NewJob, UsedFilter } from '@guise/core'
+import type {
+  CatalogId,
+  Failure,
+  GenerationRequest,
+  Job,
+  NewJob,
+  ResultSummary,
+  UsedFilter,
+} from '@guise/core'
 
 export type JobRow = {
   id: string
@@ -19,6 +27,10 @@ export type JobRow = {
   credits: number
   inputs: string[]
   outputs: string[]
+  width: number | null
+  height: number | null
+  seconds: number | null
+  thumbnail: string | null
   failure_code: Failure['code'] | null
   failure_message: string | null
   notes: string[]
@@ -42,6 +54,7 @@ export function toJob(row: JobRow): Job {
     credits: row.credits,
     inputs: row.inputs,
     outputs: row.outputs,
+    summary: summary(row),
     failure: row.failure_code
       ? { code: row.failure_code, message: row.failure_message ?? '' }
       : null,
@@ -51,6 +64,10 @@ export function toJob(row: JobRow): Job {
     finishedAt: row.finished_at,
     expiresAt: row.expires_at,
   }
+}
+
+function summary({ width, height, seconds, thumbnail }: JobRow): ResultSummary | null {
+  return width === null || height === null ? null : { width, height, seconds, thumbnail }
 }
 
 function usedFilter(row: JobRow): UsedFilter | null {

@@ -54,7 +54,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       const done = ending.state === 'succeeded' ? ending : undefined
       const failure = ending.state === 'failed' ? ending.failure : undefined
       const [row] = await database.query<{ won: boolean }>(
-        'select finish_job($1, $2, $3, $4, $5, $6, $7, $8, $9) as won',
+        'select finish_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as won',
         [
           id,
           attempt,
@@ -65,6 +65,10 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
           failure?.message ?? null,
           done?.expiresAt ?? null,
           now,
+          done?.summary.width ?? null,
+          done?.summary.height ?? null,
+          done?.summary.seconds ?? null,
+          done?.summary.thumbnail ?? null,
         ],
       )
       return row?.won === true

@@ -1,0 +1,102 @@
+import type { Asked } from './bind.ts'
+import type { CrowdedOut, Scope } from './wishes.ts'
+import type { FilmWord } from './word.ts'
+
+const READS =
+  'This engine reads English words for camera moves, small gestures, things in the air, moods and transitions.'
+const MOST_NAMED = 8
+
+const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
+  camera: 'The camera makes one move',
+  transition: 'A film has one transition',
+  air: 'At most three things are in the air',
+}
+
+export type Told = {
+  readonly asked: readonly Asked[]
+  readonly crowdedOut: readonly CrowdedOut[]
+  readonly unknown: readonly string[]
+  readonly scope: Scope
+  readonly nothingDone: boolean
+}
+
+/** Says in plain words what the prompt asked for and the film does not have. */
+export function notesOf({
+  asked,
+  crowdedOut,
+  unknown,
+  scope,
+  nothingDone,
+}: Told): readonly string[] {
+  const limits = limitNotes(asked)
+  const outside = outsideNotes(asked, scope)
+  const left = unknown.length > 0 ? [`Not understood and left out: ${named(unknown)}.`] : []
+  const inVain = nothingDone && limits.length + outside.length + left.length > 0
+  return [
+    ...(inVain ? [`Nothing in the prompt could be filmed: ${USUAL[usualOf(scope)]}.`] : []),
+    ...crowdedOut.map(
+      ({ of, used, left: others }) => `${ONE_OF[of]}, ${used} (left out: ${named(others)}).`,
+    ),
+    ...outside,
+    ...limits,
+    ...left,
+    ...(left.length > 0 || inVain ? [READS] : []),
+  ]
+}
+
+const USUAL = {
+  camera: 'the camera pushes in slowly',
+  transition: 'the pictures take their usual way',
+}
+const usualOf = ({ camera }: Scope) => (camera ? 'camera' : 'transition')
+
+/** One note for each kind of thing, with the words that asked for it. */
+function limitNotes(asked: readonly Asked[]): readonly string[] {
+  const answers = new Set(asked.flatMap(({ entry }) => entry.stays ?? []))
+  return [...answers].flatMap((stays) => {
+    const words = asked.filter(({ entry }) => entry.stays === stays).map(({ word }) => word)
+    return note(words, (all) => `${stays} (asked for: ${all}).`)
+  })
+}
+
+/** What this engine does, but not in a film of this kind. */
+function outsideNotes(asked: readonly Asked[], scope: Scope): readonly string[] {
+  const of = (belongs: (entry: FilmWord) => unknown) =>
+    asked.flatMap(({ entry, word }) => (belongs(entry) ? [word] : []))
+  const look = scope.look ? [] : of(({ air, mood }) => air || mood)
+  const people = scope.people || scope.transition ? [] : of(({ gesture }) => gesture)
+  const beyondModel = [...new Set([...people, ...look])]
+  const still = scope.transition ? of((entry) => isMoved(entry) && !entry.transition) : []
+  const between = scope.camera
+    ? of(({ transition, camera, morph }) => (transition && !camera) || morph)
+    : []
+  return [
+    ...note(
+      beyondModel,
+      (words) => `The simple model leaves out ${words}; the advanced model does it.`,
+    ),
+    ...note(
+      still,
+      (words) =>
+        `A film between two pictures has no moves of camera or people of its own (left out: ${words}).`,
+    ),
+    ...note(
+      between,
+      (words) => `A transition needs a first and a last picture (left out: ${words}).`,
+    ),
+  ]
+}
+
+/** A storm moves people too, but what it asks for is rain. */
+function isMoved({ camera, handheld, gesture, air, stays }: FilmWord): boolean {
+  return !air && !stays && Boolean(camera || handheld || gesture)
+}
+
+function note(words: readonly string[], say: (words: string) => string): readonly string[] {
+  return words.length > 0 ? [say(named([...new Set(words)]))] : []
+}
+
+function named(words: readonly string[]): string {
+  const more = words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : ''
+  return `${words.slice(0, MOST_NAMED).join(', ')}${more}`
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import type { FilmWishes } from '../video/wishes.ts'
+import { readFilmPrompt } from './read-film-prompt.ts'
+
+const NOTHING: FilmWishes = {
+  camera: undefined,
+  handheld: false,
+  amount: 1,
+  gestures: [],
+  atmosphere: [],
+  moods: [],
+  transition: undefined,
+}
+const air = (kind: FilmWishes['atmosphere'][number]['kind'], amount = 1) => [{ kind, amount }]
+
+const read = (prompt: string) => readFilmPrompt(prompt, { frames: 'single', model: 'advanced' })
+const readSimple = (prompt: string) => readFilmPrompt(prompt, { frames: 'single', model: 'simple' })
+const readBetween = (prompt: string) =>
+  readFilmPrompt(prompt, { frames: 'first-last', model: 'advanced' })
+
+/** Prompts as people write them, and all that is wished by them. */
+const PROMPTS: readonly (readonly [prompt: string, wishes: Partial<FilmWishes>])[] = [
+  [
+    'She smiles softly while snow falls, slow cinematic push in',
+    {
+      camera: 'push-in',
+      amount: 0.7,
+      gestures: ['smile'],
+      atmosphere: air('snow'),
+      moods: ['cinematic'],
+    },
+  ],
+  [
+    'camera slowly zooms out revealing the group, confetti everywhere',
+    { camera: 'pull-out', amount: 0.7, atmosphere: air('confetti', 1.6) },
+  ],
+  ['gentle wind in her hair, golden hour light', { gestures: ['wind'], moods: ['golden'] }],
+  ['make it rain', { atmosphere: air('rain') }],
+  ['the man looks to the left and smiles', { gestures: ['look-left', 'smile'] }],
+  ['vhs retro look with light leaks', { atmosphere: air('light-leaks'), moods: ['vintage'] }],
+  ['Make this photo come alive', {}],
+  ['zoom', { camera: 'push-in' }],
+  ['Zooming in on her face', { camera: 'push-in' }],
+  [
+    'the camera pulls back slowly, fog',
+    { camera: 'pull-out', amount: 0.7, atmosphere: air('fog') },
+  ],
+  ['pan slowly to the left', { camera: 'pan-left', amount: 0.7 }],
+  ['the camera glides to the right', { camera: 'pan-right' }],
+  ['panning shot from left to right', { camera: 'pan-right' }],
+  ['tilting up', { camera: 'tilt-up' }],
+  ['tilt the camera down', { camera: 'tilt-down' }],
+  ['camera orbits around the couple', { camera: 'orbit-right' }],
+  ['orbit her to the left', { camera: 'orbit-left' }],
+  ['the camera moves up', { camera: 'rise' }],
+  ['the camera slowly rises', { camera: 'rise', amount: 0.7 }],
+  ['crane shot down', { camera: 'sink' }],
+  ['hitchcock dolly zoom', { camera: 'dolly-zoom' }],
+  ['handheld', { handheld: true }],
+  ['shaky handheld push in', { camera: 'push-in', handheld: true }],
+  ['static shot, falling leaves', { camera: 'still', atmosphere: air('leaves') }],
+  ["don't move the camera", { camera: 'still' }],
+  ['no zoom, petals', { camera: 'still', atmosphere: air('petals') }],
+  ['dramatic zoom', { camera: 'push-in', amount: 1.5 }],
+  ['dramatic portrait', { moods: ['dramatic'] }],
+  ['very slow dolly in', { camera: 'push-in', amount: 0.5 }],
+  ['fast push in, sparks flying', { camera: 'push-in', amount: 1.4, atmosphere: air('sparks') }],
+  ['slow motion, bokeh', { amount: 0.7, atmosphere: air('bokeh') }],
+  ['snow in the light of bokeh lights', { atmosphere: [...air('snow'), ...air('bokeh')] }],
+  ['smoke rises behind him', { atmosphere: air('smoke') }],
+  ['heavy snow', { atmosphere: air('snow', 1.6) }],
+  ['snow falling heavily', { atmosphere: air('snow', 1.6) }],
+  ['light rain at night', { atmosphere: air('rain', 0.5), moods: ['night'] }],
+  ['a few soap bubbles', { atmosphere: air('bubbles', 0.5) }],
+  ['a blizzard', { gestures: ['wind'], atmosphere: air('snow', 1.7) }],
+  [
+    'red and gold confetti',
+    { atmosphere: [{ kind: 'confetti', amount: 1, colours: ['#c8202f', '#d9a441'] }] },
+  ],
+  [
+    'confetti in red, white and blue',
+    { atmosphere: [{ kind: 'confetti', amount: 1, colours: ['#c8202f', '#f2f0ec', '#2766c9'] }] },
+  ],
+  ['snow, no smiling', { atmosphere: air('snow') }],
+  ['without smiling', {}],
+  ['no heavy snow, no gold confetti', {}],
+  ['smiling, not laughing', { gestures: ['smile'] }],
+  ['autumn without leaves or wind, smiling', { gestures: ['smile'], moods: ['warm'] }],
+  ['nobody is swaying, no swaying', { gestures: ['freeze'] }],
+  ['she nods and tilts her head', { gestures: ['nod', 'tilt-head'] }],
+  ['turns her head slowly to the right', { gestures: ['look-right'] }],
+  [
+    'black and white film noir, dust in sunbeams',
+    {
+      atmosphere: [...air('dust'), ...air('rays')],
+      moods: ['noir'],
+    },
+  ],
+  [
+    'magic sparkles around the child, dreamy glow',
+    { atmosphere: air('glitter'), moods: ['dreamy'] },
+  ],
+  [
+    'epic, embers floating, dark and moody',
+    { atmosphere: air('sparks'), moods: ['dramatic', 'dark'] },
+  ],
+  ['Hearts and fireworks!', { atmosphere: [...air('hearts'), ...air('fireworks')] }],
+  ['subtle vintage look', { moods: ['vintage'] }],
+]
+
+describe('the prompt of a film', () => {
+  it.each(PROMPTS)('%s', (prompt, wishes) => {
+    expect(read(prompt).wishes).toEqual({ ...NOTHING, ...wishes })
+  })
+
+  it('leaves notes only where something is left out', () => {
+    const noted = PROMPTS.filter(([prompt]) => read(prompt).notes.length > 0)
+    expect(noted.map(([prompt]) => prompt)).toEqual([
+      'fast push in, sparks flying',
+      'nobody is swaying, no swaying',
+    ])
+  })
+
+  it('of a film between two pictures names the transition', () => {
+    const { wishes, notes } = readBetween('whip pan, sparks, neon')
+    expect(wishes).toEqual({
+      ...NOTHING,
+      atmosphere: air('sparks'),
+      moods: ['neon'],
+      transition: 'whip',
+    })
+    expect(notes).toEqual([])
+    expect(readBetween('she slowly morphs into her mother')).toEqual({ wishes: NOTHING, notes: [] })
+  })
+})
+
+describe('the notes on the prompt of a film', () => {
+  it('name the move that gave way, unless it says the same', () => {
+    expect(read('zoom in, then pan left').notes).toEqual([
+      'The camera makes one move, zoom in (left out: pan left).',
+    ])
+    expect(read('zoom in, moving closer for a close up').notes).toEqual([])
+  })
+
+  it('keep the air clear', () => {
+    const { wishes, notes } = read('snow, rain, confetti, petals and bubbles')
+    expect(wishes.atmosphere.map(({ kind }) => kind)).toEqual(['snow', 'rain', 'confetti'])
+    expect(notes).toEqual([
+      'At most three things are in the air, snow, rain, confetti (left out: petals, bubbles).',
+    ])
+  })
+
+  it('answer what this engine does not do in plain words', () => {
+    expect(read('snow, she dances and sings on the beach in a red dress with a dog').notes).toEqual(
+      [
+        'Bodies keep the pose they have in the photo (asked for: dances).',
+        'Mouths do not open: nobody speaks or sings (asked for: sings).',
+        'The place stays as it is in the photo (asked for: beach).',
+        'Clothes stay as they are in the photo (asked for: dress).',
+        'Animals are neither added nor moved (asked for: dog).',
+        'Not understood and left out: red.',
+        expect.stringContaining('This engine reads English words'),
+      ],
+    )
+    expect(read('snow with music').notes).toEqual(['Films have no sound (asked for: music).'])
+  })
+
+  it('say what a laugh becomes', () => {
+    const { wishes, notes } = read('laughing')
+    expect(wishes.gestures).toEqual(['smile'])
+    expect(notes).toEqual(['Mouths do not open, so a laugh becomes a smile (asked for: laughing).'])
+  })
+
+  it('say what the simple model leaves out', () => {
+    const { wishes, notes } = readSimple('slow push in, she smiles in the snow, dreamy')
+    expect(wishes).toEqual({ ...NOTHING, camera: 'push-in', amount: 0.7 })
+    expect(notes).toEqual([
+      'The simple model leaves out smiles, snow, dreamy; the advanced model does it.',
+    ])
+  })
+
+  it('say what one picture, or two, do not allow', () => {
+    expect(read('dissolve, smiling').notes).toEqual([
+      'A transition needs a first and a last picture (left out: dissolve).',
+    ])
+    expect(readBetween('dissolve, pan left, smiling').notes).toEqual([
+      'A film between two pictures has no moves of camera or people of its own (left out: pan left, smiling).',
+    ])
+  })
+
+  it('list what was not understood, and say what was done instead', () => {
+    const { wishes, notes } = read('frobnicate the gloop')
+    expect(wishes).toEqual(NOTHING)
+    expect(notes).toEqual([
+      'Nothing in the prompt could be filmed: the camera pushes in slowly.',
+      'Not understood and left out: frobnicate, gloop.',
+      expect.stringContaining('This engine reads English words'),
+    ])
+    expect(read('')).toEqual({ wishes: NOTHING, notes: [] })
+  })
+})

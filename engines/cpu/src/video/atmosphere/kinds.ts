@@ -1,0 +1,20 @@
+export const ATMOSPHERE_KINDS = [
+  'snow',
+  'rain',
+  'confetti',
+  'sparks',
+  'fog',
+  'light-leaks',
+  'bokeh',
+  'petals',
+  'leaves',
+  'bubbles',
+  'fireflies',
+  'dust',
+  'glitter',
+  'rays',
+  'hearts',
+  'smoke',
+  'fireworks',
+] as const
+export type AtmosphereKind = (typeof ATMOSPHERE_KINDS)[number]

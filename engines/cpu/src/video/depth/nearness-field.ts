@@ -1,0 +1,50 @@
+import { clamp, mix } from '../../kernels/numbers.ts'
+import type { Plane } from '../../kernels/resize-plane.ts'
+import type { Size } from '../../pixels.ts'
+import type { Nearness } from '../camera/pose.ts'
+import type { Layer } from '../frames/layer.ts'
+
+/** How near each cell of a coarse grid over the still is. */
+export type NearnessField = Plane
+
+/** Cells along the longer side: nearness changes softly, or straight lines would bend. */
+const CELLS = 64
+
+/** A field as the film reads it, in its pixels at rest. */
+export function readNearness(
+  { data, width, height }: NearnessField,
+  still: Size,
+  { scale, left, top }: Pick<Layer, 'scale' | 'left' | 'top'>,
+): Nearness {
+  const cell = cellOf(still)
+  return (x, y) => {
+    const u = clamp(((x - left) * scale) / cell - 0.5, 0, width - 1)
+    const v = clamp(((y - top) * scale) / cell - 0.5, 0, height - 1)
+    const column = Math.min(width - 2, u | 0)
+    const row = Math.min(height - 2, v | 0)
+    const i = row * width + column
+    const above = mix(data[i]!, data[i + 1]!, u - column)
+    const below = mix(data[i + width]!, data[i + width + 1]!, u - column)
+    return mix(above, below, v - row)
+  }
+}
+
+/** The side of a cell, in the still's pixels. */
+export function cellOf({ width, height }: Size): number {
+  return Math.max(1, Math.ceil(Math.max(width, height) / CELLS))
+}
+
+export function fieldOver(
+  still: Size,
+  find: (x: number, y: number, column: number, row: number) => number,
+): NearnessField {
+  const cell = cellOf(still)
+  const width = Math.ceil(still.width / cell)
+  const height = Math.ceil(still.height / cell)
+  const data = new Float32Array(width * height)
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++)
+      data[i] = find((column + 0.5) * cell, (row + 0.5) * cell, column, row)
+  }
+  return { data, width, height }
+}

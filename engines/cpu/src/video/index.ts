@@ -1,0 +1,62 @@
+import {
+  type EngineResult,
+  type EngineRun,
+  type EngineTask,
+  GenerationFailed,
+  type VideoRequest,
+} from '@guise/core'
+import { decodeAll } from '../picture.ts'
+import type { EngineParts } from '../run-task.ts'
+import { encodeFilm } from './encoding/encode-film.ts'
+import { thumbnailOf } from './encoding/thumbnail.ts'
+import { FINISH } from './film.ts'
+import { planFirstLast } from './first-last.ts'
+import { photograph, shoot } from './shoot.ts'
+import { planSingleFrame } from './single-frame.ts'
+
+/** The share of the work each step takes, for honest progress. */
+const DECODED = 0.03
+const PLANNED = 0.2
+const SHOT = 0.98
+
+const LONGEST_SIDE = { simple: 1280, advanced: 1280, performance: 1920 } as const
+
+/** Where in a film its thumbnail is taken: when effects are seen, or before the first picture goes. */
+const GOOD_MOMENT = { single: 0.4, 'first-last': 0.1 } as const
+
+/** One picture set in motion, or the way from a first picture to a last. */
+export async function video(
+  request: VideoRequest,
+  task: EngineTask,
+  { signal, progress }: EngineRun,
+  { networks, ffmpeg }: Pick<EngineParts, 'networks' | 'ffmpeg'>,
+): Promise<EngineResult> {
+  const needed = request.frames === 'first-last' ? 2 : 1
+  if (task.pictures.length < needed) {
+    throw new GenerationFailed(
+      'PICTURE_UNUSABLE',
+      `This film needs ${needed === 2 ? 'a first and a last picture' : 'a picture'}, and ${task.pictures.length} came. Send the missing one.`,
+    )
+  }
+  const enough = LONGEST_SIDE[request.model] * FINISH[request.model].supersample
+  const pictures = await decodeAll(task.pictures.slice(0, needed), {
+    width: enough,
+    height: enough,
+  })
+  signal.throwIfAborted()
+  progress(DECODED)
+  const plan = request.frames === 'first-last' ? planFirstLast : planSingleFrame
+  const { film, notes } = await plan(request, pictures, {
+    networks,
+    signal,
+    progress: (part) => progress(DECODED + (PLANNED - DECODED) * part),
+  })
+  signal.throwIfAborted()
+  const frames = shoot(film, signal, (part) => progress(PLANNED + (SHOT - PLANNED) * part))
+  const bytes = await encodeFilm(frames, { ffmpeg, size: film.size, signal })
+  const thumbnail = await thumbnailOf(photograph(film, GOOD_MOMENT[request.frames]), film.size)
+  progress(1)
+  const { size, seconds } = film
+  const output = { bytes, contentType: 'video/mp4', ...size, film: { seconds, thumbnail } } as const
+  return { outputs: [output], notes }
+}

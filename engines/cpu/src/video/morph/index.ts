@@ -1,0 +1,77 @@
+import type { Networks } from '../../networks.ts'
+import type { Size } from '../../pixels.ts'
+import type { Face } from '../../seeing/face.ts'
+import { movedFace } from '../../seeing/moved-face.ts'
+import { describeAll } from '../../templates/sitter.ts'
+import type { ComposedStill } from '../composing/index.ts'
+import { stillLayer } from '../frames/layer.ts'
+import { alignBodies } from './align-bodies.ts'
+import { correspond } from './correspondence.ts'
+import { drawBetween, type Morph } from './draw-between.ts'
+import { driftOf, growthOf } from './drift.ts'
+import { headBetween, heldFaces } from './faces-between.ts'
+import { matchFaces, type Somebody } from './match-faces.ts'
+import { takeApart } from './side.ts'
+
+export type { Morph } from './draw-between.ts'
+
+/** Undefined when the two share no face: then a designed transition leads over. */
+export async function planMorph(
+  networks: Networks,
+  first: ComposedStill,
+  last: ComposedStill,
+  film: Size,
+  signal: AbortSignal,
+): Promise<Morph | undefined> {
+  if (first.faces.length === 0 || last.faces.length === 0) return undefined
+  const row = await describe(networks, first)
+  const otherRow = await describe(networks, last)
+  const matched = matchFaces(row, otherRow, first.still)
+  signal.throwIfAborted()
+  const from = await takeApart(
+    networks,
+    first,
+    matched.map((pair) => pair.first),
+    film,
+    signal,
+  )
+  const to = await takeApart(
+    networks,
+    last,
+    matched.map((pair) => pair.last),
+    film,
+    signal,
+  )
+  const pairs = matched.map((pair) => ({
+    first: inFilm(pair.first, first, film),
+    last: inFilm(pair.last, last, film),
+  }))
+  return drawBetween({
+    size: film,
+    from,
+    to,
+    correspondence: alignBodies(
+      correspond(pairs, film),
+      from.people,
+      to.people,
+      heldFaces(pairs),
+      headBetween(pairs),
+      film,
+    ),
+    drift: driftOf(pairs, film),
+    growth: growthOf(pairs),
+  })
+}
+
+async function describe(networks: Networks, { still, faces }: ComposedStill): Promise<Somebody[]> {
+  const known = await describeAll(
+    networks,
+    faces.map((face) => ({ pixels: still, face })),
+  )
+  return faces.map((face, n) => ({ face, female: known[n]!.female, age: known[n]!.age }))
+}
+
+function inFilm(face: Face, { still, frame }: ComposedStill, film: Size): Face {
+  const { scale, left, top } = stillLayer(still, frame, film)
+  return movedFace(face, 1 / scale, left, top)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Face } from '../../seeing/face.ts'
+import { matchFaces, type Somebody } from './match-faces.ts'
+
+const size = { width: 100, height: 100 }
+
+function somebody(x: number, female: number, age = 30, height = 10): Somebody {
+  const face: Face = {
+    mesh: [],
+    confidence: 1,
+    square: { x, y: 50, size: height, angle: 0 },
+    pose: { yaw: 0, pitch: 0, roll: 0 },
+  }
+  return { face, female, age }
+}
+
+function places(first: readonly Somebody[], last: readonly Somebody[]) {
+  return matchFaces(first, last, size).map((pair) => [pair.first.square.x, pair.last.square.x])
+}
+
+describe('who becomes whom', () => {
+  it('is clear for one each, however unlike', () => {
+    expect(places([somebody(10, 0, 70)], [somebody(90, 1, 8, 40)])).toEqual([[10, 90]])
+  })
+
+  it('leaves out of the larger group those who are least alike', () => {
+    const one = [somebody(50, 1)]
+    const three = [somebody(20, 0), somebody(50, 0), somebody(80, 1)]
+    expect(places(one, three)).toEqual([[50, 80]])
+    expect(places(three, one)).toEqual([[80, 50]])
+  })
+
+  it('takes the nearest when all are alike', () => {
+    const two = [somebody(45, 1), somebody(75, 1)]
+    const three = [somebody(10, 1), somebody(40, 1), somebody(80, 1)]
+    expect(places(two, three)).toEqual([
+      [45, 40],
+      [75, 80],
+    ])
+  })
+
+  it('lets nobody pass another', () => {
+    const first = [somebody(20, 1), somebody(80, 0)]
+    const last = [somebody(20, 0), somebody(80, 1)]
+    expect(places(first, last)).toEqual([
+      [20, 20],
+      [80, 80],
+    ])
+  })
+})
