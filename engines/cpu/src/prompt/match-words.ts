@@ -75,7 +75,7 @@ export function stepThrough<Entry extends { readonly words: readonly string[] }>
   let negated = false
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] ?? ''
-    const found = longestAt(tokens, at, index)
+    const found = longestAt(tokens, at, endOfClause(clauses, at), index)
     const length = found?.length ?? 1
     const clause = clauses[at] ?? 0
     if (found) {
@@ -101,13 +101,21 @@ function tokenise(text: string): { tokens: readonly string[]; clauses: readonly 
   return { tokens: words.flat(), clauses: words.flatMap((all, n) => all.map(() => n)) }
 }
 
+/** A phrase ends where its clause does: "bokeh, light leaks" has no bokeh light in it. */
+function endOfClause(clauses: readonly number[], at: number): number {
+  let end = at
+  while (end < clauses.length && clauses[end] === clauses[at]) end++
+  return end
+}
+
 function longestAt<Entry>(
   tokens: readonly string[],
   at: number,
+  end: number,
   index: ReadonlyMap<string, Entry>,
 ): { entry: Entry; length: number } | undefined {
   for (let length = LONGEST_PHRASE; length > 0; length--) {
-    if (at + length > tokens.length) continue
+    if (at + length > end) continue
     const words = tokens.slice(at, at + length)
     // "falling" alone is not autumn, but "tilting up" is a tilt.
     const endings = length > 1 ? [...ENDINGS, withoutIng] : ENDINGS

@@ -37,6 +37,7 @@ const PROMPTS: readonly (readonly [prompt: string, wishes: Partial<FilmWishes>])
   ['gentle wind in her hair, golden hour light', { gestures: ['wind'], moods: ['golden'] }],
   ['make it rain', { atmosphere: air('rain') }],
   ['the man looks to the left and smiles', { gestures: ['look-left', 'smile'] }],
+  ['bokeh, light leaks', { atmosphere: [...air('bokeh'), ...air('light-leaks')] }],
   ['vhs retro look with light leaks', { atmosphere: air('light-leaks'), moods: ['vintage'] }],
   ['Make this photo come alive', {}],
   ['zoom', { camera: 'push-in' }],
