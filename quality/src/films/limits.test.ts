@@ -29,7 +29,7 @@ it.each([
   [{ lost: 2 }, 'a film: a face was lost in 2 of 13 frames'],
   [{ first: 0.94 }, 'a film: the first frame is only 0.940 like its picture; 0.95 is the least'],
   [{ last: 0.5 }, 'a film: the last frame is only 0.500 like its picture; 0.95 is the least'],
-  [{ flicker: 1.5 }, 'a film: it flickers by 1.50; 1 is the limit'],
+  [{ flicker: 1.5 }, 'a film: it flickers by 1.50; 0.5 is the limit'],
   [{ seconds: 181 }, 'a film: it took 181 seconds; 180 is the limit'],
 ])('names what is below the limits: %o', (film, fault) => {
   expect(faultsOf(film)).toEqual([fault])

@@ -4,8 +4,8 @@ import type { FilmFigures } from './figures.ts'
 export const FARTHEST = 0.35
 /** The first frame, and the last of a first-last film, show the picture that was sent. */
 export const LEAST_LIKE = 0.95
-/** Half of the pixels must depart less than this, of 255, from the mean of their neighbours in time. */
-export const MOST_FLICKER = { simple: 1, advanced: 1, performance: 4 } as const
+/** Half of the blocks must depart less than this, of 255, from the mean of the frames beside. */
+export const MOST_FLICKER = 0.5
 /** The interface says typically one to three minutes. */
 export const LONGEST_SECONDS = 180
 /** Fewer portraits say little about faces. */
@@ -40,9 +40,9 @@ function faultsOf(film: FilmFigures): readonly string[] {
       )
     }
   }
-  const flicker = MOST_FLICKER[film.model]
-  if (film.flicker > flicker)
-    say(`it flickers by ${film.flicker.toFixed(2)}; ${flicker} is the limit`)
+  if (film.flicker > MOST_FLICKER) {
+    say(`it flickers by ${film.flicker.toFixed(2)}; ${MOST_FLICKER} is the limit`)
+  }
   if (film.seconds > LONGEST_SECONDS) {
     say(`it took ${film.seconds.toFixed(0)} seconds; ${LONGEST_SECONDS} is the limit`)
   }

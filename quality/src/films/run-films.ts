@@ -5,7 +5,7 @@ import { figure, formatTable } from '../report/table.ts'
 import { openTools } from '../tools.ts'
 import type { FilmFigures } from './figures.ts'
 import { FILM_CASES } from './film-cases.ts'
-import { FARTHEST, filmShortfalls, LEAST_LIKE, LONGEST_SECONDS } from './limits.ts'
+import { FARTHEST, filmShortfalls, LEAST_LIKE, LONGEST_SECONDS, MOST_FLICKER } from './limits.ts'
 import { measureFilm } from './measure-film.ts'
 
 /** Films of portraits, of groups and between two portraits: faces, ends, steadiness and time. */
@@ -51,7 +51,7 @@ const LIMITS = [
   `${LEAST_LIKE}`,
   `${LEAST_LIKE}`,
   '',
-  'by model',
+  `${MOST_FLICKER}`,
   `${LONGEST_SECONDS}`,
   '',
 ]

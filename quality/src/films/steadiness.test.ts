@@ -2,7 +2,7 @@ import type { Pixels } from '@guise/engine-cpu/pixels'
 import { describe, expect, it } from 'vitest'
 import { openSteadinessMeter } from './steadiness.ts'
 
-const SIZE = { width: 90, height: 60 }
+const SIZE = { width: 96, height: 64 }
 
 function measure(frames: number, valueAt: (frame: number, x: number, y: number) => number) {
   const meter = openSteadinessMeter()
@@ -20,6 +20,11 @@ function measure(frames: number, valueAt: (frame: number, x: number, y: number) 
 describe('steadiness', () => {
   it('is perfect when nothing moves', () => {
     expect(measure(5, (_, x, y) => x + y)).toEqual({ change: 0, flicker: 0 })
+  })
+
+  it('takes fine texture that moves along for neither', () => {
+    const { change, flicker } = measure(6, (n, x) => (((x + n) >> 1) % 2 === 0 ? 60 : 180))
+    expect(Math.max(change, flicker)).toBeLessThan(1)
   })
 
   it('takes an even movement for change, not for flicker', () => {

@@ -3,7 +3,7 @@ import { lumaOf, wholeOf } from '../measures/luma.ts'
 import { median } from '../measures/statistics.ts'
 
 export type Steadiness = {
-  /** Change of brightness from frame to frame, of 255, in the half of the pixels that changes least. */
+  /** Change of brightness from frame to frame, of 255, in the half of the blocks that changes least. */
   readonly change: number
   /**
    * How much a frame departs from the mean of its neighbours, of 255, in that half: what moves evenly
@@ -18,8 +18,8 @@ export type SteadinessMeter = {
   result(): Steadiness
 }
 
-/** One pixel in each block of this side is looked at. */
-const EVERY = 3
+/** Brightness is told for blocks of this side: texture that a camera passes over is no flicker. */
+const BLOCK = 16
 
 export function openSteadinessMeter(): SteadinessMeter {
   let before: Float32Array | undefined
@@ -28,7 +28,7 @@ export function openSteadinessMeter(): SteadinessMeter {
   let flicker = 0
   return {
     add(frame) {
-      const next = thinned(frame)
+      const next = blocksOf(frame)
       if (now) change = Math.max(change, medianOf(now, next))
       if (before && now) flicker = Math.max(flicker, medianOf(now, meanOf(before, next)))
       before = now
@@ -38,15 +38,19 @@ export function openSteadinessMeter(): SteadinessMeter {
   }
 }
 
-function thinned(frame: Pixels): Float32Array {
+function blocksOf(frame: Pixels): Float32Array {
+  const { width, height } = frame
   const luma = lumaOf(frame, wholeOf(frame))
-  const columns = Math.floor(frame.width / EVERY)
-  const rows = Math.floor(frame.height / EVERY)
-  const out = new Float32Array(columns * rows)
-  for (let y = 0, i = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++, i++) out[i] = luma[y * EVERY * frame.width + x * EVERY]!
+  const columns = Math.floor(width / BLOCK)
+  const rows = Math.floor(height / BLOCK)
+  const means = new Float32Array(columns * rows)
+  for (let y = 0; y < rows * BLOCK; y++) {
+    const row = Math.floor(y / BLOCK) * columns
+    for (let x = 0; x < columns * BLOCK; x++) {
+      means[row + Math.floor(x / BLOCK)]! += luma[y * width + x]! / BLOCK ** 2
+    }
   }
-  return out
+  return means
 }
 
 function meanOf(one: Float32Array, other: Float32Array): Float32Array {

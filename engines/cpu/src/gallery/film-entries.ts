@@ -60,7 +60,7 @@ export const FILM_ENTRIES: readonly FilmEntry[] = [
   single('shape', 'group', 'performance', 'orbit right, confetti', '3:2'),
   single('shape', 'group', 'performance', 'pull out, bokeh', '2:3'),
   single('finish', 'portrait', 'performance', 'handheld, vintage, dust'),
-  firstLast('morph', 'pair', 'she turns into her colleague'),
+  firstLast('morph', 'pair', 'a slow morph'),
   firstLast('transition', 'places', 'light leak'),
   firstLast('transition', 'places', 'ink'),
   firstLast('transition', 'places', 'whip pan'),

@@ -8,7 +8,7 @@ import { createCpuEngine } from '../index.ts'
 import { modelsFolder } from '../models/index.ts'
 import { FILM_ENTRIES, type FilmEntry, type FilmGuests } from './film-entries.ts'
 import { sampleGroup, samplePortrait, samplePortraits } from './guests.ts'
-import { contactPage, type SheetPicture } from './sheet.ts'
+import { contactPage, posterOf, type SheetPicture } from './sheet.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -51,14 +51,20 @@ async function makeNext(): Promise<void> {
     const { request, family } = entry
     const began = performance.now()
     try {
-      const { bytes, notes } = await run({ request, recipe: null, pictures: photos[entry.guests] })
-      const name = titleOf(entry).replace(/[^a-z0-9]+/gi, '-')
-      await writeFile(join(out, `${name}.mp4`), bytes)
-      await tile(join(out, `${name}.mp4`), join(out, `${name}.png`))
+      const { output, notes } = await run({
+        request,
+        recipe: null,
+        pictures: photos[entry.guests],
+      })
+      const file = `${titleOf(entry).replace(/[^a-z0-9]+/gi, '-')}.mp4`
+      const path = join(out, file)
+      await writeFile(path, output.bytes)
+      if (output.film) await writeFile(posterOf(path), output.film.thumbnail)
+      await tile(path, path.replace(/mp4$/, 'png'))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       const title = `${request.model}: ${request.prompt}`
       films[n] = {
-        file: `${name}.mp4`,
+        file,
         title,
         detail: [family, request.aspectRatio, `${seconds} s`, ...notes].join(', '),
       }
@@ -78,9 +84,9 @@ function titleOf({ family, guests, request }: FilmEntry): string {
 async function run(task: Parameters<typeof engine.run>[0]) {
   const { signal } = new AbortController()
   const { outputs, notes } = await engine.run(task, { signal, progress: () => {} })
-  const [film] = outputs
-  if (!film) throw new Error('the engine gave nothing')
-  return { bytes: film.bytes, notes }
+  const [output] = outputs
+  if (!output) throw new Error('the engine gave nothing')
+  return { output, notes }
 }
 
 /** A place without anybody, as a prompt alone makes it. */
@@ -92,7 +98,7 @@ async function placeOf(prompt: string): Promise<Uint8Array> {
     subject: 'female',
     ratio: 'landscape',
   } as const
-  return (await run({ request, recipe: null, pictures: [] })).bytes
+  return (await run({ request, recipe: null, pictures: [] })).output.bytes
 }
 
 /** Eight frames of a film side by side, the first and the last among them. */

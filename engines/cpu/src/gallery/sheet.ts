@@ -75,9 +75,14 @@ ${figures.join('\n')}
 `
 }
 
+/** The thumbnail that lies beside a film. */
+export function posterOf(film: string): string {
+  return film.replace(/mp4$/, 'jpg')
+}
+
 function shown(file: string, title: string): string {
   return file.endsWith('.mp4')
-    ? `<video controls loop muted preload="metadata" src="${file}" title="${title}"></video>`
+    ? `<video controls loop muted preload="none" poster="${posterOf(file)}" src="${file}" title="${title}"></video>`
     : `<a href="${file}"><img loading="lazy" src="${file}" alt="${title}"></a>`
 }
 

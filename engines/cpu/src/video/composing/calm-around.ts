@@ -8,6 +8,8 @@ type Place = Pick<Box, 'x' | 'y'>
 
 /** All lengths are shares of the picture's shorter side. How far out nothing but its colours is left. */
 const FAR = WIDEST_STEP
+/** How soon: of what is strange little is left beyond a twentieth. */
+const SINKING = 4
 /** From here to there its colours, too, run into each other, and get a little darker. */
 const RUN = [0.05, 0.6] as const
 const DARKER = 0.3
@@ -37,7 +39,7 @@ export async function calmAround(painted: Pixels, picture: Pixels, at: Place): P
       const beside = Math.max(0, at.x - x, x - (at.x + picture.width - 1))
       if (above === 0 && beside === 0) continue
       const away = Math.hypot(above, beside) / shorter
-      const sunk = 1 - (1 - Math.min(1, away / FAR)) ** 2
+      const sunk = 1 - (1 - Math.min(1, away / FAR)) ** SINKING
       const run = smoothstep(RUN[0], RUN[1], away)
       const dark = 1 - DARKER * run
       const noise = grain[(y % GRAIN_TILE) * GRAIN_TILE + (x % GRAIN_TILE)]! * GRAIN * sunk + 0.5
