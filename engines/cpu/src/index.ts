@@ -29,8 +29,9 @@ const DESCRIPTION = [
   'guest, cut out and relit, into a procedural scene; recognisable at a moderate turn of the head.',
   'Prompts: English words choose and change the scenes it has; what was not understood is noted. It',
   'does not invent clothes, poses or objects. Group photos: everybody cut out into a scene, or the',
-  'whole picture redrawn by hand in many techniques; frames are widened by inpainting. Films: camera',
-  'moves over one picture, or a cross-fade between two, by ffmpeg.',
+  'whole picture redrawn by hand in many techniques; frames are widened by inpainting. Films: one',
+  'picture set in motion by camera, depth, small gestures, weather and mood, or a morph between two;',
+  'people do not walk, dance or speak.',
 ].join(' ')
 
 /** Heartbeats and answers of the worker go first. */
