@@ -4,7 +4,7 @@ import type { FilmFigures } from './figures.ts'
 export const FARTHEST = 0.35
 /** The first frame, and the last of a first-last film, show the picture that was sent. */
 export const LEAST_LIKE = 0.95
-/** Half of the blocks must depart less than this, of 255, from the mean of the frames beside. */
+/** A quarter of the blocks must depart less than this, of 255, from the mean of the frames beside. */
 export const MOST_FLICKER = 0.5
 /** The interface says typically one to three minutes. */
 export const LONGEST_SECONDS = 180

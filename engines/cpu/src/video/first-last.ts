@@ -1,16 +1,13 @@
 import type { VideoRequest } from '@guise/core'
-import { smoothstep } from '../kernels/numbers.ts'
 import { seedFrom } from '../noise.ts'
-import type { Pixels, Size } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { readFilmPrompt } from '../prompt/read-film-prompt.ts'
 import { type Atmosphere, openAtmosphere } from './atmosphere/index.ts'
-import { seeThrough, wholeView } from './camera/pose.ts'
+import { asItCame, showAsItCame } from './composing/as-it-came.ts'
 import { composeStill } from './composing/index.ts'
 import { FINISH, type Shot } from './film.ts'
 import { filmSize } from './film-size.ts'
-import { layOpaque } from './frames/lay.ts'
-import { type Layer, stillLayer } from './frames/layer.ts'
-import { blankOrigins } from './frames/origins.ts'
+import { stillLayer } from './frames/layer.ts'
 import { type Development, developIn } from './mood/index.ts'
 import { planMorph } from './morph/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
@@ -44,10 +41,9 @@ export async function planFirstLast(
   const seconds = secondsOf(duration)
   const faces = [...facesInFilm(from, begins), ...facesInFilm(to, ends)]
   const shot = shootFirstLast({
-    size,
     seconds,
     leadOver,
-    ends,
+    pictures: [await asItCame(first, from, size), await asItCame(last, to, size)],
     atmosphere:
       wishes.atmosphere.length > 0
         ? openAtmosphere(wishes.atmosphere, { size, faces, seed, flat: true })
@@ -58,27 +54,23 @@ export async function planFirstLast(
 }
 
 type Parts = {
-  readonly size: Size
   readonly seconds: number
   readonly leadOver: Shot['draw']
-  readonly ends: Layer
+  readonly pictures: readonly [first: Pixels, last: Pixels]
   readonly atmosphere: Atmosphere | undefined
   readonly develop: Development
 }
 
 /** Air and mood come after the first picture and are gone before the last. */
-function shootFirstLast({ size, seconds, leadOver, ends, atmosphere, develop }: Parts): Shot {
-  const origins = blankOrigins(size)
+function shootFirstLast({ seconds, leadOver, pictures, atmosphere, develop }: Parts): Shot {
+  const [first, last] = pictures
   return {
     draw(frame, at) {
       leadOver(frame, at)
-      if (!atmosphere) return
-      atmosphere.drawBehind(frame, at)
-      atmosphere.drawBefore(frame, at)
-      const left = seconds * (1 - at.along)
-      if (left >= CLEARS) return
-      seeThrough(origins, wholeView(size), size, at)
-      layOpaque(frame, ends, origins, 1 - smoothstep(0, CLEARS, left))
+      atmosphere?.drawBehind(frame, at)
+      atmosphere?.drawBefore(frame, at)
+      showAsItCame(frame, first, at.seconds)
+      showAsItCame(frame, last, seconds * (1 - at.along), atmosphere && CLEARS)
     },
     develop(frame, at, bytes) {
       const left = seconds * (1 - at.along)

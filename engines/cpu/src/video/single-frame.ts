@@ -8,6 +8,7 @@ import { openAtmosphere } from './atmosphere/index.ts'
 import { shaken } from './camera/handheld.ts'
 import { type CameraMove, type CameraPath, pathOf } from './camera/moves.ts'
 import { IN_PLANE, seeThrough } from './camera/pose.ts'
+import { asItCame, showAsItCame } from './composing/as-it-came.ts'
 import { needsOf } from './composing/heads.ts'
 import { composeStill } from './composing/index.ts'
 import { type Depths, partDepths } from './depth/index.ts'
@@ -22,7 +23,7 @@ import { developIn } from './mood/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
 import type { FilmWishes } from './wishes.ts'
 
-/** Within so many seconds the layers take over from the picture as it came. */
+/** Within so many seconds the layers take over from the whole still. */
 const TAKE_OVER = 0.6
 
 /** One picture set in motion. */
@@ -62,6 +63,7 @@ export async function planSingleFrame(
   const path = pathOf(move, cameraStage)
   const shot = shootSingleFrame({
     size,
+    picture: await asItCame(picture, composed, size),
     still,
     depths,
     path: wishes.handheld && move !== 'handheld' ? shaken(path, cameraStage) : path,
@@ -87,6 +89,7 @@ function layersOfPeople(depths: Depths): Layer[] {
 
 type Parts = {
   readonly size: Size
+  readonly picture: Pixels
   readonly still: Layer
   readonly depths: Depths
   readonly path: CameraPath
@@ -96,7 +99,7 @@ type Parts = {
 }
 
 function shootSingleFrame(parts: Parts): Shot {
-  const { size, still, depths, path, life, atmosphere, develop } = parts
+  const { size, picture, still, depths, path, life, atmosphere, develop } = parts
   const origins = blankOrigins(size)
   const firstPeople = depths.findIndex(({ people }) => people)
   return {
@@ -110,11 +113,12 @@ function shootSingleFrame(parts: Parts): Shot {
         if (layer.channels === 3) layOpaque(frame, layer, origins)
         else layOver(frame, layer, origins)
       }
-      const asItCame = depths.length > 1 ? 1 - smoothstep(0, TAKE_OVER, at.seconds) : 0
-      if (asItCame > 0) {
+      const whole = depths.length > 1 ? 1 - smoothstep(0, TAKE_OVER, at.seconds) : 0
+      if (whole > 0) {
         seeThrough(origins, pose, size, at)
-        layOpaque(frame, still, origins, asItCame)
+        layOpaque(frame, still, origins, whole)
       }
+      showAsItCame(frame, picture, at.seconds)
       if (firstPeople < 0) atmosphere.drawBehind(frame, at, pose)
       atmosphere.drawBefore(frame, at, pose)
     },
