@@ -1,3 +1,4 @@
+import { familySections, limitSection } from '../guide-sections.ts'
 import { LIMITS } from './limits.ts'
 import { FAMILIES, SCENERY } from './vocabulary.ts'
 import type { FilmWord } from './word.ts'
@@ -69,24 +70,12 @@ export function filmGuideMarkdown(): string {
     '- `He looks to the left and smiles, handheld, vintage with light leaks`',
     '',
     'Words of one row mean the same.',
-    ...Object.entries(FAMILIES).flatMap(([family, entries]) => [
-      '',
-      `## ${family}`,
-      '',
-      ABOUT[family]?.says ?? '',
-      '',
+    ...familySections(
+      FAMILIES,
       '| Words | What they do |',
-      '|---|---|',
-      ...entries.map((entry) => `| ${entry.words.join(', ')} | ${ABOUT[family]?.does(entry)} |`),
-    ]),
-    '',
-    '## What it does not do',
-    '',
-    'These words are recognised, so that the notes can answer them plainly.',
-    '',
-    '| Answer | Words |',
-    '|---|---|',
-    ...[...LIMITS, SCENERY].map(({ stays, words }) => `| ${stays} | ${words.join(', ')} |`),
-    '',
+      (family) => ABOUT[family]?.says,
+      (entry, family) => `| ${entry.words.join(', ')} | ${ABOUT[family]?.does(entry)} |`,
+    ),
+    ...limitSection([...LIMITS, SCENERY]),
   ].join('\n')
 }

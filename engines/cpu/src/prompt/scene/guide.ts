@@ -1,3 +1,4 @@
+import { familySections, limitSection } from '../guide-sections.ts'
 import { LIMITS, ROLES } from './limits.ts'
 import { FAMILIES } from './vocabulary.ts'
 import type { SceneWord } from './word.ts'
@@ -37,26 +38,19 @@ export function guideMarkdown(): string {
     '- The same prompt and seed give the same pixels. Without a picture the scene is rendered alone.',
     '',
     'Words of one row mean the same.',
-    ...Object.entries(FAMILIES).flatMap(([family, entries]) => [
-      '',
-      `## ${family}`,
-      '',
-      ABOUT[family] ?? '',
-      '',
+    ...familySections(
+      FAMILIES,
       '| Words | Brings along, unless said otherwise |',
-      '|---|---|',
-      ...entries.map(row),
+      (family) => ABOUT[family],
+      row,
+    ),
+    ...limitSection([
+      ...LIMITS,
+      {
+        stays: 'People and clothes stay as they are in the photo; the word only sets the scene',
+        words: [...ROLES],
+      },
     ]),
-    '',
-    '## What it does not do',
-    '',
-    'These words are recognised, so that the notes can answer them plainly.',
-    '',
-    '| Answer | Words |',
-    '|---|---|',
-    ...LIMITS.map(({ stays, words }) => `| ${stays} | ${words.join(', ')} |`),
-    `| People and clothes stay as they are in the photo; the word only sets the scene | ${[...ROLES].join(', ')} |`,
-    '',
   ].join('\n')
 }
 
