@@ -48,11 +48,11 @@ export function resolvePolicy(options: Partial<FetchPolicy>): FetchPolicy {
   // NaN would turn every `size > limit` into false, that is, into no limit at all.
   for (const name of ['maxBytes', 'maxUrlLength', 'totalMs', 'headersMs', 'idleMs'] as const) {
     if (!Number.isSafeInteger(policy[name]) || policy[name] < 1) {
-      throw new Error(`Picture links: ${name} must be a whole number of at least 1.`)
+      throw new Error(`Links: ${name} must be a whole number of at least 1.`)
     }
   }
   if (!Number.isSafeInteger(policy.maxRedirects) || policy.maxRedirects < 0) {
-    throw new Error('Picture links: maxRedirects must be a whole number of at least 0.')
+    throw new Error('Links: maxRedirects must be a whole number of at least 0.')
   }
   policy.allowedOrigins.forEach(requireExactOrigin)
   return policy
@@ -63,10 +63,10 @@ function requireExactOrigin(entry: string): void {
   const url = URL.parse(entry)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new Error(
-      `Picture links: allowed origin "${entry}" must look like http://host or http://host:port.`,
+      `Links: allowed origin "${entry}" must look like http://host or http://host:port.`,
     )
   }
   if (url.origin !== entry) {
-    throw new Error(`Picture links: write the allowed origin "${entry}" as "${url.origin}".`)
+    throw new Error(`Links: write the allowed origin "${entry}" as "${url.origin}".`)
   }
 }

@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'URL_INVALID'
   | 'URL_SCHEME'
+  | 'URL_INSECURE'
   | 'URL_CREDENTIALS'
   | 'HOST_DENIED'
   | 'PORT_DENIED'
@@ -28,6 +29,7 @@ const NOT_REACHABLE =
 const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   URL_INVALID: 'This is not a usable link. Check it for spaces, backslashes and missing parts.',
   URL_SCHEME: 'Only links that begin with http:// or https:// are fetched. Use one of those.',
+  URL_INSECURE: 'Only addresses that begin with https:// are used here. Use one of those.',
   URL_CREDENTIALS:
     'This link carries a user name or password. Use a link that opens without signing in.',
   HOST_DENIED: NOT_REACHABLE,

@@ -75,7 +75,7 @@ export async function runInNamespace(
       'unshare',
       ['-n', '-m', 'sh', '-euc', SETUP, 'sh', folder, ...command],
       {
-        env: { ...process.env, ...(subject === 'guarded' ? PROXY_SETTINGS : {}) },
+        env: { ...process.env, ...(subject === 'naive' ? {} : PROXY_SETTINGS) },
         timeout: 100_000,
         killSignal: 'SIGKILL',
         maxBuffer: 2 ** 24,

@@ -1,6 +1,6 @@
-import { createSafeFetcher } from '../../../src/adapters/safe-fetch/index.ts'
+import { createSafeFetcher, createSafePoster } from '../../../src/adapters/safe-fetch/index.ts'
 
-/** Something that fetches a link and answers how many bytes came. */
+/** Something that visits a link and answers a number: how many bytes came, or the status. */
 export type Subject = (url: string) => Promise<number>
 
 export const TOTAL_MS = 2_500
@@ -16,6 +16,12 @@ function guarded(): Subject {
   return async (url) => (await fetcher.fetch(url)).length
 }
 
+/** The same door in the other direction. Plain http is let through here, for the lab has no https. */
+function posting(): Subject {
+  const poster = createSafePoster({ totalMs: TOTAL_MS, httpsOnly: false })
+  return (url) => poster.post(url, { body: '{}', headers: { 'content-type': 'application/json' } })
+}
+
 /** What one would write without thinking of it. The lab must catch it, or it proves nothing. */
 function naive(): Subject {
   return async (url) => {
@@ -24,5 +30,5 @@ function naive(): Subject {
   }
 }
 
-export const subjects = { guarded, naive }
+export const subjects = { guarded, posting, naive }
 export type SubjectName = keyof typeof subjects

@@ -42,6 +42,16 @@ describe('hostile links', () => {
     },
   )
 
+  it('are not posted to either: webhooks go through the same door', LIMIT, async () => {
+    const report = await runInNamespace('posting')
+
+    expect(report.crashes).toEqual([])
+    expect(forbiddenIn(report)).toEqual([])
+    expect(report.results.filter(({ asExpected }) => !asExpected)).toEqual([])
+    expect(report.results).toHaveLength(corpus.cases.length)
+    expect(report.results.filter(({ outcome }) => outcome === 'OK').length).toBeGreaterThan(20)
+  })
+
   it('would be noticed: the same lab catches a bare fetch in every trap', LIMIT, async () => {
     const { results } = await runInNamespace('naive', TRAPS)
 

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSafePoster, FetchRefused, webhookWords } from './index.ts'
+
+type Seen = { readonly method: string; readonly headers: IncomingMessage['headers']; body: string }
+
+let server: Server
+let origin: string
+let seen: Seen[]
+let answer: (response: ServerResponse) => void
+
+beforeEach(async () => {
+  seen = []
+  answer = (response) => void response.end('thank you')
+  server = createServer(async (request, response) => {
+    const { method = '', headers } = request
+    seen.push({ method, headers, body: await text(request) })
+    answer(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => void server.close().closeAllConnections())
+
+const MESSAGE = { body: '{"é":1}', headers: { 'content-type': 'application/json', 'x-a': 'b' } }
+const poster = (options: Parameters<typeof createSafePoster>[0] = {}) =>
+  createSafePoster({ allowedOrigins: [origin], ...options })
+const codeOf = (sending: Promise<unknown>) =>
+  sending.then(
+    (status) => status,
+    (error: FetchRefused) => error.code,
+  )
+
+describe('a message', () => {
+  it('arrives as it was given, and the status comes back', async () => {
+    answer = (response) => void response.writeHead(202).end()
+    expect(await poster().post(`${origin}/hook?a=1`, MESSAGE)).toBe(202)
+    expect(seen).toMatchObject([{ method: 'POST', body: MESSAGE.body, headers: { 'x-a': 'b' } }])
+    expect(seen[0]?.headers['content-length']).toBe('8')
+  })
+
+  it('is not sent again to where the receiver redirects', async () => {
+    answer = (response) => void response.writeHead(307, { location: `${origin}/there` }).end()
+    expect(await poster().post(`${origin}/here`, MESSAGE)).toBe(307)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('is done when the status is known, however much the receiver says', async () => {
+    answer = (response) => {
+      response.writeHead(200)
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536))) {}
+        response.once('drain', more)
+      }
+      more()
+    }
+    expect(await poster().post(origin, MESSAGE)).toBe(200)
+  })
+
+  it('is done when the status is known, also if the receiver never ends its answer', async () => {
+    answer = (response) => void response.writeHead(200).write('x')
+    expect(await poster().post(origin, MESSAGE)).toBe(200)
+  })
+
+  it('waits for a slow receiver no longer than it may', async () => {
+    answer = () => {}
+    expect(await codeOf(poster({ totalMs: 200 }).post(origin, MESSAGE))).toBe('TIMEOUT')
+  })
+
+  it('ends when the caller does, with its reason', async () => {
+    answer = () => {}
+    const gone = new AbortController()
+    const sending = poster().post(origin, MESSAGE, gone.signal)
+    gone.abort(new Error('enough'))
+    await expect(sending).rejects.toThrow('enough')
+  })
+
+  it('ends when the service does', async () => {
+    answer = () => {}
+    const one = poster()
+    const sending = codeOf(one.post(origin, MESSAGE))
+    await one.close()
+    expect(await sending).toBe('CLOSED')
+    expect(await codeOf(one.post(origin, MESSAGE))).toBe('CLOSED')
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['http://example.com/', 'URL_INSECURE'],
+    ['ftp://example.com/', 'URL_SCHEME'],
+    ['https://example.com:8443/', 'PORT_DENIED'],
+    ['https://10.0.0.1/', 'ADDR_DENIED'],
+    ['https://[::1]/', 'ADDR_DENIED'],
+    ['https://169.254.169.254/', 'ADDR_DENIED'],
+    ['https://localhost/', 'HOST_DENIED'],
+    ['https://u:p@example.com/', 'URL_CREDENTIALS'],
+    ['https://exa mple.com/', 'URL_INVALID'],
+  ])('%s is refused before anything is sent', async (url, code) => {
+    expect(() => poster().vet(url)).toThrow(expect.objectContaining({ code }))
+    expect(await codeOf(poster().post(url, MESSAGE))).toBe(code)
+  })
+
+  it('is good with https, or where the operator vouches for it', () => {
+    expect(() => poster().vet('https://example.com/hook?a=b')).not.toThrow()
+    expect(() => poster().vet(`${origin}/hook`)).not.toThrow()
+  })
+
+  it('whose name has a private address is refused when it is sent to', async () => {
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
+    const sending = poster({ lookup }).post('https://example.com/', MESSAGE)
+    expect(await codeOf(sending)).toBe('ADDR_DENIED')
+  })
+
+  it('that is private, unknown or closed is refused in the same words', () => {
+    const words = (['ADDR_DENIED', 'HOST_DENIED', 'DNS_FAILED', 'UNREACHABLE'] as const).map(
+      (code) => webhookWords(new FetchRefused(code)),
+    )
+    expect(new Set(words).size).toBe(1)
+  })
+})

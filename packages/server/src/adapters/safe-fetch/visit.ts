@@ -1,0 +1,94 @@
+import { Client, type Dispatcher } from 'undici'
+import { createConnector } from './connector.ts'
+import { asRefusal } from './failure.ts'
+import type { FetchPolicy } from './policy.ts'
+import { FetchRefused } from './refusal.ts'
+
+/** Fires for whichever comes first: the caller, the clock, close(), or our own `abort`. */
+export interface Stop {
+  readonly signal: AbortSignal
+  abort(reason: FetchRefused): void
+}
+
+/** Interim answers (1xx) restart undici's timer for headers; a handful is plenty. */
+const MAX_INTERIM_ANSWERS = 8
+const MAX_HEADER_BYTES = 16 * 1024
+
+export type Outgoing = Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>
+
+/** One request on one socket: no connection, cookie or queue is shared between callers. */
+export async function visit<T>(
+  url: URL,
+  request: Outgoing,
+  { policy, stop }: { readonly policy: FetchPolicy; readonly stop: Stop },
+  judge: (response: Dispatcher.ResponseData) => Promise<T>,
+): Promise<T> {
+  // A client of our own, not the global agent: proxies from the environment play no part.
+  const client = new Client(url.origin, {
+    connect: createConnector(policy, stop.signal),
+    pipelining: 0,
+    allowH2: false,
+    useMilo: false,
+    headersTimeout: policy.headersMs,
+    bodyTimeout: policy.idleMs,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    maxResponseSize: policy.maxBytes,
+  })
+  try {
+    const response = await client.request({
+      ...request,
+      path: url.pathname + url.search,
+      reset: true,
+      signal: stop.signal,
+      onInfo: interimCounter(stop),
+    })
+    // A body dropped half-way reports that as an error; nobody needs to hear it.
+    response.body.on('error', () => {})
+    return await judge(response)
+  } finally {
+    client.destroy().catch(() => {})
+  }
+}
+
+function interimCounter(stop: Stop): () => void {
+  let seen = 0
+  return () => {
+    seen += 1
+    if (seen > MAX_INTERIM_ANSWERS) stop.abort(new FetchRefused('HEADERS', 'interim answers'))
+  }
+}
+
+/** Runs visits under one clock each; closing ends those that run and refuses new ones. */
+export function createVisits(policy: FetchPolicy) {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  async function timed<T>(work: (stop: Stop) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const own = new AbortController()
+    const late = setTimeout(() => own.abort(new FetchRefused('TIMEOUT', 'total')), policy.totalMs)
+    const signals = [closing.signal, own.signal, ...(signal ? [signal] : [])]
+    const stop = { signal: AbortSignal.any(signals), abort: own.abort.bind(own) }
+    try {
+      stop.signal.throwIfAborted()
+      return await work(stop)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw asRefusal(stop.signal.aborted ? stop.signal.reason : error)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  return {
+    run<T>(work: (stop: Stop) => Promise<T>, signal?: AbortSignal): Promise<T> {
+      const visiting = timed(work, signal)
+      const settled = visiting.catch(() => {}).finally(() => running.delete(settled))
+      running.add(settled)
+      return visiting
+    },
+    async close(): Promise<void> {
+      closing.abort(new FetchRefused('CLOSED'))
+      await Promise.all(running)
+    },
+  }
+}
