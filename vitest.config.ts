@@ -66,6 +66,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'clients',
+          include: ['test/{sdk,cli}/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 180_000,

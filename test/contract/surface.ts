@@ -79,6 +79,45 @@ export const MY_ALIASES = '/my-aliases/'
 export const CANCEL = '/v1/jobs/{job_id}/cancel'
 export const TOKEN = '/oauth/token'
 
+/** What stands beside the interface, and who may use it: written down a second time, on purpose. */
+const OWN: Readonly<Record<'public' | 'read' | 'write' | 'manage', readonly string[]>> = {
+  public: [`POST ${TOKEN}`],
+  read: [
+    'GET /v1/jobs',
+    'GET /v1/jobs/{job_id}',
+    'GET /v1/jobs/{job_id}/events',
+    'GET /v1/jobs/{job_id}/outputs/{n}',
+    'GET /v1/webhooks',
+    'GET /v1/webhooks/{webhook_id}',
+    'GET /v1/webhooks/{webhook_id}/deliveries',
+    'GET /v1/events',
+    'GET /v1/account',
+    'GET /v1/account/ledger',
+    'GET /v1/account/usage',
+    'GET /v1/prices',
+    'POST /v1/estimates',
+  ],
+  write: [`POST ${CANCEL}`, 'DELETE /v1/jobs/{job_id}', 'POST /v1/uploads'],
+  manage: [
+    'POST /v1/webhooks',
+    'PATCH /v1/webhooks/{webhook_id}',
+    'DELETE /v1/webhooks/{webhook_id}',
+    'POST /v1/webhooks/{webhook_id}/rotate',
+    'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
+    'PATCH /v1/account',
+    'GET /v1/keys',
+    'POST /v1/keys',
+    'PATCH /v1/keys/{key_id}',
+    'DELETE /v1/keys/{key_id}',
+    'POST /v1/keys/{key_id}/rotate',
+  ],
+}
+export const OWN_ACCESS: ReadonlyMap<string, keyof typeof OWN> = new Map(
+  (Object.keys(OWN) as (keyof typeof OWN)[]).flatMap((access) =>
+    OWN[access].map((name) => [name, access] as const),
+  ),
+)
+
 const on = (method: string, paths: readonly string[]) => paths.map((path) => `${method} ${path}`)
 
 /** Every operation of the interface, as `METHOD path`. */

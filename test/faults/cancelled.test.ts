@@ -36,7 +36,7 @@ afterAll(() => stack?.stop())
 
 async function cancel(client: Client, id: string): Promise<void> {
   const answer = await client.call('POST', `/v1/jobs/${id}/cancel`)
-  expect(answer.json).toEqual({ id, state: 'cancelled' })
+  expect(answer.json).toMatchObject({ id, state: 'cancelled' })
 }
 
 async function expectReleased(id: string, accountId: string, credits: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
   untilEncoding,
   untilState,
 } from '../support/jobs.ts'
-import { recordProgress } from '../support/progress.ts'
+import { followProgress } from '../support/progress.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { until } from '../support/until.ts'
 import {
@@ -85,13 +85,10 @@ it('ends at once when it is cancelled, ffmpeg with it, and costs nothing', async
 }, 300_000)
 
 it('tells its progress in small steps that never go back', async () => {
-  const { client } = await stack.account({ credits: 100 })
-  const progress = await recordProgress(stack.services.redisUrl)
+  const account = await stack.account({ credits: 100 })
   startQuickWorker(stack, { GUISE_LEASE_SECONDS: '30' })
-  const id = await submit(client, shortFilm)
-  await client.finish(shortFilm.statusPath, id, FILM_MS)
-  const seen = progress.of(id)
-  await progress.stop()
+  const id = await submit(account.client, shortFilm)
+  const seen = await followProgress(stack, account, id)
   expect(seen).toEqual([...seen].sort((one, other) => one - other))
   expect(new Set(seen).size).toBeGreaterThanOrEqual(10)
   expect(seen.at(-1)).toBe(1)

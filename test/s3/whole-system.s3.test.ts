@@ -39,6 +39,35 @@ describe('the whole system on S3', () => {
     expect(png).toMatchObject({ format: 'png', width: 1280, height: 1280 })
   })
 
+  it('takes an upload at the store itself, and nothing but what was announced', async () => {
+    const { client } = await stack.account()
+    const picture = Buffer.from(await samplePicture(64, 64), 'base64')
+    const announced = { content_type: 'image/jpeg', size: picture.length }
+    const { json } = await client.post('/v1/uploads', announced)
+    const put = (body: Uint8Array, headers = json.headers) =>
+      fetch(json.url, { method: 'PUT', headers, body: Buffer.from(body) })
+    const run = () =>
+      client.post('/v1/run/stylized_multi_swap_self_prompt', {
+        input_image: json.reference,
+        prompt: 'newsprint',
+      })
+    expect(json.url.startsWith(process.env.GUISE_S3_ENDPOINT ?? 'unset')).toBe(true)
+    expect((await put(Buffer.concat([picture, picture]))).status).toBe(403)
+    expect((await put(picture, { 'Content-Type': 'text/html' })).status).toBe(403)
+    expect((await run()).json.error_code).toBe('INVALID_IMAGE')
+
+    expect((await put(picture)).status).toBe(200)
+    const { id } = (await run()).json
+    const done = await client.finish('/v1/status_stylized_multi_swap/{job_id}', id)
+    expect(done.json.status, done.text.slice(0, 300)).toBe('COMPLETED')
+    const stranger = await stack.account()
+    const foreign = await stranger.client.post('/v1/run/faceswap', {
+      image: json.reference,
+      filter_id: 1,
+    })
+    expect(foreign.json.error_code).toBe('INVALID_IMAGE')
+  })
+
   it('links a film at the store itself, and the store refuses an altered link', async () => {
     const { client } = await stack.account()
     const run = await client.post('/v1/run/single_frame_video', {

@@ -42,10 +42,30 @@ const RULES: Readonly<Record<string, string>> = {
   'nothing is held or pending, and no balance is below zero': `
     select id::text as what from accounts where balance < 0 or held <> 0 or pending <> 0`,
 
-  'a key has spent what its jobs cost': `
+  'a key has spent what its jobs cost, and those of the keys that share its count': `
     select k.id || ' ' || k.spent as what from api_keys k
-      where k.spent <> (select coalesce(sum(credits), 0) from jobs
-        where key_id = k.id and state not in ('failed', 'cancelled'))`,
+      where k.spent <> (select coalesce(sum(j.credits), 0) from jobs j
+        where spender_of(j.key_id) = k.id and j.state not in ('failed', 'cancelled'))`,
+
+  'the entries of an account are numbered from 1 without a gap': `
+    select a.id || ' ' || a.entries as what from accounts a
+      left join ledger_entries l on l.account_id = a.id group by a.id, a.entries
+      having count(l.*) <> a.entries or count(distinct l.number) <> a.entries
+        or coalesce(max(l.number), 0) <> a.entries`,
+
+  'usage is what the jobs add up to': `
+    select coalesce(u.account_id, j.account_id) || ' ' || coalesce(u.day, j.day) as what
+      from usage_days u full join (
+        select account_id, (finished_at at time zone 'utc')::date as day, family,
+            coalesce(key_id, '00000000-0000-0000-0000-000000000000') as key_id,
+            count(*) filter (where state = 'succeeded') as succeeded,
+            count(*) filter (where state = 'failed') as failed,
+            count(*) filter (where state = 'cancelled') as cancelled,
+            coalesce(sum(credits) filter (where state = 'succeeded'), 0) as credits
+          from jobs where finished_at is not null group by 1, 2, 3, 4) j
+        using (account_id, day, family, key_id)
+      where (u.succeeded, u.failed, u.cancelled, u.credits)
+        is distinct from (j.succeeded, j.failed, j.cancelled, j.credits)`,
 
   'one idempotency key is one job': `
     select i.key as what from idempotency_records i left join jobs j

@@ -1,27 +1,12 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { collect, openEvents } from './events.ts'
+import type { Stack, TestAccount } from './stack.ts'
 
-const CHANNEL = 'guise:progress'
-
-/** Listens to what workers publish, as a page that shows progress would. */
-export async function recordProgress(redisUrl: string) {
-  const { hostname, port } = new URL(redisUrl)
-  const socket = connect({ host: hostname, port: Number(port) }).setEncoding('utf8')
-  await once(socket, 'connect')
-  socket.write(`SUBSCRIBE ${CHANNEL}\r\n`)
-  await once(socket, 'data')
-  let text = ''
-  socket.on('data', (more: string) => {
-    text += more
-  })
-  return {
-    /** The fractions of one job, in the order they came. */
-    of(jobId: string): readonly number[] {
-      const messages = [...text.matchAll(/\{"jobId":"([^"]+)","fraction":([\d.e-]+)\}/g)]
-      return messages.filter(([, id]) => id === jobId).map(([, , fraction]) => Number(fraction))
-    },
-    async stop(): Promise<void> {
-      socket.destroy()
-    },
-  }
+/** Follows a job to its end, as a page that shows progress would; answers the fractions in their order. */
+export async function followProgress(
+  { baseUrl }: Stack,
+  { key }: TestAccount,
+  id: string,
+): Promise<readonly number[]> {
+  const { events } = await openEvents(`${baseUrl}/v1/jobs/${id}/events`, key)
+  return (await collect(events)).map(({ data }) => data.progress)
 }

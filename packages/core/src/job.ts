@@ -32,6 +32,10 @@ export type Job = {
   readonly request: GenerationRequest
   readonly filter: UsedFilter | null
   readonly state: JobState
+  /** Counts the changes of state from 1 on: the number of the event that tells of this one. */
+  readonly sequence: number
+  /** 0 to 1; never runs backwards, not even when another attempt starts over. */
+  readonly progress: number
   /** The fencing number: a write by an older attempt changes nothing. */
   readonly attempt: number
   readonly credits: number
@@ -43,9 +47,13 @@ export type Job = {
   readonly notes: readonly string[]
   readonly clientReference: string | null
   readonly createdAt: Date
+  /** When the first attempt began. */
+  readonly startedAt: Date | null
   readonly finishedAt: Date | null
   /** When the result stops being readable; set when the job succeeds. */
   readonly expiresAt: Date | null
+  /** When the owner had its pictures erased. */
+  readonly erasedAt: Date | null
 }
 
 /** Every blob of a result: what must go when the result goes. */

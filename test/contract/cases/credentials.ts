@@ -7,6 +7,7 @@ import { useStack } from '../support/context.ts'
 import { GUARDED, type Operation, withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { takeToken, UNKNOWN_ID } from '../support/token.ts'
+import { OWN_ACCESS } from '../surface.ts'
 
 const stack = useStack({ workers: 0 })
 const HOUR_MS = 3_600_000
@@ -40,11 +41,8 @@ beforeAll(async () => {
 })
 
 /** Harmless: an id that nobody has, a body that is refused. */
-const call = ({ method, path, access }: Operation, headers: Record<string, string>) =>
-  stranger.call(method, withId(path, UNKNOWN_ID), {
-    headers,
-    ...(access === 'read' ? {} : { body: {} }),
-  })
+const call = ({ method, path, takesBody }: Operation, headers: Record<string, string>) =>
+  stranger.call(method, withId(path, UNKNOWN_ID), { headers, ...(takesBody ? { body: {} } : {}) })
 
 const BAD = ['revoked', 'expired', 'unknown', 'unknown token', 'typo', 'malformed', 'empty']
 const GOOD = ['key', 'token', 'creator']
@@ -52,6 +50,9 @@ const asKey = (name: string) => ({ 'X-API-Key': secrets[name] ?? '' })
 const asBearer = (name: string) => ({ Authorization: `Bearer ${secrets[name]}` })
 
 describe.each(GUARDED)('$name', (operation) => {
+  const { access, isEndless } = operation
+  const isOwn = OWN_ACCESS.has(operation.name)
+
   it('refuses a caller without credentials', async () => {
     const answer = await call(operation, {})
     expectRefused(answer, 'UNAUTHENTICATED')
@@ -67,25 +68,35 @@ describe.each(GUARDED)('$name', (operation) => {
       expectRefused(await call(operation, { Authorization }), 'UNAUTHENTICATED')
     }
   })
-  it.each(GOOD)('lets a caller in with a %s, in either header', async (name) => {
+  it.skipIf(isEndless).each(GOOD)('knows a caller with a %s, in either header', async (name) => {
     const expected = operation.method === 'GET' && !operation.path.includes('{') ? 200 : 404
     const refused = operation.access === 'submit' || operation.name === 'POST /api/alias/'
     for (const headers of [asKey(name), asBearer(name)]) {
       const answer = await call(operation, headers)
+      if (access === 'manage' && name === 'creator') {
+        expectRefused(answer, 'FORBIDDEN')
+        continue
+      }
+      if (isOwn) {
+        // Nothing is there, or what was sent is not enough: either way the caller was let in.
+        expect([200, 404, 422], answer.text).toContain(answer.status)
+        continue
+      }
       // PATCH looks at its body before it looks for the alias.
       const status = refused || operation.method === 'PATCH' ? 422 : expected
       expect(answer.status, answer.text).toBe(status)
     }
   })
-  it('takes Authorization when both headers are sent', async () => {
+  it.skipIf(isEndless)('takes Authorization when both headers are sent', async () => {
     const bad = await call(operation, { ...asKey('key'), ...asBearer('unknown') })
     expectRefused(bad, 'UNAUTHENTICATED')
     const good = await call(operation, { ...asKey('unknown'), ...asBearer('key') })
     expect([401, 403]).not.toContain(good.status)
   })
-  it(operation.access === 'read' ? 'lets a viewer look' : 'refuses a viewer', async () => {
+  const viewers = access === 'read' ? 'lets a viewer look' : 'refuses a viewer'
+  it.skipIf(isEndless)(viewers, async () => {
     const answer = await call(operation, asKey('viewer'))
-    if (operation.access === 'read') expect([200, 404]).toContain(answer.status)
+    if (access === 'read') expect([200, 404, 422]).toContain(answer.status)
     else expectRefused(answer, 'FORBIDDEN')
   })
 })

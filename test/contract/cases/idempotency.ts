@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { RUNS, runRow } from '../support/bodies.ts'
 import { purseOf, useStack } from '../support/context.ts'
+import { DOCUMENT } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 
 const stack = useStack({ workers: 0 })
@@ -29,6 +30,11 @@ describe('Idempotency-Key', () => {
     expect(await balance()).toBe(before - price)
     const apart = await caller.client.post(path, minimal, keyed(`apart ${path}`))
     expect(apart.json.id).not.toBe(first.json.id)
+  })
+
+  it.each(RUNS)('POST $path documents how a replay is told', ({ path }) => {
+    const answer = DOCUMENT.paths[path]?.post?.responses[200] as { headers?: object } | undefined
+    expect(Object.keys(answer?.headers ?? {})).toEqual(['Idempotent-Replayed'])
   })
 
   it('belongs to one endpoint', async () => {

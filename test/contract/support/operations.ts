@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ALIASES, CANCEL, FAMILIES } from '../surface.ts'
+import { ALIASES, FAMILIES, OWN_ACCESS } from '../surface.ts'
 
 export type Operation = {
   /** `METHOD path`, with `{name}` for parameters. */
@@ -8,12 +8,18 @@ export type Operation = {
   readonly path: string
   readonly isPublic: boolean
   /** Which kind of caller may use it. */
-  readonly access: 'read' | 'write' | 'submit'
+  readonly access: 'public' | 'read' | 'write' | 'submit' | 'manage'
+  readonly takesBody: boolean
+  /** Answers for as long as the caller listens. */
+  readonly isEndless: boolean
 }
 
 type Described = {
   readonly security?: readonly unknown[]
-  readonly responses: Readonly<Record<string, { readonly description: string }>>
+  readonly requestBody?: unknown
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Record<string, unknown> }>
+  >
 }
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }
 
@@ -23,17 +29,25 @@ export const DOCUMENT = JSON.parse(readFileSync(FILE, 'utf8')) as Document
 /** Every operation that the published document describes. */
 export const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths).flatMap(
   ([path, methods]) =>
-    Object.entries(methods).map(([verb, { security }]) => {
+    Object.entries(methods).map(([verb, { security, requestBody, responses }]) => {
       const method = verb.toUpperCase()
-      const isPublic = security?.length === 0
-      return { name: `${method} ${path}`, method, path, isPublic, access: accessOf(method, path) }
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        isPublic: security?.length === 0,
+        access: accessOf(method, path),
+        takesBody: requestBody !== undefined,
+        isEndless: !path.includes('{') && 'text/event-stream' in (responses[200]?.content ?? {}),
+      }
     }),
 )
 export const GUARDED = OPERATIONS.filter(({ isPublic }) => !isPublic)
 
 function accessOf(method: string, path: string): Operation['access'] {
+  const own = OWN_ACCESS.get(`${method} ${path}`)
+  if (own) return own
   if (method === 'POST' && FAMILIES.some(({ runs }) => runs.includes(path))) return 'submit'
-  if (path === CANCEL) return 'write'
   return method !== 'GET' && path.startsWith(ALIASES) ? 'write' : 'read'
 }
 
@@ -48,8 +62,10 @@ const PATTERNS = OPERATIONS.map(({ name, method, path }) => {
 
 /** Which operation a real request went to. */
 export function operationAt(method: string, path: string): string | undefined {
-  const wanted = bare(path)
-  return PATTERNS.find((row) => row.method === method && row.pattern.test(wanted))?.name
+  const wanted = bare(path.split('?')[0] ?? '')
+  // Whoever answers GET answers HEAD as well.
+  const asked = method === 'HEAD' ? 'GET' : method
+  return PATTERNS.find((row) => row.method === asked && row.pattern.test(wanted))?.name
 }
 
 /** Whether the document says that this operation may answer so. */
@@ -61,4 +77,4 @@ export function isDocumented(operation: string, status: number, code: string | n
   return code === null || code === 'NOT_FOUND' || said.description.split(', ').includes(code)
 }
 
-export const withId = (path: string, id: string) => path.replace(/\{\w+\}/, id)
+export const withId = (path: string, id: string) => path.replace(/\{\w+\}/g, id)

@@ -7,6 +7,16 @@ export type OpenBlob = {
   readonly stream: AsyncIterable<Uint8Array>
 }
 
+/** What is going to be sent to an upload address: nothing else is taken there. */
+export type UploadAnnounced = {
+  readonly until: Date
+  readonly bytes: number
+  readonly contentType: string
+}
+
+/** Where and how to PUT the bytes; the address itself is the permission. */
+export type UploadTarget = { readonly url: string; readonly headers: Record<string, string> }
+
 /**
  * Stored bytes behind a key. Keys are made by `blobKey` and never come from a caller.
  * Writing is atomic: a reader sees the whole blob or none.
@@ -22,11 +32,16 @@ export type BlobStore = {
   delete(keys: readonly string[]): Promise<void>
   /** An absolute address that needs no header, works until then, and cannot be altered. */
   link(key: string, until: Date): Promise<string>
+  /**
+   * An absolute address that takes exactly what was announced, by PUT with these headers, until then,
+   * and cannot be altered. Sent again, it replaces the blob.
+   */
+  uploadLink(key: string, announced: UploadAnnounced): Promise<UploadTarget>
   /** Deletes what lies in day folders of this kind before that day: the backstop of retention. */
   deleteOlderThan(kind: BlobKind, day: Date): Promise<number>
 }
 
-export const BLOB_KINDS = ['inputs', 'results', 'assets'] as const
+export const BLOB_KINDS = ['inputs', 'results', 'assets', 'uploads'] as const
 export type BlobKind = (typeof BLOB_KINDS)[number]
 
 /** Day folders let a store expire whole days by lifecycle; the random part keeps keys unguessable. */

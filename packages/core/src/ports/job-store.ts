@@ -1,4 +1,6 @@
 import type { Failure } from '../failure.ts'
+import type { FamilyId } from '../family.ts'
+import type { FilterRef } from '../filter.ts'
 import type { Job, Lane, ResultSummary } from '../job.ts'
 import type { JobState } from '../job-state.ts'
 
@@ -60,6 +62,20 @@ export type WaitingJob = {
 
 export type ExpiredBlobs = { readonly jobId: string; readonly keys: readonly string[] }
 
+/** Which jobs of an account a list shows. What is left out does not narrow it. */
+export type JobQuery = {
+  readonly states?: readonly JobState[]
+  readonly family?: FamilyId
+  readonly filter?: FilterRef
+  readonly aliasId?: string
+  readonly clientReference?: string
+  readonly since?: Date
+  readonly until?: Date
+  /** Only jobs older than this one: the last of the page before. */
+  readonly before?: string
+  readonly limit: number
+}
+
 /** The truth about jobs and their credits. Every method is one transaction. */
 export type JobStore = {
   admit(job: NewJob): Promise<Admission>
@@ -71,6 +87,8 @@ export type JobStore = {
   ): Promise<{ jobId: string; fingerprint: string } | undefined>
   /** Only the owner's own job; somebody else's is as unknown as a missing one. */
   find(accountId: string, id: string): Promise<Job | undefined>
+  /** Newest first. */
+  list(accountId: string, query: JobQuery): Promise<readonly Job[]>
 
   /** Takes a queued job; undefined when there is nothing to take. Lost jobs come back by the reaper. */
   claim(
@@ -83,6 +101,8 @@ export type JobStore = {
     attempt: number,
     lease: { now: Date; leaseMs: number; progress: number },
   ): Promise<boolean>
+  /** Between heartbeats. Backwards, or from an attempt that no longer owns the job, changes nothing. */
+  reportProgress(id: string, attempt: number, progress: number): Promise<void>
   /**
    * False when this attempt no longer owns the job: nothing was written. The same call again, because
    * the first answer was lost, answers true again and changes nothing.
@@ -117,4 +137,6 @@ export type JobStore = {
   /** With the thumbnails that belong to them. */
   expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
   markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>
+  /** Both are gone because the owner wanted it so. */
+  recordErasure(jobId: string, now: Date): Promise<void>
 }

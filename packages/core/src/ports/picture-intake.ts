@@ -5,10 +5,13 @@ export type Picture = {
   readonly height: number
 }
 
+/** Whose field it is: an account's uploads are its own. */
+export type PictureAsker = { readonly accountId: string; readonly signal?: AbortSignal }
+
 /**
- * Reads a picture field: base64, data URI or public URL. Fully decodes it once and answers the upright
- * picture without metadata. Refuses with INVALID_IMAGE in plain words.
+ * Reads a picture field: base64, data URI, public URL or the reference of an upload. Fully decodes it
+ * once and answers the upright picture without metadata. Refuses with INVALID_IMAGE in plain words.
  */
 export type PictureIntake = {
-  take(input: string, signal?: AbortSignal): Promise<Picture>
+  take(input: string, asker: PictureAsker): Promise<Picture>
 }

@@ -22,5 +22,7 @@ export const COUNTERS = {
   sweep_errors: 'A pass of the sweeper failed: alarm when this keeps rising',
   rate_limit_unavailable: 'Requests let through because the rate limiter could not be asked',
   blob_delete_errors: 'Blobs that could not be deleted in time',
+  webhooks_sent: 'Attempts to deliver an event to a webhook, by outcome',
+  webhooks_disabled: 'Webhooks disabled because their receivers failed or are gone, by reason',
 } as const
 export type CounterName = keyof typeof COUNTERS

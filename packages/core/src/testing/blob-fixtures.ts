@@ -3,8 +3,14 @@ import { type BlobKind, type BlobStore, blobKey, type OpenBlob } from '../ports/
 export type BlobStoreUnderTest = {
   readonly store: BlobStore
   close(): Promise<void>
-  /** Reads a link the way a stranger with nothing but the link does. */
-  fetchLink(url: string, init?: { headers?: Record<string, string> }): Promise<Response>
+  /** Uses a link the way a stranger with nothing but the link does. */
+  fetchLink(url: string, init?: LinkInit): Promise<Response>
+}
+
+export type LinkInit = {
+  readonly method?: 'PUT'
+  readonly headers?: Record<string, string>
+  readonly body?: Uint8Array<ArrayBuffer>
 }
 
 /** A key nobody used before, as the system itself makes them. */

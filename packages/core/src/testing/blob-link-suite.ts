@@ -103,7 +103,7 @@ export function describeBlobLinks(subject: () => BlobStoreUnderTest): void {
 }
 
 /** The stores name their parameters differently; a signature and an expiry are in every one. */
-function withParameter(
+export function withParameter(
   url: string,
   which: 'signature' | 'expiry',
   change: (value: string) => string,

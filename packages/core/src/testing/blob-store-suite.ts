@@ -8,6 +8,7 @@ import {
   sha256,
 } from './blob-fixtures.ts'
 import { describeBlobLinks } from './blob-link-suite.ts'
+import { describeUploadLinks } from './upload-link-suite.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
@@ -183,5 +184,6 @@ export function describeBlobStore(name: string, create: () => Promise<BlobStoreU
     })
 
     describeBlobLinks(() => subject)
+    describeUploadLinks(() => subject)
   })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import { testId } from './job-fixtures.ts'
 
@@ -48,6 +48,61 @@ export function describeDispatch(name: string, harness: () => Promise<DispatchHa
       await dispatch.reprioritise({ ...late, priority: 1 })
       await dispatch.reprioritise(job(1))
       expect(await drain()).toEqual([late.id, early.id])
+    })
+
+    it('says how many are delivered before a job, by priority and arrival', async () => {
+      const { dispatch } = await harness()
+      const [third, first, second] = [job(9), job(1), job(1)]
+      await dispatch.enqueue([third])
+      await dispatch.enqueue([first, second])
+      await dispatch.enqueue([{ ...job(1), lane: 'video' }])
+      const places = await Promise.all([first, second, third].map(dispatch.placeOf))
+      expect(places).toEqual([
+        { ahead: 0, priority: 1 },
+        { ahead: 1, priority: 1 },
+        { ahead: 2, priority: 9 },
+      ])
+      await dispatch.reprioritise({ ...third, priority: 1 })
+      await dispatch.enqueue([job(1)])
+      expect(await dispatch.placeOf(third)).toEqual({ ahead: 2, priority: 1 })
+    })
+
+    it('has no place for a job that does not wait here', async () => {
+      const { dispatch, drain } = await harness()
+      const one = job(1)
+      expect(await dispatch.placeOf(one)).toBeUndefined()
+      await dispatch.enqueue([one])
+      expect(await dispatch.placeOf({ ...one, lane: 'video' })).toBeUndefined()
+      await drain()
+      await vi.waitFor(async () => expect(await dispatch.placeOf(one)).toBeUndefined())
+    })
+
+    it('says where a new job would stand', async () => {
+      const { dispatch } = await harness()
+      expect(await dispatch.countBefore('image', 1)).toBe(0)
+      await dispatch.enqueue([job(1), job(2), job(2), job(3)])
+      const counts = [1, 2, 3, 2_000_000].map((priority) => dispatch.countBefore('image', priority))
+      expect(await Promise.all(counts)).toEqual([1, 3, 4, 4])
+      expect(await dispatch.countBefore('video', 3)).toBe(0)
+    })
+
+    it('tells which jobs come next, and no more than it is asked for', async () => {
+      const { dispatch, drain } = await harness()
+      const jobs = [job(4), job(2), job(3), job(2)]
+      await dispatch.enqueue(jobs)
+      expect(await dispatch.next('image', 2)).toEqual([jobs[1]?.id, jobs[3]?.id])
+      const all = await dispatch.next('image', 9)
+      expect(await drain()).toEqual(all)
+    })
+
+    it('lets the others move up when a job is taken out', async () => {
+      const { dispatch, drain } = await harness()
+      const [first, second] = [job(1), job(1)]
+      await dispatch.enqueue([first, second])
+      await dispatch.withdraw(first.id)
+      await dispatch.withdraw(testId())
+      expect(await dispatch.placeOf(second)).toEqual({ ahead: 0, priority: 1 })
+      expect(await drain()).toEqual([second.id])
     })
 
     it('announces cancels without complaint', async () => {

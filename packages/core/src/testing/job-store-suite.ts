@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldLedger } from '../ledger.ts'
 import { FILM_SUMMARY, type JobStoreHarness, LEASE, later, newJob, testId } from './job-fixtures.ts'
+import { describeJobLists } from './job-list-suite.ts'
 import { describeJobSweeps } from './job-sweeps-suite.ts'
 
 /** What every job store must do. Run on the in-memory one and on Postgres. */
@@ -170,6 +171,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
     })
 
+    describeJobLists(harness)
     describeJobSweeps(harness)
   })
 }

@@ -1,10 +1,11 @@
 import type { BlobStore, ByteRange } from '../ports/blob-store.ts'
+import type { LinkInit } from './blob-fixtures.ts'
 
 type Stored = { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string }
 
 export type MemoryBlobStore = BlobStore & {
   /** Stands in for the server that would serve the links. */
-  fetchLink(url: string, init?: { headers?: Record<string, string> }): Promise<Response>
+  fetchLink(url: string, init?: LinkInit): Promise<Response>
 }
 
 const ORIGIN = 'https://blobs.test'
@@ -13,8 +14,8 @@ export function createMemoryBlobStore(): MemoryBlobStore {
   const blobs = new Map<string, Stored>()
   const signingKey = crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])
 
-  async function sign(key: string, until: string): Promise<string> {
-    const text = new TextEncoder().encode(`${key}\n${until}`)
+  async function sign(...lines: readonly string[]): Promise<string> {
+    const text = new TextEncoder().encode(lines.join('\n'))
     const signature = await crypto.subtle.sign('HMAC', await signingKey, text)
     return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join(
       '',
@@ -42,6 +43,13 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       return `${ORIGIN}/${key}?until=${seconds}&signature=${await sign(key, seconds)}`
     },
 
+    async uploadLink(key, { until, bytes, contentType }) {
+      const seconds = String(Math.floor(until.getTime() / 1000))
+      const signature = await sign('upload', key, seconds, String(bytes), contentType)
+      const url = `${ORIGIN}/${key}?until=${seconds}&signature=${signature}`
+      return { url, headers: { 'content-type': contentType } }
+    },
+
     async deleteOlderThan(kind, day) {
       const limit = `${kind}/${day.toISOString().slice(0, 10)}/`
       const old = [...blobs.keys()].filter((key) => key.startsWith(`${kind}/`) && key < limit)
@@ -53,8 +61,17 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       const { pathname, searchParams } = new URL(url)
       const key = pathname.slice(1)
       const until = searchParams.get('until') ?? ''
-      const genuine = searchParams.get('signature') === (await sign(key, until))
+      const sent = init?.body && Uint8Array.from(init.body)
+      const contentType = new Headers(init?.headers).get('content-type') ?? ''
+      const expected = sent
+        ? await sign('upload', key, until, String(sent.length), contentType)
+        : await sign(key, until)
+      const genuine = searchParams.get('signature') === expected
       if (!genuine || Date.now() >= Number(until) * 1000) return new Response(null, { status: 403 })
+      if (sent) {
+        blobs.set(key, { bytes: sent, contentType })
+        return new Response(null, { status: 204 })
+      }
       const found = blobs.get(key)
       if (!found) return new Response(null, { status: 404 })
       return answer(found, init?.headers?.range)

@@ -1,8 +1,15 @@
+import type { Lane } from '../job.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 
 export function createMemoryDispatch() {
   let waiting: DispatchedJob[] = []
   const cancelled: string[] = []
+  // Array.sort keeps the order of equals.
+  const inOrder = (lane?: Lane) =>
+    waiting
+      .filter((job) => lane === undefined || job.lane === lane)
+      .sort((a, b) => a.priority - b.priority)
+      .map(({ id }) => id)
   const dispatch: Dispatch = {
     async enqueue(jobs) {
       for (const job of jobs) {
@@ -15,6 +22,16 @@ export function createMemoryDispatch() {
       if (!waiting.some(({ id }) => id === job.id)) return
       waiting = [...waiting.filter(({ id }) => id !== job.id), job]
     },
+    async withdraw(jobId) {
+      waiting = waiting.filter(({ id }) => id !== jobId)
+    },
+    async placeOf({ id, lane }) {
+      const job = waiting.find((one) => one.id === id && one.lane === lane)
+      return job && { ahead: inOrder(lane).indexOf(id), priority: job.priority }
+    },
+    countBefore: async (lane, priority) =>
+      waiting.filter((job) => job.lane === lane && job.priority <= priority).length,
+    next: async (lane, limit) => inOrder(lane).slice(0, limit),
     async announceCancel(jobId) {
       cancelled.push(jobId)
     },
@@ -24,8 +41,7 @@ export function createMemoryDispatch() {
     cancelled,
     waiting: () => waiting,
     drain(): readonly string[] {
-      // Array.sort keeps the order of equals.
-      const ids = waiting.sort((a, b) => a.priority - b.priority).map(({ id }) => id)
+      const ids = inOrder()
       waiting = []
       return ids
     },

@@ -1,7 +1,14 @@
 import { CANCELLED, DEADLINE_EXCEEDED, QUEUE_TIMEOUT, WORKER_LOST } from '../failure.ts'
 import { type Job, resultKeys } from '../job.ts'
 import { canMove, isFinal, type JobState } from '../job-state.ts'
-import type { Admission, JobEnding, JobStore, NewJob, WaitingJob } from '../ports/job-store.ts'
+import type {
+  Admission,
+  JobEnding,
+  JobQuery,
+  JobStore,
+  NewJob,
+  WaitingJob,
+} from '../ports/job-store.ts'
 import { createMemoryLedger } from './memory-ledger.ts'
 
 type Row = {
@@ -69,6 +76,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       keyId,
       credits,
       state: 'queued',
+      sequence: 1,
+      progress: 0,
       attempt: 0,
       strikes: 0,
       outputs: [],
@@ -76,8 +85,10 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       failure: null,
       notes: [],
       createdAt: now,
+      startedAt: null,
       finishedAt: null,
       expiresAt: null,
+      erasedAt: null,
       outstanding: owner.pending,
       leaseUntil: null,
       deadlineAt: null,
@@ -92,13 +103,14 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   function end(row: Row, state: JobState, now: Date, change: Partial<Row>): void {
     if (!canMove(row.state, state)) throw new Error(`${row.state} never becomes ${state}`)
     Object.assign(row, change, { state, finishedAt: now, leaseUntil: null })
+    row.sequence += 1
     ledger.close(state === 'succeeded' ? 'settle' : 'release', row, now)
   }
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
     if (ending.state === 'succeeded') {
       const { outputs, summary, notes, expiresAt } = ending
-      end(row, 'succeeded', now, { outputs, summary, notes, expiresAt })
+      end(row, 'succeeded', now, { outputs, summary, notes, expiresAt, progress: 1 })
     } else end(row, 'failed', now, { failure: ending.failure })
   }
 
@@ -125,11 +137,19 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const row = rows.get(id)
       return row?.accountId === accountId ? { ...row } : undefined
     },
+    list: async (accountId, query) =>
+      inOrder()
+        .reverse()
+        .filter((row) => row.accountId === accountId && isAskedFor(row, query))
+        .slice(0, query.limit)
+        .map((row) => ({ ...row })),
     async claim(id, { now, leaseMs, deadlineMs }) {
       const row = rows.get(id)
       if (row?.state !== 'queued' || (row.notBefore && row.notBefore > now)) return undefined
       row.state = 'running'
+      row.sequence += 1
       row.attempt += 1
+      row.startedAt ??= now
       row.leaseUntil = after(now, leaseMs)
       row.deadlineAt = after(now, deadlineMs)
       return {
@@ -139,10 +159,16 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         deadline: row.deadlineAt,
       }
     },
-    async heartbeat(id, attempt, { now, leaseMs }) {
+    async heartbeat(id, attempt, { now, leaseMs, progress }) {
       const row = owned(id, attempt)
-      if (row) row.leaseUntil = after(now, leaseMs)
-      return row !== undefined
+      if (!row) return false
+      row.leaseUntil = after(now, leaseMs)
+      row.progress = Math.max(row.progress, progress)
+      return true
+    },
+    async reportProgress(id, attempt, progress) {
+      const row = owned(id, attempt)
+      if (row) row.progress = Math.max(row.progress, progress)
     },
     async finish(id, attempt, ending, now) {
       const row = owned(id, attempt)
@@ -153,6 +179,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const row = owned(id, attempt)
       if (!row) return false
       Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null, notBefore })
+      row.sequence += 1
       if (strike) row.strikes += 1
       return true
     },
@@ -193,6 +220,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const back = lost.filter((row) => !spent.includes(row))
       for (const row of back) {
         Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null })
+        row.sequence += 1
         row.strikes += 1
       }
       return { requeued: back.length, failed: spent.length }
@@ -233,6 +261,25 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         if (row) row[what === 'inputs' ? 'inputsErased' : 'outputsErased'] = true
       }
     },
+    async recordErasure(id, now) {
+      const row = rows.get(id)
+      if (row) Object.assign(row, { inputsErased: true, outputsErased: true, erasedAt: now })
+    },
   }
   return { store, ledger }
+}
+
+function isAskedFor(row: Job, query: JobQuery): boolean {
+  const { states, family, filter, aliasId, clientReference, since, until, before } = query
+  const custom = row.filter?.kind === 'custom' ? row.filter : undefined
+  return (
+    (!states || states.includes(row.state)) &&
+    (!family || row.family === family) &&
+    (!filter || row.filter?.id === filter.id) &&
+    (!aliasId || custom?.aliasId === aliasId) &&
+    (!clientReference || row.clientReference === clientReference) &&
+    (!since || row.createdAt >= since) &&
+    (!until || row.createdAt < until) &&
+    (!before || row.id < before)
+  )
 }

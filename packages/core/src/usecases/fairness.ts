@@ -5,6 +5,8 @@
  */
 export const MAX_PRIORITY = 2_000_000
 const SECONDS_PER_PLACE = 5
+/** Waiting longer than this starts to improve a job's place. */
+export const AGE_AFTER_MS = 30_000
 
 export function basePriority(outstanding: number): number {
   return Math.min(MAX_PRIORITY, Math.max(1, outstanding))

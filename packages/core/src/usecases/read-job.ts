@@ -7,6 +7,15 @@ import type { Clock, Metrics } from '../ports/system.ts'
 
 export type ReadPorts = { readonly jobs: JobStore; readonly clock: Clock }
 
+export type CancelPorts = ReadPorts & {
+  readonly metrics: Metrics
+  announceCancel(jobId: string): Promise<void>
+  withdraw(jobId: string): Promise<void>
+}
+
+/** A job is only ever asked for by its owner. */
+export type JobAddress = { readonly accountId: string; readonly id: string }
+
 export function jobNotFound(): Fault {
   return new Fault(
     'JOB_NOT_FOUND',
@@ -14,26 +23,45 @@ export function jobNotFound(): Fault {
   )
 }
 
+export function resultExpired(): Fault {
+  return new Fault(
+    'RESULT_EXPIRED',
+    'The result of this job is past its retention or was erased. Submit the job again.',
+  )
+}
+
+export async function findJob(
+  ports: Pick<ReadPorts, 'jobs'>,
+  { accountId, id }: JobAddress,
+): Promise<Job> {
+  const job = await ports.jobs.find(accountId, id)
+  if (!job) throw jobNotFound()
+  return job
+}
+
+/** Whether the outputs of a succeeded job can still be read. */
+export function isReadable(
+  { state, erasedAt, expiresAt }: Pick<Job, 'state' | 'erasedAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return state === 'succeeded' && !erasedAt && expiresAt !== null && expiresAt > now
+}
+
 /** A job is read on its own family's status path only; everything else is as unknown as a missing id. */
 export async function readJob(
   ports: ReadPorts,
-  { accountId, family, id }: { accountId: string; family: FamilyId; id: string },
+  { family, ...address }: JobAddress & { family: FamilyId },
 ): Promise<Job> {
-  const job = await ports.jobs.find(accountId, id)
-  if (!job || job.family !== family) throw jobNotFound()
-  if (job.state === 'succeeded' && job.expiresAt && job.expiresAt <= ports.clock.now()) {
-    throw new Fault(
-      'RESULT_EXPIRED',
-      'The result of this job is past its retention and has been erased. Submit the job again.',
-    )
-  }
+  const job = await findJob(ports, address)
+  if (job.family !== family) throw jobNotFound()
+  if (job.state === 'succeeded' && !isReadable(job, ports.clock.now())) throw resultExpired()
   return job
 }
 
 /** The job's state after the call. A job that already ended cannot be cancelled any more. */
 export async function cancelJob(
-  ports: ReadPorts & { metrics: Metrics; announceCancel(jobId: string): Promise<void> },
-  { accountId, id }: { accountId: string; id: string },
+  ports: CancelPorts,
+  { accountId, id }: JobAddress,
 ): Promise<JobState> {
   const found = await ports.jobs.cancel(accountId, id, ports.clock.now())
   if (found === undefined) throw jobNotFound()
@@ -43,5 +71,6 @@ export async function cancelJob(
   if (found !== 'cancelled')
     ports.metrics.count('jobs_finished', { state: 'cancelled', code: 'CANCELLED' })
   if (found === 'running') await ports.announceCancel(id).catch(() => {})
+  if (found === 'queued') await ports.withdraw(id).catch(() => {})
   return 'cancelled'
 }

@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts'
 import type { CatalogId, FilterRef, ModelType, UsedFilter } from '../filter.ts'
-import type { FaceSwapRequest, MultiSwapRequest } from '../generation-request.ts'
+import type { FaceSwapRequest, GenerationRequest, MultiSwapRequest } from '../generation-request.ts'
 import { modelTypeOf } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
@@ -17,6 +17,16 @@ function catalogOf(request: FaceSwapRequest | MultiSwapRequest): CatalogId {
 
 function isGroup(request: FaceSwapRequest | MultiSwapRequest): boolean {
   return request.kind === 'face-swap' && request.subject === 'group'
+}
+
+/** The exact filter version a request would use; null when none guides it. */
+export async function filterFor(
+  ports: FilterPorts,
+  accountId: string,
+  request: GenerationRequest,
+): Promise<UsedFilter | null> {
+  if (request.kind === 'video' || request.guide.by === 'prompt') return null
+  return resolveFilter(ports, accountId, request, request.guide.filter)
 }
 
 /** Turns the caller's filter reference into the exact filter version this job will use. */

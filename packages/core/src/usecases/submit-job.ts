@@ -1,6 +1,5 @@
 import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
-import type { UsedFilter } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { laneOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
@@ -17,7 +16,7 @@ import {
   spendCapReached,
 } from './admission-faults.ts'
 import { basePriority } from './fairness.ts'
-import { type FilterPorts, resolveFilter } from './resolve-filter.ts'
+import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { storeBlobs } from './store-blobs.ts'
 import { type PictureInput, takePictures } from './take-pictures.ts'
 
@@ -56,7 +55,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   if (allowance.available < credits) throw insufficientCredits(credits, allowance.available)
   if (allowance.underCap !== null && allowance.underCap < credits) throw spendCapReached()
 
-  const pictures = await takePictures(ports.intake, submission.pictures)
+  const pictures = await takePictures(ports.intake, caller, submission.pictures)
   const inputs = await storeBlobs(ports, 'inputs', caller.accountId, pictures)
   const jobId = ports.ids.timeOrdered()
   const lane = laneOf(request)
@@ -108,13 +107,4 @@ async function findReplay(
   if (!found) return undefined
   if (found.fingerprint !== idempotency.fingerprint) throw idempotencyConflict()
   return { jobId: found.jobId, replayed: true }
-}
-
-async function filterFor(
-  ports: SubmitPorts,
-  accountId: string,
-  request: GenerationRequest,
-): Promise<UsedFilter | null> {
-  if (request.kind === 'video' || request.guide.by === 'prompt') return null
-  return resolveFilter(ports, accountId, request, request.guide.filter)
 }

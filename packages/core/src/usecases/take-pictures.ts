@@ -1,5 +1,5 @@
 import { Fault, type FaultCode, type FieldProblem } from '../fault.ts'
-import type { Picture, PictureIntake } from '../ports/picture-intake.ts'
+import type { Picture, PictureAsker, PictureIntake } from '../ports/picture-intake.ts'
 
 /** A picture field as it was sent; `problem` when its shape alone is wrong. */
 export type PictureInput = {
@@ -14,6 +14,7 @@ const OF_THE_PICTURE: readonly FaultCode[] = ['INVALID_IMAGE', 'PAYLOAD_TOO_LARG
 /** All bad pictures are named at once, not only the first. */
 export async function takePictures(
   intake: PictureIntake,
+  asker: PictureAsker,
   inputs: readonly PictureInput[],
 ): Promise<readonly Picture[]> {
   const problems: FieldProblem[] = []
@@ -21,7 +22,7 @@ export async function takePictures(
   for (const { field, value, problem } of inputs) {
     try {
       if (problem !== undefined) throw new Fault('INVALID_IMAGE', problem)
-      pictures.push(await intake.take(value))
+      pictures.push(await intake.take(value, asker))
     } catch (error) {
       if (!(error instanceof Fault) || !OF_THE_PICTURE.includes(error.code)) throw error
       problems.push({ field, code: error.code, message: error.message })

@@ -2,6 +2,7 @@ import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.t
 import { resultKeys } from '../job.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
 import { guardAttempt } from './guard-attempt.ts'
+import { progressReporter } from './report-progress.ts'
 import { runEngine } from './run-engine.ts'
 import { storeResult } from './store-result.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
@@ -11,11 +12,12 @@ export async function workJob(ports: WorkPorts, claim: Claim, stops: Stops): Pro
   const stop = new AbortController()
   const ended = new AbortController()
   let progress = 0
+  const report = progressReporter(ports, claim)
   const watch = guardAttempt(ports, claim, stops, stop, ended.signal, () => progress)
   try {
     const result = await runEngine(ports, claim, stop.signal, (fraction) => {
       progress = Math.max(progress, Math.min(1, fraction))
-      ports.reportProgress(claim.job.id, progress)
+      report(progress)
     })
     if (stop.signal.aborted) return await endStopped(ports, claim, stop.signal)
     const { outputs, summary } = await storeResult(ports, claim.job.accountId, result.outputs)

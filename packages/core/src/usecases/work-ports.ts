@@ -11,6 +11,8 @@ export type WorkSettings = {
   readonly maxAttempts: number
   readonly resultTtlMs: number
   readonly retryBackoffMs: number
+  /** How often an attempt's progress is written down. */
+  readonly progressEveryMs: number
 }
 
 export type WorkPorts = {
@@ -27,7 +29,6 @@ export type WorkPorts = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Trouble of the engine or of ours, for the operator's log. */
   readonly reportTrouble: (jobId: string, error: unknown) => void
-  readonly reportProgress: (jobId: string, fraction: number) => void
 }
 
 /** Why an attempt was stopped from outside. */

@@ -1,9 +1,9 @@
 import { type BlobStore, Fault } from '@guise/core'
 
 /** A blob store that is away or full is trouble of ours that passes: the caller is told to try again. */
-export function withBlobFaults<Store extends Pick<BlobStore, 'put' | 'open' | 'link'>>(
-  store: Store,
-): Store {
+export function withBlobFaults<
+  Store extends Pick<BlobStore, 'put' | 'open' | 'link' | 'uploadLink'>,
+>(store: Store): Store {
   const guarded = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -24,5 +24,6 @@ export function withBlobFaults<Store extends Pick<BlobStore, 'put' | 'open' | 'l
     put: (key, bytes, contentType) => guarded(store.put(key, bytes, contentType)),
     open: (key, range) => guarded(store.open(key, range)),
     link: (key, until) => guarded(store.link(key, until)),
+    uploadLink: (key, announced) => guarded(store.uploadLink(key, announced)),
   }
 }

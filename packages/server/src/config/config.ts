@@ -29,12 +29,35 @@ export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
 
+export type SettingFault = { readonly name: string; readonly message: string }
+
+/** Everything that is wrong with the settings, not only what stops the start first. */
+export function settingFaults(variables: Variables): readonly SettingFault[] {
+  const parsed = environment.safeParse(onlySet(variables))
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }))
+  }
+  try {
+    readConfig(variables)
+    return []
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    const [, name = '', message = ''] = /^setting (\S+): (.*)$/s.exec(error.message) ?? []
+    return [{ name, message }]
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** An empty variable is an unset one: compose files cannot leave a variable out. */
+function onlySet(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+}
+
 const CATALOG = fileURLToPath(new URL('../../../../catalog', import.meta.url))
 
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is an unset one: compose files cannot leave a variable out.
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(set)
+export function readConfig(variables: Variables): Config {
+  const parsed = environment.safeParse(onlySet(variables))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new BadSetting(`setting ${issue?.path.join('.')}: ${issue?.message}`)

@@ -37,6 +37,8 @@ export const environment = z.object({
   GUISE_SUBMITS_PER_MINUTE: count(60),
   GUISE_READS_PER_MINUTE: count(6000),
   GUISE_PENDING_JOBS: count(100),
+  /** Streams and waits that one account may have open at one api process. */
+  GUISE_OPEN_REQUESTS: count(500),
   GUISE_BODY_MB: megabytes(64),
   GUISE_BODIES_IN_FLIGHT_MB: megabytes(512),
   GUISE_PICTURE_MB: megabytes(15),
@@ -53,11 +55,35 @@ export const environment = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
+  /** Exact origins that webhooks may be sent to although they are not public or not https. */
+  GUISE_WEBHOOK_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  /** Waits between the tries to deliver an event, comma-separated: by default over about a day. */
+  GUISE_WEBHOOK_RETRY_SECONDS: z
+    .string()
+    .default('5,30,120,600,1800,3600,7200,14400,21600,36000')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().positive()).min(1))
+    .transform((waits) => waits.map((wait) => wait * 1000)),
 
   GUISE_TOKEN_SECONDS: seconds(3600),
   GUISE_IDEMPOTENCY_SECONDS: seconds(DAY),
   GUISE_RESULT_SECONDS: seconds(7 * DAY),
   GUISE_INPUT_SECONDS: seconds(3600),
+  /** How long an upload can be sent and used; at most 7 days, as S3 signs no address for longer. */
+  GUISE_UPLOAD_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(7 * DAY)
+    .default(DAY)
+    .transform((value) => value * 1000),
   GUISE_JOB_RECORD_SECONDS: seconds(30 * DAY),
   GUISE_QUEUE_SECONDS: seconds(DAY),
   GUISE_IMAGE_DEADLINE_SECONDS: seconds(600),

@@ -34,5 +34,11 @@ export async function authenticate(
       `The role of this key (${caller.role}) may only read. Use a key with the role creator or owner.`,
     )
   }
+  if (access === 'manage' && caller.role !== 'owner') {
+    throw new Fault(
+      'FORBIDDEN',
+      `This is for owners; the role of this key is ${caller.role}. Use a key with the role owner.`,
+    )
+  }
   return caller
 }

@@ -82,7 +82,7 @@ describe('blob routes', () => {
     const answer = await serving({}).inject({ url: LINK, headers: { range: 'bytes=10-' } })
     expect(answer.statusCode).toBe(416)
     expect(answer.headers['content-range']).toBe('bytes */10')
-    expect(answer.json()).toMatchObject({ error_code: 'VALIDATION_ERROR' })
+    expect(answer.json()).toMatchObject({ error_code: 'RANGE_NOT_SATISFIABLE' })
   })
 
   it.each([

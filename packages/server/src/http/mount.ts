@@ -3,8 +3,11 @@ import { type Caller, Fault } from '@guise/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate } from './authenticate.ts'
 import { limitBodiesInFlight } from './body-budget.ts'
+import { endWithKey } from './end-with-key.ts'
 import type { Access, Endpoint } from './endpoints/endpoint.ts'
+import { limitOpenRequests } from './open-requests.ts'
 import type { HttpSettings, Services } from './services.ts'
+import { checkedQuery } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     reads?: Endpoint['reads']
+    isLasting?: boolean
   }
 }
 
@@ -32,6 +36,8 @@ export async function mountEndpoints(
     if (access === undefined || access === 'public') return
     request.caller = await authenticate(services, request, access)
   })
+  endWithKey(app, services)
+  limitOpenRequests(app, settings.maxOpenRequests)
   limitBodiesInFlight(app, settings)
   // A context of its own for each way of reading a body: parsers belong to contexts.
   for (const reads of ['json', 'form', 'nothing'] as const) {
@@ -66,17 +72,19 @@ async function setParsers(context: FastifyInstance, reads: Endpoint['reads']): P
 
 function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSettings): void {
   context.route({
-    method: endpoint.method,
+    method: answersItself(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       access: endpoint.access,
       reads: endpoint.reads,
+      isLasting: endpoint.isLasting ?? false,
       rateLimit: limitOf(endpoint.access, settings),
     },
     handler: async (request, reply) => {
       const result = await endpoint.handle({
         caller: request.caller as Caller,
         params: request.params as Record<string, string>,
+        query: endpoint.query && checkedQuery(endpoint.query, request.query),
         body: request.body,
         request,
         reply,
@@ -87,14 +95,19 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
   })
 }
 
+/** A row that never answers JSON. */
+function answersItself({ success }: Endpoint): boolean {
+  return success.content !== undefined && success.schema === undefined
+}
+
 /** One count per key and kind of access, over all endpoints of that kind; by address without a key. */
 function limitOf(access: Access, settings: HttpSettings) {
-  const bucket = access === 'submit' ? 'submit' : 'read'
-  const standard = access === 'submit' ? settings.submitsPerMinute : settings.readsPerMinute
+  const bucket = access === 'submit' || access === 'upload' ? access : 'read'
+  const standard = bucket === 'read' ? settings.readsPerMinute : settings.submitsPerMinute
   return {
     timeWindow: MINUTE_MS,
     max: ({ caller }: FastifyRequest) =>
-      (access === 'submit' ? caller?.submitLimit : caller?.readLimit) ?? standard,
+      (bucket === 'read' ? caller?.readLimit : caller?.submitLimit) ?? standard,
     keyGenerator: ({ caller, ip }: FastifyRequest) =>
       `${bucket}:${caller?.keyId ?? caller?.accountId ?? ip}`,
   }

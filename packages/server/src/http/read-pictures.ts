@@ -2,7 +2,7 @@ import type { FieldProblem, PictureInput } from '@guise/core'
 import type { PictureFields } from './families/family.ts'
 
 const MOST_PICTURES = 5
-const NO_TEXT = 'must be base64, a data URI or a public URL'
+const NO_TEXT = 'must be base64, a data URI, a public URL or an upload:// reference'
 
 export type ReadPictures = {
   readonly pictures: readonly PictureInput[]

@@ -1,16 +1,36 @@
 import type {
+  AccountProfile,
   Alias,
+  ApiKey,
   BlobStore,
   Caller,
+  CallerKey,
   Catalog,
   CustomFilter,
+  Estimate,
   FamilyId,
+  Intent,
   Job,
+  JobAddress,
+  JobQuery,
   JobState,
+  KeyChange,
+  KeyWish,
+  LedgerQuery,
   ModelType,
+  NewUpload,
+  NumberedEntry,
+  OpenedKey,
+  Outlook,
+  PriceList,
   Submission,
   Submitted,
+  UploadType,
+  UsageDay,
+  UsedFilter,
+  Work,
 } from '@guise/core'
+import type { WebhookServices } from './unified/webhook-services.ts'
 
 /** What the HTTP layer may ask for. The composition root provides it; http never sees an adapter. */
 export type Services = {
@@ -20,8 +40,23 @@ export type Services = {
     clientSecret: string,
   ): Promise<{ token: string; expiresInSeconds: number } | undefined>
   submit(submission: Submission): Promise<Submitted>
-  readJob(query: { accountId: string; family: FamilyId; id: string }): Promise<Job>
-  cancelJob(query: { accountId: string; id: string }): Promise<JobState>
+  /** By the status path of its family. */
+  readJob(query: JobAddress & { family: FamilyId }): Promise<Job>
+  listJobs(accountId: string, query: JobQuery): Promise<readonly Job[]>
+  findJob(address: JobAddress): Promise<Job>
+  waitForJob(address: JobAddress, ms: number, signal: AbortSignal): Promise<Job>
+  followJob(address: JobAddress, signal: AbortSignal): AsyncIterable<Job>
+  cancelJob(address: JobAddress): Promise<JobState>
+  eraseJob(address: JobAddress): Promise<void>
+  /** Where a job stands in its lane's queue, and when it will be finished; null where nobody knows. */
+  outlook(job: Job): Promise<Outlook>
+  /** Seconds until a job would be finished that this account submitted now; null where nobody knows. */
+  estimateEta(work: Work & { accountId: string }): Promise<number | null>
+  filterName(accountId: string, filter: UsedFilter): Promise<string | null>
+  createUpload(
+    caller: Caller,
+    announced: { contentType: UploadType; bytes: number },
+  ): Promise<NewUpload>
   readonly catalog: Catalog
   customFilters(accountId: string): Promise<readonly CustomFilter[]>
   listAliases(accountId: string): Promise<readonly Alias[]>
@@ -36,8 +71,22 @@ export type Services = {
     change: { filterId?: string; project?: string },
   ): Promise<Alias>
   deleteAlias(caller: Caller, id: string): Promise<void>
+  readAccount(caller: Caller): Promise<{ account: AccountProfile; key: CallerKey | null }>
+  setLowCredits(caller: Caller, lowCredits: number): Promise<void>
+  listLedger(accountId: string, query: LedgerQuery): Promise<readonly NumberedEntry[]>
+  listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
+  readonly prices: PriceList
+  estimate(intent: Intent): Promise<Estimate>
+  listKeys(caller: Caller): Promise<readonly ApiKey[]>
+  createKey(caller: Caller, wish: KeyWish): Promise<OpenedKey>
+  changeKey(caller: Caller, id: string, change: KeyChange): Promise<ApiKey>
+  rotateKey(caller: Caller, id: string, overlapMs: number): Promise<OpenedKey>
+  revokeKey(caller: Caller, id: string): Promise<void>
+  readonly webhooks: WebhookServices
   readonly blobs: Pick<BlobStore, 'open' | 'link'>
   now(): Date
+  /** Aborted when the process stops: what waits for something ends at once. */
+  readonly draining: AbortSignal
 }
 
 export type HttpSettings = {
@@ -45,8 +94,13 @@ export type HttpSettings = {
   readonly publicUrl: string
   readonly submitsPerMinute: number
   readonly readsPerMinute: number
+  /** Unfinished jobs an account may have, unless it has a cap of its own. */
+  readonly pendingJobs: number
+  readonly maxPictureBytes: number
   readonly maxBodyBytes: number
   /** Bodies being read at the same time, in bytes, before new ones are refused. */
   readonly maxBodyBytesInFlight: number
+  /** Streams and waits that one account may have open at one api process. */
+  readonly maxOpenRequests: number
   readonly previewFolder: string
 }

@@ -54,6 +54,29 @@ export function validate(
   throw new Fault(worst, `${first?.field}: ${first?.message}.`, { errors })
 }
 
+/** A body whose fields are all plain: the parsed value, or the fault that wins. */
+export function checkedBody<Body extends z.ZodObject>(
+  schema: Body,
+  body: unknown,
+  rules: readonly Rule[] = [],
+): z.output<Body> {
+  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body)) as z.output<Body>
+}
+
+/** Unlike a field of a body, a parameter we do not know is refused: a misspelt one would narrow nothing. */
+export function checkedQuery(schema: z.ZodObject, query: unknown): unknown {
+  const given = query as Readonly<Record<string, unknown>>
+  const names = Object.keys(schema.shape)
+  const unknown = Object.keys(given)
+    .filter((name) => !names.includes(name))
+    .map((field) => ({
+      field,
+      code: 'VALIDATION_ERROR' as const,
+      message: `is no parameter here; there are ${names.join(', ')}`,
+    }))
+  return validate({ body: schema, fieldFaults: {}, rules: [] }, given, unknown)
+}
+
 /** Null in an optional field means absent. Unknown fields are ignored. */
 function present(schema: z.ZodObject, raw: Readonly<Record<string, unknown>>) {
   const fields: Record<string, unknown> = {}

@@ -11,12 +11,13 @@ import {
   createJobStore,
   openDatabase,
 } from '../adapters/postgres/index.ts'
-import { createS3BlobStore } from '../adapters/s3/s3-blob-store.ts'
+import { createS3BlobStore, type S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
 import { systemClock } from '../adapters/system/system.ts'
-import type { Config } from '../config/config.ts'
+import type { BlobConfig, Config } from '../config/config.ts'
 import type { Environment } from '../config/environment.ts'
 import { blobRoutes } from '../http/blobs.ts'
 import type { Health } from '../http/health.ts'
+import { uploadTarget } from '../http/upload-target.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore
@@ -32,22 +33,27 @@ export function longestInputLife(env: Environment): number {
   return env.GUISE_QUEUE_SECONDS + env.GUISE_ATTEMPTS * working + env.GUISE_INPUT_SECONDS
 }
 
+export function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): S3BlobStore {
+  return createS3BlobStore({
+    endpoint: blobs.endpoint,
+    ...(blobs.publicEndpoint ? { publicEndpoint: blobs.publicEndpoint } : {}),
+    bucket: blobs.bucket,
+    region: blobs.region,
+    accessKeyId: blobs.accessKeyId,
+    secretAccessKey: blobs.secretAccessKey,
+    forcePathStyle: true,
+  })
+}
+
 export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
   if (blobs.kind === 's3') {
-    const store = createS3BlobStore({
-      endpoint: blobs.endpoint,
-      ...(blobs.publicEndpoint ? { publicEndpoint: blobs.publicEndpoint } : {}),
-      bucket: blobs.bucket,
-      region: blobs.region,
-      accessKeyId: blobs.accessKeyId,
-      secretAccessKey: blobs.secretAccessKey,
-      forcePathStyle: true,
-    })
+    const store = openBucket(blobs)
     // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
     await store.ensureBucket({
       inputs: daysAfter(longestInputLife(env)),
       results: daysAfter(env.GUISE_RESULT_SECONDS),
+      uploads: daysAfter(env.GUISE_UPLOAD_SECONDS),
     })
     return { store }
   }
@@ -56,6 +62,8 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
     store,
     mount: async (app) => {
       await app.register(blobRoutes, { blobs: store, verifyLink: store.verifyLink, clock })
+      const { receive, verifyUpload } = store
+      await app.register(uploadTarget, { receive, verifyUpload, clock })
     },
   }
 }

@@ -2,8 +2,13 @@ import { migrate, openDatabase } from '../adapters/postgres/index.ts'
 import type { Config } from '../config/config.ts'
 import { runUntilStopped } from './running.ts'
 
-export async function applyMigrations({ env }: Config): Promise<readonly string[]> {
-  const database = openDatabase({ url: env.GUISE_DATABASE_URL, connections: 1 })
+export function applyMigrations({ env }: Config): Promise<readonly string[]> {
+  return migrateDatabase(env.GUISE_DATABASE_URL)
+}
+
+/** Answers the names of the files that were applied. */
+export async function migrateDatabase(url: string): Promise<readonly string[]> {
+  const database = openDatabase({ url, connections: 1 })
   try {
     return await migrate(database)
   } finally {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@guise/core'
 import { hash } from '@node-rs/argon2'
-import { digestOf, mintSecret, prefixOf } from '../adapters/credentials/index.ts'
+import { mintKey } from '../adapters/credentials/index.ts'
 import { createProvisioning, type Database, type Provisioning } from '../adapters/postgres/index.ts'
 import { systemIds } from '../adapters/system/system.ts'
 
@@ -57,15 +57,9 @@ export function createOperator(database: Database, now: () => Date = () => new D
       request: KeyRequest = {},
     ): Promise<{ id: string; secret: string }> {
       const id = systemIds.timeOrdered()
-      const secret = mintSecret('gk')
-      await provisioning.createKey({
-        ...request,
-        id,
-        accountId,
-        name: request.name ?? 'default',
-        prefix: prefixOf(secret),
-        digest: digestOf(secret),
-      })
+      const { secret, ...material } = mintKey()
+      const name = request.name ?? 'default'
+      await provisioning.createKey({ ...request, ...material, id, accountId, name })
       return { id, secret }
     },
   }

@@ -6,22 +6,25 @@ export type Running = { stop(): Promise<void> }
 
 const LAST_RESORT_MS = 5_000
 
-/**
- * Runs a process of ours: reads its settings, starts its parts, stops them cleanly on SIGTERM or
- * SIGINT, and ends with a plain line on a bad start.
- */
-export async function runUntilStopped(
+export type StartParts = (config: Config, logger: Logger) => Promise<readonly Running[]>
+
+/** Starts the parts of a process of ours, and stops them cleanly on SIGTERM or SIGINT. */
+export async function startUntilStopped(
   name: string,
-  start: (config: Config, logger: Logger) => Promise<readonly Running[]>,
+  config: Config,
+  start: StartParts,
 ): Promise<void> {
-  let logger = createLogger(name, 'info')
+  const logger = createLogger(name, config.env.GUISE_LOG_LEVEL)
+  stopOnSignal(await start(config, logger), logger, config.env.GUISE_DRAIN_SECONDS)
+}
+
+/** The same with the settings of the environment; ends with a plain line on a bad start. */
+export async function runUntilStopped(name: string, start: StartParts): Promise<void> {
   try {
-    const config = readConfig(process.env)
-    logger = createLogger(name, config.env.GUISE_LOG_LEVEL)
-    stopOnSignal(await start(config, logger), logger, config.env.GUISE_DRAIN_SECONDS)
+    await startUntilStopped(name, readConfig(process.env), start)
   } catch (error) {
     if (error instanceof BadSetting) process.stderr.write(`guise: ${error.message}\n`)
-    else logger.fatal({ err: error }, 'could not start')
+    else createLogger(name, 'info').fatal({ err: error }, 'could not start')
     process.exit(1)
   }
 }

@@ -1,10 +1,11 @@
 import {
-  cancelJob,
+  announceChanges,
   createAlias,
+  createUpload,
   deleteAlias,
-  readJob,
+  openUpload,
   resolveAlias,
-  submitJob,
+  type UploadPorts,
   updateAlias,
 } from '@guise/core'
 import type { Logger } from 'pino'
@@ -13,14 +14,19 @@ import { createDispatch } from '../adapters/bullmq/index.ts'
 import { createCredentials } from '../adapters/credentials/index.ts'
 import { createPictureDecoder } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
-import { connectFailFast } from '../adapters/redis/connect.ts'
+import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
+import { createJobNews } from '../adapters/redis/job-news.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
 import { createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
+import { accountServices } from './account-services.ts'
 import { composeCore, healthOf } from './compose.ts'
+import { outlookServices } from './compose-outlook.ts'
+import { webhookServices } from './compose-webhooks.ts'
+import { jobServices } from './job-services.ts'
 import type { Running } from './running.ts'
 
 /** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
@@ -29,9 +35,12 @@ const NOTICE_MS = 300
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
   const { env } = config
   const core = await composeCore(config)
-  const { clock, metrics, database, jobs, aliases, filters, catalog, accounts } = core
+  const { clock, metrics, database, aliases, filters, catalog, accounts } = core
   const redis = connectFailFast(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(redis)
+  const subscriber = connectPatient(env.GUISE_REDIS_URL)
+  const news = createJobNews(redis, subscriber)
+  const jobs = announceChanges(core.jobs, news.announce)
   const decoder = createPictureDecoder({
     size: env.GUISE_DECODERS,
     maxWaiting: env.GUISE_DECODER_WAITING,
@@ -42,24 +51,43 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     maxBytes: env.GUISE_PICTURE_MB,
     allowedOrigins: env.GUISE_FETCH_ALLOWED_ORIGINS,
   })
-  const intake = createPictureIntake({ fetcher, decoder, maxBytes: env.GUISE_PICTURE_MB })
   const credentials = createCredentials(accounts, clock, { tokenTtlMs: env.GUISE_TOKEN_SECONDS })
   const blobs = withBlobFaults(core.blobs.store)
+  const uploadPorts: UploadPorts = {
+    blobs,
+    clock,
+    ids: systemIds,
+    uploads: { maxBytes: env.GUISE_PICTURE_MB, ttlMs: env.GUISE_UPLOAD_SECONDS },
+  }
+  const intake = createPictureIntake({
+    fetcher,
+    decoder,
+    openUpload: (accountId, reference) => openUpload(uploadPorts, accountId, reference),
+    maxBytes: env.GUISE_PICTURE_MB,
+  })
   const ports = {
     ...core,
     blobs,
+    jobs,
     dispatch,
+    announceCancel: dispatch.announceCancel,
+    withdraw: dispatch.withdraw,
+    news,
     intake,
     ids: systemIds,
+    sleep,
     prices: config.prices,
   }
+  const draining = new AbortController()
+  const outlook = outlookServices(core, dispatch)
   const services: Services = {
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
-    submit: (submission) => submitJob(ports, submission),
-    readJob: (query) => readJob({ jobs, clock }, query),
-    cancelJob: (query) =>
-      cancelJob({ jobs, clock, metrics, announceCancel: dispatch.announceCancel }, query),
+    ...jobServices(ports),
+    ...webhookServices(core, config),
+    ...outlook,
+    ...accountServices({ ...ports, estimateEta: outlook.estimateEta }),
+    createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
     catalog,
     customFilters: (accountId) => filters.list(accountId),
     listAliases: (accountId) => aliases.list(accountId),
@@ -69,8 +97,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     deleteAlias: (caller, id) => deleteAlias(ports, caller, id),
     blobs,
     now: () => clock.now(),
+    draining: draining.signal,
   }
-  let draining = false
   const health = healthOf(core)
   const app = await buildApp({
     services,
@@ -78,11 +106,14 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       publicUrl: config.publicUrl,
       submitsPerMinute: env.GUISE_SUBMITS_PER_MINUTE,
       readsPerMinute: env.GUISE_READS_PER_MINUTE,
+      pendingJobs: env.GUISE_PENDING_JOBS,
+      maxPictureBytes: env.GUISE_PICTURE_MB,
       maxBodyBytes: env.GUISE_BODY_MB,
       maxBodyBytesInFlight: env.GUISE_BODIES_IN_FLIGHT_MB,
+      maxOpenRequests: env.GUISE_OPEN_REQUESTS,
       previewFolder: core.previewFolder,
     },
-    health: { ...health, ready: async () => !draining && health.ready() },
+    health: { ...health, ready: async () => !draining.signal.aborted && health.ready() },
     rateLimitStore: createRateLimitStore(redis, metrics),
     logger,
     ...(core.blobs.mount ? { mountBlobs: core.blobs.mount } : {}),
@@ -93,11 +124,11 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     async stop() {
       // Load balancers see "not ready" while requests are still served; then the door is closed and
       // requests under way are finished.
-      draining = true
+      draining.abort()
       await sleep(NOTICE_MS)
       await app.close()
       await dispatch.close().catch(() => {})
-      redis.disconnect()
+      for (const connection of [redis, subscriber]) connection.disconnect()
       await Promise.all([decoder.close(), fetcher.close()])
       await database.close()
     },

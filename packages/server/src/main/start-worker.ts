@@ -1,21 +1,27 @@
-import { CATALOG_IDS, type Catalog, type Engine, type Lane, type WorkPorts } from '@guise/core'
+import {
+  AGE_AFTER_MS,
+  announceChanges,
+  CATALOG_IDS,
+  type Catalog,
+  type Engine,
+  type Lane,
+  type WorkPorts,
+} from '@guise/core'
 import { createCpuEngine } from '@guise/engine-cpu'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import {
-  createDispatch,
-  createProgressPublisher,
-  listenForCancels,
-  startLaneWorker,
-} from '../adapters/bullmq/index.ts'
+import { createDispatch, listenForCancels, startLaneWorker } from '../adapters/bullmq/index.ts'
 import { maintainDatabase } from '../adapters/postgres/index.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
+import { announceJob } from '../adapters/redis/job-news.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
 import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
+import { introduceWorker } from './compose-outlook.ts'
+import { sendWebhooks } from './compose-webhooks.ts'
 import type { Running } from './running.ts'
 
 const PROGRESS_EVERY_MS = 250
@@ -23,34 +29,44 @@ const MAINTAIN_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 const SWEEP_PAGE = 1_000
 
-export async function startWorker(config: Config, logger: Logger): Promise<Running> {
+type OpenEngine = Engine & { close(): Promise<void> }
+
+/** An engine of one's own takes the place of the built-in one, for instance to measure all but it. */
+export async function startWorker(
+  config: Config,
+  logger: Logger,
+  engine?: OpenEngine,
+): Promise<Running> {
   const { env } = config
   const core = await composeCore(config)
-  const { clock, metrics, database, jobs } = core
+  const { clock, metrics, database } = core
   const blobs = core.blobs.store
   const fast = connectFailFast(env.GUISE_REDIS_URL)
   const lanesRedis = connectPatient(env.GUISE_REDIS_URL)
   const subscriber = connectPatient(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(fast)
+  const jobs = announceChanges(core.jobs, (id) => announceJob(fast, id))
   const concurrency: Readonly<Record<Lane, number>> = {
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,
   }
-  const cpuEngine = createCpuEngine({
-    modelsFolder: config.modelsFolder,
-    processes: concurrency.image,
-    filmProcesses: concurrency.video,
-  })
-  const engines: ReadonlyMap<string, Engine> = new Map([[cpuEngine.name, cpuEngine]])
+  const builtIn = () =>
+    createCpuEngine({
+      modelsFolder: config.modelsFolder,
+      processes: concurrency.image,
+      filmProcesses: concurrency.video,
+    })
+  const opened = engine ?? builtIn()
+  const engines: ReadonlyMap<string, Engine> = new Map([[opened.name, opened]])
   refuseBadRecipes(core.catalog, engines)
   const ports: WorkPorts = {
     ...core,
+    jobs,
     blobs,
     engines,
     ids: systemIds,
     sleep,
     reportTrouble: (job, err) => logger.error({ err, job }, 'engine trouble'),
-    reportProgress: createProgressPublisher(fast, PROGRESS_EVERY_MS, () => clock.now().getTime()),
     settings: {
       leaseMs: env.GUISE_LEASE_SECONDS,
       heartbeatMs: env.GUISE_LEASE_SECONDS / 4,
@@ -61,6 +77,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
       maxAttempts: env.GUISE_ATTEMPTS,
       resultTtlMs: env.GUISE_RESULT_SECONDS,
       retryBackoffMs: env.GUISE_RETRY_SECONDS,
+      progressEveryMs: PROGRESS_EVERY_MS,
     },
   }
   const worker = createWorker({ jobs, ports, logger })
@@ -79,7 +96,7 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
         maxAttempts: env.GUISE_ATTEMPTS,
         queueTtlMs: env.GUISE_QUEUE_SECONDS,
         recheckMs: env.GUISE_RECHECK_SECONDS,
-        ageAfterMs: 30_000,
+        ageAfterMs: AGE_AFTER_MS,
         inputTtlMs: env.GUISE_INPUT_SECONDS,
         page: SWEEP_PAGE,
       },
@@ -94,6 +111,8 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
       const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
       await blobs.deleteOlderThan('inputs', before(longestInputLife(env)))
       await blobs.deleteOlderThan('results', before(env.GUISE_RESULT_SECONDS))
+      // Uploads have no other: a day of which every upload is over.
+      await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS))
     },
     intervalMs: env.GUISE_SWEEP_SECONDS,
     maintainEveryMs: MAINTAIN_EVERY_MS,
@@ -102,6 +121,17 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
     sleep,
     now: () => clock.now().getTime(),
   })
+  const presence = introduceWorker(
+    core,
+    {
+      id: systemIds.timeOrdered(),
+      lanes: env.GUISE_LANES,
+      concurrency,
+      engines: [...engines.keys()],
+    },
+    logger,
+  )
+  const webhooks = sendWebhooks(core, config, logger)
   const health = await serveHealth(config, core)
   logger.info({ lanes: env.GUISE_LANES, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
@@ -109,9 +139,9 @@ export async function startWorker(config: Config, logger: Logger): Promise<Runni
       await health?.close()
       // Lanes first stop taking: what they would still hand over would be dropped.
       const attemptsEnded = worker.stop()
-      await Promise.all(lanes.map((lane) => lane.close(attemptsEnded)))
-      await cpuEngine.close()
-      await sweeper.stop()
+      await Promise.all([presence.stop(), ...lanes.map((lane) => lane.close(attemptsEnded))])
+      await opened.close()
+      await Promise.all([sweeper.stop(), webhooks.stop()])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()
       await database.close()

@@ -84,8 +84,8 @@ describe('guards in the database itself', () => {
     await expect(
       attempt("update jobs set thumbnail = 'other' where id = $1", [job.id]),
     ).rejects.toThrow('a final state never changes')
-    const entry = `insert into ledger_entries (reference, kind, account_id, amount, created_at)
-      values ($1, $2, $3, 1, now())`
+    const entry = `insert into ledger_entries (reference, kind, account_id, amount, number,
+      created_at) values ($1, $2, $3, 1, 3, now())`
     await expect(attempt(entry, [job.id, 'hold', account])).rejects.toThrow('duplicate key')
     await expect(attempt(entry, [job.id, 'settle', account])).rejects.toThrow('duplicate key')
     await expect(

@@ -46,7 +46,7 @@ describe('S3 blob store', () => {
     return (await client.send(command)).Rules ?? []
   }
 
-  it('tells the bucket to expire inputs and results, and keeps the rules of the operator', async () => {
+  it('tells the bucket to expire what is past its time, and keeps the rules of the operator', async () => {
     const own = {
       ID: 'own',
       Status: 'Enabled',
@@ -59,19 +59,20 @@ describe('S3 blob store', () => {
         LifecycleConfiguration: { Rules: [own] },
       }),
     )
-    await store.ensureBucket({ inputs: 4, results: 11 })
-    await store.ensureBucket({ inputs: 5, results: 12 })
+    await store.ensureBucket({ inputs: 4, results: 11, uploads: 2 })
+    await store.ensureBucket({ inputs: 5, results: 12, uploads: 3 })
     const found = (await rules()).map(({ ID, Filter, Expiration }) => ({
       id: ID,
       prefix: Filter?.Prefix,
       days: Expiration?.Days,
     }))
-    expect(found).toHaveLength(3)
+    expect(found).toHaveLength(4)
     expect(found).toEqual(
       expect.arrayContaining([
         { id: 'own', prefix: 'elsewhere/', days: 30 },
         { id: 'expire-inputs', prefix: 'inputs/', days: 5 },
         { id: 'expire-results', prefix: 'results/', days: 12 },
+        { id: 'expire-uploads', prefix: 'uploads/', days: 3 },
       ]),
     )
   })

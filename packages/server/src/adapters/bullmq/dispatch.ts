@@ -1,7 +1,16 @@
 import { type Dispatch, type DispatchedJob, LANES, type Lane } from '@guise/core'
 import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
-import { CANCEL_CHANNEL, jobKey, PREFIX, queueName } from './queues.ts'
+import type { ChainableCommander, Redis } from 'ioredis'
+import {
+  CANCEL_CHANNEL,
+  jobKey,
+  PREFIX,
+  priorityOf,
+  queueName,
+  returnedKey,
+  scoreOf,
+  waitingKey,
+} from './queues.ts'
 
 // BullMQ only carries ids. Its own counters never end a job, and nothing finished is kept: a kept id
 // would block the same id from being added again.
@@ -27,6 +36,14 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     }
   }
 
+  /** A command that failed says nothing about any job: better no answer than a wrong one. */
+  async function answersOf(pipeline: ChainableCommander): Promise<readonly unknown[]> {
+    const replies = (await soon(pipeline.exec())) ?? []
+    const failed = replies.find(([error]) => error !== null)?.[0]
+    if (failed) throw failed
+    return replies.map(([, answer]) => answer)
+  }
+
   return {
     async enqueue(jobs) {
       for (const lane of LANES) {
@@ -38,11 +55,8 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     async missing(jobs) {
       const pipeline = redis.pipeline()
       for (const { lane, id } of jobs) pipeline.exists(jobKey(lane, id))
-      const replies = (await soon(pipeline.exec())) ?? []
-      // A command that failed says nothing about its job: better no answer than a wrong one.
-      const failed = replies.find(([error]) => error !== null)?.[0]
-      if (failed) throw failed
-      return new Set(jobs.filter((_, place) => replies[place]?.[1] === 0).map(({ id }) => id))
+      const known = await answersOf(pipeline)
+      return new Set(jobs.filter((_, at) => known[at] === 0).map(({ id }) => id))
     },
 
     async reprioritise({ id, lane, priority }) {
@@ -52,6 +66,47 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
         // It may be taken by a worker at this very moment: then its place no longer matters.
         await job.changePriority({ priority }).catch(() => {})
       })
+    },
+
+    async withdraw(jobId) {
+      for (const lane of LANES) {
+        // One that a worker has just taken cannot be removed, and need not be.
+        await withQueue(lane, (queue) => queue.remove(jobId).catch(() => 0))
+      }
+    },
+
+    async placeOf({ id, lane }) {
+      const [rank, score, returned, at] = (await answersOf(
+        redis
+          .pipeline()
+          .zrank(waitingKey(lane), id)
+          .zscore(waitingKey(lane), id)
+          .llen(returnedKey(lane))
+          .lpos(returnedKey(lane), id),
+      )) as [number | null, string | null, number, number | null]
+      if (at !== null) return { ahead: returned - 1 - at, priority: 0 }
+      if (rank === null) return undefined
+      return { ahead: returned + rank, priority: priorityOf(Number(score)) }
+    },
+
+    async countBefore(lane, priority) {
+      const [waiting, returned] = (await answersOf(
+        redis
+          .pipeline()
+          .zcount(waitingKey(lane), '-inf', `(${scoreOf(priority + 1)}`)
+          .llen(returnedKey(lane)),
+      )) as [number, number]
+      return waiting + returned
+    },
+
+    async next(lane, limit) {
+      const [returned, waiting] = (await answersOf(
+        redis
+          .pipeline()
+          .lrange(returnedKey(lane), -limit, -1)
+          .zrange(waitingKey(lane), 0, String(limit - 1)),
+      )) as [string[], string[]]
+      return [...returned.reverse(), ...waiting].slice(0, limit)
     },
 
     async announceCancel(jobId) {

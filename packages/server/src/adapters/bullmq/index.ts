@@ -1,7 +1,2 @@
 export { createDispatch } from './dispatch.ts'
-export {
-  createProgressPublisher,
-  type LaneWorker,
-  listenForCancels,
-  startLaneWorker,
-} from './lane-worker.ts'
+export { type LaneWorker, listenForCancels, startLaneWorker } from './lane-worker.ts'

@@ -1,10 +1,9 @@
 import type { Lane } from '@guise/core'
 import { Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { CANCEL_CHANNEL, PREFIX, PROGRESS_CHANNEL, queueName } from './queues.ts'
+import { CANCEL_CHANNEL, PREFIX, queueName } from './queues.ts'
 
 const CLOSE_PATIENCE_MS = 3_000
-const MOST_REMEMBERED = 1_000
 
 export type LaneWorker = {
   /** Takes nothing more from now on; waits for the attempts under way, then for Redis, a little. */
@@ -49,25 +48,8 @@ export function startLaneWorker(
   }
 }
 
-/** Cancel announcements and progress over pub/sub: hints only, never the truth. */
+/** Cancel announcements over pub/sub: hints only, never the truth. */
 export function listenForCancels(redis: Redis, onCancel: (jobId: string) => void): void {
   redis.on('message', (_channel, jobId: string) => onCancel(jobId))
   redis.subscribe(CANCEL_CHANNEL).catch(() => {})
-}
-
-export function createProgressPublisher(
-  redis: Redis,
-  minimumMs: number,
-  now: () => number,
-): (jobId: string, fraction: number) => void {
-  const last = new Map<string, number>()
-  return (jobId, fraction) => {
-    const at = now()
-    if (fraction < 1 && at - (last.get(jobId) ?? 0) < minimumMs) return
-    if (fraction >= 1) last.delete(jobId)
-    else last.set(jobId, at)
-    // Attempts that ended early left their entry behind; forgetting only costs a message.
-    if (last.size > MOST_REMEMBERED) last.clear()
-    redis.publish(PROGRESS_CHANNEL, JSON.stringify({ jobId, fraction })).catch(() => {})
-  }
 }

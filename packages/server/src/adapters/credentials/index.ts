@@ -1,2 +1,2 @@
 export { type Credentials, createCredentials } from './credentials.ts'
-export { digestOf, looksGenuine, mintSecret, prefixOf } from './secret.ts'
+export { digestOf, looksGenuine, mintKey, mintSecret, prefixOf } from './secret.ts'

@@ -19,6 +19,12 @@ export function mintSecret(
   return body + checksum(body)
 }
 
+/** A new API key: the secret to show once, and what may be kept of it. */
+export function mintKey(): { secret: string; prefix: string; digest: string } {
+  const secret = mintSecret('gk')
+  return { secret, prefix: prefixOf(secret), digest: digestOf(secret) }
+}
+
 /** False for a typo: refused without asking the database. */
 export function looksGenuine(secret: string): boolean {
   if (!SHAPE.test(secret)) return false

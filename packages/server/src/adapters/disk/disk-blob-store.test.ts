@@ -5,6 +5,8 @@ import { describeBlobStore } from '@guise/core/testing'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blobRoutes } from '../../http/blobs.ts'
+import { sendFault, toFault } from '../../http/faults.ts'
+import { uploadTarget } from '../../http/upload-target.ts'
 import { createDiskBlobStore, type DiskBlobStore } from './disk-blob-store.ts'
 
 const SECRET = 'a secret of at least 32 characters'
@@ -22,6 +24,12 @@ describeBlobStore('disk', async () => {
     verifyLink: (...link) => ready().verifyLink(...link),
     clock: { now: () => new Date() },
   })
+  app.register(uploadTarget, {
+    verifyUpload: (...link) => ready().verifyUpload(...link),
+    receive: (...upload) => ready().receive(...upload),
+    clock: { now: () => new Date() },
+  })
+  app.setErrorHandler((error, request, reply) => sendFault(toFault(error), request, reply))
   const publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   store = createDiskBlobStore({ root, publicUrl, secret: SECRET })
   return {
@@ -69,6 +77,9 @@ describe('disk blob store', () => {
     await expect(store.delete([key])).rejects.toThrow('Not a blob key')
     await expect(store.link(key, until)).rejects.toThrow('Not a blob key')
     expect(store.verifyLink(key, '4000000000', 'anything', new Date())).toBe(false)
+    const announced = { until, bytes: 1, contentType: 'image/png' }
+    await expect(store.uploadLink(key, announced)).rejects.toThrow('Not a blob key')
+    expect(store.verifyUpload({ ...announced, key }, '4000000000', 'any', new Date())).toBe(false)
   })
 
   it('lets nobody but its own user read the pictures', async () => {

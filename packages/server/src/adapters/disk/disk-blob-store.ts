@@ -4,7 +4,7 @@ import type { BlobStore } from '@guise/core'
 import { blobPath } from './blob-path.ts'
 import { isTypeRecord, recordType, typeOf, typeRecord } from './content-type.ts'
 import { namesIn, orMissing, removeLeftBehind, writeDurably } from './durable-write.ts'
-import { createLinkSigner } from './signed-link.ts'
+import { createLinkSigner, type LinkSigner } from './signed-link.ts'
 
 export type DiskBlobStoreOptions = {
   readonly root: string
@@ -15,6 +15,9 @@ export type DiskBlobStoreOptions = {
 export type DiskBlobStore = BlobStore & {
   /** Whether this link was made here, is unaltered and has not expired. */
   verifyLink(key: string, until: string, signature: string, now: Date): boolean
+  readonly verifyUpload: LinkSigner['verifyUpload']
+  /** As `put`, from a stream that is never held whole. There is no blob when the stream fails. */
+  receive(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
 }
 
 // A multiple of 3, so that base64 answers encode each chunk without carrying bytes over.
@@ -25,13 +28,20 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
   const root = resolve(options.root)
   const signer = createLinkSigner(options)
 
+  async function write(
+    key: string,
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    contentType: string,
+  ): Promise<void> {
+    const path = blobPath(root, key)
+    // The type first: who sees the blob sees its type with it.
+    await recordType(root, path, contentType)
+    await writeDurably(root, path, bytes)
+  }
+
   return {
-    async put(key, bytes, contentType) {
-      const path = blobPath(root, key)
-      // The type first: who sees the blob sees its type with it.
-      await recordType(root, path, contentType)
-      await writeDurably(root, path, bytes)
-    },
+    put: write,
+    receive: write,
 
     async open(key, range) {
       const path = blobPath(root, key)
@@ -55,6 +65,11 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
       return signer.link(key, until)
     },
 
+    async uploadLink(key, announced) {
+      const url = signer.uploadLink(key, announced)
+      return { url, headers: { 'Content-Type': announced.contentType } }
+    },
+
     async deleteOlderThan(kind, day) {
       const limit = day.toISOString().slice(0, 10)
       const folders = await namesIn(join(root, kind))
@@ -67,6 +82,7 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     },
 
     verifyLink: signer.verify,
+    verifyUpload: signer.verifyUpload,
   }
 }
 

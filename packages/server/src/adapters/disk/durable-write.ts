@@ -11,7 +11,11 @@ const temporaryFolder = (root: string) => join(root, 'temporary')
  * Writes a file that is there whole or not at all, and still there after a power cut: a job's row
  * that names this blob is committed right afterwards.
  */
-export async function writeDurably(root: string, path: string, bytes: Uint8Array): Promise<void> {
+export async function writeDurably(
+  root: string,
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const temporary = join(temporaryFolder(root), randomUUID())
   await mkdir(temporaryFolder(root), { recursive: true, mode: 0o700 })
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -51,7 +55,10 @@ export function orMissing(error: unknown): undefined {
   throw error
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+async function writeSynced(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)
   await file.sync()

@@ -5,6 +5,8 @@ const LABELS: Readonly<Partial<Record<CounterName, readonly string[]>>> = {
   jobs_accepted: ['family'],
   jobs_finished: ['state', 'code'],
   attempts_failed: ['reason'],
+  webhooks_sent: ['outcome'],
+  webhooks_disabled: ['reason'],
 }
 
 export function createMetrics(): Metrics & { render(): Promise<string>; contentType: string } {

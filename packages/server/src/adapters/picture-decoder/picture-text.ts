@@ -1,7 +1,8 @@
 import { refuse } from './refusal.ts'
 import { checkSize } from './vet.ts'
 
-const wayOut = 'Send the picture as base64, as a data URI or as an http(s) URL.'
+const wayOut =
+  'Send the picture as base64, as a data URI, as an http(s) URL or as an upload:// reference.'
 
 /**
  * Every quantifier is bounded and only the start of the text is looked at: a hostile prefix of a

@@ -1,4 +1,4 @@
-import { Fault, type PictureIntake } from '@guise/core'
+import { Fault, namesUpload, type OpenBlob, type PictureIntake } from '@guise/core'
 import {
   DecoderOverloaded,
   DecoderUnavailable,
@@ -7,22 +7,29 @@ import {
   pictureBytesFromText,
 } from '../picture-decoder/index.ts'
 import { FetchRefused, type SafeFetcher } from '../safe-fetch/index.ts'
+import { readUpload } from './read-upload.ts'
 
 export type IntakeParts = {
   readonly fetcher: SafeFetcher
   readonly decoder: PictureDecoder
+  /** What this account sent under the reference, if anything. */
+  openUpload(accountId: string, reference: string): Promise<OpenBlob | undefined>
   readonly maxBytes: number
 }
 
-/** Bare base64, a data URI or a public URL in; the upright, stripped picture out. */
-export function createPictureIntake({ fetcher, decoder, maxBytes }: IntakeParts): PictureIntake {
+/** Bare base64, a data URI, a public URL or an upload in; the upright, stripped picture out. */
+export function createPictureIntake(parts: IntakeParts): PictureIntake {
+  const { fetcher, decoder, maxBytes } = parts
   return {
-    async take(input, signal) {
+    async take(input, { accountId, signal }) {
+      const bytesOf = async () => {
+        if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), signal)
+        if (namesUpload(input))
+          return readUpload(await parts.openUpload(accountId, input), maxBytes)
+        return pictureBytesFromText(input, maxBytes)
+      }
       try {
-        const bytes = /^\s*https?:/i.test(input)
-          ? await fetcher.fetch(input.trim(), signal)
-          : pictureBytesFromText(input, maxBytes)
-        return await decoder.decode(bytes, signal)
+        return await decoder.decode(await bytesOf(), signal)
       } catch (error) {
         throw asFault(error)
       }

@@ -53,7 +53,7 @@ export function createAccountStore(database: Database): AccountStore {
     async allowance({ accountId, keyId }) {
       const [row] = await database.query<{ balance: number; under_cap: number | null }>(
         `select a.balance, k.spend_cap - k.spent as under_cap
-          from accounts a left join api_keys k on k.id = $2 where a.id = $1`,
+          from accounts a left join api_keys k on k.id = spender_of($2) where a.id = $1`,
         [accountId, keyId],
       )
       return { available: row?.balance ?? 0, underCap: row?.under_cap ?? null }

@@ -21,6 +21,8 @@ export type JobRow = {
   filter_version_id: string | null
   alias_id: string | null
   state: Job['state']
+  sequence: number
+  progress: number
   attempt: number
   strikes: number
   deadline_at: Date | null
@@ -36,8 +38,10 @@ export type JobRow = {
   notes: string[]
   client_reference: string | null
   created_at: Date
+  started_at: Date | null
   finished_at: Date | null
   expires_at: Date | null
+  erased_at: Date | null
 }
 
 export function toJob(row: JobRow): Job {
@@ -50,6 +54,8 @@ export function toJob(row: JobRow): Job {
     request: row.request,
     filter: usedFilter(row),
     state: row.state,
+    sequence: row.sequence,
+    progress: row.progress,
     attempt: row.attempt,
     credits: row.credits,
     inputs: row.inputs,
@@ -61,8 +67,10 @@ export function toJob(row: JobRow): Job {
     notes: row.notes,
     clientReference: row.client_reference,
     createdAt: row.created_at,
+    startedAt: row.started_at,
     finishedAt: row.finished_at,
     expiresAt: row.expires_at,
+    erasedAt: row.erased_at,
   }
 }
 
@@ -70,7 +78,12 @@ function summary({ width, height, seconds, thumbnail }: JobRow): ResultSummary |
   return width === null || height === null ? null : { width, height, seconds, thumbnail }
 }
 
-function usedFilter(row: JobRow): UsedFilter | null {
+export type FilterColumns = Pick<
+  JobRow,
+  'catalog' | 'catalog_filter_id' | 'filter_id' | 'filter_version_id' | 'alias_id'
+>
+
+export function usedFilter(row: FilterColumns): UsedFilter | null {
   if (row.catalog !== null && row.catalog_filter_id !== null) {
     return { kind: 'catalog', catalog: row.catalog, id: row.catalog_filter_id }
   }

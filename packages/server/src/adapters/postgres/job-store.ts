@@ -3,6 +3,7 @@ import { type AdmissionSettings, createAdmission } from './admission.ts'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
+import { listJobs } from './list-jobs.ts'
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
@@ -28,10 +29,12 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       return row && toJob(row)
     },
 
+    list: (accountId, query) => listJobs(database, accountId, query),
+
     async claim(id, { now, leaseMs, deadlineMs }) {
       const [row] = await database.query<JobRow>(
         `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
-            started_at = coalesce(started_at, $2), deadline_at = $4
+            started_at = coalesce(started_at, $2), claimed_at = $2, deadline_at = $4
           where id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
           returning *`,
         [id, now, after(now, leaseMs), after(now, deadlineMs)],
@@ -48,6 +51,14 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
         [id, attempt, after(now, leaseMs), progress],
       )
       return rows.length > 0
+    },
+
+    async reportProgress(id, attempt, progress) {
+      await database.query(
+        `update jobs set progress = $3
+          where id = $1 and attempt = $2 and state = 'running' and progress < $3`,
+        [id, attempt, progress],
+      )
     },
 
     async finish(id, attempt, ending, now) {

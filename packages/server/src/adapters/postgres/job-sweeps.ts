@@ -32,6 +32,7 @@ type Sweeps = Pick<
   | 'expiredInputs'
   | 'expiredOutputs'
   | 'markErased'
+  | 'recordErasure'
 >
 
 /** What the sweeper asks of the job table. Each job ends in a transaction of its own: no deadlocks. */
@@ -156,6 +157,14 @@ export function createJobSweeps(database: Database): Sweeps {
     async markErased(what, jobIds) {
       const column = what === 'inputs' ? 'inputs_erased' : 'outputs_erased'
       await database.query(`update jobs set ${column} = true where id = any ($1::uuid[])`, [jobIds])
+    },
+
+    async recordErasure(jobId, now) {
+      await database.query(
+        `update jobs set inputs_erased = true, outputs_erased = true, erased_at = $2
+          where id = $1 and erased_at is null`,
+        [jobId, now],
+      )
     },
   }
 }

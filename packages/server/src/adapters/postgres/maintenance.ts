@@ -1,4 +1,6 @@
 import type { Database } from './database.ts'
+import { forgetOldWebhookRows } from './webhook-maintenance.ts'
+import { forgetOldWorkers } from './worker-registry.ts'
 
 export type MaintenanceSettings = {
   readonly idempotencyTtlMs: number
@@ -21,6 +23,8 @@ export async function maintainDatabase(
     () =>
       deleteOld(database, 'idempotency_records', 'created_at', before(settings.idempotencyTtlMs)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
+    () => forgetOldWebhookRows(database, now),
+    () => forgetOldWorkers(database),
   ]
   // One step that fails must not stop the others; the failures are still said.
   const failures: unknown[] = []

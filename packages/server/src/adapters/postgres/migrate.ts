@@ -4,35 +4,60 @@ import type { Database } from './database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
 /** Applies the numbered SQL files that are missing. Safe to call from many processes at once. */
 export async function migrate(database: Database): Promise<readonly string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const migrations = await readMigrations()
   return database.transaction(async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('guise.migrate'))")
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations',
-    )
-    const known = new Map(rows.map((row) => [row.name, row.checksum]))
-    const applied: string[] = []
-    for (const name of files) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      const earlier = known.get(name)
-      if (earlier === checksum) continue
-      if (earlier !== undefined) {
-        throw new Error(
-          `migration ${name} was changed after it had been applied: add a new file instead`,
-        )
-      }
+    const { rows } = await client.query<Applied>('select name, checksum from migrations')
+    const missing = notIn(rows, migrations)
+    for (const { name, sql, checksum } of missing) {
       await client.query(sql)
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [
         name,
         checksum,
       ])
-      applied.push(name)
     }
-    return applied
+    return missing.map(({ name }) => name)
   })
+}
+
+/** The files that `migrate` would apply now. */
+export async function pendingMigrations(database: Database): Promise<readonly string[]> {
+  const [table] = await database.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  )
+  const rows = table?.exists
+    ? await database.query<Applied>('select name, checksum from migrations')
+    : []
+  return notIn(rows, await readMigrations()).map(({ name }) => name)
+}
+
+type Applied = { readonly name: string; readonly checksum: string }
+
+function notIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  const known = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const changed = migrations.find(
+    ({ name, checksum }) => (known.get(name) ?? checksum) !== checksum,
+  )
+  if (changed) {
+    throw new Error(
+      `migration ${changed.name} was changed after it had been applied: add a new file instead`,
+    )
+  }
+  return migrations.filter(({ name }) => !known.has(name))
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }

@@ -1,5 +1,6 @@
-import type { CustomFilter, Recipe, Role } from '@guise/core'
+import type { CustomFilter, Recipe } from '@guise/core'
 import type { Database } from './database.ts'
+import { insertKey, type KeyInsert } from './insert-key.ts'
 
 export type NewAccount = { readonly id: string; readonly name: string; readonly email: string }
 
@@ -14,19 +15,6 @@ export type NewGrant = {
   readonly reference: string
   readonly amount: number
   readonly note: string
-}
-
-export type NewKey = {
-  readonly id: string
-  readonly accountId: string
-  readonly name: string
-  readonly prefix: string
-  readonly digest: string
-  readonly role?: Role
-  readonly submitLimit?: number
-  readonly readLimit?: number
-  readonly spendCap?: number
-  readonly expiresAt?: Date
 }
 
 export type NewFilter = Recipe &
@@ -76,25 +64,7 @@ export function createProvisioning(database: Database) {
       ])
     },
 
-    async createKey(key: NewKey): Promise<void> {
-      await database.query(
-        `insert into api_keys (id, account_id, name, prefix, digest, role, submit_limit, read_limit,
-            spend_cap, expires_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          key.id,
-          key.accountId,
-          key.name,
-          key.prefix,
-          key.digest,
-          key.role ?? 'owner',
-          key.submitLimit ?? null,
-          key.readLimit ?? null,
-          key.spendCap ?? null,
-          key.expiresAt ?? null,
-        ],
-      )
-    },
+    createKey: (key: KeyInsert): Promise<void> => insertKey(database, key),
 
     async revokeKey(id: string, now: Date): Promise<void> {
       await database.query(

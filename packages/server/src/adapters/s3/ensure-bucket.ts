@@ -9,11 +9,15 @@ import {
 import { isNamed } from './s3-error.ts'
 
 /** Whole days after which the store itself erases what the retention of this service missed. */
-export type ExpiryDays = { readonly inputs: number; readonly results: number }
+export type ExpiryDays = {
+  readonly inputs: number
+  readonly results: number
+  readonly uploads: number
+}
 
 // Later than this service's own retention at its defaults: a day in the queue and the attempts for
-// inputs, seven days for results.
-export const DEFAULT_EXPIRY: ExpiryDays = { inputs: 3, results: 9 }
+// inputs, seven days for results, one for uploads.
+export const DEFAULT_EXPIRY: ExpiryDays = { inputs: 3, results: 9, uploads: 3 }
 
 export async function ensureBucket(
   client: S3Client,
@@ -21,7 +25,9 @@ export async function ensureBucket(
   days: ExpiryDays,
 ): Promise<void> {
   await createIfMissing(client, bucket)
-  const ours = (['inputs', 'results'] as const).map((kind) => expiryRule(kind, days[kind]))
+  const ours = (['inputs', 'results', 'uploads'] as const).map((kind) =>
+    expiryRule(kind, days[kind]),
+  )
   const theirs = (await rulesOf(client, bucket)).filter(
     (rule) => !ours.some(({ ID }) => ID === rule.ID),
   )

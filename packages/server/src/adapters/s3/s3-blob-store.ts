@@ -3,7 +3,7 @@ import type { BlobStore } from '@guise/core'
 import { DEFAULT_EXPIRY, type ExpiryDays, ensureBucket } from './ensure-bucket.ts'
 import { createS3Client, type S3Access } from './s3-client.ts'
 import { deleteDaysBefore, deleteObjects } from './s3-delete.ts'
-import { s3Link } from './s3-link.ts'
+import { s3Link, s3UploadLink } from './s3-link.ts'
 import { openObject } from './s3-read.ts'
 
 export type S3BlobStoreOptions = S3Access & {
@@ -39,6 +39,11 @@ export function createS3BlobStore(options: S3BlobStoreOptions): S3BlobStore {
     delete: (keys) => deleteObjects(client, bucket, keys),
 
     link: (key, until) => s3Link(linkClient, { bucket, key, until }),
+
+    async uploadLink(key, announced) {
+      const url = await s3UploadLink(linkClient, { bucket, key, ...announced })
+      return { url, headers: { 'Content-Type': announced.contentType } }
+    },
 
     deleteOlderThan(kind, day) {
       const before = day.toISOString().slice(0, 10)

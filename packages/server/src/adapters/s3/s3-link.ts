@@ -1,5 +1,6 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { UploadAnnounced } from '@guise/core'
 
 /** No signature of this kind may hold for longer (AWS Signature Version 4). */
 const LONGEST = 7 * 24 * 3_600
@@ -9,17 +10,33 @@ export async function s3Link(
   client: S3Client,
   { bucket, key, until }: { bucket: string; key: string; until: Date },
 ): Promise<string> {
-  const end = Math.floor(until.getTime() / 1000)
-  // A link lasts at least a second from its signing, so one already over is signed in the past.
-  const signed = Math.min(Math.floor(Date.now() / 1000), end - 1)
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: key,
     ResponseCacheControl: 'private, no-store',
     ResponseContentDisposition: 'inline',
   })
-  return getSignedUrl(client, command, {
-    signingDate: new Date(signed * 1000),
-    expiresIn: Math.min(end - signed, LONGEST),
+  return getSignedUrl(client, command, lasting(until))
+}
+
+/** Type and length are signed too, so that the store itself takes nothing but what was announced. */
+export async function s3UploadLink(
+  client: S3Client,
+  { bucket, key, until, bytes, contentType }: UploadAnnounced & { bucket: string; key: string },
+): Promise<string> {
+  const command = new PutObjectCommand({
+    Bucket: bucket,
+    Key: key,
+    ContentType: contentType,
+    ContentLength: bytes,
   })
+  const signableHeaders = new Set(['host', 'content-type', 'content-length'])
+  return getSignedUrl(client, command, { ...lasting(until), signableHeaders })
+}
+
+function lasting(until: Date): { signingDate: Date; expiresIn: number } {
+  const end = Math.floor(until.getTime() / 1000)
+  // A link lasts at least a second from its signing, so one already over is signed in the past.
+  const signed = Math.min(Math.floor(Date.now() / 1000), end - 1)
+  return { signingDate: new Date(signed * 1000), expiresIn: Math.min(end - signed, LONGEST) }
 }

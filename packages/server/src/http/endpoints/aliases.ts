@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Rule } from '../families/family.ts'
 import { oneOf, text } from '../families/fields.ts'
 import type { Services } from '../services.ts'
-import { asObject, validate } from '../validate.ts'
+import { checkedBody } from '../validate.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
 const aliasObject = z
@@ -66,14 +66,6 @@ function aliasId({ params }: Call): string {
   return id.toLowerCase()
 }
 
-function checked<Body extends z.ZodObject>(
-  schema: Body,
-  body: unknown,
-  rules: readonly Rule[] = [],
-) {
-  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body)) as z.output<Body>
-}
-
 const ONE = { status: 200, description: 'The alias', schema: aliasObject } as const
 
 export function aliasEndpoints(services: Services): readonly Endpoint[] {
@@ -119,7 +111,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       success: ONE,
       faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle({ caller, body }) {
-        const wanted = checked(createBody, body)
+        const wanted = checkedBody(createBody, body)
         const alias = await services.createAlias(caller, {
           filterId: wanted.ai_filter,
           project: wanted.project,
@@ -141,7 +133,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = aliasId(call)
-        const wanted = checked(updateBody, call.body, [somethingChanges])
+        const wanted = checkedBody(updateBody, call.body, [somethingChanges])
         const alias = await services.updateAlias(call.caller, id, {
           ...(wanted.ai_filter === undefined ? {} : { filterId: wanted.ai_filter }),
           ...(wanted.project === undefined ? {} : { project: wanted.project }),

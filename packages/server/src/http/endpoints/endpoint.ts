@@ -13,10 +13,16 @@ export type Access =
   | 'write'
   /** A caller that may generate; counts as a submit. */
   | 'submit'
+  /** A caller that may generate; counts apart, up to the limit of submits: it takes up room. */
+  | 'upload'
+  /** An owner: keys, webhooks and what the account itself is. Counts as a read. */
+  | 'manage'
 
 export type Call = {
   readonly caller: Caller
   readonly params: Readonly<Record<string, string>>
+  /** What the row's `query` made of the address. */
+  readonly query: unknown
   readonly body: unknown
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -33,13 +39,25 @@ export type Endpoint = {
   readonly access: Access
   /** How the request body is read: as JSON, as a form, or not at all. */
   readonly reads: 'json' | 'form' | 'nothing'
+  /** May stay open for long: a stream, or a read that waits. A caller may have only so many open. */
+  readonly isLasting?: true
+  readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly pictures?: PictureFields
   readonly headers?: Readonly<Record<string, string>>
   readonly success: {
     readonly status: 200 | 204
     readonly description: string
+    /** Headers that say something about this answer, by name, with what they say. */
+    readonly headers?: Readonly<Record<string, string>>
     readonly schema?: z.ZodType
+    /**
+     * What is sent instead of JSON; such a row answers by `reply` itself, HEAD as well as GET. With a
+     * schema too, it answers JSON or these, as it was asked.
+     */
+    readonly content?: readonly string[]
+    /** Further statuses that are no refusals, such as 206. */
+    readonly also?: Readonly<Record<number, string>>
   }
   readonly faults: readonly FaultCode[]
   readonly handle: (call: Call) => unknown

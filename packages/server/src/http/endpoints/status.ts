@@ -1,4 +1,4 @@
-import { Fault, isFinal, isUuid, type Job, jobNotFound, VOCABULARIES } from '@guise/core'
+import { isFinal, isUuid, type Job, jobNotFound, resultExpired, VOCABULARIES } from '@guise/core'
 import { z } from 'zod'
 import { base64Stream } from '../base64-stream.ts'
 import type { Family } from '../families/family.ts'
@@ -62,20 +62,13 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
 async function streamImages(services: Services, job: Job, status: string, { reply }: Call) {
   const blobs = await Promise.all(job.outputs.map((key) => services.blobs.open(key)))
   const found = blobs.filter((blob) => blob !== undefined)
-  if (found.length !== job.outputs.length || found.length === 0) throw resultGone()
+  if (found.length !== job.outputs.length || found.length === 0) throw resultExpired()
   const head = `{"id":${JSON.stringify(job.id)},"status":${JSON.stringify(status)},"output":{"images":[`
   const { stream, contentLength } = base64Stream(head, found, ']}}')
   return reply
     .header('Content-Type', 'application/json; charset=utf-8')
     .header('Content-Length', String(contentLength))
     .send(stream)
-}
-
-function resultGone(): Fault {
-  return new Fault(
-    'RESULT_EXPIRED',
-    'The result of this job has been erased. Submit the job again.',
-  )
 }
 
 function imageFailure(job: Job) {
@@ -89,6 +82,6 @@ async function videoOutputOf(services: Services, job: Job) {
     return { video_status: 'failed', video_error: job.failure?.message ?? 'The film failed.' }
   }
   const [key] = job.outputs
-  if (key === undefined || job.expiresAt === null) throw resultGone()
+  if (key === undefined || job.expiresAt === null) throw resultExpired()
   return { video_url: await services.blobs.link(key, job.expiresAt), video_status: 'completed' }
 }

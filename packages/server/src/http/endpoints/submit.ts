@@ -11,7 +11,8 @@ import type { Endpoint } from './endpoint.ts'
 export const HEADERS = {
   'Idempotency-Key':
     'Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice.',
-  'X-Client-Reference': 'Your own name for the job, to find it again.',
+  'X-Client-Reference':
+    'Your own name for the job, to find it again with GET /v1/jobs?client_reference=.',
 } as const
 
 /** The generic submit handler: serves every run endpoint. */
@@ -31,6 +32,10 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     success: {
       status: 200,
       description: 'The job is accepted and its credits are held',
+      headers: {
+        'Idempotent-Replayed':
+          'true when this key was accepted before: the job is that one, and nothing more is held',
+      },
       schema: z.object({ id: z.string(), status: z.literal(word) }),
     },
     faults: [

@@ -48,12 +48,14 @@ export const filterRef = reference(
   'must be an integer catalog id or a UUID',
 ).meta({
   description: 'Integer catalog id, or UUID of a paid or self-created filter, or of an alias',
-  examples: [1],
+  // One of each kind: prices are worked out from examples.
+  examples: [1, '0199d3a4-6b1c-7e52-9d0b-3f2d8a7f1c11'],
 })
 
-export const catalogRef = reference(['catalog'], 'must be an integer style id').describe(
-  'Integer style id',
-)
+export const catalogRef = reference(['catalog'], 'must be an integer style id').meta({
+  description: 'Integer style id',
+  examples: [1],
+})
 
 /** Text that every part can store: no NUL, no half characters. */
 export function text(most: number) {
@@ -68,7 +70,7 @@ export function text(most: number) {
 export const prompt = text(2000)
   .refine((value) => value.trim() !== '', { error: 'must not be empty' })
   .transform((value) => value.trim())
-  .describe('What to make, in words')
+  .meta({ description: 'What to make, in words', examples: ['at a lake in the evening sun'] })
 export const seed = integer(0, 2 ** 32 - 1)
   .optional()
   .describe('The same seed and input give the same picture')

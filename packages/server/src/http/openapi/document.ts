@@ -24,6 +24,8 @@ const COMMON_FAULTS: Readonly<Record<Access, readonly FaultCode[]>> = {
   read: ['UNAUTHENTICATED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   write: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   submit: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+  upload: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+  manage: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
 }
 const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
   json: ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -33,7 +35,7 @@ const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
 
 const pictureSchema: Json = {
   type: 'string',
-  description: 'Base64, data URI or public URL of a JPEG, PNG or WebP picture',
+  description: 'Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture',
   examples: ['https://example.com/photo.jpg'],
 }
 
@@ -75,20 +77,42 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
   const faults = [
     ...COMMON_FAULTS[endpoint.access],
     ...BODY_FAULTS[endpoint.reads],
+    ...(endpoint.query ? (['VALIDATION_ERROR'] as const) : []),
     ...endpoint.faults,
   ]
-  const { status, description, schema } = endpoint.success
   return {
     operationId: endpoint.operationId,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
-    ...optional('parameters', parameters(endpoint)),
+    ...optional('parameters', parameters(endpoint, inline)),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, inline) } : {}),
     responses: {
-      [status]: { description, ...(schema ? json(inline(schema, 'output')) : {}) },
+      ...successes(endpoint.success, inline),
       ...refusals(faults, inline),
     },
+  }
+}
+
+function successes(success: Endpoint['success'], inline: Inline): Json {
+  const { status, description, headers, schema, content, also = {} } = success
+  const forms = [
+    ...(schema ? [['application/json', { schema: inline(schema, 'output') }]] : []),
+    ...(content ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+  ]
+  const body = forms.length > 0 ? { content: Object.fromEntries(forms) } : {}
+  const others = Object.entries(also).map(([code, words]) => [code, { description: words }])
+  const said = Object.entries(headers ?? {}).map(([name, words]) => [
+    name,
+    { description: words, schema: { type: 'string' } },
+  ])
+  return {
+    [status]: {
+      description,
+      ...(said.length > 0 ? { headers: Object.fromEntries(said) } : {}),
+      ...body,
+    },
+    ...Object.fromEntries(others),
   }
 }
 
@@ -96,7 +120,7 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 const optional = (name: string, list: readonly Json[]): Json =>
   list.length > 0 ? { [name]: list } : {}
 
-function parameters({ path, headers = {} }: Endpoint): readonly Json[] {
+function parameters({ path, query, headers = {} }: Endpoint, inline: Inline): readonly Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -109,7 +133,21 @@ function parameters({ path, headers = {} }: Endpoint): readonly Json[] {
     description,
     schema: { type: 'string', maxLength: 255 },
   }))
-  return [...inPath, ...inHeader]
+  return [...inPath, ...(query ? queryParameters(query, inline) : []), ...inHeader]
+}
+
+function queryParameters(query: z.ZodObject, inline: Inline): readonly Json[] {
+  const { properties = {}, required = [] } = inline(query, 'input') as {
+    properties?: Record<string, Json>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) ? { required: true } : {}),
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }))
 }
 
 function requestBody({ reads, pictures }: Endpoint, body: z.ZodType, inline: Inline): Json {

@@ -10,7 +10,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Filters: 'The catalogs, and the filters of your own.',
   Aliases: 'Stable ids that point to a filter and can be repointed in the middle of an event.',
   Credentials: 'Access tokens from API keys.',
-  Jobs: 'What works on jobs of every family.',
+  Jobs: 'Every job of every family: list, follow, cancel, erase, download.',
+  Uploads: 'Send a picture once as it is, and name it in any picture field.',
+  Webhooks: 'Events of your jobs, signed and sent to your own server until it has taken them.',
+  Account: 'Credits, ledger, usage, prices and what a request would cost.',
+  Keys: 'API keys: with expiry and spend cap, rotated with overlap, revoked within a second.',
 }
 
 export function describeTags(names: Iterable<string>) {

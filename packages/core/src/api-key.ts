@@ -1,0 +1,30 @@
+import type { Role } from './caller.ts'
+
+/** An API key as its owner sees it again. The secret is shown once and never stored. */
+export type ApiKey = {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  /** The first characters of the secret: enough to tell keys apart. */
+  readonly prefix: string
+  readonly role: Role
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly expiresAt: Date | null
+  readonly revokedAt: Date | null
+  /** The most credits it may use. A rotated key and its successor share the cap and the count. */
+  readonly spendCap: number | null
+  readonly spent: number
+  /** Requests a minute; null means the installation's default. */
+  readonly submitLimit: number | null
+  readonly readLimit: number | null
+  /** The key that took its place. */
+  readonly replacedBy: string | null
+}
+
+/** What is left out stays; null takes an end or a cap away. */
+export type KeyChange = {
+  readonly name?: string
+  readonly expiresAt?: Date | null
+  readonly spendCap?: number | null
+}

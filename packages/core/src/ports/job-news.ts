@@ -1,0 +1,9 @@
+/**
+ * Tells those who wait for a job that it changed. A hint that may be lost at any time: whoever hears it
+ * reads the job again, and reads it now and then without having heard anything.
+ */
+export type JobNews = {
+  announce(jobId: string): Promise<void>
+  /** Calls back on every hint until the answered function is called. */
+  watch(jobId: string, onChange: () => void): () => void
+}

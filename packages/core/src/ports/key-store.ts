@@ -1,0 +1,47 @@
+import type { ApiKey, KeyChange } from '../api-key.ts'
+import type { Role } from '../caller.ts'
+
+/** What a new secret is stored as. */
+export type KeyMaterial = {
+  readonly id: string
+  readonly prefix: string
+  readonly digest: string
+}
+
+export type NewKey = KeyMaterial & {
+  readonly accountId: string
+  readonly name: string
+  readonly role: Role
+  readonly submitLimit: number | null
+  readonly readLimit: number | null
+  readonly spendCap: number | null
+  readonly expiresAt: Date | null
+}
+
+/** How many keys of an account may work at the same time, counted in the same transaction. */
+export type LivingKeys = { readonly now: Date; readonly most: number }
+
+/**
+ * Keys of one account; another account's key is as unknown as a missing one. Ended keys, revoked or
+ * expired, cannot be changed or rotated: there they are unknown too.
+ */
+export type KeyStore = {
+  /** Newest first; ended keys only when they ended after that time. */
+  list(accountId: string, endedAfter: Date): Promise<readonly ApiKey[]>
+  create(key: NewKey, living: LivingKeys): Promise<ApiKey | 'too-many'>
+  /** A key that was replaced keeps its end: it may only come sooner. */
+  change(accountId: string, id: string, change: KeyChange, now: Date): Promise<ApiKey | undefined>
+  /**
+   * A successor with the same name, role, limits, cap and end, sharing what was spent. The old key ends
+   * at `until`, or at its own end if that is sooner.
+   */
+  rotate(
+    accountId: string,
+    id: string,
+    successor: KeyMaterial,
+    until: Date,
+    living: LivingKeys,
+  ): Promise<ApiKey | 'too-many' | undefined>
+  /** False when there is none. Revoking again changes nothing. */
+  revoke(accountId: string, id: string, now: Date): Promise<boolean>
+}

@@ -1,0 +1,127 @@
+import type {
+  DeliveryState,
+  DisabledReason,
+  OutgoingEvent,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookEvent,
+} from '../webhook.ts'
+
+export type NewWebhook = Pick<
+  Webhook,
+  'id' | 'accountId' | 'url' | 'events' | 'description' | 'createdAt'
+> & { readonly secret: string }
+
+export type DeliveryQuery = {
+  readonly state?: DeliveryState
+  /** Only deliveries recorded before this one: the last of the page before. */
+  readonly before?: number
+  readonly limit: number
+}
+
+/** Webhooks of one account; another account's webhook is as unknown as a missing one. */
+export type WebhookStore = {
+  /** Newest first. */
+  list(accountId: string): Promise<readonly Webhook[]>
+  find(accountId: string, id: string): Promise<Webhook | undefined>
+  create(webhook: NewWebhook): Promise<Webhook>
+  /** Enabling a disabled one makes what waits for it due at once, with all its attempts. */
+  change(accountId: string, id: string, change: WebhookChange): Promise<Webhook | undefined>
+  /** False when there is none. Its deliveries go with it. */
+  delete(accountId: string, id: string): Promise<boolean>
+  /** Both secrets sign until the overlap is over. */
+  rotate(
+    accountId: string,
+    id: string,
+    secret: string,
+    overlapMs: number,
+  ): Promise<{ webhook: Webhook; previousSecretUntil: Date } | undefined>
+  /** Newest first; undefined when there is no such webhook. */
+  deliveries(
+    accountId: string,
+    webhookId: string,
+    query: DeliveryQuery,
+  ): Promise<readonly WebhookDelivery[] | undefined>
+  /** Due at once, with all its attempts, whatever became of it before. */
+  redeliver(
+    accountId: string,
+    webhookId: string,
+    deliveryId: string,
+  ): Promise<WebhookDelivery | undefined>
+}
+
+/** One delivery taken to be sent. */
+export type DueDelivery = OutgoingEvent & {
+  readonly webhookId: string
+  readonly url: string
+  /** Every secret that must sign now; null when they cannot be read. */
+  readonly secrets: readonly string[] | null
+  /** The fencing number: grows with every claim. */
+  readonly attempt: number
+  /** Which try this is since it was recorded, or since it was asked for again. */
+  readonly tries: number
+}
+
+export type DeliveryOutcome =
+  | { readonly kind: 'delivered'; readonly status: number }
+  /** The receiver wants no more: its webhook is disabled. */
+  | { readonly kind: 'gone'; readonly status: number }
+  /** `retryMs` null: that was the last try. */
+  | {
+      readonly kind: 'refused'
+      readonly status: number | null
+      readonly error: string
+      readonly retryMs: number | null
+    }
+  /** We stopped, not the receiver: due at once and not counted as a try. */
+  | { readonly kind: 'interrupted' }
+
+/** Deliveries as a sender sees them. Time is the database's, so that senders agree on it. */
+export type DeliveryQueue = {
+  /**
+   * Takes due deliveries, the oldest of each webhook first and few of each, so that one with a
+   * backlog never holds up another. Several senders take different ones; what a killed sender took
+   * is due again after the lease.
+   */
+  claimDue(limits: {
+    total: number
+    perWebhook: number
+    leaseMs: number
+  }): Promise<readonly DueDelivery[]>
+  /** Writes down how it ended; answers why the webhook was disabled by it, if it was. */
+  settle(delivery: DueDelivery, outcome: DeliveryOutcome): Promise<DisabledReason | null>
+}
+
+export type EventStream = {
+  readonly id: string
+  readonly secret: string
+  /** This listener: the stream belongs to whoever opened it last. */
+  readonly listener: string
+}
+
+/** Events of an account for somebody who listens instead of being sent to. */
+export type EventStreamStore = {
+  open(stream: {
+    id: string
+    accountId: string
+    events: readonly WebhookEvent[]
+    secret: string
+    listener: string
+    keepMs: number
+  }): Promise<void>
+  /**
+   * Takes a stream over within its time: what came meanwhile waits in it. What was sent after
+   * `lastSeen` is sent again: it may have been lost on the way.
+   */
+  resume(
+    accountId: string,
+    id: string,
+    options: { listener: string; keepMs: number; lastSeen: string | null },
+  ): Promise<EventStream | undefined>
+  /** What waits, oldest first; undefined when the stream has gone or somebody else listens. */
+  read(stream: EventStream, limit: number): Promise<readonly OutgoingEvent[] | undefined>
+  markSent(stream: EventStream, ids: readonly string[]): Promise<void>
+  /** Puts the end of the stream off; false when it is no longer this listener's. */
+  keep(stream: EventStream, keepMs: number): Promise<boolean>
+}

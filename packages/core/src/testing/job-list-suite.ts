@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import {
+  type JobStoreHarness,
+  LEASE,
+  later,
+  newJob,
+  STILL_SUMMARY,
+  testId,
+} from './job-fixtures.ts'
+
+/** What lists, counts and shows of jobs: part of the job store's suite. */
+export function describeJobLists(harness: () => JobStoreHarness): void {
+  it('lists newest first, page by page, and only what was asked for', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const stranger = await openAccount()
+    const start = new Date()
+    const custom = { id: testId(), versionId: testId(), aliasId: testId() }
+    const [classic, films, aliased] = [
+      newJob(account, { now: start, clientReference: 'shot 1' }),
+      newJob(account, { now: later(start, 1000), family: 'video', lane: 'video', filter: null }),
+      newJob(account, { now: later(start, 2000), filter: { kind: 'custom', ...custom } }),
+    ]
+    for (const job of [classic, films, aliased]) await store.admit(job)
+    await store.admit(newJob(stranger))
+    await store.cancel(account, films.id, later(start, 3000))
+
+    const ids = async (query: Partial<Parameters<typeof store.list>[1]>) =>
+      (await store.list(account, { limit: 10, ...query })).map(({ id }) => id)
+    expect(await ids({})).toEqual([aliased.id, films.id, classic.id])
+    expect(await ids({ limit: 2 })).toEqual([aliased.id, films.id])
+    expect(await ids({ before: films.id })).toEqual([classic.id])
+    expect(await ids({ states: ['cancelled', 'failed'] })).toEqual([films.id])
+    expect(await ids({ family: 'video' })).toEqual([films.id])
+    expect(await ids({ filter: { kind: 'catalog', id: 1 } })).toEqual([classic.id])
+    expect(await ids({ filter: { kind: 'uuid', id: custom.id } })).toEqual([aliased.id])
+    expect(await ids({ aliasId: custom.aliasId })).toEqual([aliased.id])
+    expect(await ids({ clientReference: 'shot 1' })).toEqual([classic.id])
+    expect(await ids({ since: later(start, 1000) })).toEqual([aliased.id, films.id])
+    expect(await ids({ until: later(start, 1000) })).toEqual([classic.id])
+  })
+
+  it('counts every change of state, and never takes progress back', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const job = newJob(account)
+    await store.admit(job)
+    const seen = async () => {
+      const { sequence, progress, startedAt } = (await store.find(account, job.id)) ?? {}
+      return [sequence, progress, startedAt]
+    }
+    const at = job.now
+    expect(await seen()).toEqual([1, 0, null])
+    await store.claim(job.id, { now: at, ...LEASE })
+    expect(await seen()).toEqual([2, 0, at])
+    await store.reportProgress(job.id, 1, 0.5)
+    await store.reportProgress(job.id, 1, 0.25)
+    await store.heartbeat(job.id, 1, { now: at, leaseMs: 1000, progress: 0.25 })
+    expect(await seen()).toEqual([2, 0.5, at])
+    await store.giveBack(job.id, 1, { notBefore: at, strike: false })
+    expect(await seen()).toEqual([3, 0.5, at])
+    await store.claim(job.id, { now: later(at, 10), ...LEASE })
+    await store.reportProgress(job.id, 1, 0.75)
+    expect(await seen()).toEqual([4, 0.5, at])
+    const ending = {
+      state: 'succeeded' as const,
+      outputs: ['results/2026-01-01/a/c.png'],
+      summary: STILL_SUMMARY,
+      notes: [],
+      expiresAt: later(at, 1000),
+    }
+    await store.finish(job.id, 2, ending, later(at, 20))
+    expect(await seen()).toEqual([5, 1, at])
+  })
+
+  it('records an erasure once, and does not offer the blobs again', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const job = newJob(account)
+    await store.admit(job)
+    await store.cancel(account, job.id, job.now)
+    await store.recordErasure(job.id, later(job.now, 10))
+    expect((await store.find(account, job.id))?.erasedAt).toEqual(later(job.now, 10))
+    const offered = await store.expiredInputs(later(job.now, 3600_000), 10_000)
+    expect(offered.map(({ jobId }) => jobId)).not.toContain(job.id)
+  })
+}

@@ -1,0 +1,40 @@
+import { blobKey } from './ports/blob-store.ts'
+
+/** Kinds of picture that an upload may announce. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type UploadType = (typeof UPLOAD_TYPES)[number]
+
+const REFERENCE =
+  /^upload:\/\/(\d{4}-\d{2}-\d{2})\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
+
+/** Whether a picture field names an upload, well written or not. */
+export function namesUpload(value: string): boolean {
+  return /^\s*upload:/i.test(value)
+}
+
+/** What a picture field says instead of the picture. The id is a UUIDv7, which tells when it began. */
+export function uploadReference(id: string): string {
+  return `upload://${dayOf(id)}/${id}`
+}
+
+/** The id in a reference; undefined when it is none that we ever gave. */
+export function uploadIdOf(reference: string): string | undefined {
+  const [, day, id] = REFERENCE.exec(reference.trim()) ?? []
+  return id !== undefined && dayOf(id) === day ? id : undefined
+}
+
+export function uploadBegan(id: string): Date {
+  return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
+}
+
+/**
+ * The account is the one that asks, never one that is named: the reference of another account leads
+ * to a key at which there is nothing. The kind of picture is no part of it, so the extension is fixed.
+ */
+export function uploadKey(accountId: string, id: string): string {
+  return blobKey('uploads', { day: uploadBegan(id), accountId, random: id, extension: 'picture' })
+}
+
+function dayOf(id: string): string {
+  return uploadBegan(id).toISOString().slice(0, 10)
+}

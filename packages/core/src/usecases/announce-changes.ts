@@ -1,0 +1,24 @@
+import type { JobNews } from '../ports/job-news.ts'
+import type { JobStore } from '../ports/job-store.ts'
+
+/**
+ * The same store, which also tells those who wait. What the sweeper changes is not told: nobody there
+ * knows the ids, and who waits looks for itself within seconds.
+ */
+export function announceChanges(jobs: JobStore, announce: JobNews['announce']): JobStore {
+  const told = async <T>(jobId: string, change: Promise<T>): Promise<T> => {
+    const outcome = await change
+    // A hint must neither hold up nor fail the change that it tells of.
+    if (outcome !== false) announce(jobId).catch(() => {})
+    return outcome
+  }
+  return {
+    ...jobs,
+    claim: (id, lease) => told(id, jobs.claim(id, lease)),
+    reportProgress: (id, attempt, progress) => told(id, jobs.reportProgress(id, attempt, progress)),
+    finish: (id, attempt, ending, now) => told(id, jobs.finish(id, attempt, ending, now)),
+    giveBack: (id, attempt, options) => told(id, jobs.giveBack(id, attempt, options)),
+    cancel: (accountId, id, now) => told(id, jobs.cancel(accountId, id, now)),
+    recordErasure: (id, now) => told(id, jobs.recordErasure(id, now)),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Job } from '../job.ts'
+import { isFinal } from '../job-state.ts'
+import type { JobNews } from '../ports/job-news.ts'
+import { findJob, type JobAddress, type ReadPorts } from './read-job.ts'
+
+export type FollowPorts = ReadPorts & {
+  readonly news: Pick<JobNews, 'watch'>
+  /** Resolves after that time, or earlier when the signal aborts. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Hints may be lost: this often a job is read without one. */
+const LOOK_EVERY_MS = 1_000
+
+/**
+ * The job now, and again whenever something may have changed, until it is final or the signal aborts.
+ * It is watched before it is first read, so no change falls in between.
+ */
+export async function* followJob(
+  ports: FollowPorts,
+  address: JobAddress,
+  signal: AbortSignal,
+): AsyncGenerator<Job> {
+  let changed = new AbortController()
+  const unwatch = ports.news.watch(address.id, () => changed.abort())
+  try {
+    for (;;) {
+      const wake = changed
+      const job = await findJob(ports, address)
+      yield job
+      if (isFinal(job.state) || signal.aborted) return
+      await ports.sleep(LOOK_EVERY_MS, AbortSignal.any([signal, wake.signal]))
+      if (signal.aborted) return
+      if (wake.signal.aborted) changed = new AbortController()
+    }
+  } finally {
+    unwatch()
+  }
+}
+
+/** The job as soon as it is final, or as it is when the time is over. */
+export async function waitForJob(
+  ports: FollowPorts,
+  address: JobAddress,
+  ms: number,
+  signal: AbortSignal,
+): Promise<Job> {
+  const over = new AbortController()
+  const ended = new AbortController()
+  const timer = ports.sleep(ms, ended.signal).then(() => over.abort())
+  try {
+    const either = AbortSignal.any([signal, over.signal])
+    for await (const job of followJob(ports, address, either)) if (isFinal(job.state)) return job
+    return await findJob(ports, address)
+  } finally {
+    ended.abort()
+    await timer
+  }
+}

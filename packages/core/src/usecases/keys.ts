@@ -1,0 +1,93 @@
+import type { ApiKey, KeyChange } from '../api-key.ts'
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { KeyMaterial, KeyStore, NewKey } from '../ports/key-store.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+
+export type KeyPorts = {
+  readonly keys: KeyStore
+  /** A fresh secret and what may be kept of it. */
+  readonly mintKey: () => Omit<KeyMaterial, 'id'> & { readonly secret: string }
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+/** The secret is answered here and nowhere else. */
+export type OpenedKey = { readonly key: ApiKey; readonly secret: string }
+
+export type KeyWish = Omit<NewKey, keyof KeyMaterial | 'accountId'>
+
+/** Enough for every booth and server of an account, too few to fill the table. */
+const MOST_LIVING = 100
+/** How long ended keys stay in the list. */
+const REMEMBER_ENDED_MS = 30 * 24 * 3600_000
+
+/** One sentence for unknown, foreign and ended alike. */
+export function keyNotFound(): Fault {
+  return new Fault(
+    'NOT_FOUND',
+    'There is no such key, or it has ended. List your keys to see which work.',
+  )
+}
+
+export function listKeys({ keys, clock }: KeyPorts, caller: Caller): Promise<readonly ApiKey[]> {
+  return keys.list(caller.accountId, new Date(clock.now().getTime() - REMEMBER_ENDED_MS))
+}
+
+export async function createKey(
+  ports: KeyPorts,
+  caller: Caller,
+  wish: KeyWish,
+): Promise<OpenedKey> {
+  const { secret, ...material } = ports.mintKey()
+  const id = ports.ids.timeOrdered()
+  const { accountId } = caller
+  const key = await ports.keys.create({ ...wish, ...material, id, accountId }, living(ports))
+  if (key === 'too-many') throw tooManyKeys()
+  return { key, secret }
+}
+
+export async function changeKey(
+  { keys, clock }: KeyPorts,
+  caller: Caller,
+  id: string,
+  change: KeyChange,
+): Promise<ApiKey> {
+  const changed = await keys.change(caller.accountId, id, change, clock.now())
+  if (!changed) throw keyNotFound()
+  return changed
+}
+
+/** Old and new key both work until the overlap is over, so that nothing has to be switched at once. */
+export async function rotateKey(
+  ports: KeyPorts,
+  caller: Caller,
+  id: string,
+  overlapMs: number,
+): Promise<OpenedKey> {
+  const { secret, ...material } = ports.mintKey()
+  const successor = { ...material, id: ports.ids.timeOrdered() }
+  const until = new Date(ports.clock.now().getTime() + overlapMs)
+  const { accountId } = caller
+  const key = await ports.keys.rotate(accountId, id, successor, until, living(ports))
+  if (key === 'too-many') throw tooManyKeys()
+  if (!key) throw keyNotFound()
+  return { key, secret }
+}
+
+export async function revokeKey(
+  { keys, clock }: KeyPorts,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await keys.revoke(caller.accountId, id, clock.now()))) throw keyNotFound()
+}
+
+const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MOST_LIVING })
+
+function tooManyKeys(): Fault {
+  const message = `an account has at most ${MOST_LIVING} keys that work: revoke one first`
+  return new Fault('VALIDATION_ERROR', `keys: ${message}.`, {
+    errors: [{ field: 'keys', code: 'VALIDATION_ERROR', message }],
+  })
+}

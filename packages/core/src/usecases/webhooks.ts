@@ -1,0 +1,131 @@
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+import type { DeliveryQuery, WebhookStore } from '../ports/webhook-store.ts'
+import type { Webhook, WebhookChange, WebhookDelivery, WebhookEvent } from '../webhook.ts'
+
+export type WebhookPorts = {
+  readonly webhooks: WebhookStore
+  readonly clock: Clock
+  readonly ids: Ids
+  mintWebhookSecret(): string
+  /** What is wrong with an address, in words that go on from "url"; undefined when it may be used. */
+  faultOfUrl(url: string): string | undefined
+}
+
+/** Every webhook of an account is written to with every change of its jobs. */
+export const MOST_WEBHOOKS = 20
+
+export type WebhookWish = {
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+  readonly description: string
+}
+export type OpenedWebhook = { readonly webhook: Webhook; readonly secret: string }
+export type RotatedWebhook = OpenedWebhook & { readonly previousSecretUntil: Date }
+
+function webhookNotFound(): Fault {
+  return new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
+}
+
+function badUrl(message: string): Fault {
+  const errors = [{ field: 'url', code: 'VALIDATION_ERROR', message }] as const
+  return new Fault('VALIDATION_ERROR', `url: ${message}.`, { errors })
+}
+
+function vetUrl({ faultOfUrl }: WebhookPorts, url: string): void {
+  const fault = faultOfUrl(url)
+  if (fault !== undefined) throw badUrl(fault)
+}
+
+export async function createWebhook(
+  ports: WebhookPorts,
+  { accountId }: Caller,
+  wish: WebhookWish,
+): Promise<OpenedWebhook> {
+  vetUrl(ports, wish.url)
+  const existing = await ports.webhooks.list(accountId)
+  if (existing.length >= MOST_WEBHOOKS) {
+    throw badUrl(`an account has at most ${MOST_WEBHOOKS} webhooks; delete one first`)
+  }
+  const secret = ports.mintWebhookSecret()
+  const id = ports.ids.timeOrdered()
+  const webhook = await ports.webhooks.create({
+    ...wish,
+    id,
+    accountId,
+    secret,
+    createdAt: ports.clock.now(),
+  })
+  return { webhook, secret }
+}
+
+export async function findWebhook(
+  { webhooks }: WebhookPorts,
+  { accountId }: Caller,
+  id: string,
+): Promise<Webhook> {
+  const webhook = await webhooks.find(accountId, id)
+  if (!webhook) throw webhookNotFound()
+  return webhook
+}
+
+export async function changeWebhook(
+  ports: WebhookPorts,
+  { accountId }: Caller,
+  id: string,
+  change: WebhookChange,
+): Promise<Webhook> {
+  if (change.url !== undefined) vetUrl(ports, change.url)
+  const webhook = await ports.webhooks.change(accountId, id, change)
+  if (!webhook) throw webhookNotFound()
+  return webhook
+}
+
+export async function deleteWebhook(
+  { webhooks }: WebhookPorts,
+  { accountId }: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await webhooks.delete(accountId, id))) throw webhookNotFound()
+}
+
+export async function rotateWebhook(
+  ports: WebhookPorts,
+  { accountId }: Caller,
+  id: string,
+  overlapMs: number,
+): Promise<RotatedWebhook> {
+  const secret = ports.mintWebhookSecret()
+  const rotated = await ports.webhooks.rotate(accountId, id, secret, overlapMs)
+  if (!rotated) throw webhookNotFound()
+  return { ...rotated, secret }
+}
+
+export async function listDeliveries(
+  { webhooks }: WebhookPorts,
+  { accountId }: Caller,
+  id: string,
+  query: DeliveryQuery,
+): Promise<readonly WebhookDelivery[]> {
+  const deliveries = await webhooks.deliveries(accountId, id, query)
+  if (!deliveries) throw webhookNotFound()
+  return deliveries
+}
+
+export async function redeliver(
+  ports: WebhookPorts,
+  caller: Caller,
+  id: string,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  const webhook = await findWebhook(ports, caller, id)
+  const delivery = await ports.webhooks.redeliver(caller.accountId, webhook.id, deliveryId)
+  if (!delivery) {
+    throw new Fault(
+      'NOT_FOUND',
+      'There is no such delivery. List the deliveries of the webhook; they are kept for 7 days.',
+    )
+  }
+  return delivery
+}

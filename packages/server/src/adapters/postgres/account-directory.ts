@@ -1,0 +1,101 @@
+import type { Database } from './database.ts'
+
+export type AccountEntry = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly balance: number
+  readonly held: number
+  readonly pending: number
+  readonly createdAt: Date
+}
+
+export type NamedGrant = {
+  readonly accountId: string
+  readonly amount: number
+  readonly note: string
+  /** The operator's own name for this grant, such as the number of an invoice. Without: no other. */
+  readonly name: string | undefined
+  /** The entry's id in the ledger, if it becomes one. */
+  readonly reference: string
+}
+
+export type GrantOutcome = {
+  readonly balance: number
+  /** False: a grant of this name was there before. */
+  readonly isNew: boolean
+  /** What was granted under this name. */
+  readonly amount: number
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const COLUMNS = `a.id, a.name, a.email, a.balance, a.held, a.pending, a.created_at as "createdAt"`
+
+/** What an operator looks up by hand. */
+export function createAccountDirectory(database: Database) {
+  return {
+    list: (): Promise<readonly AccountEntry[]> =>
+      database.query<AccountEntry>(`select ${COLUMNS} from accounts a order by a.created_at desc`),
+
+    /** By id, or by the address of anybody who belongs to it. */
+    async find(idOrEmail: string): Promise<AccountEntry | undefined> {
+      const by = UUID.test(idOrEmail)
+        ? 'a.id = $1'
+        : `a.id = (select account_id from users where lower(email) = lower($1))`
+      const [entry] = await database.query<AccountEntry>(
+        `select ${COLUMNS} from accounts a where ${by}`,
+        [idOrEmail],
+      )
+      return entry
+    },
+
+    /** The operator's filters, which can be given to accounts. */
+    async findFilter(
+      id: string,
+    ): Promise<{ id: string; name: string; isOwned: boolean } | undefined> {
+      if (!UUID.test(id)) return undefined
+      const [filter] = await database.query<{ id: string; name: string; isOwned: boolean }>(
+        `select id, name, account_id is not null as "isOwned" from filters
+          where id = $1 and archived_at is null`,
+        [id],
+      )
+      return filter
+    },
+
+    async revokeFilter(filterId: string, accountId: string): Promise<boolean> {
+      const rows = await database.query(
+        `delete from filter_entitlements where filter_id = $1 and account_id = $2 returning 1`,
+        [filterId, accountId],
+      )
+      return rows.length > 0
+    },
+
+    /** At most once for each name: whoever repeats it finds the first one. */
+    grantOnce: (grant: NamedGrant, now: Date): Promise<GrantOutcome> =>
+      database.transaction(async (client) => {
+        // Two operators with the same invoice: the second waits here and then finds the first's entry.
+        const locked = await client.query<{ balance: number }>(
+          'select balance from accounts where id = $1 for update',
+          [grant.accountId],
+        )
+        const mark = grant.name === undefined ? '' : `[${grant.name}]`
+        const { rows: earlier } = await client.query<{ amount: number }>(
+          `select amount from ledger_entries
+            where $2 <> '' and account_id = $1 and kind = 'grant' and right(note, length($2)) = $2`,
+          [grant.accountId, mark],
+        )
+        const [first] = earlier
+        if (first) {
+          return { balance: locked.rows[0]?.balance ?? 0, isNew: false, amount: first.amount }
+        }
+        const granted = await client.query<{ balance: number }>(
+          'select grant_credits($1, $2, $3, $4, $5) as balance',
+          [grant.reference, grant.accountId, grant.amount, `${grant.note} ${mark}`.trim(), now],
+        )
+        const balance = granted.rows[0]?.balance ?? 0
+        return { balance, isNew: true, amount: grant.amount }
+      }),
+  }
+}
+export type AccountDirectory = ReturnType<typeof createAccountDirectory>

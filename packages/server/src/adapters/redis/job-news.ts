@@ -1,0 +1,37 @@
+import type { JobNews } from '@guise/core'
+import type { Redis } from 'ioredis'
+
+const channelOf = (jobId: string) => `guise:job:${jobId}`
+
+/** `publisher` fails fast; `subscriber` is a connection of its own, which then does nothing else. */
+export function createJobNews(publisher: Redis, subscriber: Redis): JobNews {
+  const listeners = new Map<string, Set<() => void>>()
+  subscriber.on('message', (channel: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener()
+  })
+
+  return {
+    announce: (jobId) => announceJob(publisher, jobId),
+
+    watch(jobId, onChange) {
+      const channel = channelOf(jobId)
+      const known = listeners.get(channel)
+      const here = known ?? new Set()
+      here.add(onChange)
+      listeners.set(channel, here)
+      // While Redis is away nothing is heard; ioredis subscribes again when it is back.
+      if (!known) subscriber.subscribe(channel).catch(() => {})
+      return () => {
+        here.delete(onChange)
+        if (here.size > 0 || listeners.get(channel) !== here) return
+        listeners.delete(channel)
+        subscriber.unsubscribe(channel).catch(() => {})
+      }
+    },
+  }
+}
+
+/** All that a process needs which only makes changes. */
+export async function announceJob(publisher: Redis, jobId: string): Promise<void> {
+  await publisher.publish(channelOf(jobId), '')
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+
+const SECRET_BYTES = 32
+
+export function mintWebhookSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+}
+
+/** The headers of Standard Webhooks. While a secret is being rotated each of the two signs. */
+export function signMessage(message: {
+  readonly id: string
+  readonly at: Date
+  readonly body: string
+  readonly secrets: readonly string[]
+}): Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const { id, at, body, secrets } = message
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, at, body)).join(' '),
+  }
+}

@@ -1,0 +1,31 @@
+import { Fault } from '@guise/core'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Streams and waits stay open for long and look at the database while they do. The rate limit counts
+ * them once, so this bounds how many of them one caller may have open at the same time.
+ */
+export function limitOpenRequests(app: FastifyInstance, most: number): void {
+  const open = new Map<string, number>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { caller, routeOptions } = request
+    if (!routeOptions.config.isLasting || !caller) return
+    const { accountId } = caller
+    const before = open.get(accountId) ?? 0
+    if (before >= most) {
+      throw new Fault(
+        'RATE_LIMITED',
+        `Your account has ${most} streams and waits open here. Close some, or use webhooks.`,
+        { retryAfter: 5 },
+      )
+    }
+    open.set(accountId, before + 1)
+    // However it ends: answered, broken off, or refused by what comes after.
+    reply.raw.once('close', () => {
+      const left = (open.get(accountId) ?? 1) - 1
+      if (left > 0) open.set(accountId, left)
+      else open.delete(accountId)
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { ROLES } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { integer } from '../families/fields.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+
+const MEGABYTE = 1024 * 1024
+const MOST_CREDITS = 1_000_000_000_000
+
+const account = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES).describe('What these credentials may do'),
+    balance: z.int().describe('Credits that new jobs may use'),
+    held: z.int().describe('Credits set aside for jobs that have not ended'),
+    pending_jobs: z.int().describe('Jobs that wait or run'),
+    low_credits: z.int().describe('Below this balance credits.low is sent'),
+    limits: z.object({
+      submits_per_minute: z.int(),
+      reads_per_minute: z.int(),
+      pending_jobs: z.int(),
+      picture_megabytes: z.number(),
+      body_megabytes: z.number(),
+    }),
+    key: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        spend_cap: z.int().nullable(),
+        spent: z.int(),
+        expires_at: z.iso.datetime().nullable(),
+      })
+      .nullable()
+      .describe('The key of this request, or the one its access token was made from'),
+  })
+  .meta({ id: 'Account' })
+
+const change = z.object({
+  low_credits: integer(0, MOST_CREDITS).describe(
+    'Below this balance credits.low is sent; 0: never',
+  ),
+})
+
+const ONE = { status: 200, description: 'The account', schema: account } as const
+
+export function accountEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  async function present({ caller }: Call) {
+    const { account: own, key } = await services.readAccount(caller)
+    return {
+      id: own.id,
+      name: own.name,
+      email: own.email,
+      role: caller.role,
+      balance: own.balance,
+      held: own.held,
+      pending_jobs: own.pendingJobs,
+      low_credits: own.lowCredits,
+      limits: {
+        submits_per_minute: caller.submitLimit ?? settings.submitsPerMinute,
+        reads_per_minute: caller.readLimit ?? settings.readsPerMinute,
+        pending_jobs: own.pendingCap ?? settings.pendingJobs,
+        picture_megabytes: settings.maxPictureBytes / MEGABYTE,
+        body_megabytes: settings.maxBodyBytes / MEGABYTE,
+      },
+      key: key && {
+        id: key.id,
+        name: key.name,
+        spend_cap: key.spendCap,
+        spent: key.spent,
+        expires_at: key.expiresAt?.toISOString() ?? null,
+      },
+    }
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/v1/account',
+      operationId: 'getAccount',
+      tag: 'Account',
+      summary: 'Balance, held credits, limits, and the key you came with',
+      access: 'read',
+      reads: 'nothing',
+      success: ONE,
+      faults: [],
+      handle: present,
+    },
+    {
+      method: 'PATCH',
+      path: '/v1/account',
+      operationId: 'updateAccount',
+      tag: 'Account',
+      summary: 'Say when credits are low',
+      access: 'manage',
+      reads: 'json',
+      body: change,
+      success: ONE,
+      faults: ['VALIDATION_ERROR'],
+      async handle(call) {
+        const { low_credits } = checkedBody(change, call.body)
+        await services.setLowCredits(call.caller, low_credits)
+        return present(call)
+      },
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { oneOf } from '../families/fields.ts'
+import { FAMILIES } from '../families/index.ts'
+import type { Services } from '../services.ts'
+import { asObject, checkedBody, validate } from '../validate.ts'
+
+const RUNS = FAMILIES.flatMap((family) => family.flows.map((flow) => ({ family, flow })))
+
+const question = z.object({
+  run: oneOf(RUNS.map(({ flow }) => flow.path)).describe('The path of a run endpoint'),
+  body: z
+    .record(z.string(), z.unknown(), { error: 'must be the JSON body for that run endpoint' })
+    .describe('What you would send there. Pictures may be left out and are not looked at'),
+})
+
+const estimate = z
+  .object({
+    credits: z.int().describe('What it would cost'),
+    available: z.int().describe('What you may still use, by balance and spend cap'),
+    affordable: z.boolean(),
+    eta_seconds: z
+      .number()
+      .nullable()
+      .describe('Until it would be finished, measured from jobs like it; null when unknown'),
+  })
+  .meta({ id: 'Estimate' })
+
+const bare = (path: unknown) => String(path).replace(/\/$/, '')
+const runAt = (path: unknown) => RUNS.find(({ flow }) => bare(flow.path) === bare(path))
+
+export function estimateEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v1/estimates',
+      operationId: 'createEstimate',
+      tag: 'Account',
+      summary: 'What a run request would cost and when it would be done; nothing is submitted',
+      access: 'read',
+      reads: 'json',
+      body: question,
+      success: { status: 200, description: 'The estimate', schema: estimate },
+      faults: ['VALIDATION_ERROR', ...new Set(RUNS.flatMap(({ flow }) => flow.faults))],
+      async handle({ caller, body }) {
+        const asked = asObject(body)
+        const found = runAt(asked.run)
+        // A trailing slash never matters, here neither.
+        const wanted = checkedBody(question, { ...asked, run: found?.flow.path ?? asked.run })
+        const { family, flow } = found as (typeof RUNS)[number]
+        const request = flow.toRequest(validate(flow, wanted.body) as never)
+        const made = await services.estimate({ caller, family: family.id, request })
+        return {
+          credits: made.credits,
+          available: made.available,
+          affordable: made.affordable,
+          eta_seconds: made.etaSeconds,
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { type EventStream, isUuid, WEBHOOK_EVENTS } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import type { Services } from '../services.ts'
+import { idText, listOf } from './query-fields.ts'
+import { type ServerEvent, sendEvents } from './sse.ts'
+
+const streamQuery = z.object({
+  events: listOf(WEBHOOK_EVENTS)
+    .optional()
+    .describe('Events parted by commas; all unless said. A resumed stream keeps its own'),
+  stream: idText
+    .optional()
+    .describe('A stream that broke off less than 5 minutes ago, to go on with it'),
+})
+
+/** The account's events for somebody whose computer no webhook can reach. */
+export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/events',
+      operationId: 'listenToEvents',
+      tag: 'Webhooks',
+      summary: 'Listen to your events as they happen, signed as a webhook would get them',
+      access: 'read',
+      reads: 'nothing',
+      isLasting: true,
+      query: streamQuery,
+      headers: {
+        'Last-Event-ID': 'With stream: the last event received; later ones are sent again',
+      },
+      success: {
+        status: 200,
+        description:
+          'First `ready` (stream, secret), then one event each: its type, its id, and in data the headers and the exact body a webhook would get.',
+        content: ['text/event-stream'],
+      },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        if (call.request.method === 'HEAD') {
+          return call.reply.header('Content-Type', 'text/event-stream; charset=utf-8').send()
+        }
+        const { events, stream: id } = call.query as z.output<typeof streamQuery>
+        const stream = await services.webhooks.openStream(call.caller, {
+          events: events ?? WEBHOOK_EVENTS,
+          resume: id === undefined ? null : { id, lastSeen: lastSeen(call) },
+        })
+        const gone = new AbortController()
+        const ended = AbortSignal.any([gone.signal, services.draining])
+        return sendEvents(call.reply, messages(services, stream, ended), () => gone.abort())
+      },
+    },
+  ]
+}
+
+function lastSeen({ request }: Call): string | null {
+  const id = request.headers['last-event-id']
+  return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null
+}
+
+async function* messages(
+  { webhooks }: Services,
+  stream: EventStream,
+  ended: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  yield { event: 'ready', data: { stream: stream.id, secret: stream.secret } }
+  for await (const event of webhooks.listen(stream, ended)) {
+    yield { event: event.event, id: event.id, data: await webhooks.message(stream, event) }
+  }
+}

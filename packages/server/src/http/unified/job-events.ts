@@ -1,0 +1,63 @@
+import type { Job } from '@guise/core'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { Services } from '../services.ts'
+import { jobAddress } from './job-address.ts'
+import { presentJob, presentOutlook } from './present-job.ts'
+import { type ServerEvent, sendEvents } from './sse.ts'
+
+/** Server-sent events of one job: the whole job at every change of state, small steps in between. */
+export function jobEventEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/jobs/{job_id}/events',
+      operationId: 'followJob',
+      tag: 'Jobs',
+      summary: 'Follow a job: its state now, then every change, until it has ended',
+      access: 'read',
+      reads: 'nothing',
+      isLasting: true,
+      success: {
+        status: 200,
+        description:
+          'Events `job` (the whole job, first its current state) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state.',
+        content: ['text/event-stream'],
+      },
+      faults: ['JOB_NOT_FOUND'],
+      async handle(call) {
+        const address = jobAddress(call)
+        // Refused as any other request while there is nothing to stream yet.
+        await services.findJob(address)
+        if (call.request.method === 'HEAD') {
+          return call.reply.header('Content-Type', 'text/event-stream; charset=utf-8').send()
+        }
+        const gone = new AbortController()
+        const ended = AbortSignal.any([gone.signal, services.draining])
+        const events = jobEvents(services, services.followJob(address, ended))
+        return sendEvents(call.reply, events, () => gone.abort())
+      },
+    },
+  ]
+}
+
+async function* jobEvents(
+  services: Services,
+  jobs: AsyncIterable<Job>,
+): AsyncGenerator<ServerEvent> {
+  let sequence = 0
+  let told = ''
+  for await (const job of jobs) {
+    if (job.sequence !== sequence) {
+      sequence = job.sequence
+      const data = await presentJob(services, job)
+      const { progress, queue_place, eta_seconds } = data
+      told = JSON.stringify({ progress, queue_place, eta_seconds })
+      yield { event: 'job', id: String(sequence), data }
+      continue
+    }
+    const step = { progress: job.progress, ...(await presentOutlook(services, job)) }
+    if (told === JSON.stringify(step)) continue
+    told = JSON.stringify(step)
+    yield { event: 'progress', id: String(sequence), data: step }
+  }
+}

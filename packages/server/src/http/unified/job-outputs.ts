@@ -1,0 +1,45 @@
+import { Fault, isReadable, type Job, resultExpired } from '@guise/core'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { serveBlob } from '../serve-blob.ts'
+import type { Services } from '../services.ts'
+import { jobAddress } from './job-address.ts'
+
+/** The bytes of a result, for clients that have credentials and want no base64. */
+export function jobOutputEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/jobs/{job_id}/outputs/{n}',
+      operationId: 'downloadOutput',
+      tag: 'Jobs',
+      summary: 'Download one output of a job, whole or in ranges; the first is 0',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The picture or film',
+        content: ['image/png', 'video/mp4'],
+        also: { 206: 'The part that Range asked for', 304: 'Not changed since If-None-Match' },
+      },
+      faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
+      async handle(call) {
+        const { request, reply, params } = call
+        const job = await services.findJob(jobAddress(call))
+        if (job.state === 'succeeded' && !isReadable(job, services.now())) throw resultExpired()
+        const key = /^\d{1,3}$/.test(params.n ?? '') ? job.outputs[Number(params.n)] : undefined
+        if (key === undefined) throw noOutput(job)
+        // Other than a link, this address stays the same: a client may keep what it got.
+        reply.header('cache-control', 'private, max-age=3600, immutable')
+        return serveBlob(services.blobs, key, { request, reply, gone: resultExpired })
+      },
+    },
+  ]
+}
+
+function noOutput({ state, outputs }: Job): Fault {
+  const words =
+    state === 'succeeded'
+      ? `This job has ${outputs.length} output(s), counted from 0.`
+      : `This job is ${state}: it has no output.`
+  return new Fault('NOT_FOUND', `${words} Read the job to see its state and outputs.`)
+}

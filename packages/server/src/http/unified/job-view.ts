@@ -1,0 +1,137 @@
+import {
+  FAMILY_IDS,
+  isFinal,
+  isReadable,
+  JOB_STATES,
+  type JobSnapshot,
+  type UsedFilter,
+} from '@guise/core'
+import { z } from 'zod'
+
+const date = z.iso.datetime()
+
+const output = z.object({
+  url: z.string().describe('Signed: needs no header, works until expires_at'),
+  path: z.string().describe('The same bytes with your credentials'),
+  content_type: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  seconds: z.number().nullable().describe('How long a film plays; null for pictures'),
+  thumbnail_url: z.string().nullable(),
+})
+
+const summaryFields = {
+  id: z.string(),
+  state: z.enum(JOB_STATES),
+  family: z.enum(FAMILY_IDS),
+  sequence: z.int().describe('Counts the changes of state from 1 on'),
+  progress: z.number().min(0).max(1).describe('Never runs backwards'),
+  attempts: z.int(),
+  client_reference: z.string().nullable(),
+  key_id: z.string().nullable(),
+  filter: z
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      catalog: z.enum(['face-swap', 'realistic', 'stylized']).nullable(),
+      version_id: z.string().nullable(),
+    })
+    .nullable(),
+  alias: z.string().nullable().describe('The alias it came through'),
+  credits: z.object({ held: z.int(), charged: z.int(), released: z.int() }),
+  created_at: date,
+  started_at: date.nullable(),
+  finished_at: date.nullable(),
+  expires_at: date.nullable().describe('When the result stops being readable'),
+  erased_at: date.nullable(),
+  timings: z.object({
+    waited_seconds: z.number().nullable(),
+    worked_seconds: z.number().nullable(),
+  }),
+  notes: z.array(z.string()).describe('What was not honoured, in plain words'),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  outputs: z.array(output),
+}
+
+export const jobSummary = z.object(summaryFields).meta({ id: 'JobSummary' })
+
+export const outlookFields = {
+  queue_place: z.int().nullable().describe('Jobs ahead of it; 0 is next'),
+  eta_seconds: z.number().nullable().describe('Until it is finished, measured from jobs like it'),
+}
+
+export const jobObject = z.object({ ...summaryFields, ...outlookFields }).meta({ id: 'Job' })
+
+/** What a job's row does not hold itself. */
+export type ViewParts = {
+  link(key: string, until: Date): Promise<string>
+  filterName(accountId: string, filter: UsedFilter): Promise<string | null>
+  now(): Date
+}
+
+/** A job as lists and events show it. */
+export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
+  const { filter } = job
+  return {
+    id: job.id,
+    state: job.state,
+    family: job.family,
+    sequence: job.sequence,
+    progress: job.progress,
+    attempts: job.attempt,
+    client_reference: job.clientReference,
+    key_id: job.keyId,
+    filter: filter && {
+      id: String(filter.id),
+      name: await parts.filterName(job.accountId, filter),
+      catalog: filter.kind === 'catalog' ? filter.catalog : null,
+      version_id: filter.kind === 'custom' ? filter.versionId : null,
+    },
+    alias: filter?.kind === 'custom' ? filter.aliasId : null,
+    credits: creditsOf(job),
+    created_at: job.createdAt.toISOString(),
+    started_at: job.startedAt?.toISOString() ?? null,
+    finished_at: job.finishedAt?.toISOString() ?? null,
+    expires_at: job.expiresAt?.toISOString() ?? null,
+    erased_at: job.erasedAt?.toISOString() ?? null,
+    timings: timingsOf(job),
+    notes: job.notes,
+    failure: job.failure,
+    outputs: await outputsOf(job, parts),
+  }
+}
+export type JobSummary = Awaited<ReturnType<typeof presentJobSummary>>
+
+function creditsOf({ state, credits }: JobSnapshot) {
+  return {
+    held: isFinal(state) ? 0 : credits,
+    charged: state === 'succeeded' ? credits : 0,
+    released: state === 'failed' || state === 'cancelled' ? credits : 0,
+  }
+}
+
+function timingsOf({ createdAt, startedAt, finishedAt }: JobSnapshot) {
+  const seconds = (from: Date | null, to: Date | null) =>
+    from && to ? Math.max(0, to.getTime() - from.getTime()) / 1000 : null
+  return {
+    waited_seconds: seconds(createdAt, startedAt ?? finishedAt),
+    worked_seconds: seconds(startedAt, finishedAt),
+  }
+}
+
+async function outputsOf(job: JobSnapshot, { link, now }: ViewParts) {
+  const { expiresAt, summary } = job
+  if (!expiresAt || !isReadable(job, now())) return []
+  const thumbnail = summary?.thumbnail ? await link(summary.thumbnail, expiresAt) : null
+  return Promise.all(
+    job.outputs.map(async (key, n) => ({
+      url: await link(key, expiresAt),
+      path: `/v1/jobs/${job.id}/outputs/${n}`,
+      content_type: key.endsWith('.mp4') ? 'video/mp4' : 'image/png',
+      width: summary?.width ?? null,
+      height: summary?.height ?? null,
+      seconds: summary?.seconds ?? null,
+      thumbnail_url: thumbnail,
+    })),
+  )
+}

@@ -1,0 +1,47 @@
+import { type ApiKey, type OpenedKey, ROLES } from '@guise/core'
+import { z } from 'zod'
+
+const date = z.iso.datetime()
+const keyFields = {
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string().describe('The first characters of the secret; also the OAuth client_id'),
+  role: z.enum(ROLES),
+  created_at: date,
+  last_used_at: date.nullable().describe('To the minute'),
+  expires_at: date.nullable(),
+  revoked_at: date.nullable(),
+  spend_cap: z.int().nullable().describe('The most credits it may use'),
+  spent: z.int().describe('Credits used or held; a rotated key and its successor share them'),
+  submits_per_minute: z.int().nullable().describe("Null: the installation's limit"),
+  reads_per_minute: z.int().nullable().describe("Null: the installation's limit"),
+  replaced_by: z.string().nullable().describe('The key that took its place'),
+}
+export const keyObject = z.object(keyFields).meta({ id: 'Key' })
+export const openedKey = z
+  .object({ ...keyFields, secret: z.string().describe('Shown here and never again') })
+  .meta({ id: 'OpenedKey' })
+
+/** A key without its secret. */
+export function presentKey(key: ApiKey): z.output<typeof keyObject> {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    role: key.role,
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    spend_cap: key.spendCap,
+    spent: key.spent,
+    submits_per_minute: key.submitLimit,
+    reads_per_minute: key.readLimit,
+    replaced_by: key.replacedBy,
+  }
+}
+
+/** The only answers that show a secret: when it is made. */
+export function presentOpenedKey({ key, secret }: OpenedKey) {
+  return { ...presentKey(key), secret }
+}

@@ -1,0 +1,169 @@
+import { isUuid, keyNotFound, ROLES } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import type { Rule } from '../families/family.ts'
+import { integer, oneOf, text } from '../families/fields.ts'
+import type { Services } from '../services.ts'
+import { asObject, checkedBody } from '../validate.ts'
+import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
+import { instant } from './query-fields.ts'
+
+const LONGEST_OVERLAP = 7 * 24 * 3600
+const USUAL_OVERLAP = 3600
+const MOST_CREDITS = 1_000_000_000_000
+const MOST_A_MINUTE = 1_000_000
+
+const name = text(100)
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', { error: 'must not be empty' })
+const spendCap = integer(0, MOST_CREDITS)
+const perMinute = integer(1, MOST_A_MINUTE).optional()
+
+const createBody = z.object({
+  name,
+  role: oneOf(ROLES).default('creator'),
+  expires_at: instant.optional().describe('When it ends by itself; never unless said'),
+  spend_cap: spendCap.optional().describe('The most credits it may use'),
+  submits_per_minute: perMinute,
+  reads_per_minute: perMinute,
+})
+const changeBody = z.object({
+  name: name.optional(),
+  expires_at: instant.nullable().optional().describe('Null: it does not end by itself'),
+  spend_cap: spendCap.nullable().optional().describe('Null: no cap'),
+})
+const rotateBody = z.object({
+  overlap_seconds: integer(0, LONGEST_OVERLAP)
+    .default(USUAL_OVERLAP)
+    .describe('How long the old key works beside the new one'),
+})
+
+const somethingChanges: Rule = ({ name: wanted, expires_at, spend_cap }) =>
+  wanted == null && expires_at === undefined && spend_cap === undefined
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'send name, expires_at or spend_cap' }
+    : undefined
+
+function endsLater(now: () => Date): Rule {
+  return ({ expires_at }) => {
+    const end = instant.safeParse(expires_at)
+    return end.success && end.data <= now()
+      ? { field: 'expires_at', code: 'VALIDATION_ERROR', message: 'must be in the future' }
+      : undefined
+  }
+}
+
+function keyId({ params }: Call): string {
+  const id = (params.key_id ?? '').toLowerCase()
+  if (!isUuid(id)) throw keyNotFound()
+  return id
+}
+
+const ROW = { tag: 'Keys', access: 'manage' } as const
+
+export function keyEndpoints(services: Services): readonly Endpoint[] {
+  const now = () => services.now()
+  return [
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/keys',
+      operationId: 'listKeys',
+      summary: 'Your keys, newest first; ended ones for 30 days',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The keys, without their secrets',
+        schema: z.object({ data: z.array(keyObject) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        return { data: (await services.listKeys(caller)).map(presentKey) }
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: '/v1/keys',
+      operationId: 'createKey',
+      summary: 'Make a key; its secret is shown once',
+      reads: 'json',
+      body: createBody,
+      success: { status: 200, description: 'The key and its secret', schema: openedKey },
+      faults: ['VALIDATION_ERROR'],
+      async handle({ caller, body }) {
+        const wanted = checkedBody(createBody, body, [endsLater(now)])
+        const opened = await services.createKey(caller, {
+          name: wanted.name,
+          role: wanted.role,
+          expiresAt: wanted.expires_at ?? null,
+          spendCap: wanted.spend_cap ?? null,
+          submitLimit: wanted.submits_per_minute ?? null,
+          readLimit: wanted.reads_per_minute ?? null,
+        })
+        return presentOpenedKey(opened)
+      },
+    },
+    {
+      ...ROW,
+      method: 'PATCH',
+      path: '/v1/keys/{key_id}',
+      operationId: 'updateKey',
+      summary: 'Rename a key, or change its expiry or spend cap',
+      reads: 'json',
+      body: changeBody,
+      success: { status: 200, description: 'The key', schema: keyObject },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = keyId(call)
+        const wanted = changeOf(call.body, now)
+        return presentKey(await services.changeKey(call.caller, id, wanted))
+      },
+    },
+    {
+      ...ROW,
+      method: 'DELETE',
+      path: '/v1/keys/{key_id}',
+      operationId: 'revokeKey',
+      summary: 'Revoke a key: within a second it works nowhere, nor do its access tokens',
+      reads: 'nothing',
+      success: { status: 204, description: 'The key is revoked' },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        await services.revokeKey(call.caller, keyId(call))
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: '/v1/keys/{key_id}/rotate',
+      operationId: 'rotateKey',
+      summary: 'Make the successor of a key; the old one works until the overlap is over',
+      reads: 'json',
+      body: rotateBody,
+      success: { status: 200, description: 'The new key and its secret', schema: openedKey },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = keyId(call)
+        const { overlap_seconds } = checkedBody(rotateBody, call.body ?? {})
+        return presentOpenedKey(await services.rotateKey(call.caller, id, overlap_seconds * 1000))
+      },
+    },
+  ]
+}
+
+/** Elsewhere null means absent; here it takes an end or a cap away. */
+function changeOf(body: unknown, now: () => Date) {
+  const raw = asObject(body)
+  const wanted = checkedBody(changeBody, body, [somethingChanges, endsLater(now)])
+  const given = <Value>(field: string, value: Value | undefined) =>
+    raw[field] === null ? null : value
+  const [expiresAt, cap] = [
+    given('expires_at', wanted.expires_at),
+    given('spend_cap', wanted.spend_cap),
+  ]
+  return {
+    ...(wanted.name === undefined ? {} : { name: wanted.name }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(cap === undefined ? {} : { spendCap: cap }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Job, UsedFilter } from '@guise/core'
+import type { Services } from '../services.ts'
+import { type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
+
+/** Looks every custom filter up once, however many jobs of a page used it. */
+function viewParts(services: Services): ViewParts {
+  const names = new Map<string, Promise<string | null>>()
+  return {
+    link: (key, until) => services.blobs.link(key, until),
+    filterName(accountId: string, filter: UsedFilter) {
+      const which = filter.kind === 'catalog' ? `${filter.catalog} ${filter.id}` : filter.id
+      const name = names.get(which) ?? services.filterName(accountId, filter)
+      names.set(which, name)
+      return name
+    },
+    now: services.now,
+  }
+}
+
+export function presentSummaries(
+  services: Services,
+  jobs: readonly Job[],
+): Promise<readonly JobSummary[]> {
+  const parts = viewParts(services)
+  return Promise.all(jobs.map((job) => presentJobSummary(job, parts)))
+}
+
+/** A job as it is shown alone: with its place and its ETA. */
+export async function presentJob(services: Services, job: Job) {
+  const [summary, outlook] = await Promise.all([
+    presentJobSummary(job, viewParts(services)),
+    presentOutlook(services, job),
+  ])
+  return { ...summary, ...outlook }
+}
+
+export async function presentOutlook(services: Services, job: Job) {
+  const { queuePlace, etaSeconds } = await services.outlook(job)
+  return { queue_place: queuePlace, eta_seconds: etaSeconds }
+}

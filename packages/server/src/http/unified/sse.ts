@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** One server-sent event. */
+export type ServerEvent = { readonly event: string; readonly id?: string; readonly data: unknown }
+
+const BEAT_MS = 15_000
+
+/**
+ * Sends events as they come, and a comment line where none came for a while, so that proxies keep the
+ * connection and a lost client is noticed. Ends the generator when the client goes away.
+ */
+export function sendEvents(
+  reply: FastifyReply,
+  events: AsyncGenerator<ServerEvent>,
+  onGone: () => void,
+  beatMs = BEAT_MS,
+): FastifyReply {
+  const text = Readable.from(withBeats(events, beatMs), { objectMode: false })
+  // Not when the stream closes: that waits for the very step that this is to end.
+  reply.raw.once('close', onGone)
+  return reply
+    .header('Content-Type', 'text/event-stream; charset=utf-8')
+    .header('X-Accel-Buffering', 'no')
+    .send(text)
+}
+
+async function* withBeats(
+  events: AsyncGenerator<ServerEvent>,
+  beatMs: number,
+): AsyncGenerator<string> {
+  let next = events.next()
+  try {
+    for (;;) {
+      const came = await within(beatMs, next)
+      if (came === 'nothing') {
+        yield ': still here\n\n'
+        continue
+      }
+      if (came.done) return
+      yield render(came.value)
+      next = events.next()
+    }
+  } finally {
+    // The pending step may wait for long: it is ended by `onGone`, not waited for here.
+    next.catch(() => {})
+    events.return(undefined).catch(() => {})
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'nothing'> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<'nothing'>((resolve) => {
+    timer = setTimeout(() => resolve('nothing'), ms)
+  })
+  try {
+    return await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function render({ event, id, data }: ServerEvent): string {
+  const head = id === undefined ? '' : `id: ${id}\n`
+  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,58 @@
+import { UPLOAD_TYPES } from '@guise/core'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { oneOf } from '../families/fields.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+
+const announced = z.object({
+  content_type: oneOf(UPLOAD_TYPES).describe('What will be sent'),
+  size: z
+    .int({ error: 'must be the size in bytes, a whole number' })
+    .min(1, { error: 'must be the size in bytes, at least 1' })
+    .meta({ description: 'Exactly how many bytes will be sent', examples: [2_483_114] }),
+})
+
+const upload = z
+  .object({
+    reference: z
+      .string()
+      .describe('For any picture field of any run endpoint, as often as wanted until expires_at'),
+    method: z.literal('PUT'),
+    url: z.string().describe('Where to send the bytes; needs no credentials'),
+    headers: z
+      .record(z.string(), z.string())
+      .describe('To be sent with the bytes, exactly like this'),
+    expires_at: z.iso.datetime().describe('Until then the address and the reference work'),
+    max_bytes: z.int().describe('How many bytes the address takes: as many as were announced'),
+  })
+  .meta({ id: 'Upload' })
+
+export function uploadEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v1/uploads',
+      operationId: 'createUpload',
+      tag: 'Uploads',
+      summary: 'Get an address to send a picture to, and the reference that stands for it',
+      access: 'upload',
+      reads: 'json',
+      body: announced,
+      success: { status: 200, description: 'The address and the reference', schema: upload },
+      faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR'],
+      async handle({ caller, body }) {
+        const { content_type: contentType, size } = checkedBody(announced, body)
+        const made = await services.createUpload(caller, { contentType, bytes: size })
+        return {
+          reference: made.reference,
+          method: 'PUT',
+          url: made.url,
+          headers: made.headers,
+          expires_at: made.expiresAt.toISOString(),
+          max_bytes: size,
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { DELIVERY_STATES, isUuid } from '@guise/core'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { oneOf } from '../families/fields.ts'
+import type { Services } from '../services.ts'
+import { decodeCursor, page, pageOf, pageQuery } from './paging.ts'
+import { deliveryObject, presentDelivery } from './webhook-view.ts'
+import { webhookId } from './webhooks.ts'
+
+const NO_CURSOR = 'must be the next_cursor of the page before'
+
+const listQuery = z.object({
+  state: oneOf(DELIVERY_STATES).optional(),
+  ...pageQuery,
+  cursor: pageQuery.cursor
+    .transform((cursor) => cursor && decodeCursor(cursor))
+    .refine((place) => !place || /^\d{1,15}$/.test(place), { error: NO_CURSOR }),
+})
+
+/** The delivery log of a webhook. */
+export function deliveryEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/v1/webhooks/{webhook_id}/deliveries',
+      operationId: 'listDeliveries',
+      tag: 'Webhooks',
+      summary: 'What was sent to a webhook in the last 7 days, and how that went, newest first',
+      access: 'read',
+      reads: 'nothing',
+      query: listQuery,
+      success: { status: 200, description: 'A page of deliveries', schema: pageOf(deliveryObject) },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const { state, cursor, limit } = call.query as z.output<typeof listQuery>
+        const read = await services.webhooks.deliveries(call.caller, webhookId(call), {
+          ...(state ? { state } : {}),
+          ...(cursor ? { before: Number(cursor) } : {}),
+          limit: limit + 1,
+        })
+        const { entries, nextCursor } = page(read, limit, ({ number }) => String(number))
+        return { data: entries.map(presentDelivery), next_cursor: nextCursor }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
+      operationId: 'redeliver',
+      tag: 'Webhooks',
+      summary: 'Send an event again, now',
+      access: 'manage',
+      reads: 'nothing',
+      success: { status: 200, description: 'The delivery, pending again', schema: deliveryObject },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const id = (call.params.delivery_id ?? '').toLowerCase()
+        // Nobody has the id of all zeros: the answer for it is the answer for any unknown one.
+        const asked = isUuid(id) ? id : NOBODYS_ID
+        return presentDelivery(
+          await services.webhooks.redeliver(call.caller, webhookId(call), asked),
+        )
+      },
+    },
+  ]
+}
+
+const NOBODYS_ID = '00000000-0000-0000-0000-000000000000'

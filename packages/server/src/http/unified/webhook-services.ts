@@ -1,0 +1,34 @@
+import type {
+  Caller,
+  DeliveryQuery,
+  EventStream,
+  ListenWish,
+  OpenedWebhook,
+  OutgoingEvent,
+  RotatedWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookWish,
+} from '@guise/core'
+
+/** A message as it goes out: the exact text, and the headers that sign it. */
+export type SignedMessage = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type WebhookServices = {
+  list(accountId: string): Promise<readonly Webhook[]>
+  create(caller: Caller, wish: WebhookWish): Promise<OpenedWebhook>
+  find(caller: Caller, id: string): Promise<Webhook>
+  change(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
+  delete(caller: Caller, id: string): Promise<void>
+  rotate(caller: Caller, id: string, overlapMs: number): Promise<RotatedWebhook>
+  deliveries(caller: Caller, id: string, query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
+  redeliver(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>
+
+  openStream(caller: Caller, wish: ListenWish): Promise<EventStream>
+  listen(stream: EventStream, ended: AbortSignal): AsyncIterable<OutgoingEvent>
+  message(stream: EventStream, event: OutgoingEvent): Promise<SignedMessage>
+}

@@ -1,0 +1,77 @@
+import { DELIVERY_STATES, WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@guise/core'
+import { z } from 'zod'
+
+const date = z.iso.datetime()
+
+const webhookFields = {
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  description: z.string(),
+  enabled: z.boolean(),
+  disabled_reason: z.enum(['failing', 'gone', 'switched off']).nullable(),
+  failing_since: date.nullable().describe('The first failure since the last success'),
+  created_at: date,
+}
+const secret = z.string().describe('Signs every message. Shown here only: keep it')
+
+export const webhookObject = z.object(webhookFields).meta({ id: 'Webhook' })
+
+export const openedWebhook = z.object({ ...webhookFields, secret }).meta({ id: 'OpenedWebhook' })
+
+export const rotatedWebhook = z
+  .object({
+    ...webhookFields,
+    secret,
+    previous_secret_until: date.describe('Until then the secret before signs as well'),
+  })
+  .meta({ id: 'RotatedWebhook' })
+
+export const deliveryObject = z
+  .object({
+    id: z.string().describe('The webhook-id of its message: the same however often it is sent'),
+    webhook_id: z.string(),
+    event: z.enum(WEBHOOK_EVENTS),
+    job_id: z.string().nullable(),
+    sequence: z.int().nullable().describe("Which change of the job's state it tells of"),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.int(),
+    created_at: date,
+    last_attempt_at: date.nullable(),
+    next_attempt_at: date.nullable(),
+    delivered_at: date.nullable(),
+    response_status: z.int().nullable(),
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Delivery' })
+
+export function presentWebhook(webhook: Webhook) {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: webhook.events,
+    description: webhook.description,
+    enabled: webhook.enabled,
+    disabled_reason: webhook.disabledReason,
+    failing_since: webhook.failingSince?.toISOString() ?? null,
+    created_at: webhook.createdAt.toISOString(),
+  }
+}
+
+export function presentDelivery(delivery: WebhookDelivery) {
+  return {
+    id: delivery.id,
+    webhook_id: delivery.webhookId,
+    event: delivery.event,
+    job_id: delivery.jobId,
+    sequence: delivery.sequence,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    created_at: delivery.createdAt.toISOString(),
+    last_attempt_at: delivery.lastAttemptAt?.toISOString() ?? null,
+    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+    response_status: delivery.responseStatus,
+    last_error: delivery.lastError,
+  }
+}

@@ -1,0 +1,171 @@
+import { Fault, isUuid, WEBHOOK_EVENTS } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import type { Rule } from '../families/family.ts'
+import { integer, oneOf, text } from '../families/fields.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+import { openedWebhook, presentWebhook, rotatedWebhook, webhookObject } from './webhook-view.ts'
+
+const DAY = 24 * 3600
+
+const url = text(2048).meta({
+  description: 'Where events are posted to: https, and open to the public internet',
+  examples: ['https://example.com/guise'],
+})
+const events = z
+  .array(oneOf(WEBHOOK_EVENTS), { error: `must be a list of ${WEBHOOK_EVENTS.join(', ')}` })
+  .min(1, { error: 'must name at least one event; leave it out to get all' })
+  .transform((names) => WEBHOOK_EVENTS.filter((event) => names.includes(event)))
+const description = text(200)
+
+const createBody = z.object({
+  url,
+  events: events.default([...WEBHOOK_EVENTS]).describe('All of them unless said'),
+  description: description.default(''),
+})
+const changeBody = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  description: description.optional(),
+  enabled: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('true sends again, beginning with what has waited'),
+})
+const rotateBody = z.object({
+  overlap_seconds: integer(0, 7 * DAY)
+    .default(DAY)
+    .describe('How long the secret before goes on signing beside the new one'),
+})
+
+const somethingChanges: Rule = (body) =>
+  Object.keys(changeBody.shape).every((name) => body[name] == null)
+    ? {
+        field: 'url',
+        code: 'VALIDATION_ERROR',
+        message: 'send url, events, description or enabled',
+      }
+    : undefined
+
+/** The id in the path; a malformed one is as unknown as any. */
+export function webhookId({ params }: Call): string {
+  const id = (params.webhook_id ?? '').toLowerCase()
+  if (!isUuid(id)) {
+    throw new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
+  }
+  return id
+}
+
+const ONE = { status: 200, description: 'The webhook', schema: webhookObject } as const
+
+export function webhookEndpoints(services: Services): readonly Endpoint[] {
+  const common = { tag: 'Webhooks' } as const
+  return [
+    {
+      ...common,
+      method: 'GET',
+      path: '/v1/webhooks',
+      operationId: 'listWebhooks',
+      summary: 'Your webhooks, newest first',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Every webhook',
+        schema: z.object({ data: z.array(webhookObject) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        return { data: (await services.webhooks.list(caller.accountId)).map(presentWebhook) }
+      },
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: '/v1/webhooks',
+      operationId: 'createWebhook',
+      summary: 'Have events of your jobs posted to your server',
+      access: 'manage',
+      reads: 'json',
+      body: createBody,
+      success: { status: 200, description: 'The webhook and its secret', schema: openedWebhook },
+      faults: ['VALIDATION_ERROR'],
+      async handle({ caller, body }) {
+        const wish = checkedBody(createBody, body)
+        const { webhook, secret } = await services.webhooks.create(caller, wish)
+        return { ...presentWebhook(webhook), secret }
+      },
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: '/v1/webhooks/{webhook_id}',
+      operationId: 'readWebhook',
+      summary: 'Read one webhook',
+      access: 'read',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['NOT_FOUND'],
+      handle: async (call) =>
+        presentWebhook(await services.webhooks.find(call.caller, webhookId(call))),
+    },
+    {
+      ...common,
+      method: 'PATCH',
+      path: '/v1/webhooks/{webhook_id}',
+      operationId: 'changeWebhook',
+      summary: 'Change a webhook, switch it off, or on again',
+      access: 'manage',
+      reads: 'json',
+      body: changeBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = webhookId(call)
+        const wanted = checkedBody(changeBody, call.body, [somethingChanges])
+        const change = {
+          ...(wanted.url === undefined ? {} : { url: wanted.url }),
+          ...(wanted.events === undefined ? {} : { events: wanted.events }),
+          ...(wanted.description === undefined ? {} : { description: wanted.description }),
+          ...(wanted.enabled === undefined ? {} : { enabled: wanted.enabled }),
+        }
+        return presentWebhook(await services.webhooks.change(call.caller, id, change))
+      },
+    },
+    {
+      ...common,
+      method: 'DELETE',
+      path: '/v1/webhooks/{webhook_id}',
+      operationId: 'deleteWebhook',
+      summary: 'Delete a webhook and its delivery log',
+      access: 'manage',
+      reads: 'nothing',
+      success: { status: 204, description: 'The webhook is gone' },
+      faults: ['NOT_FOUND'],
+      handle: (call) => services.webhooks.delete(call.caller, webhookId(call)),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: '/v1/webhooks/{webhook_id}/rotate',
+      operationId: 'rotateWebhook',
+      summary: 'Get a new secret; both sign until the overlap is over',
+      access: 'manage',
+      reads: 'json',
+      body: rotateBody,
+      success: { status: 200, description: 'The webhook and its secret', schema: rotatedWebhook },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = webhookId(call)
+        const { overlap_seconds } = checkedBody(rotateBody, call.body ?? {})
+        const rotated = await services.webhooks.rotate(call.caller, id, overlap_seconds * 1000)
+        return {
+          ...presentWebhook(rotated.webhook),
+          secret: rotated.secret,
+          previous_secret_until: rotated.previousSecretUntil.toISOString(),
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { type Clock, Fault } from '@guise/core'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { exactBytes } from './exact-bytes.ts'
+
+export type UploadTargetOptions = {
+  verifyUpload(
+    sent: { key: string; bytes: number; contentType: string },
+    until: string,
+    signature: string,
+    now: Date,
+  ): boolean
+  receive(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
+  readonly clock: Clock
+}
+
+type UploadRequest = FastifyRequest<{
+  Params: { '*': string }
+  Querystring: Record<string, string | string[] | undefined>
+}>
+
+const REFUSED =
+  'This upload address was altered, has expired, or was given for another content type or size. ' +
+  'Send exactly what was announced, or ask for a new address with POST /v1/uploads.'
+
+/**
+ * Takes uploads for a store that has no server of its own. What was announced is not in the address
+ * but in its signature: type and length as they are sent must make the signature come out right.
+ */
+export async function uploadTarget(
+  app: FastifyInstance,
+  { clock, receive, verifyUpload }: UploadTargetOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  // Passed on as it arrives and never held whole, so the budget of bodies in memory is not for it.
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+  app.put('/uploads/*', async (request: UploadRequest, reply) => {
+    const { headers, params, query, body } = request
+    const { until, signature } = query
+    const contentType = headers['content-type'] ?? ''
+    const bytes = Number(headers['content-length'])
+    const sent = { key: `uploads/${params['*']}`, bytes, contentType }
+    const signed = typeof until === 'string' && typeof signature === 'string'
+    if (!signed || !verifyUpload(sent, until, signature, clock.now())) {
+      throw new Fault('FORBIDDEN', REFUSED)
+    }
+    const stream = body as Readable
+    await receive(sent.key, exactBytes(stream, bytes), contentType).catch((cause: unknown) => {
+      if (stream.errored) throw stream.errored
+      throw new Fault('UNAVAILABLE', 'The service cannot store uploads. Try again shortly.', {
+        retryAfter: 5,
+        cause,
+      })
+    })
+    return reply.code(204).send()
+  })
+}

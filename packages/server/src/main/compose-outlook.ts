@@ -1,0 +1,56 @@
+import { hostname } from 'node:os'
+import { createOutlook, type Dispatch, type Lane, type OutlookPorts } from '@guise/core'
+import type { Logger } from 'pino'
+import { createLaneRecords, createWorkerRegistry } from '../adapters/postgres/index.ts'
+import { sleep } from '../adapters/system/system.ts'
+import type { Services } from '../http/services.ts'
+import { VERSION } from '../version.ts'
+import { startPresence } from '../worker/presence.ts'
+import type { CoreParts } from './compose.ts'
+import type { Running } from './running.ts'
+
+const RENEW_EVERY_MS = 3_000
+
+/** Queue places and estimates, for an api. */
+export function outlookServices(
+  { database, clock }: Pick<CoreParts, 'database' | 'clock'>,
+  dispatch: Dispatch,
+): Pick<Services, 'outlook' | 'estimateEta'> {
+  const ports: OutlookPorts = {
+    dispatch,
+    records: createLaneRecords(database),
+    workers: createWorkerRegistry(database),
+    clock,
+  }
+  const outlook = createOutlook(ports)
+  return { outlook: outlook.of, estimateEta: outlook.ofNew }
+}
+
+/** Tells the others that this worker lives and how much it does at once. */
+export function introduceWorker(
+  { database, clock }: Pick<CoreParts, 'database' | 'clock'>,
+  work: {
+    readonly id: string
+    readonly lanes: readonly Lane[]
+    readonly concurrency: Readonly<Record<Lane, number>>
+    readonly engines: readonly string[]
+  },
+  logger: Logger,
+): Running {
+  const lanes = Object.fromEntries(work.lanes.map((lane) => [lane, work.concurrency[lane]]))
+  return startPresence({
+    registry: createWorkerRegistry(database),
+    entry: {
+      id: work.id,
+      host: hostname(),
+      pid: process.pid,
+      version: VERSION,
+      lanes,
+      engines: work.engines,
+      startedAt: clock.now(),
+    },
+    everyMs: RENEW_EVERY_MS,
+    logger,
+    sleep,
+  })
+}

@@ -1,0 +1,133 @@
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  type ListenPorts,
+  listDeliveries,
+  listen,
+  type OutgoingEvent,
+  openStream,
+  redeliver,
+  rotateWebhook,
+  type WebhookPorts,
+} from '@guise/core'
+import type { Logger } from 'pino'
+import {
+  createDeliveryQueue,
+  createEventStreamStore,
+  createWebhookStore,
+} from '../adapters/postgres/index.ts'
+import { createSafePoster, FetchRefused, webhookWords } from '../adapters/safe-fetch/index.ts'
+import { sleep, systemIds } from '../adapters/system/system.ts'
+import { createSecretBox, mintWebhookSecret, signMessage } from '../adapters/webhooks/index.ts'
+import type { Config } from '../config/config.ts'
+import { presentJobSummary } from '../http/unified/job-view.ts'
+import type { WebhookServices } from '../http/unified/webhook-services.ts'
+import { startWebhookSender } from '../worker/webhook-sender.ts'
+import type { CoreParts } from './compose.ts'
+import { filterNames } from './job-services.ts'
+import type { Running } from './running.ts'
+
+const SEND_MS = 10_000
+/** Longer than any send takes: a delivery that is still leased then was lost with its worker. */
+const LEASE_MS = 20_000
+const SENDS_AT_ONCE = 32
+const SENDS_PER_WEBHOOK = 8
+const IDLE_MS = 500
+const DRAIN_MS = 2_000
+
+/** What happened, in the words of the unified API: the text that is signed and sent. */
+function eventText({ catalog, filters, blobs, clock }: CoreParts) {
+  const parts = {
+    link: (key: string, until: Date) => blobs.store.link(key, until),
+    filterName: filterNames({ catalog, filters }),
+    now: () => clock.now(),
+  }
+  return async ({ event, at, content }: OutgoingEvent): Promise<string> => {
+    const data =
+      content.about === 'job' ? await presentJobSummary(content.job, parts) : content.credits
+    return JSON.stringify({ type: event, timestamp: at.toISOString(), data })
+  }
+}
+
+export function webhookServices(
+  core: CoreParts,
+  { env }: Config,
+): { readonly webhooks: WebhookServices } {
+  const { database, clock } = core
+  const box = createSecretBox(env.GUISE_SECRET)
+  const poster = createSafePoster({ allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS })
+  const ports: WebhookPorts & ListenPorts = {
+    webhooks: createWebhookStore(database, box),
+    streams: createEventStreamStore(database, box),
+    clock,
+    ids: systemIds,
+    sleep,
+    mintWebhookSecret,
+    faultOfUrl(url) {
+      try {
+        poster.vet(url)
+        return undefined
+      } catch (error) {
+        if (error instanceof FetchRefused) return webhookWords(error)
+        throw error
+      }
+    },
+  }
+  const textOf = eventText(core)
+  return {
+    webhooks: {
+      list: ports.webhooks.list,
+      create: (caller, wish) => createWebhook(ports, caller, wish),
+      find: (caller, id) => findWebhook(ports, caller, id),
+      change: (caller, id, change) => changeWebhook(ports, caller, id, change),
+      delete: (caller, id) => deleteWebhook(ports, caller, id),
+      rotate: (caller, id, overlapMs) => rotateWebhook(ports, caller, id, overlapMs),
+      deliveries: (caller, id, query) => listDeliveries(ports, caller, id, query),
+      redeliver: (caller, id, deliveryId) => redeliver(ports, caller, id, deliveryId),
+      openStream: (caller, wish) => openStream(ports, caller, wish),
+      listen: (stream, ended) => listen(ports, stream, ended),
+      async message({ secret }, event) {
+        const body = await textOf(event)
+        const message = { id: event.id, at: clock.now(), body, secrets: [secret] }
+        return { headers: signMessage(message), body }
+      },
+    },
+  }
+}
+
+/** Sends what is due, beside the jobs of a worker. */
+export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): Running {
+  const { database, metrics, clock } = core
+  const poster = createSafePoster({
+    totalMs: SEND_MS,
+    allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
+  })
+  return startWebhookSender({
+    queue: createDeliveryQueue(database, createSecretBox(env.GUISE_SECRET)),
+    render: eventText(core),
+    sign: signMessage,
+    post: poster.post,
+    wordsOf(error) {
+      if (error instanceof FetchRefused) return sentence(webhookWords(error))
+      logger.error({ err: error }, 'webhook message could not be made')
+      return 'The message could not be made. We try again.'
+    },
+    settings: {
+      retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS,
+      leaseMs: LEASE_MS,
+      atOnce: SENDS_AT_ONCE,
+      perWebhook: SENDS_PER_WEBHOOK,
+      idleMs: IDLE_MS,
+      drainMs: DRAIN_MS,
+    },
+    metrics,
+    logger,
+    sleep,
+    now: () => clock.now(),
+    random: Math.random,
+  })
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -1,0 +1,60 @@
+import {
+  type CancelPorts,
+  type Catalog,
+  cancelJob,
+  eraseJob,
+  type FilterStore,
+  type FollowPorts,
+  findJob,
+  followJob,
+  readJob,
+  type SubmitPorts,
+  submitJob,
+  waitForJob,
+} from '@guise/core'
+import type { Services } from '../http/services.ts'
+
+export type JobServices = Pick<
+  Services,
+  | 'submit'
+  | 'readJob'
+  | 'listJobs'
+  | 'findJob'
+  | 'waitForJob'
+  | 'followJob'
+  | 'cancelJob'
+  | 'eraseJob'
+  | 'filterName'
+>
+
+export type JobServicePorts = SubmitPorts &
+  CancelPorts &
+  FollowPorts & { readonly catalog: Catalog; readonly filters: FilterStore }
+
+/** What can be done with jobs, over the ports of an api process. */
+export function jobServices(ports: JobServicePorts): JobServices {
+  return {
+    submit: (submission) => submitJob(ports, submission),
+    readJob: (query) => readJob(ports, query),
+    listJobs: (accountId, query) => ports.jobs.list(accountId, query),
+    findJob: (address) => findJob(ports, address),
+    waitForJob: (address, ms, signal) => waitForJob(ports, address, ms, signal),
+    followJob: (address, signal) => followJob(ports, address, signal),
+    cancelJob: (address) => cancelJob(ports, address),
+    eraseJob: (address) => eraseJob(ports, address),
+    filterName: filterNames(ports),
+  }
+}
+
+export function filterNames({
+  catalog,
+  filters,
+}: Pick<JobServicePorts, 'catalog' | 'filters'>): Services['filterName'] {
+  return async (accountId, filter) => {
+    const found =
+      filter.kind === 'catalog'
+        ? catalog.find(filter.catalog, filter.id)
+        : await filters.find(accountId, filter.id)
+    return found?.name ?? null
+  }
+}

@@ -1,0 +1,6 @@
+export {
+  ensureModels,
+  ModelsError,
+  modelsMissing,
+  reportProgress,
+} from '@guise/engine-cpu/models/index'

@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DeliveryOutcome, DueDelivery } from '@guise/core'
+import { expect, it } from 'vitest'
+import { startWebhookSender, type WebhookSenderParts } from './webhook-sender.ts'
+
+const sleep = async (ms: number, signal?: AbortSignal) => {
+  await delay(ms, undefined, signal ? { signal } : {}).catch(() => {})
+}
+
+const due = (id: string, change: Partial<DueDelivery> = {}): DueDelivery => ({
+  id,
+  event: 'credits.low',
+  at: new Date(0),
+  content: { about: 'credits', credits: { balance: 1, held: 0, threshold: 100 } },
+  webhookId: 'hook',
+  url: `https://example.com/${id}`,
+  secrets: ['one'],
+  attempt: 1,
+  tries: 1,
+  ...change,
+})
+
+/** A sender over a list of deliveries; answers what became of them once all are settled. */
+async function run(
+  waiting: readonly DueDelivery[],
+  change: Partial<WebhookSenderParts> = {},
+  settings: Partial<WebhookSenderParts['settings']> = {},
+) {
+  const left = [...waiting]
+  const outcomes = new Map<string, DeliveryOutcome>()
+  const counted: string[] = []
+  const said: string[] = []
+  const done = Promise.withResolvers<void>()
+  const sender = startWebhookSender({
+    queue: {
+      claimDue: async ({ total }) => left.splice(0, total),
+      async settle({ id }, outcome) {
+        outcomes.set(id, outcome)
+        if (outcomes.size === waiting.length) done.resolve()
+        return outcome.kind === 'gone' ? 'gone' : null
+      },
+    },
+    render: async ({ id }) => `text of ${id}`,
+    sign: ({ secrets }) => ({ 'webhook-signature': secrets.join(' ') }),
+    post: async () => 204,
+    wordsOf: (error) => String(error),
+    settings: {
+      retryMs: [1000, 2000],
+      leaseMs: 1,
+      atOnce: 4,
+      perWebhook: 4,
+      idleMs: 5,
+      drainMs: 20,
+      ...settings,
+    },
+    metrics: { count: (name, labels) => counted.push(`${name} ${Object.values(labels ?? {})}`) },
+    logger: { warn: (...words: unknown[]) => said.push(JSON.stringify(words)), error() {} },
+    sleep,
+    now: () => new Date(0),
+    random: () => 0.5,
+    ...change,
+  })
+  return { sender, outcomes, counted, said, settled: done.promise }
+}
+
+it('sends the rendered text with its signature', async () => {
+  const sent: unknown[] = []
+  const post = async (...call: unknown[]) => {
+    sent.push(call.slice(0, 2))
+    return 200
+  }
+  const { sender, settled, outcomes } = await run([due('a', { secrets: ['x', 'y'] })], { post })
+  await settled
+  await sender.stop()
+  expect(sent).toEqual([
+    [
+      'https://example.com/a',
+      {
+        body: 'text of a',
+        headers: {
+          'webhook-signature': 'x y',
+          'content-type': 'application/json',
+          'user-agent': 'guise-webhooks/1',
+        },
+      },
+    ],
+  ])
+  expect(outcomes.get('a')).toEqual({ kind: 'delivered', status: 200 })
+})
+
+it.each([
+  [1, 0, 800],
+  [1, 0.5, 1000],
+  [2, 1, 2400],
+  [3, 0.5, null],
+])('after try %i, with chance %f, waits %s ms', async (tries, chance, retryMs) => {
+  const { sender, settled, outcomes } = await run([due('a', { tries })], {
+    post: async () => 503,
+    random: () => chance,
+  })
+  await settled
+  await sender.stop()
+  expect(outcomes.get('a')).toEqual({
+    kind: 'refused',
+    status: 503,
+    error: 'The receiver answered 503 instead of 2xx.',
+    retryMs,
+  })
+})
+
+it('says what went wrong when there was no answer, and when there is no secret', async () => {
+  const post = async () => {
+    throw new Error('no route')
+  }
+  const both = [due('a'), due('b', { secrets: null })]
+  const { sender, settled, outcomes } = await run(both, { post })
+  await settled
+  await sender.stop()
+  expect(outcomes.get('a')).toMatchObject({
+    kind: 'refused',
+    status: null,
+    error: expect.stringMatching(/no route/),
+  })
+  expect(outcomes.get('b')).toMatchObject({
+    kind: 'refused',
+    error: expect.stringMatching(/Rotate/),
+  })
+})
+
+it('counts outcomes, and tells of a webhook that was disabled', async () => {
+  const { sender, settled, counted, said } = await run([due('a')], { post: async () => 410 })
+  await settled
+  await sender.stop()
+  expect(counted).toEqual(['webhooks_sent gone', 'webhooks_disabled gone'])
+  expect(said.join()).toContain('webhook disabled')
+})
+
+it('has no more under way than it may, and goes on when one is through', async () => {
+  let now = 0
+  let most = 0
+  const post = async () => {
+    now += 1
+    most = Math.max(most, now)
+    await sleep(2)
+    now -= 1
+    return 200
+  }
+  const many = Array.from({ length: 20 }, (_, n) => due(String(n)))
+  const { sender, settled } = await run(many, { post })
+  await settled
+  await sender.stop()
+  expect(most).toBe(4)
+})
+
+it('goes on after a look that failed', async () => {
+  let looks = 0
+  const settled = Promise.withResolvers<void>()
+  const { sender } = await run([], {
+    queue: {
+      async claimDue() {
+        looks += 1
+        if (looks === 1) throw new Error('away')
+        return looks === 2 ? [due('a')] : []
+      },
+      async settle() {
+        settled.resolve()
+        return null
+      },
+    },
+  })
+  await settled.promise
+  await sender.stop()
+})
+
+it('waits a little for what is under way when it stops, then breaks it off', async () => {
+  const post: WebhookSenderParts['post'] = (_url, _message, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error())))
+  const { sender, outcomes } = await run([due('a')], { post })
+  await sender.stop()
+  expect(outcomes.get('a')).toEqual({ kind: 'interrupted' })
+})

@@ -1,0 +1,197 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { foldLedger, type NumberedEntry } from '@guise/core'
+import { LEASE, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createAccountProfileStore,
+  createJobStore,
+  createLedgerStore,
+  createUsageStore,
+  openDatabase,
+} from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+
+const database = await openTestDatabase()
+const operator = createOperator(database)
+const ledger = createLedgerStore(database)
+const usage = createUsageStore(database)
+const profiles = createAccountProfileStore(database)
+const jobs = createJobStore(database, { pendingCap: 1000, idempotencyTtlMs: 1000 })
+afterAll(() => database.close())
+
+let opened = 0
+let accountId: string
+async function open(credits = 100): Promise<string> {
+  opened += 1
+  const email = `account-${process.pid}-${opened}@example.com`
+  return operator.openAccount({ name: email, email, credits })
+}
+beforeEach(async () => {
+  accountId = await open()
+})
+
+const DONE = { state: 'succeeded', outputs: ['results/a.png'], summary: STILL_SUMMARY } as const
+const FAILED = {
+  state: 'failed',
+  failure: { code: 'NO_FACE_FOUND', message: 'There is no face.' },
+} as const
+
+const ROW = { family: 'video', lane: 'video', request: {}, credits: 5, inputs: [] }
+
+type End = 'succeeded' | 'failed' | 'cancelled'
+/** A job that ended so, at this time. */
+async function ended(how: End, change: Parameters<typeof newJob>[1] = {}, at = new Date()) {
+  const job = newJob(accountId, change)
+  expect(await jobs.admit(job)).toMatchObject({ outcome: 'accepted' })
+  if (how === 'cancelled') await jobs.cancel(accountId, job.id, at)
+  else {
+    const claim = await jobs.claim(job.id, { now: at, ...LEASE })
+    const ending = how === 'failed' ? FAILED : { ...DONE, notes: [], expiresAt: at }
+    expect(await jobs.finish(job.id, claim?.attempt ?? 0, ending, at)).toBe(true)
+  }
+  return job.id
+}
+
+async function walk(limit: number, between: () => Promise<unknown> = async () => {}) {
+  const seen: NumberedEntry[] = []
+  for (;;) {
+    const before = seen.at(-1)?.number
+    const page = await ledger.list(accountId, { limit, ...(before ? { before } : {}) })
+    seen.push(...page)
+    if (page.length < limit) return seen
+    await between()
+  }
+}
+
+describe('the ledger', () => {
+  it('is numbered from 1 without gaps, whoever writes at the same time', async () => {
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => ended('succeeded')),
+      ...Array.from({ length: 10 }, () => ended('cancelled')),
+      ...Array.from({ length: 5 }, () => operator.addCredits(accountId, 3, 'more')),
+    ])
+    const entries = await walk(100)
+    expect(entries.map(({ number }) => number)).toEqual(
+      Array.from({ length: 46 }, (_, n) => 46 - n),
+    )
+    const account = (await profiles.read(accountId, null))?.account
+    expect(foldLedger(entries)).toEqual({ available: account?.balance, held: account?.held })
+  })
+
+  it('is walked page by page without a gap or a double while it grows', async () => {
+    for (let n = 0; n < 6; n++) await ended('failed')
+    const before = await walk(100)
+    const seen = await walk(4, () => ended('succeeded'))
+    expect(seen).toEqual(before)
+  })
+
+  it('narrows by kind and time', async () => {
+    const hour = new Date(Date.now() - 3_600_000)
+    const job = await ended('succeeded', { now: hour }, hour)
+    const list = (query: object) => ledger.list(accountId, { limit: 10, ...query })
+    expect(await list({ kind: 'grant' })).toMatchObject([
+      { kind: 'grant', amount: 100, note: 'opening credits', number: 1 },
+    ])
+    const before = await list({ until: new Date(hour.getTime() + 1) })
+    expect(before).toMatchObject([
+      { kind: 'settle', reference: job, note: null, createdAt: hour },
+      { kind: 'hold', reference: job },
+    ])
+    expect(await list({ since: hour })).toHaveLength(3)
+    expect(await list({ until: hour })).toEqual([])
+    expect(await list({ since: new Date(hour.getTime() + 1) })).toHaveLength(1)
+  })
+
+  it('shows nothing of others', async () => {
+    const other = await open(7)
+    expect(await ledger.list(other, { limit: 10 })).toMatchObject([{ amount: 7, number: 1 }])
+  })
+})
+
+describe('usage', () => {
+  const noon = new Date('2026-11-10T12:00:00Z')
+  const nextDay = new Date('2026-11-11T00:00:00Z')
+  const days = (since: string, until: string) => usage.list(accountId, { since, until })
+
+  it('adds up by the day a job ended, key and family', async () => {
+    const { id: keyId } = await operator.openKey(accountId, { name: 'till' })
+    await ended('succeeded', { keyId, credits: 3 }, noon)
+    await ended('succeeded', { keyId, credits: 4 }, noon)
+    await ended('failed', { keyId }, noon)
+    await ended('cancelled', { keyId }, noon)
+    await ended('cancelled', { keyId, family: 'video' }, noon)
+    await ended('succeeded', { credits: 5 }, new Date(nextDay.getTime() - 1))
+    await ended('succeeded', { keyId, credits: 6 }, nextDay)
+    const none = { succeeded: 0, failed: 0, cancelled: 0, credits: 0 }
+    const till = { keyId, keyName: 'till', family: 'face-swap-v6' }
+    const first = [
+      { ...till, day: '2026-11-10', succeeded: 2, failed: 1, cancelled: 1, credits: 7 },
+      { ...till, ...none, day: '2026-11-10', family: 'video', cancelled: 1 },
+      {
+        ...none,
+        ...{ day: '2026-11-10', keyId: null, keyName: null, family: 'face-swap-v6' },
+        ...{ succeeded: 1, credits: 5 },
+      },
+    ]
+    const second = { ...till, ...none, day: '2026-11-11', succeeded: 1, credits: 6 }
+    expect(await days('2026-11-10', '2026-11-11')).toEqual([second, ...first])
+    expect(await days('2026-11-10', '2026-11-10')).toEqual(first)
+    expect(await days('2026-11-12', '2026-12-12')).toEqual([])
+    expect(await usage.list(await open(), { since: '2026-11-01', until: '2026-11-30' })).toEqual([])
+  })
+
+  it('counts an ending once, also when its answer was lost', async () => {
+    const job = newJob(accountId)
+    await jobs.admit(job)
+    const claim = await jobs.claim(job.id, { now: noon, ...LEASE })
+    for (let tries = 0; tries < 3; tries++) {
+      await jobs.finish(job.id, claim?.attempt ?? 0, FAILED, noon)
+    }
+    expect(await days('2026-11-10', '2026-11-10')).toMatchObject([{ failed: 1, succeeded: 0 }])
+  })
+})
+
+it('takes over what there was before entries had numbers and usage was counted', async () => {
+  await database.query('drop database if exists before_account')
+  await database.query('create database before_account')
+  const url = (process.env.GUISE_DATABASE_URL ?? '').replace(/\/\w+$/, '/before_account')
+  const old = openDatabase({ url, connections: 1 })
+  const folder = new URL('../../src/adapters/postgres/migrations/', import.meta.url)
+  const files = (await readdir(folder)).sort()
+  const apply = async (name: string) => old.query(await readFile(new URL(name, folder), 'utf8'))
+  for (const name of files) if (name < '0010') await apply(name)
+  const [id, job, waiting] = [testId(), testId(), testId()]
+  await old.query("insert into accounts (id, name, email) values ($1, 'old', 'old@example.com')", [
+    id,
+  ])
+  await old.query("select grant_credits($1, $2, 20, 'opening', now())", [testId(), id])
+  for (const each of [job, waiting]) {
+    const batch = [{ ...ROW, id: each, account_id: id, now: new Date() }]
+    await old.query("select * from admit_jobs($1, 10, '1 day')", [JSON.stringify(batch)])
+  }
+  await old.query("select abandon_job($1, 'queued', 'cancelled', 'CANCELLED', '', now())", [job])
+
+  for (const name of files) if (name >= '0010') await apply(name)
+  const entries = await createLedgerStore(old).list(id, { limit: 10 })
+  expect(entries.map(({ number, kind, reference }) => [number, kind, reference])).toEqual([
+    [4, 'release', job],
+    [3, 'hold', waiting],
+    [2, 'hold', job],
+    [1, 'grant', expect.any(String)],
+  ])
+  await old.query("select abandon_job($1, 'queued', 'cancelled', 'CANCELLED', '', now())", [
+    waiting,
+  ])
+  expect(await createLedgerStore(old).list(id, { limit: 1 })).toMatchObject([
+    { number: 5, kind: 'release', reference: waiting },
+  ])
+  expect(
+    await createUsageStore(old).list(id, { since: '2020-01-01', until: '2999-01-01' }),
+  ).toEqual([
+    expect.objectContaining({ day: expect.any(String), cancelled: 2, credits: 0, keyId: null }),
+  ])
+  await expect(old.query('delete from ledger_entries')).rejects.toThrow('append-only')
+  await old.close()
+  await database.query('drop database before_account')
+})
