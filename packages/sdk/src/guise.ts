@@ -1,0 +1,85 @@
+import type { Abortable } from './abortable.ts'
+import { type AccountResource, createAccount } from './resources/account.ts'
+import { type Aliases, createAliases } from './resources/aliases.ts'
+import { createFilters, type Filters } from './resources/filters.ts'
+import { createJobs, type Jobs } from './resources/jobs.ts'
+import { createKeys, type Keys } from './resources/keys.ts'
+import { type LiveEvent, type LiveOptions, liveEvents } from './resources/live-events.ts'
+import { createUploads, type Uploads } from './resources/uploads.ts'
+import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
+import { RUNS, type RunInput, type RunName } from './runs/rows.ts'
+import { createRunner, type ResultOf, type Runner } from './runs/runner.ts'
+import { type ConnectionSettings, connect } from './settings.ts'
+import { createTransport } from './transport/transport.ts'
+import type { Estimate, Price } from './types.ts'
+
+export type GuiseSettings = ConnectionSettings & {
+  /** Pictures with more bytes than this are sent ahead as uploads; 512 KiB when left out. */
+  readonly uploadAbove?: number | undefined
+  /** False: texts are never read as paths. For programs that pass on what strangers typed. */
+  readonly files?: boolean | undefined
+  /** How long the service may be out of reach while a result is awaited; 2 minutes when left out. */
+  readonly patienceMs?: number | undefined
+}
+
+export type Runners = {
+  readonly [Name in RunName]: Runner<RunInput<Name>, ResultOf<(typeof RUNS)[Name]>>
+}
+
+export type Guise = Runners & {
+  readonly jobs: Jobs
+  readonly uploads: Uploads
+  readonly filters: Filters
+  readonly aliases: Aliases
+  readonly webhooks: Webhooks
+  readonly account: AccountResource
+  readonly keys: Keys
+  /** The account's events as they happen. */
+  events(options?: LiveOptions): AsyncIterable<LiveEvent>
+  /** Every price there is. */
+  prices(options?: Abortable): Promise<readonly Price[]>
+  /** What a run would cost, and whether you can afford it. Pictures may be left out. */
+  estimate<Name extends RunName>(
+    name: Name,
+    input: Partial<RunInput<Name>>,
+    options?: Abortable,
+  ): Promise<Estimate>
+}
+
+const UPLOAD_ABOVE = 512 * 1024
+const PATIENCE_MS = 120_000
+
+export function createGuise(settings: GuiseSettings = {}): Guise {
+  const transport = createTransport(connect(settings))
+  const jobs = createJobs(transport)
+  const reading = { files: settings.files ?? true, fetch: transport.fetch }
+  const uploads = createUploads(transport, reading)
+  const parts = {
+    transport,
+    jobs,
+    waiting: { clock: transport.clock, patienceMs: settings.patienceMs ?? PATIENCE_MS },
+    pictures: {
+      ...reading,
+      uploadAbove: settings.uploadAbove ?? UPLOAD_ABOVE,
+      upload: uploads.send,
+    },
+  }
+  const rows = Object.entries(RUNS).map(([name, row]) => [name, createRunner(row, parts)] as const)
+  const runners = Object.fromEntries(rows) as unknown as Runners
+
+  return {
+    ...runners,
+    jobs,
+    uploads,
+    filters: createFilters(transport),
+    aliases: createAliases(transport),
+    webhooks: createWebhooks(transport),
+    account: createAccount(transport),
+    keys: createKeys(transport),
+    events: (options) => liveEvents(transport, options),
+    async prices({ signal } = {}) {
+      return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data
+    },
+    estimate: (name, input, options) => runners[name].estimate(input as never, options),
+  }
+}

@@ -1,0 +1,3229 @@
+// Made from openapi.json by `npm run sdk:types`. Do not edit.
+
+export interface paths {
+  '/v6/run/face_swap': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Swap a face into a catalog, custom or aliased filter */
+    post: operations['runFaceSwapV6']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v6/status/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Face swap v6 job */
+    post: operations['readFaceSwapV6']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v5/run/face_swap': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Swap a face with the v5 look */
+    post: operations['runFaceSwapV5']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v5/status/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Face swap v5 job */
+    post: operations['readFaceSwapV5']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/run/faceswap': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Swap a face with a filter (v1) */
+    post: operations['runFaceSwapV1']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v2/run/self-prompt': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make a picture from a prompt, with or without a person (v2) */
+    post: operations['runSelfPromptV2']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v2/status/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Face swap v1 and v2 job */
+    post: operations['readFaceSwapClassic']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v5/run/multi_swap': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Put a group into a realistic style */
+    post: operations['runMultiSwapRealistic']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v5/run/multi_swap_self_prompt': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Put a group into a realistic scene described in words */
+    post: operations['runMultiSwapRealisticPrompt']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v5/status_multi_swap/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Multi swap realistic job */
+    post: operations['readMultiSwapRealistic']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/run/stylized_multi_swap': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Put a group into a stylized style */
+    post: operations['runMultiSwapStylized']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/run/stylized_multi_swap_self_prompt': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Put a group into a stylized picture described in words */
+    post: operations['runMultiSwapStylizedPrompt']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/status_stylized_multi_swap/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Multi swap stylized job */
+    post: operations['readMultiSwapStylized']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v4/multi_swap_styles/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Realistic styles, by id */
+    get: operations['listMultiSwapStylesV4']
+    put?: never
+    /** Compose up to five pictures into one group in a realistic style */
+    post: operations['runMultiSwapV4']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/status_multi_swap/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Multi swap v4 job */
+    post: operations['readMultiSwapV4']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/run/single_frame_video': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Set one picture in motion */
+    post: operations['runSingleFrameVideo']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/run/first_last_frame_video': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make the film between a first and a last picture */
+    post: operations['runFirstLastFrameVideo']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/status/single_frame_video/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Read the state and result of a Video job */
+    post: operations['readVideo']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/filters/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Face swap filters, by id */
+    get: operations['listFaceSwapFiltersV1']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v5/filters': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Face swap filters, by id */
+    get: operations['listFaceSwapFiltersV5']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v6/filters': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Face swap filters, by id */
+    get: operations['listFaceSwapFiltersV6']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/realistic_multiswap_styles/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Realistic styles, by id */
+    get: operations['listRealisticStyles']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/stylized_multiswap_styles/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Stylized styles, by id */
+    get: operations['listStylizedStyles']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your paid and self-created filters, newest first */
+    get: operations['listCustomFilters']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/alias/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your aliases, newest first */
+    get: operations['listAliases']
+    put?: never
+    /** Create an alias */
+    post: operations['createAlias']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/my-aliases/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your aliases, newest first */
+    get: operations['listMyAliases']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/api/alias/{alias_id}/': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Resolve one alias */
+    get: operations['resolveAlias']
+    put?: never
+    post?: never
+    /** Delete an alias */
+    delete: operations['deleteAlias']
+    options?: never
+    head?: never
+    /** Swap the filter behind an alias, or rename its project */
+    patch: operations['updateAlias']
+    trace?: never
+  }
+  '/oauth/token': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Exchange an API key for a short-lived access token */
+    post: operations['createAccessToken']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your jobs, newest first */
+    get: operations['listJobs']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One job: state, progress, queue place, ETA, credits, failure and outputs */
+    get: operations['getJob']
+    put?: never
+    post?: never
+    /** Erase the pictures of a job now; unfinished, it is cancelled */
+    delete: operations['eraseJob']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/jobs/{job_id}/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Cancel a waiting or running job; its credits are released */
+    post: operations['cancelJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/jobs/{job_id}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Follow a job: its state now, then every change, until it has ended */
+    get: operations['followJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/jobs/{job_id}/outputs/{n}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Download one output of a job, whole or in ranges; the first is 0 */
+    get: operations['downloadOutput']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/uploads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Get an address to send a picture to, and the reference that stands for it */
+    post: operations['createUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/webhooks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your webhooks, newest first */
+    get: operations['listWebhooks']
+    put?: never
+    /** Have events of your jobs posted to your server */
+    post: operations['createWebhook']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/webhooks/{webhook_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read one webhook */
+    get: operations['readWebhook']
+    put?: never
+    post?: never
+    /** Delete a webhook and its delivery log */
+    delete: operations['deleteWebhook']
+    options?: never
+    head?: never
+    /** Change a webhook, switch it off, or on again */
+    patch: operations['changeWebhook']
+    trace?: never
+  }
+  '/v1/webhooks/{webhook_id}/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Get a new secret; both sign until the overlap is over */
+    post: operations['rotateWebhook']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/webhooks/{webhook_id}/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What was sent to a webhook in the last 7 days, and how that went, newest first */
+    get: operations['listDeliveries']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send an event again, now */
+    post: operations['redeliver']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Listen to your events as they happen, signed as a webhook would get them */
+    get: operations['listenToEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/account': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Balance, held credits, limits, and the key you came with */
+    get: operations['getAccount']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Say when credits are low */
+    patch: operations['updateAccount']
+    trace?: never
+  }
+  '/v1/account/ledger': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Every credit that came, was held, spent or given back; newest first */
+    get: operations['listLedger']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/account/usage': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Jobs and credits by day, key and family */
+    get: operations['listUsage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/prices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What every run endpoint costs */
+    get: operations['listPrices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/estimates': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What a run request would cost and when it would be done; nothing is submitted */
+    post: operations['createEstimate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your keys, newest first; ended ones for 30 days */
+    get: operations['listKeys']
+    put?: never
+    /** Make a key; its secret is shown once */
+    post: operations['createKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys/{key_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Revoke a key: within a second it works nowhere, nor do its access tokens */
+    delete: operations['revokeKey']
+    options?: never
+    head?: never
+    /** Rename a key, or change its expiry or spend cap */
+    patch: operations['updateKey']
+    trace?: never
+  }
+  '/v1/keys/{key_id}/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make the successor of a key; the old one works until the overlap is over */
+    post: operations['rotateKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+}
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    Error: {
+      error_code: string
+      /** @description Plain words with the way out */
+      message: string
+      request_id: string
+      retryable: boolean
+      errors?: {
+        field: string
+        code: string
+        message: string
+      }[]
+    }
+    ImageOutput: {
+      /** @description Base64 PNG; the result is images[0] */
+      images?: string[]
+      error_code?: string
+      error?: string
+    }
+    VideoOutput: {
+      /** @description Download link; lives as long as the result */
+      video_url?: string
+      /** @enum {string} */
+      video_status?: 'completed' | 'failed'
+      video_error?: string
+    }
+    CatalogFilter: {
+      /** @description Holds an integer: use it as filter or style id */
+      id: string
+      name: string
+      description: string
+      modes: ('single' | 'group')[]
+      preview_url: string
+    }
+    CustomFilter: {
+      id: string
+      name: string
+      /** @enum {string} */
+      filter_type: 'face_swap' | 'multi_swap'
+      model: string
+      /** @enum {string} */
+      source: 'paid' | 'self_created'
+      preview_images: string[]
+      created_at: string
+      updated_at: string
+    }
+    Alias: {
+      /** @description The Alias ID: stable, never changes */
+      id: string
+      ai_filter: string
+      ai_filter_data: {
+        label: string
+      }
+      project: string
+      user: string
+      created_at: string
+      updated_at: string
+      last_used: string | null
+      history: {
+        ai_filter_id: string
+        ai_filter_name: string
+        time_removed: string
+      }[]
+    }
+    JobSummary: {
+      id: string
+      /** @enum {string} */
+      state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /** @enum {string} */
+      family:
+        | 'face-swap-v6'
+        | 'face-swap-v5'
+        | 'face-swap-classic'
+        | 'multi-swap-realistic'
+        | 'multi-swap-stylized'
+        | 'multi-swap-v4'
+        | 'video'
+      /** @description Counts the changes of state from 1 on */
+      sequence: number
+      /** @description Never runs backwards */
+      progress: number
+      attempts: number
+      client_reference: string | null
+      key_id: string | null
+      filter: {
+        id: string
+        name: string | null
+        catalog: ('face-swap' | 'realistic' | 'stylized') | null
+        version_id: string | null
+      } | null
+      /** @description The alias it came through */
+      alias: string | null
+      credits: {
+        held: number
+        charged: number
+        released: number
+      }
+      /** Format: date-time */
+      created_at: string
+      started_at: string | null
+      finished_at: string | null
+      /** @description When the result stops being readable */
+      expires_at: string | null
+      erased_at: string | null
+      timings: {
+        waited_seconds: number | null
+        worked_seconds: number | null
+      }
+      /** @description What was not honoured, in plain words */
+      notes: string[]
+      failure: {
+        code: string
+        message: string
+      } | null
+      outputs: {
+        /** @description Signed: needs no header, works until expires_at */
+        url: string
+        /** @description The same bytes with your credentials */
+        path: string
+        content_type: string
+        width: number | null
+        height: number | null
+        /** @description How long a film plays; null for pictures */
+        seconds: number | null
+        thumbnail_url: string | null
+      }[]
+    }
+    Job: {
+      id: string
+      /** @enum {string} */
+      state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /** @enum {string} */
+      family:
+        | 'face-swap-v6'
+        | 'face-swap-v5'
+        | 'face-swap-classic'
+        | 'multi-swap-realistic'
+        | 'multi-swap-stylized'
+        | 'multi-swap-v4'
+        | 'video'
+      /** @description Counts the changes of state from 1 on */
+      sequence: number
+      /** @description Never runs backwards */
+      progress: number
+      attempts: number
+      client_reference: string | null
+      key_id: string | null
+      filter: {
+        id: string
+        name: string | null
+        catalog: ('face-swap' | 'realistic' | 'stylized') | null
+        version_id: string | null
+      } | null
+      /** @description The alias it came through */
+      alias: string | null
+      credits: {
+        held: number
+        charged: number
+        released: number
+      }
+      /** Format: date-time */
+      created_at: string
+      started_at: string | null
+      finished_at: string | null
+      /** @description When the result stops being readable */
+      expires_at: string | null
+      erased_at: string | null
+      timings: {
+        waited_seconds: number | null
+        worked_seconds: number | null
+      }
+      /** @description What was not honoured, in plain words */
+      notes: string[]
+      failure: {
+        code: string
+        message: string
+      } | null
+      outputs: {
+        /** @description Signed: needs no header, works until expires_at */
+        url: string
+        /** @description The same bytes with your credentials */
+        path: string
+        content_type: string
+        width: number | null
+        height: number | null
+        /** @description How long a film plays; null for pictures */
+        seconds: number | null
+        thumbnail_url: string | null
+      }[]
+      /** @description Jobs ahead of it; 0 is next */
+      queue_place: number | null
+      /** @description Until it is finished, measured from jobs like it */
+      eta_seconds: number | null
+    }
+    Upload: {
+      /** @description For any picture field of any run endpoint, as often as wanted until expires_at */
+      reference: string
+      /** @constant */
+      method: 'PUT'
+      /** @description Where to send the bytes; needs no credentials */
+      url: string
+      /** @description To be sent with the bytes, exactly like this */
+      headers: {
+        [key: string]: string
+      }
+      /**
+       * Format: date-time
+       * @description Until then the address and the reference work
+       */
+      expires_at: string
+      /** @description How many bytes the address takes: as many as were announced */
+      max_bytes: number
+    }
+    Webhook: {
+      id: string
+      url: string
+      events: (
+        | 'job.queued'
+        | 'job.started'
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.cancelled'
+        | 'credits.low'
+      )[]
+      description: string
+      enabled: boolean
+      disabled_reason: ('failing' | 'gone' | 'switched off') | null
+      /** @description The first failure since the last success */
+      failing_since: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    OpenedWebhook: {
+      id: string
+      url: string
+      events: (
+        | 'job.queued'
+        | 'job.started'
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.cancelled'
+        | 'credits.low'
+      )[]
+      description: string
+      enabled: boolean
+      disabled_reason: ('failing' | 'gone' | 'switched off') | null
+      /** @description The first failure since the last success */
+      failing_since: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @description Signs every message. Shown here only: keep it */
+      secret: string
+    }
+    RotatedWebhook: {
+      id: string
+      url: string
+      events: (
+        | 'job.queued'
+        | 'job.started'
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.cancelled'
+        | 'credits.low'
+      )[]
+      description: string
+      enabled: boolean
+      disabled_reason: ('failing' | 'gone' | 'switched off') | null
+      /** @description The first failure since the last success */
+      failing_since: string | null
+      /** Format: date-time */
+      created_at: string
+      /** @description Signs every message. Shown here only: keep it */
+      secret: string
+      /**
+       * Format: date-time
+       * @description Until then the secret before signs as well
+       */
+      previous_secret_until: string
+    }
+    Delivery: {
+      /** @description The webhook-id of its message: the same however often it is sent */
+      id: string
+      webhook_id: string
+      /** @enum {string} */
+      event:
+        | 'job.queued'
+        | 'job.started'
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.cancelled'
+        | 'credits.low'
+      job_id: string | null
+      /** @description Which change of the job's state it tells of */
+      sequence: number | null
+      /** @enum {string} */
+      state: 'pending' | 'delivered' | 'failed'
+      attempts: number
+      /** Format: date-time */
+      created_at: string
+      last_attempt_at: string | null
+      next_attempt_at: string | null
+      delivered_at: string | null
+      response_status: number | null
+      last_error: string | null
+    }
+    Account: {
+      id: string
+      name: string
+      email: string
+      /**
+       * @description What these credentials may do
+       * @enum {string}
+       */
+      role: 'owner' | 'creator' | 'viewer'
+      /** @description Credits that new jobs may use */
+      balance: number
+      /** @description Credits set aside for jobs that have not ended */
+      held: number
+      /** @description Jobs that wait or run */
+      pending_jobs: number
+      /** @description Below this balance credits.low is sent */
+      low_credits: number
+      limits: {
+        submits_per_minute: number
+        reads_per_minute: number
+        pending_jobs: number
+        picture_megabytes: number
+        body_megabytes: number
+      }
+      /** @description The key of this request, or the one its access token was made from */
+      key: {
+        id: string
+        name: string
+        spend_cap: number | null
+        spent: number
+        expires_at: string | null
+      } | null
+    }
+    LedgerEntry: {
+      /** @description Counts the entries of your account from 1 on */
+      number: number
+      /** @enum {string} */
+      kind: 'grant' | 'hold' | 'settle' | 'release'
+      amount: number
+      job_id: string | null
+      note: string | null
+      /** Format: date-time */
+      created_at: string
+    }
+    UsageDay: {
+      /**
+       * Format: date
+       * @description In UTC; jobs count on the day they ended
+       */
+      day: string
+      key_id: string | null
+      key_name: string | null
+      /** @enum {string} */
+      family:
+        | 'face-swap-v6'
+        | 'face-swap-v5'
+        | 'face-swap-classic'
+        | 'multi-swap-realistic'
+        | 'multi-swap-stylized'
+        | 'multi-swap-v4'
+        | 'video'
+      succeeded: number
+      failed: number
+      cancelled: number
+      /** @description Spent by the jobs that succeeded */
+      credits: number
+    }
+    Price: {
+      /** @description The run endpoint */
+      run: string
+      /** @enum {string} */
+      family:
+        | 'face-swap-v6'
+        | 'face-swap-v5'
+        | 'face-swap-classic'
+        | 'multi-swap-realistic'
+        | 'multi-swap-stylized'
+        | 'multi-swap-v4'
+        | 'video'
+      /** @description Values of the fields that decide the price; empty when there is one price */
+      fields: {
+        [key: string]: string | number | boolean
+      }
+      credits: number
+    }
+    Estimate: {
+      /** @description What it would cost */
+      credits: number
+      /** @description What you may still use, by balance and spend cap */
+      available: number
+      affordable: boolean
+      /** @description Until it would be finished, measured from jobs like it; null when unknown */
+      eta_seconds: number | null
+    }
+    Key: {
+      id: string
+      name: string
+      /** @description The first characters of the secret; also the OAuth client_id */
+      prefix: string
+      /** @enum {string} */
+      role: 'owner' | 'creator' | 'viewer'
+      /** Format: date-time */
+      created_at: string
+      /** @description To the minute */
+      last_used_at: string | null
+      expires_at: string | null
+      revoked_at: string | null
+      /** @description The most credits it may use */
+      spend_cap: number | null
+      /** @description Credits used or held; a rotated key and its successor share them */
+      spent: number
+      /** @description Null: the installation's limit */
+      submits_per_minute: number | null
+      /** @description Null: the installation's limit */
+      reads_per_minute: number | null
+      /** @description The key that took its place */
+      replaced_by: string | null
+    }
+    OpenedKey: {
+      id: string
+      name: string
+      /** @description The first characters of the secret; also the OAuth client_id */
+      prefix: string
+      /** @enum {string} */
+      role: 'owner' | 'creator' | 'viewer'
+      /** Format: date-time */
+      created_at: string
+      /** @description To the minute */
+      last_used_at: string | null
+      expires_at: string | null
+      revoked_at: string | null
+      /** @description The most credits it may use */
+      spend_cap: number | null
+      /** @description Credits used or held; a rotated key and its successor share them */
+      spent: number
+      /** @description Null: the installation's limit */
+      submits_per_minute: number | null
+      /** @description Null: the installation's limit */
+      reads_per_minute: number | null
+      /** @description The key that took its place */
+      replaced_by: string | null
+      /** @description Shown here and never again */
+      secret: string
+    }
+  }
+  responses: never
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
+}
+export type $defs = Record<string, never>
+export interface operations {
+  runFaceSwapV6: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64: string
+          /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
+          gender: number | string
+          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          filter_id: number | string
+          /**
+           * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
+           * @default portrait
+           * @enum {string}
+           */
+          ratio?: 'portrait' | 'landscape' | 'square'
+          /**
+           * @description v6.1: higher quality; v6: faster. Integer filters only
+           * @default v6.1
+           * @enum {string}
+           */
+          quality_mode?: 'v6.1' | 'v6'
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'IN_QUEUE'
+          }
+        }
+      }
+    }
+  }
+  readFaceSwapV6: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'IN_QUEUE' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['ImageOutput']
+          }
+        }
+      }
+    }
+  }
+  runFaceSwapV5: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64: string
+          /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
+          gender: number | string
+          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          filter_id: number | string
+          /**
+           * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
+           * @default portrait
+           * @enum {string}
+           */
+          ratio?: 'portrait' | 'landscape' | 'square'
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'IN_QUEUE'
+          }
+        }
+      }
+    }
+  }
+  readFaceSwapV5: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'IN_QUEUE' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['ImageOutput']
+          }
+        }
+      }
+    }
+  }
+  runFaceSwapV1: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          image?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64?: string
+          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          filter_id: number | string
+          /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
+          gender?: number | string
+          /**
+           * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
+           * @default portrait
+           * @enum {string}
+           */
+          ratio?: 'portrait' | 'landscape' | 'square'
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'QUEUED'
+          }
+        }
+      }
+    }
+  }
+  runSelfPromptV2: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          image?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64?: string
+          /** @description What to make, in words */
+          prompt: string
+          /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
+          gender?: number | string
+          /**
+           * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
+           * @default portrait
+           * @enum {string}
+           */
+          ratio?: 'portrait' | 'landscape' | 'square'
+          /** @description The same seed and input give the same picture */
+          seed?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'QUEUED'
+          }
+        }
+      }
+    }
+  }
+  readFaceSwapClassic: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['ImageOutput']
+          }
+        }
+      }
+    }
+  }
+  runMultiSwapRealistic: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image: string
+          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          style_id: number | string
+          /** @description true expands the picture beyond its frame; false keeps the original perspective */
+          outpaint: boolean
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'IN_QUEUE'
+          }
+        }
+      }
+    }
+  }
+  runMultiSwapRealisticPrompt: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          image?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64?: string
+          /** @description What to make, in words */
+          prompt: string
+          /**
+           * @description true expands the picture beyond its frame; false keeps the original perspective
+           * @default false
+           */
+          outpaint?: boolean
+          /** @description The same seed and input give the same picture */
+          seed?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'IN_QUEUE'
+          }
+        }
+      }
+    }
+  }
+  readMultiSwapRealistic: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'IN_QUEUE' | 'PROCESSING' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['ImageOutput']
+          }
+        }
+      }
+    }
+  }
+  runMultiSwapStylized: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          image?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64?: string
+          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          style_id?: number | string
+          /** @description The same as style_id, which wins */
+          filter_id?: number | string
+          /**
+           * @description true expands the picture beyond its frame; false keeps the original perspective
+           * @default false
+           */
+          outpaint?: boolean
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'QUEUED'
+          }
+        }
+      }
+    }
+  }
+  runMultiSwapStylizedPrompt: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          image?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          base64?: string
+          /** @description What to make, in words */
+          prompt: string
+          /**
+           * @description true expands the picture beyond its frame; false keeps the original perspective
+           * @default false
+           */
+          outpaint?: boolean
+          /** @description The same seed and input give the same picture */
+          seed?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'QUEUED'
+          }
+        }
+      }
+    }
+  }
+  readMultiSwapStylized: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['ImageOutput']
+          }
+        }
+      }
+    }
+  }
+  listMultiSwapStylesV4: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every filter of the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogFilter'][]
+        }
+      }
+    }
+  }
+  runMultiSwapV4: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          input_images: string[]
+          /** @description Integer style id */
+          filter_id: number | string
+          /**
+           * @description true expands the picture beyond its frame; false keeps the original perspective
+           * @default false
+           */
+          outpaint?: boolean
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'QUEUED'
+          }
+        }
+      }
+    }
+  }
+  readMultiSwapV4: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['ImageOutput']
+          }
+        }
+      }
+    }
+  }
+  runSingleFrameVideo: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          prompt_image: string
+          /** @description What to make, in words */
+          prompt: string
+          /** @enum {string} */
+          model: 'simple' | 'advanced' | 'performance'
+          /**
+           * @description simple makes 4s films only
+           * @enum {string}
+           */
+          duration: '4s' | '6s' | '8s'
+          /**
+           * @description Anything but auto needs the performance model
+           * @default auto
+           * @enum {string}
+           */
+          aspect_ratio?: 'auto' | '16:9' | '9:16' | '3:2' | '2:3'
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'IN_QUEUE'
+          }
+        }
+      }
+    }
+  }
+  runFirstLastFrameVideo: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        'Idempotency-Key'?: string
+        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        'X-Client-Reference'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          first_frame: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          last_frame: string
+          /** @description What to make, in words */
+          prompt: string
+          /** @enum {string} */
+          model: 'advanced'
+          /** @enum {string} */
+          duration: '4s' | '6s' | '8s'
+        }
+      }
+    }
+    responses: {
+      /** @description The job is accepted and its credits are held */
+      200: {
+        headers: {
+          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          'Idempotent-Replayed'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @constant */
+            status: 'IN_QUEUE'
+          }
+        }
+      }
+    }
+  }
+  readVideo: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            id: string
+            /** @enum {string} */
+            status: 'IN_QUEUE' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'
+            output: components['schemas']['VideoOutput']
+          }
+        }
+      }
+    }
+  }
+  listFaceSwapFiltersV1: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every filter of the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogFilter'][]
+        }
+      }
+    }
+  }
+  listFaceSwapFiltersV5: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every filter of the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogFilter'][]
+        }
+      }
+    }
+  }
+  listFaceSwapFiltersV6: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every filter of the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogFilter'][]
+        }
+      }
+    }
+  }
+  listRealisticStyles: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every filter of the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogFilter'][]
+        }
+      }
+    }
+  }
+  listStylizedStyles: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every filter of the catalog */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogFilter'][]
+        }
+      }
+    }
+  }
+  listCustomFilters: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every custom filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CustomFilter'][]
+        }
+      }
+    }
+  }
+  listAliases: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Alias'][]
+        }
+      }
+    }
+  }
+  createAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          ai_filter: string
+          /** @default  */
+          project?: string
+          /**
+           * @description Makes a type-safe alias: filters of the other type are refused
+           * @enum {string}
+           */
+          alias_type?: 'face_swap' | 'multi_swap'
+        }
+      }
+    }
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Alias']
+        }
+      }
+    }
+  }
+  listMyAliases: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Alias'][]
+        }
+      }
+    }
+  }
+  resolveAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Alias']
+        }
+      }
+    }
+  }
+  deleteAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The alias is gone */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  updateAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          ai_filter?: string
+          project?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Alias']
+        }
+      }
+    }
+  }
+  createAccessToken: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          /** @constant */
+          grant_type: 'client_credentials'
+          /** @description The prefix of your key; or send it by HTTP Basic */
+          client_id?: string
+          /** @description The key itself; or send it by HTTP Basic */
+          client_secret?: string
+        }
+      }
+    }
+    responses: {
+      /** @description A bearer token */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            access_token: string
+            /** @constant */
+            token_type: 'Bearer'
+            expires_in: number
+          }
+        }
+      }
+    }
+  }
+  listJobs: {
+    parameters: {
+      query?: {
+        /** @description One or more states, parted by commas */
+        state?: string
+        family?:
+          | 'face-swap-v6'
+          | 'face-swap-v5'
+          | 'face-swap-classic'
+          | 'multi-swap-realistic'
+          | 'multi-swap-stylized'
+          | 'multi-swap-v4'
+          | 'video'
+        /** @description Integer catalog id, or UUID of a custom filter */
+        filter?: string
+        /** @description UUID of the alias it came through */
+        alias?: string
+        client_reference?: string
+        /** @description Accepted at or after this time */
+        since?: string
+        /** @description Accepted before this time */
+        until?: string
+        /** @description 1 to 100 entries; 20 unless said */
+        limit?: number | string
+        /** @description next_cursor of the page before */
+        cursor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of jobs */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['JobSummary'][]
+            /** @description Null on the last page */
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  getJob: {
+    parameters: {
+      query?: {
+        /** @description Seconds to wait for the end of the job before answering */
+        wait?: number | string
+      }
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The job */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Job']
+        }
+      }
+    }
+  }
+  eraseJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Inputs and outputs are gone; the record stays */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  cancelJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The job is cancelled */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Job']
+        }
+      }
+    }
+  }
+  followJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events `job` (the whole job, first its current state) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': string
+        }
+      }
+    }
+  }
+  downloadOutput: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+        n: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The picture or film */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/png': string
+          'video/mp4': string
+        }
+      }
+      /** @description The part that Range asked for */
+      206: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  createUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description What will be sent
+           * @enum {string}
+           */
+          content_type: 'image/jpeg' | 'image/png' | 'image/webp'
+          /**
+           * @description Exactly how many bytes will be sent
+           * @example 2483114
+           */
+          size: number
+        }
+      }
+    }
+    responses: {
+      /** @description The address and the reference */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Upload']
+        }
+      }
+    }
+  }
+  listWebhooks: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every webhook */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Webhook'][]
+          }
+        }
+      }
+    }
+  }
+  createWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Where events are posted to: https, and open to the public internet
+           * @example https://example.com/guise
+           */
+          url: string
+          /** @description All of them unless said */
+          events?: (
+            | 'job.queued'
+            | 'job.started'
+            | 'job.completed'
+            | 'job.failed'
+            | 'job.cancelled'
+            | 'credits.low'
+          )[]
+          /** @default  */
+          description?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The webhook and its secret */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenedWebhook']
+        }
+      }
+    }
+  }
+  readWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The webhook */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Webhook']
+        }
+      }
+    }
+  }
+  deleteWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The webhook is gone */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  changeWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Where events are posted to: https, and open to the public internet
+           * @example https://example.com/guise
+           */
+          url?: string
+          events?: (
+            | 'job.queued'
+            | 'job.started'
+            | 'job.completed'
+            | 'job.failed'
+            | 'job.cancelled'
+            | 'credits.low'
+          )[]
+          description?: string
+          /** @description true sends again, beginning with what has waited */
+          enabled?: boolean
+        }
+      }
+    }
+    responses: {
+      /** @description The webhook */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Webhook']
+        }
+      }
+    }
+  }
+  rotateWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How long the secret before goes on signing beside the new one */
+          overlap_seconds?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The webhook and its secret */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RotatedWebhook']
+        }
+      }
+    }
+  }
+  listDeliveries: {
+    parameters: {
+      query?: {
+        state?: 'pending' | 'delivered' | 'failed'
+        /** @description 1 to 100 entries; 20 unless said */
+        limit?: number | string
+        /** @description next_cursor of the page before */
+        cursor?: string
+      }
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of deliveries */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Delivery'][]
+            /** @description Null on the last page */
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  redeliver: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+        delivery_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The delivery, pending again */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Delivery']
+        }
+      }
+    }
+  }
+  listenToEvents: {
+    parameters: {
+      query?: {
+        /** @description Events parted by commas; all unless said. A resumed stream keeps its own */
+        events?: string
+        /** @description A stream that broke off less than 5 minutes ago, to go on with it */
+        stream?: string
+      }
+      header?: {
+        /** @description With stream: the last event received; later ones are sent again */
+        'Last-Event-ID'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description First `ready` (stream, secret), then one event each: its type, its id, and in data the headers and the exact body a webhook would get. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': string
+        }
+      }
+    }
+  }
+  getAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Account']
+        }
+      }
+    }
+  }
+  updateAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Below this balance credits.low is sent; 0: never */
+          low_credits: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Account']
+        }
+      }
+    }
+  }
+  listLedger: {
+    parameters: {
+      query?: {
+        kind?: 'grant' | 'hold' | 'settle' | 'release'
+        /** @description Entered at or after this time */
+        since?: string
+        /** @description Entered before this time */
+        until?: string
+        /** @description csv, or Accept: text/csv, answers the whole range at once, without pages */
+        format?: 'json' | 'csv'
+        /** @description 1 to 100 entries; 20 unless said */
+        limit?: number | string
+        /** @description next_cursor of the page before */
+        cursor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of entries, or all of them as CSV */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['LedgerEntry'][]
+            /** @description Null on the last page */
+            next_cursor: string | null
+          }
+          'text/csv': string
+        }
+      }
+    }
+  }
+  listUsage: {
+    parameters: {
+      query?: {
+        /** @description First day, in UTC; 30 days up to until unless said */
+        since?: string
+        /** @description Last day, in UTC, itself included; today unless said */
+        until?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What there was on these days, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['UsageDay'][]
+          }
+        }
+      }
+    }
+  }
+  listPrices: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every price there is */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Price'][]
+          }
+        }
+      }
+    }
+  }
+  createEstimate: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description The path of a run endpoint
+           * @enum {string}
+           */
+          run:
+            | '/v6/run/face_swap'
+            | '/v5/run/face_swap'
+            | '/v1/run/faceswap'
+            | '/v2/run/self-prompt'
+            | '/v5/run/multi_swap'
+            | '/v5/run/multi_swap_self_prompt'
+            | '/v1/run/stylized_multi_swap'
+            | '/v1/run/stylized_multi_swap_self_prompt'
+            | '/v4/multi_swap_styles/'
+            | '/v1/run/single_frame_video'
+            | '/v1/run/first_last_frame_video'
+          /** @description What you would send there. Pictures may be left out and are not looked at */
+          body: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description The estimate */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Estimate']
+        }
+      }
+    }
+  }
+  listKeys: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The keys, without their secrets */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Key'][]
+          }
+        }
+      }
+    }
+  }
+  createKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string
+          /**
+           * @default creator
+           * @enum {string}
+           */
+          role?: 'owner' | 'creator' | 'viewer'
+          /**
+           * Format: date-time
+           * @description When it ends by itself; never unless said
+           */
+          expires_at?: string
+          /** @description The most credits it may use */
+          spend_cap?: number | string
+          submits_per_minute?: number | string
+          reads_per_minute?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The key and its secret */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenedKey']
+        }
+      }
+    }
+  }
+  revokeKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        key_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The key is revoked */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  updateKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        key_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string
+          /** @description Null: it does not end by itself */
+          expires_at?: string | null
+          /** @description Null: no cap */
+          spend_cap?: (number | string) | null
+        }
+      }
+    }
+    responses: {
+      /** @description The key */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Key']
+        }
+      }
+    }
+  }
+  rotateKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        key_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How long the old key works beside the new one */
+          overlap_seconds?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The new key and its secret */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenedKey']
+        }
+      }
+    }
+  }
+}
+
+export type ErrorCode =
+  | 'ALIAS_NOT_FOUND'
+  | 'FILTER_BLOCKED'
+  | 'FILTER_NOT_FOUND'
+  | 'FILTER_TYPE_MISMATCH'
+  | 'FORBIDDEN'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'INSUFFICIENT_CREDITS'
+  | 'INTERNAL'
+  | 'INVALID_ASPECT_RATIO_FOR_MODEL'
+  | 'INVALID_IMAGE'
+  | 'INVALID_QUALITY_MODE'
+  | 'INVALID_VIDEO_MODEL'
+  | 'JOB_NOT_CANCELLABLE'
+  | 'JOB_NOT_FOUND'
+  | 'MALFORMED_JSON'
+  | 'NOT_FOUND'
+  | 'OVERLOADED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RANGE_NOT_SATISFIABLE'
+  | 'RATE_LIMITED'
+  | 'RESULT_EXPIRED'
+  | 'SPEND_CAP_REACHED'
+  | 'TOO_MANY_PENDING'
+  | 'UNAUTHENTICATED'
+  | 'UNAVAILABLE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'VALIDATION_ERROR'
+  | 'WORKFLOW_FETCH_FAILED'

@@ -1,0 +1,58 @@
+import type { Abortable } from '../abortable.ts'
+import type { Transport } from '../transport/transport.ts'
+import type { Alias, BodyOf } from '../types.ts'
+
+/** With `alias_type`, filters of the other type are refused when assigned, not when a guest waits. */
+export type NewAlias = BodyOf<'/api/alias/', 'post'>
+export type AliasChange = BodyOf<'/api/alias/{alias_id}/', 'patch'>
+
+export type Aliases = {
+  list(options?: Abortable): Promise<readonly Alias[]>
+  get(id: string, options?: Abortable): Promise<Alias>
+  create(alias: NewAlias, options?: Abortable): Promise<Alias>
+  update(id: string, change: AliasChange, options?: Abortable): Promise<Alias>
+  /** Points it at another filter; the old one goes to its history. */
+  swap(id: string, filter: string, options?: Abortable): Promise<Alias>
+  /** Points it back at the filter it had before. */
+  undo(id: string, options?: Abortable): Promise<Alias>
+  delete(id: string, options?: Abortable): Promise<void>
+}
+
+const ALL = '/api/alias/'
+const one = (id: string) => `${ALL}${encodeURIComponent(id)}/`
+
+export function createAliases(transport: Transport): Aliases {
+  const get = (id: string, { signal }: Abortable = {}) => transport.read<Alias>(one(id), {}, signal)
+
+  // The same filter again adds no history, so that asking twice does nothing twice.
+  const update = (id: string, change: AliasChange, { signal }: Abortable = {}) =>
+    transport.json<Alias>({
+      method: 'PATCH',
+      path: one(id),
+      body: change,
+      repeat: 'repeatable',
+      signal,
+    })
+
+  return {
+    get,
+    update,
+    list: ({ signal } = {}) => transport.read(ALL, {}, signal),
+    create: (alias, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: ALL,
+        body: alias,
+        repeat: 'unless-refused',
+        signal,
+      }),
+    swap: (id, filter, options) => update(id, { ai_filter: filter }, options),
+    async undo(id, options) {
+      const { history } = await get(id, options)
+      const last = history.at(-1)
+      if (!last) throw new RangeError(`alias ${id} has no earlier filter`)
+      return update(id, { ai_filter: last.ai_filter_id }, options)
+    },
+    delete: (id, { signal } = {}) => transport.remove(one(id), signal),
+  }
+}

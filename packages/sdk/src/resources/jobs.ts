@@ -1,0 +1,74 @@
+import type { Abortable } from '../abortable.ts'
+import type { Query, Transport } from '../transport/transport.ts'
+import type { Job, JobFamily, JobState, JobSummary } from '../types.ts'
+import { type EventOptions, type JobEvent, jobEvents } from './job-events.ts'
+import { isFinal } from './job-state.ts'
+import { type Output, outputsOf } from './output.ts'
+import { type Paged, paged } from './paged.ts'
+
+export type JobQuery = {
+  readonly state?: JobState | readonly JobState[] | undefined
+  readonly family?: JobFamily | undefined
+  /** A catalog number or a filter's UUID. */
+  readonly filter?: number | string | undefined
+  readonly alias?: string | undefined
+  readonly clientReference?: string | undefined
+  readonly since?: Date | string | undefined
+  readonly until?: Date | string | undefined
+  /** Jobs in one page. */
+  readonly limit?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type GetJobOptions = {
+  /** Seconds, at most 60, that the service may wait for the job to become final. */
+  readonly wait?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Jobs = {
+  /** Newest first. */
+  list(query?: JobQuery): Paged<JobSummary>
+  get(id: string, options?: GetJobOptions): Promise<Job>
+  events(id: string, options?: EventOptions): AsyncIterable<JobEvent>
+  /** Gives up a job that waits or runs; its credits come back. */
+  cancel(id: string, options?: Abortable): Promise<Job>
+  /** Erases its pictures now, whatever state it is in. The record stays. */
+  erase(id: string, options?: Abortable): Promise<void>
+  /** A finished job's result. */
+  output(id: string, index?: number, options?: Abortable): Promise<Output>
+}
+
+export const jobPath = (id: string) => `/v1/jobs/${encodeURIComponent(id)}`
+
+export function createJobs(transport: Transport): Jobs {
+  const get = (id: string, { wait, signal }: GetJobOptions = {}) =>
+    transport.read<Job>(jobPath(id), { wait }, signal, (wait ?? 0) * 1000)
+
+  return {
+    get,
+    list: ({ signal, ...query } = {}) => paged(transport, '/v1/jobs', listQuery(query), signal),
+    events: (id, options) => jobEvents(transport, id, options),
+    erase: (id, { signal } = {}) => transport.remove(jobPath(id), signal),
+    // Cancelling again answers the same, so that a lost answer does no harm.
+    cancel: (id, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: `${jobPath(id)}/cancel`,
+        repeat: 'repeatable',
+        signal,
+      }),
+    async output(id, index = 0, { signal } = {}) {
+      const job = await get(id, { signal })
+      const output = outputsOf(transport, job)[index]
+      if (output) return output
+      const why = isFinal(job) ? '' : `: it is ${job.state}`
+      throw new RangeError(`job ${id} has no output ${index}${why}`)
+    },
+  }
+}
+
+function listQuery({ state, clientReference, ...rest }: Omit<JobQuery, 'signal'>): Query {
+  const states = Array.isArray(state) ? state.join(',') : (state as JobState | undefined)
+  return { ...rest, state: states, client_reference: clientReference }
+}

@@ -1,0 +1,146 @@
+import { type Abortable, abortable } from '../abortable.ts'
+import { JobCancelled, JobFailed } from '../errors.ts'
+import { type PutSettings, putPictures, withoutPictures } from '../pictures/put-pictures.ts'
+import type { Jobs } from '../resources/jobs.ts'
+import { type Output, outputsOf } from '../resources/output.ts'
+import type { Request, Transport } from '../transport/transport.ts'
+import type { Estimate, Job } from '../types.ts'
+import { giveUp } from './give-up.ts'
+import type { RunInput, RunName, RunRow } from './rows.ts'
+import { type WaitOptions, type WaitSettings, waitForJob } from './wait.ts'
+
+export type SubmitOptions = Abortable & {
+  /** Your own name for this wish, the same for every repetition of it. Made by the client if left out. */
+  readonly idempotencyKey?: string | undefined
+  /** Your own name for the job, to find it again. */
+  readonly clientReference?: string | undefined
+}
+
+export type RunOptions = SubmitOptions & {
+  /** How long to wait for the result at most; without limit when left out. */
+  readonly timeoutMs?: number | undefined
+  /** Called once, as soon as the job is accepted: the moment to write down its id. */
+  readonly onSubmit?: ((id: string) => void) | undefined
+  readonly onProgress?: ((progress: number, job: Job) => void) | undefined
+  /** What an abort does to a job that was accepted: `cancel` when left out. */
+  readonly onAbort?: 'cancel' | 'leave' | undefined
+}
+export type SubscribeOptions = Omit<RunOptions, 'onProgress'> & {
+  /** Told about every change: state, queue place, ETA, progress. */
+  readonly onUpdate: (job: Job) => void
+}
+export type ResultOptions = Omit<WaitOptions, 'onUpdate'> & {
+  readonly onProgress?: ((progress: number, job: Job) => void) | undefined
+}
+
+export type ImagesResult = {
+  readonly id: string
+  readonly job: Job
+  readonly images: readonly Output[]
+}
+export type FilmResult = { readonly id: string; readonly job: Job; readonly film: Output }
+
+/** One run endpoint: what it takes and what comes back. */
+export type Runner<Input, Result> = {
+  /** Submits, waits and answers the result. */
+  run(input: Input, options?: RunOptions): Promise<Result>
+  /** Submits and answers the id of the accepted job. */
+  submit(input: Input, options?: SubmitOptions): Promise<string>
+  /** As `run`, and tells on the way. */
+  subscribe(input: Input, options: SubscribeOptions): Promise<Result>
+  /** How a job stands. */
+  status(id: string, options?: Abortable): Promise<Job>
+  /** Waits for a job that was submitted earlier, by this program or one before it. */
+  result(id: string, options?: ResultOptions): Promise<Result>
+  /** What it would cost, and whether you can afford it. Pictures may be left out. */
+  estimate(input: Partial<Input>, options?: Abortable): Promise<Estimate>
+}
+
+export type ResultOf<Row extends RunRow> = Row['output'] extends 'film' ? FilmResult : ImagesResult
+
+export type RunnerParts = {
+  readonly transport: Transport
+  readonly jobs: Jobs
+  readonly waiting: WaitSettings
+  readonly pictures: Omit<PutSettings, 'form' | 'signal'>
+}
+
+export function createRunner<Name extends RunName, Result>(
+  row: RunRow,
+  { transport, jobs, waiting, pictures }: RunnerParts,
+): Runner<RunInput<Name>, Result> {
+  type Input = RunInput<Name>
+
+  /** The request of a submit, written once: whatever is sent again is the very same. */
+  async function prepare(input: Input, options: SubmitOptions): Promise<Request> {
+    const { idempotencyKey, clientReference, signal } = options
+    signal?.throwIfAborted()
+    // A repetition under the caller's own key must be the same text; a reference would be a new one.
+    const upload = idempotencyKey === undefined ? pictures.upload : undefined
+    const body = await putPictures(input, { ...pictures, form: row.form, upload, signal })
+    const headers = {
+      'Idempotency-Key': idempotencyKey ?? crypto.randomUUID(),
+      ...(clientReference === undefined ? {} : { 'X-Client-Reference': clientReference }),
+    }
+    return { method: 'POST', path: row.run, body, headers, repeat: 'repeatable' }
+  }
+
+  async function send(request: Request, signal?: AbortSignal): Promise<string> {
+    return (await transport.json<{ id: string }>({ ...request, signal })).id
+  }
+
+  async function result(id: string, { onProgress, ...options }: ResultOptions = {}) {
+    const onUpdate = onProgress && ((job: Job) => onProgress(job.progress, job))
+    return resultOf(await waitForJob(jobs, id, { ...options, onUpdate }, waiting))
+  }
+
+  async function follow(input: Input, options: RunOptions, onUpdate?: (job: Job) => void) {
+    const { signal, timeoutMs, onSubmit, onAbort = 'cancel' } = options
+    const request = await prepare(input, options)
+    const submitting = new AbortController()
+    const accepted = send(request, submitting.signal)
+    try {
+      const id = await abortable(accepted, signal)
+      onSubmit?.(id)
+      return resultOf(await waitForJob(jobs, id, { signal, timeoutMs, onUpdate }, waiting))
+    } catch (error) {
+      if (!signal?.aborted) throw error
+      if (onAbort === 'cancel') await giveUp(jobs, accepted, submitting)
+      submitting.abort()
+      throw signal.reason
+    }
+  }
+
+  function resultOf(job: Job): Result {
+    if (job.state === 'cancelled') throw new JobCancelled({ jobId: job.id, job })
+    if (job.state !== 'succeeded') throw failedJob(job)
+    const outputs = outputsOf(transport, job)
+    const results = row.output === 'film' ? { film: outputs[0] } : { images: outputs }
+    return { id: job.id, job, ...results } as Result
+  }
+
+  return {
+    submit: async (input, options = {}) => send(await prepare(input, options), options.signal),
+    result,
+    run: (input, options = {}) => {
+      const { onProgress } = options
+      return follow(input, options, onProgress && ((job) => onProgress(job.progress, job)))
+    },
+    subscribe: (input, options) => follow(input, options, options.onUpdate),
+    status: (id, { signal } = {}) => jobs.get(id, { signal }),
+    estimate: async (input, { signal } = {}) =>
+      transport.json<Estimate>({
+        method: 'POST',
+        path: '/v1/estimates',
+        body: { run: row.run, body: withoutPictures(input) },
+        repeat: 'repeatable',
+        signal,
+      }),
+  }
+}
+
+function failedJob(job: Job): JobFailed {
+  const { id, failure, state } = job
+  const { code, message } = failure ?? { code: 'UNKNOWN', message: `job ${id} ended ${state}` }
+  return new JobFailed({ code, message, jobId: id, job })
+}

@@ -1,0 +1,157 @@
+import { createGuise, type LiveEvent, verifyWebhook } from '@guise/sdk'
+import { expect, it } from 'vitest'
+import { PICTURE } from '../contract/support/bodies.ts'
+import { saveFilter, useStack } from '../contract/support/context.ts'
+import { until } from '../support/until.ts'
+import { openGuise } from './support/guise.ts'
+
+const stack = useStack({ workers: 1 })
+const picture = Buffer.from(PICTURE, 'base64')
+const newsprint = { input_image: picture, prompt: 'newsprint' } as const
+
+it('lists, follows, erases and hands out jobs', async () => {
+  const { guise } = await openGuise(stack())
+  const ids: string[] = []
+  for (const clientReference of ['a', 'b', 'c']) {
+    const { id } = await guise.stylizedPrompt.run(newsprint, { clientReference })
+    ids.unshift(id)
+  }
+  const all: string[] = []
+  for await (const { id } of guise.jobs.list({ limit: 2, state: ['succeeded', 'failed'] })) {
+    all.push(id)
+  }
+  expect(all).toEqual(ids)
+  const { data, next_cursor } = await guise.jobs.list({ limit: 2 }).page()
+  expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  expect((await guise.jobs.list({ limit: 2 }).page(next_cursor)).next_cursor).toBe(null)
+  const [named] = (await guise.jobs.list({ clientReference: 'b' }).page()).data
+  expect(named?.id).toBe(ids[1])
+
+  const [id = ''] = ids
+  const events = []
+  for await (const event of guise.jobs.events(id)) events.push(event)
+  expect(events).toMatchObject([{ type: 'job', job: { id, state: 'succeeded' } }])
+  const output = await guise.jobs.output(id)
+  expect((await output.bytes()).length).toBeGreaterThan(1000)
+  await expect(guise.jobs.output(id, 1)).rejects.toThrow('has no output 1')
+  await expect(guise.jobs.cancel(id)).rejects.toMatchObject({ code: 'JOB_NOT_CANCELLABLE' })
+
+  await guise.jobs.erase(id)
+  const erased = await guise.jobs.get(id, { wait: 5 })
+  expect(erased.erased_at).not.toBe(null)
+  await expect(output.bytes()).rejects.toMatchObject({ code: 'RESULT_EXPIRED', status: 410 })
+})
+
+it('uploads a picture once and uses it twice', async () => {
+  const { guise } = await openGuise(stack())
+  const reference = await guise.uploads.send(picture)
+  expect(reference).toMatch(/^upload:\/\//)
+  const inputs = { input_image: reference, prompt: 'newsprint' }
+  const jobs = await Promise.all([
+    guise.stylizedPrompt.run(inputs),
+    guise.stylizedPrompt.run(inputs),
+  ])
+  expect(jobs.map(({ images }) => images.length)).toEqual([1, 1])
+})
+
+it('lists filters, and swaps an alias there and back', async () => {
+  const { guise, account } = await openGuise(stack())
+  expect((await guise.filters.faceSwap()).length).toBeGreaterThan(10)
+  expect((await guise.filters.realistic()).length).toBe(25)
+  expect((await guise.filters.stylized())[0]).toHaveProperty('preview_url')
+  const first = await saveFilter(stack(), { accountId: account.id, type: 'face_swap', name: 'one' })
+  const other = await saveFilter(stack(), { accountId: account.id, type: 'face_swap', name: 'two' })
+  expect((await guise.filters.custom()).map(({ id }) => id).sort()).toEqual([first, other].sort())
+
+  const { aliases } = guise
+  const alias = await aliases.create({ ai_filter: first, project: 'party' })
+  await expect(aliases.undo(alias.id)).rejects.toThrow('no earlier filter')
+  expect((await aliases.swap(alias.id, other)).ai_filter).toBe(other)
+  const undone = await aliases.undo(alias.id)
+  expect(undone.ai_filter).toBe(first)
+  expect(undone.history.map(({ ai_filter_name }) => ai_filter_name)).toEqual(['one', 'two'])
+  expect((await aliases.update(alias.id, { project: 'fair' })).project).toBe('fair')
+  expect((await aliases.list()).map(({ id }) => id)).toEqual([alias.id])
+  await aliases.delete(alias.id)
+  await expect(aliases.get(alias.id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
+})
+
+it('shows the account: balance, ledger, usage, prices, estimates', async () => {
+  const { guise, account } = await openGuise(stack(), { role: 'owner' })
+  await guise.stylizedPrompt.run(newsprint)
+  expect(await guise.account.get()).toMatchObject({ id: account.id, balance: 997, held: 0 })
+  expect(await guise.account.update({ low_credits: 50 })).toMatchObject({ low_credits: 50 })
+  const kinds: string[] = []
+  for await (const { kind } of guise.account.ledger({ limit: 1 })) kinds.push(kind)
+  expect(kinds).toEqual(['settle', 'hold', 'grant'])
+  const csv = await guise.account.ledgerCsv({ kind: 'settle' })
+  expect(csv.trim().split('\n').length).toBe(2)
+  expect(await guise.account.usage()).toMatchObject([
+    { family: 'multi-swap-stylized', succeeded: 1, credits: 3 },
+  ])
+  const prices = await guise.prices()
+  expect(prices.find(({ run }) => run === '/v6/run/face_swap')?.credits).toBe(2)
+  const film = { prompt: 'zoom in', model: 'advanced', duration: '6s' } as const
+  expect(await guise.estimate('video', film)).toMatchObject({ credits: 15, affordable: true })
+  expect(await guise.faceSwap.estimate({ gender: 1, filter_id: 1 })).toMatchObject({ credits: 2 })
+})
+
+it('makes, changes, rotates and revokes keys', async () => {
+  const { guise } = await openGuise(stack(), { role: 'owner' })
+  const key = await guise.keys.create({ name: 'booth 1', spend_cap: 100 })
+  const booth = createGuise({ baseUrl: stack().baseUrl, apiKey: key.secret })
+  expect((await booth.account.get()).key).toMatchObject({ name: 'booth 1', spend_cap: 100 })
+  expect(await guise.keys.update(key.id, { name: 'booth 2' })).toMatchObject({ name: 'booth 2' })
+  const successor = await guise.keys.rotate(key.id, { overlapSeconds: 60 })
+  expect((await guise.keys.list()).find(({ id }) => id === key.id)?.replaced_by).toBe(successor.id)
+  await guise.keys.revoke(key.id)
+  await until('the key is refused', async () => {
+    const error = await booth.account.get().catch((caught: { code: string }) => caught)
+    return 'code' in error && error.code === 'UNAUTHENTICATED'
+  })
+})
+
+it('keeps webhooks', async () => {
+  const { guise } = await openGuise(stack(), { role: 'owner' })
+  const { webhooks } = guise
+  const hook = await webhooks.create({ url: 'https://example.com/hook', events: ['job.completed'] })
+  expect(hook.secret).toMatch(/^whsec_/)
+  expect(await webhooks.update(hook.id, { enabled: false })).toMatchObject({ enabled: false })
+  const rotated = await webhooks.rotate(hook.id)
+  expect(rotated.secret).not.toBe(hook.secret)
+  expect((await webhooks.list()).map(({ id }) => id)).toEqual([hook.id])
+  expect((await webhooks.deliveries(hook.id).page()).data).toEqual([])
+  await webhooks.delete(hook.id)
+  await expect(webhooks.get(hook.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('streams the events of the account, signed as webhooks are', async () => {
+  const { guise } = await openGuise(stack())
+  const stop = new AbortController()
+  const seen: LiveEvent[] = []
+  let secret = ''
+  const listening = (async () => {
+    const onReady = (ready: { secret: string }) => {
+      secret = ready.secret
+    }
+    for await (const event of guise.events({ signal: stop.signal, onReady })) seen.push(event)
+  })()
+  listening.catch(() => {})
+  await until('the stream stands', () => secret)
+  const { id } = await guise.stylizedPrompt.run(newsprint)
+  await until('all is told', () => seen.some(({ event }) => event.type === 'job.completed'))
+  stop.abort(new Error('enough'))
+  await expect(listening).rejects.toThrow('enough')
+
+  expect(seen.map(({ event }) => event.type)).toEqual([
+    'job.queued',
+    'job.started',
+    'job.completed',
+  ])
+  for (const { headers, body, event } of seen) {
+    expect(await verifyWebhook(body, headers, secret)).toEqual(event)
+    expect(event.data).toMatchObject({ id })
+  }
+  const { headers = {}, body = '' } = seen[0] ?? {}
+  await expect(verifyWebhook(`${body} `, headers, secret)).rejects.toThrow('no signature fits')
+})
