@@ -8,8 +8,9 @@ import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import { type Config, readConfig } from '@guise/server/config/config'
 import { composeCore } from '@guise/server/main/compose'
 import { findDemoAccount, openDemoAccount } from '@guise/server/main/demo-account'
+import { linesOf, problemsOf } from '@guise/server/main/doctor/index'
 import { createOperator } from '@guise/server/main/provision'
-import { examine, lacksOf, line } from './doctor.ts'
+import { examineMachine } from './doctor.ts'
 import { type RunningServices, startServices } from './services/index.ts'
 import { isFree } from './services/ports.ts'
 import { type StackProcess, startProcess, waitReady } from './stack.ts'
@@ -21,9 +22,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 type DemoFile = { base_url: string; api_key: string; email: string; password: string }
 
-const lacks = lacksOf(await examine())
+const lacks = problemsOf(await examineMachine())
 if (lacks.length > 0) {
-  for (const finding of lacks) say(line(finding))
+  for (const finding of lacks) say(linesOf(finding))
   say('Install what is missing, then run "npm run demo" again.')
   process.exit(1)
 }
@@ -179,6 +180,8 @@ Guise is running at ${base_url}   (documentation: ${base_url}/docs)
   key     ${api_key}   (also in ${join(home, 'demo.json')})
 
 Your first picture, in another terminal:
+  npx guise run face-swap samples/astronaut.jpg --gender 1 --filter 1 --out me.png
+or with curl:
   printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 < samples/astronaut.jpg | tr -d '\\n')" > request.json
   curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' -d @request.json
   curl -s -X POST ${base_url}/v6/status/THE_ID_OF_THE_ANSWER -H 'X-API-Key: ${api_key}'

@@ -1,0 +1,122 @@
+import type { JobFamily, JobState } from '@guise/sdk'
+import { Option } from 'commander'
+import { action, type CommandModule, examples, group } from '../command.ts'
+import { confirmed } from '../confirm.ts'
+import { jobDetails, jobTable } from '../output/job-words.ts'
+import { downloadJob } from './jobs-download.ts'
+import { watchJob } from './jobs-watch.ts'
+import { type PageOptions, pageOf, pageOptions } from './pages.ts'
+import { list, moment } from './values.ts'
+
+const FAMILIES: readonly JobFamily[] = [
+  'face-swap-v6',
+  'face-swap-v5',
+  'face-swap-classic',
+  'multi-swap-realistic',
+  'multi-swap-stylized',
+  'multi-swap-v4',
+  'video',
+]
+
+type ListOptions = PageOptions & {
+  readonly state?: readonly JobState[]
+  readonly family?: JobFamily
+  readonly filter?: string
+  readonly alias?: string
+  readonly reference?: string
+  readonly since?: string
+  readonly until?: string
+}
+
+export const jobCommands: CommandModule = (program, context) => {
+  const jobs = group(program, 'jobs', 'see and manage jobs')
+  const ID = ['<id>', 'id of the job'] as const
+
+  pageOptions(
+    jobs
+      .command('list')
+      .description('List jobs, newest first.')
+      .option('--state <states>', 'only these: queued,running,succeeded,failed,cancelled', list)
+      .addOption(new Option('--family <name>', 'only this family').choices(FAMILIES))
+      .option('--filter <id>', 'only with this filter')
+      .option('--alias <id>', 'only through this alias')
+      .option('--reference <text>', 'only with this client reference')
+      .option('--since <time>', 'a date, or how long ago: 2h, 7d', moment(context.now))
+      .option('--until <time>', 'a date, or how long ago', moment(context.now)),
+  )
+    .addHelpText(
+      'after',
+      examples('guise jobs list --state queued,running', 'guise jobs list --since 2h --json'),
+    )
+    .action(
+      action<[], ListOptions>(context, async ({ guise, terminal }, _args, options) => {
+        const { state, family, filter, alias, reference, since, until } = options
+        const query = {
+          ...(state && { state }),
+          ...(family && { family }),
+          ...(filter && { filter }),
+          ...(alias && { alias }),
+          ...(reference && { clientReference: reference }),
+          ...(since && { since }),
+          ...(until && { until }),
+        }
+        await pageOf(terminal, options, (limit) => guise().jobs.list({ ...query, limit }), jobTable)
+      }),
+    )
+
+  jobs
+    .command('show')
+    .description('Show all about one job.')
+    .argument(...ID)
+    .action(
+      action<[string]>(context, async ({ guise, terminal }, [id]) => {
+        const job = await guise().jobs.get(id)
+        terminal.answer(job, (paint) => jobDetails(job, paint))
+      }),
+    )
+
+  jobs
+    .command('watch')
+    .description('Watch a job until it ends. With --json one line for every event.')
+    .argument(...ID)
+    .action(action<[string]>(context, (session, [id]) => watchJob(session, id)))
+
+  jobs
+    .command('cancel')
+    .description('Give up a job that waits or runs. Its credits come back.')
+    .argument(...ID)
+    .action(
+      action<[string]>(context, async ({ guise, terminal }, [id]) => {
+        const job = await guise().jobs.cancel(id)
+        terminal.answer(job, () => `Cancelled ${id}; ${job.credits.released} credits released`)
+      }),
+    )
+
+  jobs
+    .command('erase')
+    .description(
+      'Erase the pictures of a job now. Its record stays; an unfinished job is cancelled.',
+    )
+    .argument(...ID)
+    .option('-y, --yes', 'do not ask')
+    .action(
+      action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
+        await confirmed(session, `Erase the pictures of job ${id}? They cannot be had back.`, yes)
+        await session.guise().jobs.erase(id)
+        session.terminal.answer({ id, erased: true }, () => `Erased ${id}`)
+      }),
+    )
+
+  jobs
+    .command('download')
+    .description('Save what a job has made.')
+    .argument(...ID)
+    .option('-o, --out <path>', 'where to save it: a file or a folder')
+    .option('--no-show', 'do not show the picture in the terminal')
+    .addHelpText('after', examples('guise jobs download JOB_ID --out me.png'))
+    .action(
+      action<[string], { out?: string; show: boolean }>(context, (session, [id], options) =>
+        downloadJob(session, id, options),
+      ),
+    )
+}

@@ -1,0 +1,158 @@
+import type { Key, NewKey, Role } from '@guise/sdk'
+import { Option } from 'commander'
+import { action, type CommandModule, examples, group } from '../command.ts'
+import { confirmed } from '../confirm.ts'
+import { badUsage } from '../errors.ts'
+import { type Column, fields, table } from '../output/table.ts'
+import type { Paint, Terminal } from '../output/terminal.ts'
+import { moment } from '../output/words.ts'
+import { capOrNone, futureMoment, futureMomentOrNever, wholeNumber } from './values.ts'
+
+const COLUMNS: readonly Column<Key>[] = [
+  { title: 'ID', of: ({ id }) => id },
+  { title: 'NAME', of: ({ name }) => name },
+  { title: 'PREFIX', of: ({ prefix }) => prefix },
+  { title: 'ROLE', of: ({ role }) => role },
+  { title: 'SPENT', of: ({ spent }) => spent, align: 'right' },
+  { title: 'CAP', of: ({ spend_cap }) => spend_cap, align: 'right' },
+  { title: 'LAST USED', of: ({ last_used_at }) => moment(last_used_at) },
+  { title: 'STATE', of: stateOf, style: (key) => (key.revoked_at ? 'dim' : undefined) },
+]
+
+type CreateOptions = {
+  readonly role?: Role
+  readonly expires?: string
+  readonly spendCap?: number
+  readonly submitsPerMinute?: number
+  readonly readsPerMinute?: number
+}
+type UpdateOptions = {
+  readonly name?: string
+  readonly expires?: string | 'never'
+  readonly spendCap?: number | 'none'
+}
+
+export const keyCommands: CommandModule = (program, context) => {
+  const keys = group(program, 'keys', 'manage the API keys of your account')
+  const ID = ['<id>', 'id of the key'] as const
+
+  keys
+    .command('list')
+    .description('List the keys of your account.')
+    .action(
+      action(context, async ({ guise, terminal }) => {
+        const all = await guise().keys.list()
+        terminal.answer({ data: all }, (paint) => table(COLUMNS, all, paint))
+      }),
+    )
+
+  keys
+    .command('create')
+    .description('Create a key. Its secret is shown once.')
+    .argument('<name>', 'what it is for')
+    .addOption(
+      new Option('--role <role>', 'what it may do (default: creator)').choices([
+        'owner',
+        'creator',
+        'viewer',
+      ]),
+    )
+    .option('--expires <time>', 'a date, or how far off: 12h, 30d', futureMoment(context.now))
+    .option('--spend-cap <credits>', 'the most it may spend', wholeNumber)
+    .option('--submits-per-minute <number>', 'its own rate limit for runs', wholeNumber)
+    .option('--reads-per-minute <number>', 'its own rate limit for reads', wholeNumber)
+    .addHelpText('after', examples('guise keys create "Booth 4" --expires 30d --spend-cap 500'))
+    .action(
+      action<[string], CreateOptions>(context, async ({ guise, terminal }, [name], options) => {
+        const { role, expires, spendCap, submitsPerMinute, readsPerMinute } = options
+        const key = await guise().keys.create({
+          name,
+          ...(role && { role }),
+          ...(expires && { expires_at: expires }),
+          ...(spendCap !== undefined && { spend_cap: spendCap }),
+          ...(submitsPerMinute !== undefined && { submits_per_minute: submitsPerMinute }),
+          ...(readsPerMinute !== undefined && { reads_per_minute: readsPerMinute }),
+        })
+        tellSecret(terminal, key)
+      }),
+    )
+
+  keys
+    .command('update')
+    .description('Change the name, expiry or spend cap of a key.')
+    .argument(...ID)
+    .option('--name <name>', 'what it is for')
+    .option('--expires <time>', 'a date, how far off, or never', futureMomentOrNever(context.now))
+    .option('--spend-cap <credits>', 'the most it may spend, or none', capOrNone)
+    .addHelpText('after', examples('guise keys update KEY_ID --spend-cap none --expires never'))
+    .action(
+      action<[string], UpdateOptions>(context, async ({ guise, terminal }, [id], options) => {
+        const { name, expires, spendCap } = options
+        const change = {
+          ...(name !== undefined && { name }),
+          ...(expires !== undefined && { expires_at: expires === 'never' ? null : expires }),
+          ...(spendCap !== undefined && { spend_cap: spendCap === 'none' ? null : spendCap }),
+        }
+        if (Object.keys(change).length === 0) {
+          throw badUsage('There is nothing to change', 'Give --name, --expires or --spend-cap')
+        }
+        const key = await guise().keys.update(id, change)
+        terminal.answer(key, (paint) => keyDetails(key, paint))
+      }),
+    )
+
+  keys
+    .command('rotate')
+    .description('Make the successor of a key. The old one ends after the overlap.')
+    .argument(...ID)
+    .option('--overlap <seconds>', 'how long both work (default: 3600)', wholeNumber)
+    .action(
+      action<[string], { overlap?: number }>(
+        context,
+        async ({ guise, terminal }, [id], { overlap }) => {
+          const more = overlap === undefined ? {} : { overlapSeconds: overlap }
+          tellSecret(terminal, await guise().keys.rotate(id, more))
+        },
+      ),
+    )
+
+  keys
+    .command('revoke')
+    .description('End a key everywhere, within a second.')
+    .argument(...ID)
+    .option('-y, --yes', 'do not ask')
+    .action(
+      action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
+        await confirmed(session, `Revoke key ${id}? Whoever uses it is refused at once.`, yes)
+        await session.guise().keys.revoke(id)
+        session.terminal.answer({ id, revoked: true }, () => `Revoked ${id}`)
+      }),
+    )
+}
+
+function tellSecret(terminal: Terminal, key: NewKey): void {
+  terminal.answer(key, (paint) => `${keyDetails(key, paint)}\n\n${key.secret}`)
+  terminal.note(terminal.notePaint('yellow', 'Keep the secret now: it is never shown again.'))
+}
+
+function keyDetails(key: Key, paint: Paint): string {
+  return fields(
+    [
+      ['id', key.id],
+      ['name', key.name],
+      ['role', key.role],
+      ['state', stateOf(key)],
+      ['spent', key.spent],
+      ['spend cap', key.spend_cap],
+      ['runs a minute', key.submits_per_minute],
+      ['reads a minute', key.reads_per_minute],
+    ],
+    paint,
+  )
+}
+
+function stateOf({ revoked_at, expires_at, replaced_by }: Key): string {
+  if (revoked_at) return `revoked ${moment(revoked_at)}`
+  const successor = replaced_by ? `, replaced by ${replaced_by}` : ''
+  return expires_at ? `until ${moment(expires_at)}${successor}` : `live${successor}`
+}

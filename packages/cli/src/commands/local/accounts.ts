@@ -1,0 +1,123 @@
+import { text } from 'node:stream/consumers'
+import type { Command } from 'commander'
+import { action, type CommandModule, examples, group } from '../../command.ts'
+import type { Context } from '../../context.ts'
+import { badUsage, CommandError } from '../../errors.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { type Column, fields, table } from '../../output/table.ts'
+import { atTheDesk, credits } from './operator.ts'
+import { type SettingsOptions, withSettings } from './settings.ts'
+
+type CreateOptions = SettingsOptions & {
+  readonly name: string
+  readonly email: string
+  readonly credits: number
+  readonly passwordStdin?: boolean
+  readonly operator?: boolean
+}
+
+type Row = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly balance: number
+  readonly held: number
+  readonly pending: number
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'ID', of: ({ id }) => id },
+  { title: 'EMAIL', of: ({ email }) => email },
+  { title: 'NAME', of: ({ name }) => name },
+  { title: 'CREDITS', of: ({ balance }) => balance, align: 'right' },
+  { title: 'HELD', of: ({ held }) => held, align: 'right' },
+  { title: 'UNFINISHED', of: ({ pending }) => pending, align: 'right' },
+]
+
+const SHORTEST_PASSWORD = 8
+const ALREADY_THERE = '23505'
+
+export const accounts: CommandModule = (program, context) => {
+  const commands = group(program, 'accounts', 'accounts of this installation, for its operator')
+  addCreate(commands, context)
+  addList(commands, context)
+}
+
+function addCreate(commands: Command, context: Context): void {
+  withSettings(commands.command('create'))
+    .description('open an account with its owner and a first key, which is shown once')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--email <address>', 'of its owner')
+    .option('--credits <number>', 'opening credits', credits, 0)
+    .option('--password-stdin', "read the owner's password from stdin (default: a random one)")
+    .option('--operator', 'the owner may operate the whole installation')
+    .addHelpText(
+      'after',
+      examples('guise accounts create --name "Photo booths" --email me@example.com --credits 1000'),
+    )
+    .action(
+      action<[], CreateOptions>(context, async ({ terminal }, _args, options) => {
+        const { name, email } = options
+        if (!/^\S+@\S+$/.test(email)) throw badUsage(`${email} is not an email address`)
+        const password = options.passwordStdin ? await readPassword(context) : undefined
+        const created = await atTheDesk(context, options, async ({ operator }) => {
+          const id = await operator
+            .openAccount({
+              name,
+              email,
+              credits: options.credits,
+              ...(password === undefined ? {} : { password }),
+              isOperator: options.operator === true,
+            })
+            .catch((error) => Promise.reject(takenOr(error, email)))
+          return { id, key: await operator.openKey(id, { name: 'first key' }) }
+        })
+        const { id, key } = created
+        terminal.answer({ account: { id, name, email, balance: options.credits }, key }, (paint) =>
+          fields(
+            [
+              ['account', id],
+              ['credits', options.credits],
+              ['key', key.secret, 'bold'],
+            ],
+            paint,
+          ),
+        )
+        if (!terminal.isJson) terminal.note('Keep the key now: it is not shown again.')
+      }),
+    )
+}
+
+function addList(commands: Command, context: Context): void {
+  withSettings(commands.command('list'))
+    .description('all accounts, newest first')
+    .action(
+      action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
+        const found = await atTheDesk(context, options, ({ directory }) => directory.list())
+        const rows = found.map(({ createdAt, ...account }) => ({
+          ...account,
+          created_at: createdAt.toISOString(),
+        }))
+        terminal.answer({ data: rows }, (paint) =>
+          rows.length === 0
+            ? 'There are no accounts yet: guise accounts create'
+            : table(COLUMNS, rows, paint),
+        )
+      }),
+    )
+}
+
+async function readPassword({ stdin }: Context): Promise<string> {
+  const password = (await text(stdin as AsyncIterable<Buffer>)).replace(/\r?\n$/, '')
+  if (password.length >= SHORTEST_PASSWORD) return password
+  throw badUsage(`The password must have at least ${SHORTEST_PASSWORD} characters`)
+}
+
+function takenOr(error: unknown, email: string): unknown {
+  if ((error as { code?: unknown }).code !== ALREADY_THERE) return error
+  return new CommandError(
+    EXIT.refused,
+    `There is an account of ${email} already`,
+    'See which there are with: guise accounts list',
+  )
+}

@@ -1,0 +1,58 @@
+import { action, type CommandModule, examples, group } from '../../command.ts'
+import { badUsage, CommandError } from '../../errors.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { accountOf, credits as amountOf, atTheDesk } from './operator.ts'
+import { type SettingsOptions, withSettings } from './settings.ts'
+
+type Options = SettingsOptions & { readonly note: string; readonly reference?: string }
+
+export const credits: CommandModule = (program, context) => {
+  const commands = group(program, 'credits', 'credits of accounts, for the operator')
+  withSettings(commands.command('grant'))
+    .description('add credits to an account')
+    .argument('<account>', 'its id, or the email address of its owner')
+    .argument('<amount>', 'how many', amountOf)
+    .option('--note <text>', 'why, as the ledger shows it', 'granted by the operator')
+    .option('--reference <text>', 'a name for this grant: repeating the command adds nothing more')
+    .addHelpText(
+      'after',
+      examples('guise credits grant me@example.com 500 --note "October" --reference invoice-117'),
+    )
+    .action(
+      action<[string, number], Options>(
+        context,
+        async ({ terminal }, [whom, amount], { note, reference, ...options }) => {
+          if (amount === 0) throw badUsage('The amount must be at least 1')
+          const { account, outcome } = await atTheDesk(context, options, async (desk) => {
+            const account = await accountOf(desk, whom)
+            const outcome = await desk.directory.grantOnce(
+              {
+                accountId: account.id,
+                amount,
+                note,
+                reference: desk.newReference(),
+                name: reference,
+              },
+              new Date(context.now()),
+            )
+            return { account, outcome }
+          })
+          if (outcome.amount !== amount) {
+            throw new CommandError(
+              EXIT.refused,
+              `"${reference}" was used for a grant of ${outcome.amount} credits already`,
+              'Give another --reference',
+            )
+          }
+          const { balance, isNew } = outcome
+          terminal.answer(
+            { account_id: account.id, granted: isNew ? amount : 0, balance, replayed: !isNew },
+            () =>
+              isNew
+                ? `${account.email} has ${balance} credits now`
+                : `Granted before as "${reference}": ${account.email} has ${balance} credits`,
+          )
+        },
+      ),
+    )
+}

@@ -1,0 +1,19 @@
+import type { CommandModule } from '../../command.ts'
+import { accounts } from './accounts.ts'
+import { credits } from './credits.ts'
+import { doctor } from './doctor.ts'
+import { filterGrants } from './filter-grants.ts'
+import { migrate } from './migrate.ts'
+import { models } from './models.ts'
+import { serve } from './serve.ts'
+
+/** Commands that work on this machine: they start the service or write to its database. */
+export const localCommands: readonly CommandModule[] = [
+  serve,
+  migrate,
+  models,
+  doctor,
+  accounts,
+  credits,
+  filterGrants,
+]

@@ -1,0 +1,46 @@
+import { InvalidArgumentError } from 'commander'
+import type { Context } from '../../context.ts'
+import { CommandError } from '../../errors.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { withDatabaseErrors } from './database-errors.ts'
+import { serverModule } from './server.ts'
+import { databaseUrl, type SettingsOptions, variablesOf } from './settings.ts'
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** Opens the database for one piece of an operator's work. */
+export async function atTheDesk<T>(
+  context: Context,
+  options: SettingsOptions,
+  work: (desk: Desk) => Promise<T>,
+): Promise<T> {
+  const desk = await openDesk(await databaseUrl(variablesOf(context, options)))
+  try {
+    return await withDatabaseErrors(context, options, () => work(desk))
+  } finally {
+    await desk.close()
+  }
+}
+
+async function openDesk(url: string) {
+  const { openOperatorDesk } = await serverModule('main/operator-desk')
+  return openOperatorDesk(url)
+}
+
+/** The account that an operator means by an id or an email address. */
+export async function accountOf({ directory }: Desk, idOrEmail: string) {
+  const account = await directory.find(idOrEmail)
+  if (account) return account
+  throw new CommandError(
+    EXIT.notFound,
+    `There is no account ${idOrEmail}`,
+    'See which there are with: guise accounts list',
+  )
+}
+
+/** For commander: a whole number of credits. */
+export function credits(text: string): number {
+  if (!/^\d{1,12}$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 0 up.')
+  return Number(text)
+}

@@ -1,0 +1,98 @@
+import { action, type CommandModule, examples, type Session } from '../../command.ts'
+import { describeError } from '../../describe-error.ts'
+import { CommandError } from '../../errors.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { ownCommands } from './doctor.ts'
+import { completeModels } from './models.ts'
+import { serverModule } from './server.ts'
+import { type SettingsOptions, serverConfig, variablesOf, withSettings } from './settings.ts'
+
+type Part = 'all' | 'api' | 'worker'
+type Own = ReturnType<typeof ownCommands>
+
+const PARTS: readonly { command: string; part: Part; about: string }[] = [
+  { command: 'start', part: 'all', about: 'run the service: migrations, api and worker in one' },
+  { command: 'api', part: 'api', about: 'run an api process alone' },
+  { command: 'worker', part: 'worker', about: 'run a worker process alone' },
+]
+
+export const serve: CommandModule = (program, context) => {
+  for (const { command, part, about } of PARTS) {
+    withSettings(program.command(command))
+      .description(about)
+      .addHelpText('after', examples(`guise ${command} --settings guise.env`))
+      .action(
+        action<[], SettingsOptions>(context, (session, _args, options) =>
+          run(session, part, options),
+        ),
+      )
+  }
+}
+
+async function run(session: Session, part: Part, options: SettingsOptions): Promise<void> {
+  const { terminal, context } = session
+  const own = ownCommands(context, options)
+  const config = await serverConfig(variablesOf(context, options))
+  await refuseUnreadyDatabase(session, part, options)
+  if (part !== 'api') await lookForModels(session, part, { folder: config.modelsFolder, own })
+  // Warnings of libraries are for whoever changes the server, not for whoever runs it.
+  process.removeAllListeners('warning')
+  const { startUntilStopped } = await serverModule('main/running')
+  const { PARTS: starts } = await serverModule('main/parts')
+  try {
+    await startUntilStopped(part === 'all' ? 'guise' : part, config, starts[part])
+  } catch (error) {
+    context.stderr.write(describeError(startFailure(error, own), context.env))
+    // What a failed start has left open would keep the process alive.
+    process.exit(EXIT.notReady)
+  }
+  const { publicUrl } = config
+  if (part === 'worker') terminal.note('The worker is running.')
+  else terminal.note(`Guise is running at ${publicUrl} (documentation: ${publicUrl}/docs).`)
+  terminal.note('Ctrl-C stops it.')
+}
+
+/** Said before anything is started, because a start that fails half-way says it less clearly. */
+async function refuseUnreadyDatabase(
+  { context }: Session,
+  part: Part,
+  options: SettingsOptions,
+): Promise<void> {
+  const { examineDatabase, problemsOf } = await serverModule('main/doctor/index')
+  const findings = await examineDatabase({
+    variables: variablesOf(context, options),
+    own: ownCommands(context, options),
+    now: context.now,
+  })
+  // The all-in-one applies the migrations itself.
+  const [lack] = problemsOf(findings).filter(
+    ({ check }) => check === 'postgres' || (check === 'migrations' && part !== 'all'),
+  )
+  if (lack) throw new CommandError(EXIT.notReady, `${lack.what}: ${lack.detail}`, lack.fix)
+}
+
+async function lookForModels(
+  session: Session,
+  part: Part,
+  { folder, own }: { folder: string; own: Own },
+): Promise<void> {
+  const { modelsMissing } = await serverModule('main/models')
+  if ((await modelsMissing(folder)).length === 0) return
+  if (part === 'all') {
+    session.terminal.note(`Fetching the models of the engine into ${folder} ...`)
+    await completeModels(session, folder)
+  } else {
+    session.terminal.note(`Models are missing in ${folder}: some jobs fail. ${own('models')}`)
+  }
+}
+
+function startFailure(error: unknown, own: Own): CommandError {
+  const { code, port, message } = error as { code?: string; port?: number; message?: string }
+  if (code === 'EADDRINUSE') {
+    const next = `export PORT=${(port ?? 0) + 1}`
+    return new CommandError(EXIT.notReady, `Port ${port} is taken`, next)
+  }
+  const words = (message ?? String(error)).split('\n', 1)[0]
+  const hint = `See what is wrong with: ${own('doctor')}`
+  return new CommandError(EXIT.notReady, `Could not start: ${words}`, hint)
+}

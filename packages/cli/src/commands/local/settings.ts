@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { Command } from 'commander'
+import type { Context } from '../../context.ts'
+import { badUsage, CommandError } from '../../errors.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { serverModule } from './server.ts'
+
+export type SettingsOptions = { readonly settings?: string }
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Commands on this machine can take their settings from a file. */
+export function withSettings(command: Command): Command {
+  return command.option('--settings <file>', 'settings, one NAME=value a line')
+}
+
+/** The environment, and under it what a file says: a variable that is set wins. */
+export function variablesOf(context: Context, { settings }: SettingsOptions): Variables {
+  if (settings === undefined) return context.env
+  try {
+    const file = readFileSync(resolve(context.cwd, settings), 'utf8')
+    return { ...parseEnv(file), ...context.env }
+  } catch {
+    throw badUsage(`${settings} cannot be read`, 'Name a file with one NAME=value a line')
+  }
+}
+
+/** The settings of the server; whatever is wrong with them is said at once, each with its fix. */
+export async function serverConfig(variables: Variables) {
+  const { readConfig, settingFaults } = await serverModule('config/config')
+  if (settingFaults(variables).length === 0) return readConfig(variables)
+  const { linesOf, problemsOf, settingFindings } = await serverModule('main/doctor/index')
+  const problems = problemsOf(settingFindings(variables))
+  const width = Math.max(...problems.map(({ what }) => what.length))
+  throw new CommandError(
+    EXIT.notReady,
+    problems.length === 1 ? 'A setting is wrong' : `${problems.length} settings are wrong`,
+    [...problems.map((finding) => indented(linesOf(finding, width))), ...advice(variables)].join(
+      '\n  ',
+    ),
+  )
+}
+
+export async function databaseUrl(variables: Variables): Promise<string> {
+  const { settingFaults } = await serverModule('config/config')
+  const isWrong = settingFaults(variables).some(({ name }) => name === 'GUISE_DATABASE_URL')
+  if (variables.GUISE_DATABASE_URL && !isWrong) return variables.GUISE_DATABASE_URL
+  const { settingFix } = await serverModule('main/doctor/index')
+  throw new CommandError(
+    EXIT.notReady,
+    variables.GUISE_DATABASE_URL
+      ? 'GUISE_DATABASE_URL is no address of a PostgreSQL server'
+      : 'GUISE_DATABASE_URL is not set, so there is no database to work on',
+    settingFix('GUISE_DATABASE_URL'),
+  )
+}
+
+/** Nothing is set at all: perhaps somebody only wants to see it run. */
+function advice({ GUISE_DATABASE_URL, GUISE_REDIS_URL }: Variables): readonly string[] {
+  if (GUISE_DATABASE_URL || GUISE_REDIS_URL) return []
+  return ['To try it with private servers, in a checkout of the repository: npm run demo']
+}
+
+const indented = (text: string) => text.replaceAll('\n', '\n  ')

@@ -1,0 +1,24 @@
+import { action, type CommandModule, examples } from '../command.ts'
+import { badUsage } from '../errors.ts'
+import { readPhoto } from '../photos.ts'
+
+export const uploadCommand: CommandModule = (program, context) => {
+  program
+    .command('upload')
+    .summary('send a photo ahead')
+    .description(
+      'Send a photo ahead and print its upload:// reference, which any run takes in place of a photo.',
+    )
+    .argument('<photo>', 'a file, or - for stdin')
+    .addHelpText('after', examples('guise run face-swap "$(guise upload photo.jpg)" --filter 12'))
+    .action(
+      action<[string]>(context, async ({ guise, terminal }, [name]) => {
+        const photo = await readPhoto(context, name)
+        if (typeof photo === 'string') {
+          throw badUsage(`${name} needs no upload`, 'Give it to guise run as it is')
+        }
+        const reference = await guise().uploads.send(photo)
+        terminal.answer({ reference, bytes: photo.length }, () => reference)
+      }),
+    )
+}

@@ -1,0 +1,201 @@
+import type { Delivery, Webhook, WebhookEventType } from '@guise/sdk'
+import { Option } from 'commander'
+import { action, type CommandModule, examples, group } from '../command.ts'
+import { confirmed } from '../confirm.ts'
+import { badUsage } from '../errors.ts'
+import { type Column, fields, table } from '../output/table.ts'
+import type { Paint, Terminal } from '../output/terminal.ts'
+import { moment } from '../output/words.ts'
+import { type PageOptions, pageOf, pageOptions } from './pages.ts'
+import { list, wholeNumber } from './values.ts'
+
+const COLUMNS: readonly Column<Webhook>[] = [
+  { title: 'ID', of: ({ id }) => id },
+  { title: 'URL', of: ({ url }) => url },
+  { title: 'EVENTS', of: ({ events }) => events.join(',') },
+  {
+    title: 'STATE',
+    of: stateOf,
+    style: ({ enabled, failing_since }) => (enabled && !failing_since ? 'green' : 'red'),
+  },
+  { title: 'ABOUT', of: ({ description }) => description },
+]
+
+const DELIVERIES: readonly Column<Delivery>[] = [
+  { title: 'ID', of: ({ id }) => id },
+  { title: 'EVENT', of: ({ event }) => event },
+  { title: 'JOB', of: ({ job_id }) => job_id },
+  {
+    title: 'STATE',
+    of: ({ state }) => state,
+    style: ({ state }) =>
+      (({ pending: 'yellow', delivered: 'green', failed: 'red' }) as const)[state],
+  },
+  { title: 'TRIES', of: ({ attempts }) => attempts, align: 'right' },
+  { title: 'ANSWER', of: ({ response_status, last_error }) => last_error ?? response_status },
+  { title: 'CREATED', of: ({ created_at }) => moment(created_at) },
+  { title: 'NEXT TRY', of: ({ next_attempt_at }) => moment(next_attempt_at) },
+]
+
+const EVENTS_HELP = 'job.queued,job.started,job.completed,job.failed,job.cancelled,credits.low'
+
+type Change = {
+  readonly endpoint?: string
+  readonly events?: readonly WebhookEventType[]
+  readonly description?: string
+  readonly enable?: boolean
+  readonly disable?: boolean
+}
+
+export const webhookCommands: CommandModule = (program, context) => {
+  const webhooks = group(program, 'webhooks', 'manage webhooks and their deliveries')
+  const ID = ['<id>', 'id of the webhook'] as const
+
+  webhooks
+    .command('list')
+    .description('List your webhooks.')
+    .action(
+      action(context, async ({ guise, terminal }) => {
+        const all = await guise().webhooks.list()
+        terminal.answer({ data: all }, (paint) =>
+          all.length === 0 ? 'No webhooks.' : table(COLUMNS, all, paint),
+        )
+      }),
+    )
+
+  webhooks
+    .command('create')
+    .description('Have events sent to an address. The signing secret is shown once.')
+    .argument('<address>', 'where to send them: https://...')
+    .option('--events <events>', `only these (default: all of ${EVENTS_HELP})`, list)
+    .option('--description <text>', 'what it is for')
+    .addHelpText(
+      'after',
+      examples('guise webhooks create https://example.com/hook --events job.completed,job.failed'),
+    )
+    .action(
+      action<[string], Change>(context, async ({ guise, terminal }, [url], options) => {
+        const { events, description } = options
+        const made = await guise().webhooks.create({
+          url,
+          ...(events && { events }),
+          ...(description !== undefined && { description }),
+        })
+        tellSecret(terminal, made)
+      }),
+    )
+
+  webhooks
+    .command('update')
+    .description('Change a webhook, or switch it on or off.')
+    .argument(...ID)
+    .option('--endpoint <address>', 'where to send events')
+    .option('--events <events>', 'only these events', list)
+    .option('--description <text>', 'what it is for')
+    .addOption(new Option('--enable', 'switch it on').conflicts('disable'))
+    .option('--disable', 'switch it off')
+    .addHelpText('after', examples('guise webhooks update WEBHOOK_ID --enable'))
+    .action(
+      action<[string], Change>(context, async ({ guise, terminal }, [id], options) => {
+        const { endpoint, events, description, enable, disable } = options
+        const change = {
+          ...(endpoint !== undefined && { url: endpoint }),
+          ...(events && { events }),
+          ...(description !== undefined && { description }),
+          ...((enable || disable) && { enabled: enable === true }),
+        }
+        if (Object.keys(change).length === 0) {
+          throw badUsage(
+            'There is nothing to change',
+            'Give --endpoint, --events, --description, --enable or --disable',
+          )
+        }
+        const webhook = await guise().webhooks.update(id, change)
+        terminal.answer(webhook, (paint) => webhookDetails(webhook, paint))
+      }),
+    )
+
+  webhooks
+    .command('rotate')
+    .description('Give a webhook a new secret. Until the overlap is over both sign.')
+    .argument(...ID)
+    .option('--overlap <seconds>', 'how long both sign (default: 86400)', wholeNumber)
+    .action(
+      action<[string], { overlap?: number }>(
+        context,
+        async ({ guise, terminal }, [id], { overlap }) => {
+          const more = overlap === undefined ? {} : { overlapSeconds: overlap }
+          tellSecret(terminal, await guise().webhooks.rotate(id, more))
+        },
+      ),
+    )
+
+  webhooks
+    .command('delete')
+    .description('Delete a webhook and what waits to be delivered.')
+    .argument(...ID)
+    .option('-y, --yes', 'do not ask')
+    .action(
+      action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
+        await confirmed(session, `Delete webhook ${id}?`, yes)
+        await session.guise().webhooks.delete(id)
+        session.terminal.answer({ id, deleted: true }, () => `Deleted ${id}`)
+      }),
+    )
+
+  pageOptions(
+    webhooks
+      .command('deliveries')
+      .description('Show what was sent, newest first.')
+      .argument(...ID)
+      .addOption(
+        new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'failed']),
+      ),
+  ).action(
+    action<[string], PageOptions & { state?: Delivery['state'] }>(
+      context,
+      async ({ guise, terminal }, [id], options) => {
+        const state = options.state && { state: options.state }
+        const open = (limit: number) => guise().webhooks.deliveries(id, { ...state, limit })
+        await pageOf(terminal, options, open, (rows, paint) =>
+          rows.length === 0 ? 'No deliveries.' : table(DELIVERIES, rows, paint),
+        )
+      },
+    ),
+  )
+
+  webhooks
+    .command('redeliver')
+    .description('Send a delivery once more, now.')
+    .argument(...ID)
+    .argument('<delivery>', 'id of the delivery')
+    .action(
+      action<[string, string]>(context, async ({ guise, terminal }, [id, deliveryId]) => {
+        const delivery = await guise().webhooks.redeliver(id, deliveryId)
+        terminal.answer(delivery, () => `${delivery.event} is on its way again`)
+      }),
+    )
+}
+
+function tellSecret(terminal: Terminal, webhook: Webhook & { readonly secret: string }): void {
+  terminal.answer(webhook, (paint) => `${webhookDetails(webhook, paint)}\n\n${webhook.secret}`)
+  terminal.note(terminal.notePaint('yellow', 'Keep the secret now: it is never shown again.'))
+}
+
+function webhookDetails(webhook: Webhook, paint: Paint): string {
+  return fields(
+    [
+      ['id', webhook.id],
+      ['url', webhook.url],
+      ['events', webhook.events.join(', ')],
+      ['state', stateOf(webhook)],
+      ['about', webhook.description],
+    ],
+    paint,
+  )
+}
+
+function stateOf({ enabled, disabled_reason, failing_since }: Webhook): string {
+  if (!enabled) return `off${disabled_reason ? `: ${disabled_reason}` : ''}`
+  return failing_since ? `failing since ${moment(failing_since)}` : 'on'
+}

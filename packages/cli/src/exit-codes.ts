@@ -1,0 +1,30 @@
+/** What a script can tell from how the command ended. The rows are the table in the documentation. */
+export const EXIT = {
+  ok: 0,
+  jobFailed: 1,
+  usage: 2,
+  notAuthorised: 3,
+  refused: 4,
+  outOfCredits: 5,
+  notFound: 6,
+  unreachable: 7,
+  notReady: 8,
+  unexpected: 70,
+  interrupted: 130,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
+  0: 'It worked',
+  1: 'The job failed or was cancelled',
+  2: 'Bad usage: an unknown option, a missing argument, a file that cannot be read, no service named',
+  3: 'Not authorised: no key, a bad key, or a key that may not do this',
+  4: 'Refused by the service: bad input',
+  5: 'Out of credits, or a spend cap is reached',
+  6: 'Not found: no such job, alias, key, webhook or file, or it is past its time',
+  7: 'The service cannot be reached, is overloaded, or took too long',
+  8: 'This machine is not ready (guise doctor)',
+  70: 'Something unexpected: a mistake in guise itself',
+  130: 'Interrupted by Ctrl-C',
+}

@@ -1,0 +1,41 @@
+import { Command } from 'commander'
+import type { CommandModule } from './command.ts'
+import { serviceCommands } from './commands/index.ts'
+import { localCommands } from './commands/local/index.ts'
+import type { Context } from './context.ts'
+import { VERSION } from './version.ts'
+
+const MODULES: readonly CommandModule[] = [...serviceCommands, ...localCommands]
+
+const ABOUT = `Make pictures and films with Guise, manage what belongs to your account, and run the service.
+
+The service is named by --url and --key, by GUISE_URL and GUISE_API_KEY, or by the demo.json
+that a demo leaves in .guise (or in GUISE_HOME).`
+
+/** The whole command, as a tree. Completion and help are made from it. */
+export function createProgram(context: Context): Command {
+  const program = new Command('guise')
+    .description(ABOUT)
+    .version(VERSION, '-V, --version', 'print the version')
+    .option('--url <address>', 'the service (GUISE_URL)')
+    .option('--key <key>', 'the API key (GUISE_API_KEY)')
+    .option('--json', 'print the answer as JSON on stdout')
+    .option('-q, --quiet', 'no progress and no remarks')
+    .option('--no-color', 'no colors (NO_COLOR)')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+      // Mistakes in the usage are reported like all others.
+      outputError: () => {},
+      getOutHelpWidth: () => context.stdout.columns ?? 100,
+      getErrHelpWidth: () => context.stderr.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+  for (const add of MODULES) add(program, context)
+  return program
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { BlobConfig } from '../../config/config.ts'
+import { openBucket } from '../compose.ts'
+import { type Finding, firstLine, ok, problem } from './finding.ts'
+import { settingFix } from './settings.ts'
+
+const BLOBS = { check: 'blobs', what: 'Blobs' }
+
+type Bucket = Extract<BlobConfig, { kind: 's3' }>
+
+/** A small object is put, read and deleted in the bucket of the settings. */
+export async function examineBucket(blobs: Bucket): Promise<Finding> {
+  const store = openBucket(blobs)
+  const { endpoint, bucket } = blobs
+  const key = `doctor/${randomUUID()}`
+  try {
+    await store.put(key, Buffer.from('guise'), 'text/plain')
+    const found = await store.open(key)
+    await store.delete([key])
+    if (found?.size !== 5) throw new Error('what was put there cannot be read')
+    return ok(BLOBS, `bucket ${bucket} at ${endpoint} takes and gives objects`)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NoSuchBucket') {
+      return ok(BLOBS, `${endpoint} answers; the first start makes bucket ${bucket}`)
+    }
+    if (/AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden/.test(name)) {
+      return problem(
+        BLOBS,
+        `${endpoint} does not let this access key use bucket ${bucket} (${name})`,
+        `${settingFix('GUISE_S3_ACCESS_KEY_ID')} GUISE_S3_SECRET_ACCESS_KEY=THE_SECRET_OF_IT`,
+      )
+    }
+    return problem(
+      BLOBS,
+      `${endpoint} does not answer as it should: ${firstLine(error) || name}`,
+      `curl -v ${endpoint}, then ${settingFix('GUISE_S3_ENDPOINT')}`,
+    )
+  } finally {
+    store.close()
+  }
+}

@@ -1,0 +1,50 @@
+/** What one look at this machine, its servers or its settings gave. */
+export type Finding = {
+  /** A short name for programs, such as `postgres`. */
+  readonly check: string
+  /** The same for people. */
+  readonly what: string
+  /**
+   * `problem`: the service does not work like this. `notice`: it works, but somebody should know.
+   * `unchecked`: it could not be looked at because of another finding.
+   */
+  readonly state: 'ok' | 'problem' | 'notice' | 'unchecked'
+  readonly detail: string
+  /** The command that puts it right. */
+  readonly fix?: string
+}
+
+type Subject = Pick<Finding, 'check' | 'what'>
+
+export const ok = (of: Subject, detail: string): Finding => ({ ...of, state: 'ok', detail })
+
+export const problem = (of: Subject, detail: string, fix: string): Finding => ({
+  ...of,
+  state: 'problem',
+  detail,
+  fix,
+})
+
+export const notice = (of: Subject, detail: string, fix: string): Finding => ({
+  ...of,
+  state: 'notice',
+  detail,
+  fix,
+})
+
+export const unchecked = (of: Subject, detail: string): Finding => ({
+  ...of,
+  state: 'unchecked',
+  detail,
+})
+
+/** The findings that keep the service from working. */
+export function problemsOf(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ state }) => state === 'problem')
+}
+
+/** The first line of an error, which is all that fits into a finding. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  return text.split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Finding, firstLine, ok, problem } from './finding.ts'
+import { findOnPath, installCommand } from './remedies.ts'
+
+const OLDEST_NODE = 24
+const NODE = { check: 'node', what: 'Node' }
+const FFMPEG = { check: 'ffmpeg', what: 'ffmpeg' }
+const DECODER = { check: 'decoder', what: 'Picture decoder' }
+
+export function examineNode(version = process.versions.node): Finding {
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return ok(NODE, version)
+  return problem(
+    NODE,
+    `${version} is too old: ${OLDEST_NODE} or later is needed`,
+    `npm install --global n && n ${OLDEST_NODE}`,
+  )
+}
+
+/** On the PATH, because that is where the engine looks for it. */
+export async function examineFfmpeg(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<Finding> {
+  const install = installCommand({ apt: 'ffmpeg', brew: 'ffmpeg' })
+  const path = findOnPath('ffmpeg', variables)
+  if (path === undefined) return problem(FFMPEG, 'is not on the PATH; films need it', install)
+  try {
+    const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-encoders'])
+    if (!stdout.includes('libx264')) return problem(FFMPEG, `${path} has no libx264`, install)
+    return ok(FFMPEG, `${path}, with libx264`)
+  } catch (error) {
+    return problem(FFMPEG, `${path} does not run: ${firstLine(error)}`, install)
+  }
+}
+
+/**
+ * A picture goes the way that every picture of a request goes. Loaded here, because a library without
+ * its binary for this machine does not even load, and that is a finding like any other.
+ */
+export async function examineDecoder(): Promise<Finding> {
+  try {
+    const { versions } = (await import('sharp')).default
+    await decodeOne()
+    return ok(DECODER, `reads pictures; sharp ${versions.sharp}, libvips ${versions.vips}`)
+  } catch (error) {
+    return problem(DECODER, `does not read pictures: ${firstLine(error)}`, 'npm rebuild sharp')
+  }
+}
+
+async function decodeOne(): Promise<void> {
+  const { createPictureDecoder } = await import('../../adapters/picture-decoder/index.ts')
+  const decoder = createPictureDecoder({ size: 1, maxWaiting: 1 })
+  try {
+    await decoder.decode(await samplePicture())
+  } finally {
+    await decoder.close()
+  }
+}
+
+export async function samplePicture(side = 64): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const background = { r: 200, g: 120, b: 80 }
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer()
+}

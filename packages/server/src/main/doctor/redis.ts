@@ -1,0 +1,95 @@
+import { Redis } from 'ioredis'
+import { clockFinding, readClock } from './clock.ts'
+import { type Finding, firstLine, notice, ok, problem, unchecked } from './finding.ts'
+import { installCommand, REDIS, type Surroundings, shown, startCommand } from './remedies.ts'
+
+const OLDEST = 7
+const PATIENCE_MS = 3_000
+const SERVER = { check: 'redis', what: 'Redis' }
+const CLOCK = { check: 'clock-redis', what: 'Clock and Redis' }
+
+export type RedisLook = Surroundings & { readonly now: () => number }
+
+export async function examineRedis(
+  url: string | undefined,
+  look: RedisLook,
+): Promise<readonly Finding[]> {
+  if (url === undefined) {
+    const why = 'GUISE_REDIS_URL is not set or wrong'
+    return [unchecked(SERVER, why), unchecked(CLOCK, why)]
+  }
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
+  let trouble: unknown
+  redis.on('error', (error) => {
+    trouble = error
+  })
+  try {
+    await redis.connect()
+    const server = serverOf(url, await redis.info())
+    const reading = await readClock(look.now, async () => {
+      const [seconds, micros] = await redis.time()
+      return Number(seconds) * 1000 + Number(micros) / 1000
+    })
+    return [server, clockFinding('Redis', reading)]
+  } catch (error) {
+    // What the socket said is plainer than "Connection is closed".
+    const finding = troubleOf(trouble ?? error, url, look)
+    return [finding, unchecked(CLOCK, 'Redis does not answer')]
+  } finally {
+    redis.disconnect()
+  }
+}
+
+function serverOf(url: string, info: string): Finding {
+  const read = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? ''
+  const version = read('redis_version')
+  const where = `${version} at ${shown(url)}`
+  if (Number.parseInt(version, 10) < OLDEST) {
+    return problem(SERVER, `${where} is too old: ${OLDEST} is needed`, installCommand(REDIS))
+  }
+  const policy = read('maxmemory_policy')
+  if (policy !== 'noeviction' && read('maxmemory') !== '0') {
+    return notice(
+      SERVER,
+      `${where} throws waiting jobs away when its memory is full (${policy})`,
+      `${client(url)} config set maxmemory-policy noeviction`,
+    )
+  }
+  return ok(SERVER, where)
+}
+
+function troubleOf(error: unknown, url: string, look: Surroundings): Finding {
+  const words = firstLine(error)
+  const place = shown(url)
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (/NOAUTH|WRONGPASS|NOPERM/.test(words)) {
+    return problem(
+      SERVER,
+      `${place} does not accept this name and password`,
+      `export GUISE_REDIS_URL=redis://NAME:PASSWORD@${place}`,
+    )
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return problem(
+      SERVER,
+      `there is no host "${new URL(url).hostname}"`,
+      'export GUISE_REDIS_URL=redis://HOST:6379',
+    )
+  }
+  const detail =
+    code === 'ECONNREFUSED'
+      ? `nothing listens at ${place}`
+      : `${place} does not answer as it should: ${words}`
+  return problem(SERVER, detail, startCommand(REDIS, url, look))
+}
+
+function client(url: string): string {
+  const { hostname, port } = new URL(url)
+  return `redis-cli -h ${hostname} -p ${port || 6379}`
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveFilter, useStack } from '../contract/support/context.ts'
+import { openExampleFolder, readExamples, runExample } from '../support/doc-examples.ts'
+import { FILM_MS } from '../support/jobs.ts'
+
+const stack = useStack({ workers: 1 })
+const BINARIES = resolve(import.meta.dirname, '../../node_modules/.bin')
+const EXAMPLES = [
+  ...(await readExamples('packages/cli/README.md', 'sh')),
+  ...(await readExamples('docs/guides/cli.md', 'sh')),
+]
+
+let folder: Awaited<ReturnType<typeof openExampleFolder>>
+let env: Record<string, string>
+
+beforeAll(async () => {
+  folder = await openExampleFolder()
+  const account = await stack().account({ role: 'owner' })
+  await saveFilter(stack(), { accountId: account.id, type: 'face_swap', name: 'one' })
+  const PATH = [BINARIES, process.env.PATH].join(delimiter)
+  env = { PATH, GUISE_URL: stack().baseUrl, GUISE_API_KEY: account.key }
+})
+afterAll(() => folder?.remove())
+
+describe('the examples of the command', () => {
+  it('are there', () => {
+    expect(EXAMPLES.length).toBeGreaterThan(9)
+  })
+
+  it.each(EXAMPLES)('$name runs', { timeout: 2 * FILM_MS }, async ({ code }) => {
+    const shell = ['bash', '--norc', '-euo', 'pipefail', '-c', code] as const
+    const ended = await runExample(folder.path, [...shell], env)
+    expect(ended.code, ended.output).toBe(0)
+    for (const [, file = ''] of code.matchAll(/--out (\S+)/g)) {
+      expect(existsSync(join(folder.path, file)), file).toBe(true)
+    }
+  })
+})

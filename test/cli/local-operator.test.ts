@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../support/client.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { guise } from './local-command.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ workers: 0 })
+})
+afterAll(() => stack.stop())
+
+/** As an operator's shell has it: the database alone. */
+const run = (args: readonly string[], stdin?: string) =>
+  guise(args, {
+    env: { GUISE_DATABASE_URL: stack.services.databaseUrl },
+    ...(stdin === undefined ? {} : { stdin }),
+  })
+
+async function runJson(args: readonly string[]) {
+  const { code, out, err } = await run([...args, '--json'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return JSON.parse(out)
+}
+
+const create = (email: string, ...more: string[]) =>
+  runJson(['accounts', 'create', '--name', 'Photo booths', '--email', email, ...more])
+
+const ledgerOf = (accountId: string) =>
+  stack.database.query<{ kind: string; amount: number; note: string }>(
+    'select kind, amount, note from ledger_entries where account_id = $1 order by created_at',
+    [accountId],
+  )
+
+describe('guise accounts create', () => {
+  it('opens an account and shows a key that works, once', async () => {
+    const { account, key } = await create('one@example.com', '--credits', '250')
+    expect(account).toMatchObject({ name: 'Photo booths', email: 'one@example.com', balance: 250 })
+    const answer = await createClient(stack.baseUrl, key.secret).get('/v1/account')
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({ id: account.id, balance: 250, role: 'owner' })
+    const { out } = await run(['accounts', 'list'])
+    expect(out).toContain('one@example.com')
+    expect(out).not.toContain(key.secret)
+  })
+
+  it('takes a password from stdin, and marks an operator', async () => {
+    const args = ['accounts', 'create', '--name', 'Op', '--email', 'op@example.com', '--operator']
+    const { code, out, err } = await run([...args, '--password-stdin'], 'correct horse battery\n')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^account {2}[0-9a-f-]{36}\ncredits {2}0\nkey {6}gk_\S+\n$/)
+    expect(err).toBe('Keep the key now: it is not shown again.\n')
+    expect(out + err).not.toContain('correct horse')
+    const [user] = await stack.database.query<{ is_operator: boolean; password_hash: string }>(
+      "select is_operator, password_hash from users where email = 'op@example.com'",
+    )
+    expect(user).toMatchObject({ is_operator: true })
+    expect(user?.password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  it('refuses an address that has an account already', async () => {
+    await create('twice@example.com')
+    const { code, err } = await run([
+      ...['accounts', 'create', '--name', 'Again', '--email', 'TWICE@example.com'],
+    ])
+    expect(err).toBe(
+      'guise: There is an account of TWICE@example.com already\n' +
+        '  See which there are with: guise accounts list\n',
+    )
+    expect(code).toBe(4)
+  })
+
+  it.each([
+    [['--email', 'nobody'], 'nobody is not an email address'],
+    [['--email', 'x@example.com', '--credits', '1.5'], 'whole number'],
+    [['--email', 'x@example.com', '--password-stdin'], 'at least 8 characters'],
+  ])('refuses %j', async (more, words) => {
+    const { code, err } = await run(['accounts', 'create', '--name', 'X', ...more], 'short\n')
+    expect(err).toContain(words)
+    expect(code).toBe(2)
+  })
+})
+
+describe('guise credits grant', () => {
+  it('adds credits, by id and by address in any case', async () => {
+    const { account } = await create('credits@example.com', '--credits', '10')
+    expect(await runJson(['credits', 'grant', account.id, '5'])).toMatchObject({ balance: 15 })
+    const { out } = await run(['credits', 'grant', 'Credits@Example.com', '5', '--note', 'May'])
+    expect(out).toBe('credits@example.com has 20 credits now\n')
+    expect((await ledgerOf(account.id)).map(({ note }) => note)).toEqual([
+      'opening credits',
+      'granted by the operator',
+      'May',
+    ])
+  })
+
+  it('adds once for each reference, also when asked at the same moment', async () => {
+    const { account } = await create('invoice@example.com')
+    const args = ['credits', 'grant', account.id, '100', '--reference', 'invoice-117']
+    const answers = await Promise.all(Array.from({ length: 4 }, () => runJson(args)))
+    expect(answers.map(({ granted }) => granted).sort()).toEqual([0, 0, 0, 100])
+    expect(answers.every(({ balance }) => balance === 100)).toBe(true)
+    const other = await run(['credits', 'grant', account.id, '99', '--reference', 'invoice-117'])
+    expect(other.err).toContain('was used for a grant of 100 credits already')
+    expect(other.code).toBe(4)
+    expect(await runJson([...args.slice(0, 4), '--reference', '117'])).toMatchObject({
+      granted: 100,
+      balance: 200,
+    })
+  })
+
+  it('knows no other account', async () => {
+    const { code, err } = await run(['credits', 'grant', randomUUID(), '5'])
+    expect(err).toMatch(/^guise: There is no account [0-9a-f-]+\n {2}See which there are with:/)
+    expect(code).toBe(6)
+  })
+})
+
+describe('guise filters grant', () => {
+  it('gives a paid filter to an account, and takes it back', async () => {
+    const { account, key } = await create('filters@example.com')
+    const client = createClient(stack.baseUrl, key.secret)
+    const [id, versionId] = [randomUUID(), randomUUID()]
+    const shared = {
+      name: 'Gala Night',
+      modelType: 'multi_swap',
+      model: 'stylized',
+      engine: 'cpu',
+      recipe: {},
+      previewBlobs: [],
+    } as const
+    await stack.operator.saveFilter({ ...shared, id, versionId, accountId: null })
+    const mine = async () => {
+      const { json } = await client.get('/v1/users/me/my-custom-filters')
+      return (json as { id: string }[]).map((filter) => filter.id)
+    }
+    expect(await mine()).toEqual([])
+    const granted = await run(['filters', 'grant', id, 'filters@example.com'])
+    expect(granted.out).toBe('filters@example.com can use Gala Night now\n')
+    expect(await mine()).toEqual([id])
+    expect(await runJson(['filters', 'revoke', id, account.id])).toEqual({
+      filter_id: id,
+      account_id: account.id,
+      granted: false,
+    })
+    expect(await mine()).toEqual([])
+    expect((await run(['filters', 'revoke', id, account.id])).code).toBe(6)
+    expect((await run(['filters', 'grant', randomUUID(), account.id])).code).toBe(6)
+  })
+
+  it('gives nobody a filter that belongs to an account', async () => {
+    const { account } = await create('owner@example.com')
+    const [id, versionId] = [randomUUID(), randomUUID()]
+    await stack.operator.saveFilter({
+      ...{ id, versionId, accountId: account.id, name: 'Mine', modelType: 'multi_swap' },
+      ...{ model: 'stylized', engine: 'cpu', recipe: {}, previewBlobs: [] },
+    })
+    const { code, err } = await run(['filters', 'grant', id, account.id])
+    expect(err).toContain('Mine belongs to an account')
+    expect(code).toBe(4)
+  })
+})
+
+it('without the address of a database it says how to give one', async () => {
+  const { code, err } = await guise(['accounts', 'list'], { env: {} })
+  expect(err).toMatch(/^guise: GUISE_DATABASE_URL is not set.*\n {2}export GUISE_DATABASE_URL=/)
+  expect(code).toBe(8)
+})
