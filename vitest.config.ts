@@ -61,7 +61,7 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['test/{sdk,cli}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { reportAnswer } from './client.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
 export type SeenEvent = { readonly event: string; readonly id: string | null; readonly data: any }
@@ -22,6 +23,13 @@ export async function openEvents(
   const response = await fetch(url, {
     headers: { 'X-API-Key': key, ...headers },
     signal: gone.signal,
+  })
+  const { pathname } = new URL(url)
+  reportAnswer('GET', pathname, {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    json: undefined,
   })
   return {
     status: response.status,

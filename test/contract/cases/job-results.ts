@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { reportAnswer } from '../../support/client.ts'
 import { collect, openEvents, type SeenEvent } from '../../support/events.ts'
 import { largeGroup, shortFilm, smallGroup, submit, tinySwap } from '../../support/jobs.ts'
 import type { TestAccount } from '../../support/stack.ts'
@@ -26,6 +27,13 @@ const finished = async (id: string) => {
 async function download(id: string, n: number | string, headers: Record<string, string> = {}) {
   const response = await fetch(stack().baseUrl + path(id, `/outputs/${n}`), {
     headers: { 'X-API-Key': caller.key, ...headers },
+  })
+  const { status, headers: answered } = response
+  reportAnswer('GET', path(id, `/outputs/${n}`), {
+    status,
+    headers: answered,
+    text: '',
+    json: undefined,
   })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }

@@ -35,7 +35,7 @@ async function expectConditions(url: string, size: number): Promise<void> {
   }
   const past = await fetch(url, { headers: { Range: `bytes=${size}-` } })
   expect(past.headers.get('content-range')).toBe(`bytes */${size}`)
-  expect(await past.json()).toMatchObject({ error_code: 'VALIDATION_ERROR', retryable: false })
+  expect(await past.json()).toMatchObject({ error_code: 'RANGE_NOT_SATISFIABLE', retryable: false })
 }
 
 async function expectRefusedLinks(stack: Stack, url: string): Promise<void> {
