@@ -10,6 +10,15 @@ const seconds = (fallback: number) =>
     .default(fallback)
     .transform((value) => value * 1000)
 const megabytes = (fallback: number) => count(fallback).transform((value) => value * 1024 * 1024)
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
 const DAY = 24 * 3600
 
 /** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
@@ -46,25 +55,9 @@ export const environment = z.object({
   GUISE_DECODERS: count(Math.max(1, Math.min(4, availableParallelism()))),
   GUISE_DECODER_WAITING: count(64),
   /** Exact origins that picture URLs may point to although they are not public, comma-separated. */
-  GUISE_FETCH_ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
+  GUISE_FETCH_ALLOWED_ORIGINS: origins,
   /** Exact origins that webhooks may be sent to although they are not public or not https. */
-  GUISE_WEBHOOK_ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
+  GUISE_WEBHOOK_ALLOWED_ORIGINS: origins,
   /** Waits between the tries to deliver an event, comma-separated: by default over about a day. */
   GUISE_WEBHOOK_RETRY_SECONDS: z
     .string()
