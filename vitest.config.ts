@@ -70,7 +70,8 @@ export default defineConfig({
           include: ['test/{sdk,cli}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // They mostly wait: for leases, processes and each other.
+          maxWorkers: 3,
         },
       },
       {
@@ -79,7 +80,8 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // They mostly wait: for leases, processes and each other.
+          maxWorkers: 3,
         },
       },
     ],

@@ -30,9 +30,13 @@ it('follows a job over the death of its worker; progress never runs backwards', 
   await redisCommand(stack.services.redisUrl, 'FLUSHALL')
   startQuickWorker(stack)
   const seen = await all
-  expect(states(seen)).toEqual(['queued', 'running', 'queued', 'running', 'succeeded'])
-  const numbers = seen.filter(({ event }) => event === 'job').map((one) => Number(one.id))
-  expect(numbers).toEqual([1, 2, 3, 4, 5])
+  const changes = seen.filter(({ event }) => event === 'job')
+  const numbers = changes.map(({ id: number }) => Number(number))
+  // A state that lasts only a moment may be passed over; its number tells.
+  const life = ['queued', 'running', 'queued', 'running', 'succeeded']
+  expect(states(seen)).toEqual(numbers.map((number) => life[number - 1]))
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  expect([numbers[0], numbers.at(-1)]).toEqual([1, 5])
   expect(seen.at(-1)?.data).toMatchObject({ attempts: 2, credits: { charged: 5 } })
   const progress = seen.map(({ data }) => data.progress)
   expect(progress).toEqual([...progress].sort((a, b) => a - b))

@@ -540,7 +540,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Follow a job: its state now, then every change, until it has ended */
+    /** Follow a job: its state now, then its changes, until it has ended */
     get: operations['followJob']
     put?: never
     post?: never
@@ -2538,7 +2538,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Events `job` (the whole job, first its current state) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state. */
+      /** @description Events `job` (the whole job: first its current state, then its changes; a state that lasts only a moment may be passed over, which its sequence tells) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state. */
       200: {
         headers: {
           [name: string]: unknown

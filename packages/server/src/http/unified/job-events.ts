@@ -5,7 +5,7 @@ import { jobAddress } from './job-address.ts'
 import { presentJob, presentOutlook } from './present-job.ts'
 import { type ServerEvent, sendEvents } from './sse.ts'
 
-/** Server-sent events of one job: the whole job at every change of state, small steps in between. */
+/** Server-sent events of one job: the whole job at changes of state, small steps in between. */
 export function jobEventEndpoints(services: Services): readonly Endpoint[] {
   return [
     {
@@ -13,14 +13,14 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}/events',
       operationId: 'followJob',
       tag: 'Jobs',
-      summary: 'Follow a job: its state now, then every change, until it has ended',
+      summary: 'Follow a job: its state now, then its changes, until it has ended',
       access: 'read',
       reads: 'nothing',
       isLasting: true,
       success: {
         status: 200,
         description:
-          'Events `job` (the whole job, first its current state) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state.',
+          'Events `job` (the whole job: first its current state, then its changes; a state that lasts only a moment may be passed over, which its sequence tells) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state.',
         content: ['text/event-stream'],
       },
       faults: ['JOB_NOT_FOUND'],
