@@ -8,6 +8,7 @@ import { FILM_MS } from '../support/jobs.ts'
 const stack = useStack({ workers: 1 })
 const BINARIES = resolve(import.meta.dirname, '../../node_modules/.bin')
 const EXAMPLES = [
+  ...(await readExamples('README.md', 'sh')),
   ...(await readExamples('packages/cli/README.md', 'sh')),
   ...(await readExamples('docs/guides/cli.md', 'sh')),
 ]
