@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           // They mostly wait: for leases, processes and each other.
           maxWorkers: 3,

@@ -7,7 +7,7 @@ export const pause = (ms: number): Promise<void> =>
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
-  timeoutMs = 60_000,
+  timeoutMs = 150_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const end = Date.now() + timeoutMs
   for (;;) {
