@@ -24,7 +24,7 @@ export type WebhookWish = {
 export type OpenedWebhook = { readonly webhook: Webhook; readonly secret: string }
 export type RotatedWebhook = OpenedWebhook & { readonly previousSecretUntil: Date }
 
-function webhookNotFound(): Fault {
+export function webhookNotFound(): Fault {
   return new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
 }
 

@@ -2,6 +2,7 @@ import { type Alias, aliasNotFound, type Caller, isUuid, MODEL_TYPES } from '@gu
 import { z } from 'zod'
 import type { Rule } from '../families/family.ts'
 import { oneOf, text } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -60,11 +61,7 @@ function present(alias: Alias, caller: Caller) {
   }
 }
 
-function aliasId({ params }: Call): string {
-  const id = params.alias_id ?? ''
-  if (!isUuid(id)) throw aliasNotFound()
-  return id.toLowerCase()
-}
+const aliasId = (call: Call) => pathId(call, 'alias_id', aliasNotFound)
 
 const ONE = { status: 200, description: 'The alias', schema: aliasObject } as const
 

@@ -1,8 +1,9 @@
-import { isFinal, isUuid, type Job, jobNotFound, resultExpired, VOCABULARIES } from '@guise/core'
+import { isFinal, type Job, resultExpired, VOCABULARIES } from '@guise/core'
 import { z } from 'zod'
 import { base64Stream } from '../base64-stream.ts'
 import type { Family } from '../families/family.ts'
 import type { Services } from '../services.ts'
+import { jobAddress } from '../unified/job-address.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 
 const imageOutput = z
@@ -43,10 +44,7 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
     },
     faults: ['JOB_NOT_FOUND', 'RESULT_EXPIRED'],
     async handle(call) {
-      const id = call.params.job_id ?? ''
-      if (!isUuid(id)) throw jobNotFound()
-      const accountId = call.caller.accountId
-      const job = await services.readJob({ accountId, family: family.id, id: id.toLowerCase() })
+      const job = await services.readJob({ ...jobAddress(call), family: family.id })
       if (!isFinal(job.state)) call.reply.header('Retry-After', String(family.pollEvery))
       if (job.state === 'succeeded' && family.output === 'images') {
         return streamImages(services, job, words.succeeded, call)

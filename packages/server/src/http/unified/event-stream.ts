@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Services } from '../services.ts'
 import { idText, listOf } from './query-fields.ts'
-import { type ServerEvent, sendEvents } from './sse.ts'
+import { type ServerEvent, streamEvents } from './sse.ts'
 
 const streamQuery = z.object({
   events: listOf(WEBHOOK_EVENTS)
@@ -38,17 +38,14 @@ export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        if (call.request.method === 'HEAD') {
-          return call.reply.header('Content-Type', 'text/event-stream; charset=utf-8').send()
-        }
         const { events, stream: id } = call.query as z.output<typeof streamQuery>
-        const stream = await services.webhooks.openStream(call.caller, {
-          events: events ?? WEBHOOK_EVENTS,
-          resume: id === undefined ? null : { id, lastSeen: lastSeen(call) },
+        return streamEvents(call, services.draining, async (ended) => {
+          const stream = await services.webhooks.openStream(call.caller, {
+            events: events ?? WEBHOOK_EVENTS,
+            resume: id === undefined ? null : { id, lastSeen: lastSeen(call) },
+          })
+          return messages(services, stream, ended)
         })
-        const gone = new AbortController()
-        const ended = AbortSignal.any([gone.signal, services.draining])
-        return sendEvents(call.reply, messages(services, stream, ended), () => gone.abort())
       },
     },
   ]

@@ -1,9 +1,8 @@
-import { isUuid, type JobAddress, jobNotFound } from '@guise/core'
+import { type JobAddress, jobNotFound } from '@guise/core'
 import type { Call } from '../endpoints/endpoint.ts'
+import { pathId } from '../path-id.ts'
 
-/** The job that the path names; a malformed id is as unknown as any. */
-export function jobAddress({ caller, params }: Call): JobAddress {
-  const id = (params.job_id ?? '').toLowerCase()
-  if (!isUuid(id)) throw jobNotFound()
-  return { accountId: caller.accountId, id }
+/** The job that the path names, asked for by its owner. */
+export function jobAddress(call: Call): JobAddress {
+  return { accountId: call.caller.accountId, id: pathId(call, 'job_id', jobNotFound) }
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
 import { presentJob, presentOutlook } from './present-job.ts'
-import { type ServerEvent, sendEvents } from './sse.ts'
+import { type ServerEvent, streamEvents } from './sse.ts'
 
 /** Server-sent events of one job: the whole job at changes of state, small steps in between. */
 export function jobEventEndpoints(services: Services): readonly Endpoint[] {
@@ -28,13 +28,9 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
         const address = jobAddress(call)
         // Refused as any other request while there is nothing to stream yet.
         await services.findJob(address)
-        if (call.request.method === 'HEAD') {
-          return call.reply.header('Content-Type', 'text/event-stream; charset=utf-8').send()
-        }
-        const gone = new AbortController()
-        const ended = AbortSignal.any([gone.signal, services.draining])
-        const events = jobEvents(services, services.followJob(address, ended))
-        return sendEvents(call.reply, events, () => gone.abort())
+        return streamEvents(call, services.draining, async (ended) =>
+          jobEvents(services, services.followJob(address, ended)),
+        )
       },
     },
   ]

@@ -12,7 +12,7 @@ import { integer, oneOf, text } from '../families/fields.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
 import { jobObject, jobSummary } from './job-view.ts'
-import { decodeCursor, page, pageOf, pageQuery } from './paging.ts'
+import { page, pageOf, pageQuery } from './paging.ts'
 import { presentJob, presentSummaries } from './present-job.ts'
 import { idText, instant, listOf } from './query-fields.ts'
 
@@ -35,11 +35,8 @@ const listQuery = z.object({
   client_reference: text(255).optional(),
   since: instant.optional().describe('Accepted at or after this time'),
   until: instant.optional().describe('Accepted before this time'),
-  ...pageQuery,
   // A place in the list is a job, and ids are ordered by time.
-  cursor: pageQuery.cursor
-    .transform((cursor) => cursor && decodeCursor(cursor).toLowerCase())
-    .refine((id) => !id || isUuid(id), { error: 'must be the next_cursor of the page before' }),
+  ...pageQuery(isUuid),
 })
 
 const readQuery = z.object({
@@ -131,7 +128,7 @@ function toJobQuery(wanted: z.output<typeof listQuery>): JobQuery {
     ...(client_reference === undefined ? {} : { clientReference: client_reference }),
     ...(since ? { since } : {}),
     ...(until ? { until } : {}),
-    ...(cursor ? { before: cursor } : {}),
+    ...(cursor ? { before: cursor.toLowerCase() } : {}),
     limit: limit + 1,
   }
 }

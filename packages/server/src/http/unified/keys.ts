@@ -1,8 +1,9 @@
-import { isUuid, keyNotFound, ROLES } from '@guise/core'
+import { keyNotFound, ROLES } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Rule } from '../families/family.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { asObject, checkedBody } from '../validate.ts'
 import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
@@ -52,11 +53,7 @@ function endsLater(now: () => Date): Rule {
   }
 }
 
-function keyId({ params }: Call): string {
-  const id = (params.key_id ?? '').toLowerCase()
-  if (!isUuid(id)) throw keyNotFound()
-  return id
-}
+const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
 
 const ROW = { tag: 'Keys', access: 'manage' } as const
 

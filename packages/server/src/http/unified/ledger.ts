@@ -6,7 +6,7 @@ import { csvLine } from '../csv.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import type { Services } from '../services.ts'
-import { decodeCursor, page, pageOf, pageQuery } from './paging.ts'
+import { isNumber, page, pageOf, pageQuery } from './paging.ts'
 import { instant } from './query-fields.ts'
 
 const entry = z
@@ -27,12 +27,7 @@ const query = z.object({
   format: oneOf(['json', 'csv'])
     .optional()
     .describe('csv, or Accept: text/csv, answers the whole range at once, without pages'),
-  ...pageQuery,
-  cursor: pageQuery.cursor
-    .transform((cursor) => cursor && decodeCursor(cursor))
-    .refine((number) => number === undefined || /^\d{1,15}$/.test(number), {
-      error: 'must be the next_cursor of the page before',
-    }),
+  ...pageQuery(isNumber),
 })
 
 const COLUMNS = ['number', 'kind', 'amount', 'job_id', 'note', 'created_at'] as const

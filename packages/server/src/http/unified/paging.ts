@@ -4,15 +4,27 @@ import { integer } from '../families/fields.ts'
 const MOST = 100
 const USUAL = 20
 
-/** The parameters that every long list takes. The cursor is opaque to callers: what it holds may change. */
-export const pageQuery = {
-  limit: integer(1, MOST).default(USUAL).describe(`1 to ${MOST} entries; ${USUAL} unless said`),
-  cursor: z
-    .string({ error: 'must be the next_cursor of the page before' })
-    .regex(/^[\w-]{1,200}$/, { error: 'must be the next_cursor of the page before' })
-    .optional()
-    .describe('next_cursor of the page before'),
+const NO_CURSOR = { error: 'must be the next_cursor of the page before' }
+
+/**
+ * The parameters that every long list takes. A cursor is opaque to callers and holds the place of the
+ * last entry they saw; anybody can make one up, so its form is checked.
+ */
+export function pageQuery(isPlace: (text: string) => boolean) {
+  return {
+    limit: integer(1, MOST).default(USUAL).describe(`1 to ${MOST} entries; ${USUAL} unless said`),
+    cursor: z
+      .string(NO_CURSOR)
+      .regex(/^[\w-]{1,200}$/, NO_CURSOR)
+      .optional()
+      .describe('next_cursor of the page before')
+      .transform((cursor) => cursor && Buffer.from(cursor, 'base64url').toString())
+      .refine((place) => place === undefined || isPlace(place), NO_CURSOR),
+  }
 }
+
+/** The place in a list whose entries are numbered. */
+export const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text)
 
 /** A page of a list as it is documented. */
 export function pageOf(entry: z.ZodType) {
@@ -20,15 +32,6 @@ export function pageOf(entry: z.ZodType) {
     data: z.array(entry),
     next_cursor: z.string().nullable().describe('Null on the last page'),
   })
-}
-
-export function encodeCursor(place: string): string {
-  return Buffer.from(place).toString('base64url')
-}
-
-/** What `encodeCursor` was given. Its form is for the list to check: anybody can make one up. */
-export function decodeCursor(cursor: string): string {
-  return Buffer.from(cursor, 'base64url').toString()
 }
 
 /** One entry more than asked for was read: it only tells that there is another page. */
@@ -40,5 +43,5 @@ export function page<Entry>(
   const entries = read.slice(0, limit)
   const last = entries.at(-1)
   const more = read.length > limit && last !== undefined
-  return { entries, nextCursor: more ? encodeCursor(placeOf(last)) : null }
+  return { entries, nextCursor: more ? Buffer.from(placeOf(last)).toString('base64url') : null }
 }

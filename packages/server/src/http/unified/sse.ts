@@ -1,10 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { Call } from '../endpoints/endpoint.ts'
 
 /** One server-sent event. */
 export type ServerEvent = { readonly event: string; readonly id?: string; readonly data: unknown }
 
 const BEAT_MS = 15_000
+const CONTENT_TYPE = 'text/event-stream; charset=utf-8'
+
+/**
+ * Opens a stream of events and sends them until there are no more, the client goes away or the process
+ * stops. HEAD is told only what would come.
+ */
+export async function streamEvents(
+  { request, reply }: Pick<Call, 'request' | 'reply'>,
+  draining: AbortSignal,
+  open: (ended: AbortSignal) => Promise<AsyncGenerator<ServerEvent>>,
+): Promise<FastifyReply> {
+  if (request.method === 'HEAD') return reply.header('Content-Type', CONTENT_TYPE).send()
+  const gone = new AbortController()
+  const events = await open(AbortSignal.any([gone.signal, draining]))
+  return sendEvents(reply, events, () => gone.abort())
+}
 
 /**
  * Sends events as they come, and a comment line where none came for a while, so that proxies keep the
@@ -19,10 +36,7 @@ export function sendEvents(
   const text = Readable.from(withBeats(events, beatMs), { objectMode: false })
   // Not when the stream closes: that waits for the very step that this is to end.
   reply.raw.once('close', onGone)
-  return reply
-    .header('Content-Type', 'text/event-stream; charset=utf-8')
-    .header('X-Accel-Buffering', 'no')
-    .send(text)
+  return reply.header('Content-Type', CONTENT_TYPE).header('X-Accel-Buffering', 'no').send(text)
 }
 
 async function* withBeats(

@@ -3,18 +3,13 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import type { Services } from '../services.ts'
-import { decodeCursor, page, pageOf, pageQuery } from './paging.ts'
+import { isNumber, page, pageOf, pageQuery } from './paging.ts'
 import { deliveryObject, presentDelivery } from './webhook-view.ts'
 import { webhookId } from './webhooks.ts'
 
-const NO_CURSOR = 'must be the next_cursor of the page before'
-
 const listQuery = z.object({
   state: oneOf(DELIVERY_STATES).optional(),
-  ...pageQuery,
-  cursor: pageQuery.cursor
-    .transform((cursor) => cursor && decodeCursor(cursor))
-    .refine((place) => !place || /^\d{1,15}$/.test(place), { error: NO_CURSOR }),
+  ...pageQuery(isNumber),
 })
 
 /** The delivery log of a webhook. */

@@ -1,8 +1,9 @@
-import { Fault, isUuid, WEBHOOK_EVENTS } from '@guise/core'
+import { WEBHOOK_EVENTS, webhookNotFound } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Rule } from '../families/family.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 import { openedWebhook, presentWebhook, rotatedWebhook, webhookObject } from './webhook-view.ts'
@@ -48,14 +49,7 @@ const somethingChanges: Rule = (body) =>
       }
     : undefined
 
-/** The id in the path; a malformed one is as unknown as any. */
-export function webhookId({ params }: Call): string {
-  const id = (params.webhook_id ?? '').toLowerCase()
-  if (!isUuid(id)) {
-    throw new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
-  }
-  return id
-}
+export const webhookId = (call: Call) => pathId(call, 'webhook_id', webhookNotFound)
 
 const ONE = { status: 200, description: 'The webhook', schema: webhookObject } as const
 
