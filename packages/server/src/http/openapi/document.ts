@@ -54,7 +54,7 @@ export function openapiDocument(endpoints: readonly Endpoint[], version: string)
       version,
       summary: 'Face swap, group swap and films as asynchronous jobs',
       description:
-        'Submit a run request, poll the matching status endpoint until COMPLETED or FAILED, read the result from `output`. A failed job costs nothing.',
+        'Submit a run request, poll the matching status endpoint until COMPLETED or FAILED, read the result from `output`. A failed job costs nothing. Or follow every job in one shape under `/v1/jobs`, and be told by webhooks.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],
