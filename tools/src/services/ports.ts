@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isAlive } from './identity.ts'
 import type { ServerRecord } from './manifest.ts'
 
@@ -9,6 +12,10 @@ import type { ServerRecord } from './manifest.ts'
 const LOWEST = 15_000
 const HIGHEST = 30_000
 const TRIES = 200
+
+const CHOSEN = join(tmpdir(), `guise-ports-${process.getuid?.() ?? 'user'}`)
+/** Longer than a server takes from the choice of its port until it listens there. */
+const CHOSEN_FOR_MS = 300_000
 
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -20,13 +27,28 @@ export function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A loopback port nobody listens on. Random, so that two homes starting at once do not meet. */
+/** A loopback port nobody listens on, nor is about to: many homes may be started at once. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const port = randomInt(LOWEST, HIGHEST)
-    if (await isFree(port)) return port
+    if (choose(port) && (await isFree(port))) return port
   }
   throw new Error(`no free port on 127.0.0.1 between ${LOWEST} and ${HIGHEST}`)
+}
+
+/** False if another process has just chosen the port; a file named after it says so to everybody. */
+function choose(port: number): boolean {
+  const file = join(CHOSEN, String(port))
+  mkdirSync(CHOSEN, { recursive: true })
+  try {
+    writeFileSync(file, '', { flag: 'wx' })
+    return true
+  } catch {
+    const age = Date.now() - statSync(file).mtimeMs
+    if (age < CHOSEN_FOR_MS) return false
+    utimesSync(file, new Date(), new Date())
+    return true
+  }
 }
 
 /** The port a role had last time, so that URLs outlive a restart; another if somebody took it. */
