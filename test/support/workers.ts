@@ -55,7 +55,10 @@ export function loseEngineProcesses(worker: StackProcess): void {
   for (const pid of engineProcessesOf(worker)) process.kill(pid, 'SIGKILL')
 }
 
-/** Stops a worker while it makes this attempt at the job. */
+/**
+ * Stops a worker while it makes this attempt at the job: once its engine works, because one that
+ * hangs before Postgres' answer to its claim has reached it gives that up and makes no attempt.
+ */
 export async function freezeInMidJob(
   stack: Stack,
   worker: StackProcess,
@@ -63,7 +66,8 @@ export async function freezeInMidJob(
   attempt = 1,
 ): Promise<void> {
   await until(`attempt ${attempt} at job ${id}`, async () => {
-    return (await rowOf(stack, id)).attempt === attempt
+    const { attempt: current } = await rowOf(stack, id)
+    return current === attempt && engineProcessesOf(worker).length > 0
   })
   freeze(worker)
   const { state } = await rowOf(stack, id)
