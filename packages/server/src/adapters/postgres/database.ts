@@ -10,14 +10,19 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseSettings = { readonly url: string; readonly connections: number }
+export type DatabaseSettings = {
+  readonly url: string
+  readonly connections: number
+  /** How long a connection may take; a request that waits for one is better refused soon. */
+  readonly connectMs?: number
+}
 
 /** Connection trouble, shutdowns and timeouts become UNAVAILABLE; a bug in a statement stays a bug. */
-export function openDatabase({ url, connections }: DatabaseSettings): Database {
+export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSettings): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: connectMs,
     query_timeout: 15_000,
     statement_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
