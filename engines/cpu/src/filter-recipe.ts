@@ -1,37 +1,57 @@
-import { GenerationFailed, type Recipe } from '@guise/core'
+import { GenerationFailed, type ModelType, type Recipe } from '@guise/core'
 import { z } from 'zod'
+import { type OwnPicture, ownPicturesSchema } from './own-pictures/schema.ts'
 import { type Scene, type SceneInput, sceneSchema } from './scenes/schema/scene.ts'
+import { faultOfWeight } from './scenes/too-heavy.ts'
 import { type TemplateRecipe, templateSchema } from './templates/schema.ts'
 
-/** A filter's recipe: a scene to enter, or a template whose people guests become. */
+/** A filter's recipe: a scene to enter, or pictures whose people guests become: ours or one's own. */
 export type FilterRecipe =
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'template'; readonly template: TemplateRecipe }
+  | { readonly kind: 'pictures'; readonly pictures: readonly OwnPicture[] }
+
+export const sceneRecipeSchema = z.strictObject(
+  { scene: sceneSchema },
+  { error: 'a recipe is { "scene": ... }, { "pictures": ... } or { "template": ... }' },
+)
+export const picturesRecipeSchema = z.strictObject({ pictures: ownPicturesSchema })
+const templateRecipeSchema = z.strictObject({ template: templateSchema })
 
 export type FilterRecipeInput =
   | { readonly scene: SceneInput }
-  | { readonly template: z.input<typeof templateSchema> }
+  | z.input<typeof templateRecipeSchema>
+  | z.input<typeof picturesRecipeSchema>
 
-const scene = z
-  .strictObject(
-    { scene: sceneSchema },
-    { error: 'a recipe is { "scene": ... } or { "template": ... }' },
-  )
-  .transform(({ scene: read }): FilterRecipe => ({ kind: 'scene', scene: read }))
-
-const template = z
-  .strictObject({ template: templateSchema })
-  .transform(({ template: read }): FilterRecipe => ({ kind: 'template', template: read }))
+const scene = sceneRecipeSchema.transform((read): FilterRecipe => ({ kind: 'scene', ...read }))
+const template = templateRecipeSchema.transform(
+  (read): FilterRecipe => ({ kind: 'template', ...read }),
+)
+const pictures = picturesRecipeSchema.transform(
+  (read): FilterRecipe => ({ kind: 'pictures', ...read }),
+)
 
 /** Chosen by its word, so that a fault is told about the kind that was meant. */
 function parse(recipe: unknown): z.ZodSafeParseResult<FilterRecipe> {
-  const isTemplate = typeof recipe === 'object' && recipe !== null && 'template' in recipe
-  return (isTemplate ? template : scene).safeParse(recipe)
+  const has = (word: string) => typeof recipe === 'object' && recipe !== null && word in recipe
+  if (has('template')) return template.safeParse(recipe)
+  if (has('pictures')) return pictures.safeParse(recipe)
+  return scene.safeParse(recipe)
 }
 
-export function faultOfRecipe(recipe: unknown): string | undefined {
+export function faultOfRecipe(recipe: unknown, modelType?: ModelType): string | undefined {
   const read = parse(recipe)
-  return read.success ? undefined : z.prettifyError(read.error)
+  if (!read.success) return z.prettifyError(read.error)
+  if (read.data.kind === 'scene') return faultOfWeight(read.data.scene)
+  return modelType === 'face_swap' ? faultForOne(read.data) : undefined
+}
+
+/** A face swap is about one guest. */
+function faultForOne(recipe: FilterRecipe): string | undefined {
+  if (recipe.kind !== 'pictures') return undefined
+  const crowded = recipe.pictures.findIndex(({ slots }) => slots.length !== 1)
+  if (crowded < 0) return undefined
+  return `✖ a face swap has one place in each picture; make a filter for groups, or remove the others\n  → at pictures[${crowded}].slots`
 }
 
 export function readFilterRecipe(recipe: Recipe): FilterRecipe {

@@ -1,6 +1,7 @@
-import type { EngineTask, FaceSwapRequest, MultiSwapRequest } from '@guise/core'
+import type { EngineTask, FaceSwapRequest, MultiSwapRequest, RecipeAssets } from '@guise/core'
 import { readFilterRecipe } from './filter-recipe.ts'
 import { seedFrom } from './noise.ts'
+import type { OwnPicture } from './own-pictures/schema.ts'
 import { readScenePrompt } from './prompt/read-scene-prompt.ts'
 import type { Scene } from './scenes/schema/scene.ts'
 import type { TemplateRecipe } from './templates/schema.ts'
@@ -8,6 +9,13 @@ import type { TemplateRecipe } from './templates/schema.ts'
 export type TemplateGuidance = {
   readonly kind: 'template'
   readonly template: TemplateRecipe
+  readonly notes: readonly string[]
+}
+
+export type PicturesGuidance = {
+  readonly kind: 'pictures'
+  readonly pictures: readonly OwnPicture[]
+  readonly assets: RecipeAssets
   readonly notes: readonly string[]
 }
 
@@ -20,7 +28,7 @@ export type SceneGuidance = {
   readonly notes: readonly string[]
 }
 
-export type Guidance = TemplateGuidance | SceneGuidance
+export type Guidance = TemplateGuidance | PicturesGuidance | SceneGuidance
 
 /** What leads the picture: the filter's recipe, or the scene the prompt's words add up to. */
 export function guidanceOf(
@@ -39,9 +47,17 @@ export function guidanceOf(
   switch (recipe.kind) {
     case 'template':
       return { kind: 'template', template: recipe.template, notes: [] }
-    case 'scene': {
-      const name = String(seedFrom(JSON.stringify(recipe.scene)))
-      return { kind: 'scene', scene: recipe.scene, name, seed: seed ?? 0, notes: [] }
+    case 'pictures': {
+      const { assets = {} } = task
+      return { kind: 'pictures', pictures: recipe.pictures, assets, notes: [] }
     }
+    case 'scene':
+      return sceneGuidance(recipe.scene, seed)
   }
+}
+
+/** The scene of a filter; its dice are thrown by its own name for them, else by all that it says. */
+export function sceneGuidance(scene: Scene, seed = 0): SceneGuidance {
+  const name = scene.dice ?? String(seedFrom(JSON.stringify(scene)))
+  return { kind: 'scene', scene, name, seed, notes: [] }
 }

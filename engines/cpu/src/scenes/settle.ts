@@ -4,11 +4,11 @@ import type { Difference, Scene } from './schema/scene.ts'
 import { isTechnique } from './techniques/index.ts'
 
 /** A scene with all its differences decided. */
-export type Settled = Omit<Scene, 'variants' | 'shapes'>
+export type Settled = Omit<Scene, 'variants' | 'shapes' | 'dice'>
 
 /** Lays the subject's and then the frame's differences over the scene. */
 export function settle(scene: Scene, subject: Subject, size: Size): Settled {
-  const { variants, shapes, ...plain } = scene
+  const { variants, shapes, dice: _, ...plain } = scene
   return [variants[subject], shapes[shapeOf(size)]].reduce<Settled>(overlay, plain)
 }
 

@@ -3,14 +3,15 @@ import { random } from '../../noise.ts'
 import { amount, area, count, hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Shiny balloons on strings, in bunches where the area says. */
-export const balloonsSchema = z.strictObject({
-  name: z.literal('balloons'),
-  count: count(60).default(14),
-  size: amount.default(0.09),
-  area: area.default([0, 0, 1, 0.6]),
-  colours: z.array(hex).min(1).max(8).default(['#e8485e', '#f2b632', '#3fa7d6', '#8bc34a']),
-})
+export const balloonsSchema = z
+  .strictObject({
+    name: z.literal('balloons'),
+    count: count(60).default(14),
+    size: amount.default(0.09),
+    area: area.default([0, 0, 1, 0.6]),
+    colours: z.array(hex).min(1).max(8).default(['#e8485e', '#f2b632', '#3fa7d6', '#8bc34a']),
+  })
+  .describe('Shiny balloons on strings, in bunches where the area says')
 
 export const drawBalloons: Drawing<z.output<typeof balloonsSchema>> = (sheet, options) => {
   const { width, height, unit } = sheet

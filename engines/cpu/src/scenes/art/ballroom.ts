@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** A ballroom at night: tall arched windows between gilded pilasters, a cornice, a polished floor. */
-export const ballroomSchema = z.strictObject({
-  name: z.literal('ballroom'),
-  wall: hex.default('#4c3c2e'),
-  gold: hex.default('#d8aa58'),
-  night: hex.default('#0e1830'),
-  floor: hex.default('#4a2e1a'),
-  drape: hex.default('#4c1018'),
-})
+export const ballroomSchema = z
+  .strictObject({
+    name: z.literal('ballroom'),
+    wall: hex.default('#4c3c2e'),
+    gold: hex.default('#d8aa58'),
+    night: hex.default('#0e1830'),
+    floor: hex.default('#4a2e1a'),
+    drape: hex.default('#4c1018'),
+  })
+  .describe(
+    'A ballroom at night: tall arched windows between gilded pilasters, a cornice, a polished floor',
+  )
 
 type Options = z.output<typeof ballroomSchema>
 

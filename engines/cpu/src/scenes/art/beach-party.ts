@@ -2,22 +2,24 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** What stands on a beach: two parasols, a hut with a counter, palms, and bunting over the sand. */
-export const beachPartySchema = z.strictObject({
-  name: z.literal('beach-party'),
-  parasols: z
-    .array(z.tuple([hex, hex]))
-    .min(1)
-    .max(3)
-    .default([
-      ['#e8683c', '#f6ead2'],
-      ['#2f9a9a', '#f6ead2'],
-    ]),
-  wood: hex.default('#b88a5a'),
-  palm: hex.default('#3a5a34'),
-  /** Where the sand begins. */
-  sand: z.number().min(0.3).max(1).default(0.62),
-})
+export const beachPartySchema = z
+  .strictObject({
+    name: z.literal('beach-party'),
+    parasols: z
+      .array(z.tuple([hex, hex]))
+      .min(1)
+      .max(3)
+      .default([
+        ['#e8683c', '#f6ead2'],
+        ['#2f9a9a', '#f6ead2'],
+      ]),
+    wood: hex.default('#b88a5a'),
+    palm: hex.default('#3a5a34'),
+    sand: z.number().min(0.3).max(1).default(0.62).describe('Where the sand begins'),
+  })
+  .describe(
+    'What stands on a beach: two parasols, a hut with a counter, palms, and bunting over the sand',
+  )
 
 type Options = z.output<typeof beachPartySchema>
 

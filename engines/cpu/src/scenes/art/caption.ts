@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, escapeText, n } from './drawing.ts'
 
-/** A comic caption on a tilted plate near the foot, and a ruled border. */
-export const captionSchema = z.strictObject({
-  name: z.literal('caption'),
-  text: z.string().min(1).max(24),
-  colour: hex.default('#e01f3d'),
-  paper: hex.default('#ffffff'),
-  ink: hex.default('#14101c'),
-  border: z.boolean().default(true),
-})
+export const captionSchema = z
+  .strictObject({
+    name: z.literal('caption'),
+    text: z.string().min(1).max(24),
+    colour: hex.default('#e01f3d'),
+    paper: hex.default('#ffffff'),
+    ink: hex.default('#14101c'),
+    border: z.boolean().default(true),
+  })
+  .describe('A comic caption on a tilted plate near the foot, and a ruled border')
 
 export const drawCaption: Drawing<z.output<typeof captionSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

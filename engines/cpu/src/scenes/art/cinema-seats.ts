@@ -3,17 +3,21 @@ import { random } from '../../noise.ts'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Rows of folding seats that rise towards the back of a cinema. */
-export const cinemaSeatsSchema = z.strictObject({
-  name: z.literal('cinema-seats'),
-  colour: hex.default('#7a1420'),
-  dark: hex.default('#16060a'),
-  /** Light of the screen on the seats' upper rims. */
-  rim: hex.default('#5f8f96'),
-  rows: z.int().min(1).max(12).default(6),
-  /** Where the furthest row stands, as a share of the height. */
-  top: z.number().min(0).max(1).default(0.4),
-})
+export const cinemaSeatsSchema = z
+  .strictObject({
+    name: z.literal('cinema-seats'),
+    colour: hex.default('#7a1420'),
+    dark: hex.default('#16060a'),
+    rim: hex.default('#5f8f96').describe("Light of the screen on the seats' upper rims"),
+    rows: z.int().min(1).max(12).default(6),
+    top: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.4)
+      .describe('Where the furthest row stands, as a share of the height'),
+  })
+  .describe('Rows of folding seats that rise towards the back of a cinema')
 
 export const drawCinemaSeats: Drawing<z.output<typeof cinemaSeatsSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u, seed } = sheet

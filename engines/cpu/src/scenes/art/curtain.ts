@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Heavy drapery hanging from the upper edge at one side. */
-export const curtainSchema = z.strictObject({
-  name: z.literal('curtain'),
-  side: z.enum(['left', 'right']).default('right'),
-  light: hex.default('#4a0c10'),
-  dark: hex.default('#1e0406'),
-  folds: z.int().min(3).max(20).default(9),
-})
+export const curtainSchema = z
+  .strictObject({
+    name: z.literal('curtain'),
+    side: z.enum(['left', 'right']).default('right'),
+    light: hex.default('#4a0c10'),
+    dark: hex.default('#1e0406'),
+    folds: z.int().min(3).max(20).default(9),
+  })
+  .describe('Heavy drapery hanging from the upper edge at one side')
 
 export const drawCurtain: Drawing<z.output<typeof curtainSchema>> = (sheet, options) => {
   const { width: w, height: h } = sheet

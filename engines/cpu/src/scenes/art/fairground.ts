@@ -2,18 +2,23 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** A fair in the evening: a big wheel, a carousel, and stalls with striped awnings at both sides. */
-export const fairgroundSchema = z.strictObject({
-  name: z.literal('fairground'),
-  stripes: z.tuple([hex, hex]).default(['#a82430', '#d8c8b0']),
-  other: z.tuple([hex, hex]).default(['#24508a', '#d8c8b0']),
-  inside: hex.default('#d8923f'),
-  ground: hex.default('#2c2230'),
-  steel: hex.default('#6a5a80'),
-  /** The wheel's axle and its radius as a share of the frame's shorter side. */
-  wheel: z.tuple([z.number().min(0).max(1), z.number().min(-0.5).max(1)]).default([0.72, 0.3]),
-  radius: z.number().min(0.1).max(1).default(0.36),
-})
+export const fairgroundSchema = z
+  .strictObject({
+    name: z.literal('fairground'),
+    stripes: z.tuple([hex, hex]).default(['#a82430', '#d8c8b0']),
+    other: z.tuple([hex, hex]).default(['#24508a', '#d8c8b0']),
+    inside: hex.default('#d8923f'),
+    ground: hex.default('#2c2230'),
+    steel: hex.default('#6a5a80'),
+    wheel: z
+      .tuple([z.number().min(0).max(1), z.number().min(-0.5).max(1)])
+      .default([0.72, 0.3])
+      .describe("The wheel's axle and its radius as a share of the frame's shorter side"),
+    radius: z.number().min(0.1).max(1).default(0.36),
+  })
+  .describe(
+    'A fair in the evening: a big wheel, a carousel, and stalls with striped awnings at both sides',
+  )
 
 type Options = z.output<typeof fairgroundSchema>
 

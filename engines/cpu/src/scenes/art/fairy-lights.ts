@@ -3,15 +3,16 @@ import { random } from '../../noise.ts'
 import { count, hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Strings of bulbs that hang in curves across the frame. Give the layer a gain above 1. */
-export const fairyLightsSchema = z.strictObject({
-  name: z.literal('fairy-lights'),
-  strings: count(8).default(3),
-  from: z.number().min(-0.5).max(1).default(0.04),
-  to: z.number().min(-0.5).max(1).default(0.3),
-  colours: z.array(hex).min(1).max(6).default(['#ffd58a', '#ffe9c0']),
-  bulb: z.number().min(0.001).max(0.03).default(0.006),
-})
+export const fairyLightsSchema = z
+  .strictObject({
+    name: z.literal('fairy-lights'),
+    strings: count(8).default(3),
+    from: z.number().min(-0.5).max(1).default(0.04),
+    to: z.number().min(-0.5).max(1).default(0.3),
+    colours: z.array(hex).min(1).max(6).default(['#ffd58a', '#ffe9c0']),
+    bulb: z.number().min(0.001).max(0.03).default(0.006),
+  })
+  .describe('Strings of bulbs that hang in curves across the frame. Give the layer a gain above 1.')
 
 export const drawFairyLights: Drawing<z.output<typeof fairyLightsSchema>> = (sheet, options) => {
   const { width, height, unit } = sheet

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** The black rebate of a negative with its perforation along the two long sides. */
-export const filmBorderSchema = z.strictObject({
-  name: z.literal('film-border'),
-  colour: hex.default('#0b0a09'),
-  holes: hex.default('#e9e2d2'),
-})
+export const filmBorderSchema = z
+  .strictObject({
+    name: z.literal('film-border'),
+    colour: hex.default('#0b0a09'),
+    holes: hex.default('#e9e2d2'),
+  })
+  .describe('The black rebate of a negative with its perforation along the two long sides')
 
 export const drawFilmBorder: Drawing<z.output<typeof filmBorderSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

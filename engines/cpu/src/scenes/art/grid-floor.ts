@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** A striped sun over a glowing grid that runs to the horizon: the eighties' idea of the future. */
-export const gridFloorSchema = z.strictObject({
-  name: z.literal('grid-floor'),
-  horizon: z.number().min(0.2).max(0.9).default(0.62),
-  sky: z.tuple([hex, hex]).default(['#0c0a2c', '#5a1a8a']),
-  sun: z.tuple([hex, hex]).default(['#ffe04a', '#ff2f8a']),
-  floor: hex.default('#160a38'),
-  lines: hex.default('#ff3fd0'),
-})
+export const gridFloorSchema = z
+  .strictObject({
+    name: z.literal('grid-floor'),
+    horizon: z.number().min(0.2).max(0.9).default(0.62),
+    sky: z.tuple([hex, hex]).default(['#0c0a2c', '#5a1a8a']),
+    sun: z.tuple([hex, hex]).default(['#ffe04a', '#ff2f8a']),
+    floor: hex.default('#160a38'),
+    lines: hex.default('#ff3fd0'),
+  })
+  .describe(
+    "A striped sun over a glowing grid that runs to the horizon: the eighties' idea of the future",
+  )
 
 export const drawGridFloor: Drawing<z.output<typeof gridFloorSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

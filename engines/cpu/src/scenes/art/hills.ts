@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { hex, place } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** A flat travel poster: rings of sun over rows of hills, the last nearest. */
-export const hillsSchema = z.strictObject({
-  name: z.literal('hills'),
-  sky: hex.default('#f6c66a'),
-  sun: place.default([0.68, 0.33]),
-  rings: z.array(hex).max(6).default(['#f8b25c', '#f59a50', '#ef7d4a', '#fbe3b0']),
-  hills: z.array(hex).max(6).default(['#c65a4a', '#8a3f4e', '#4f3350', '#2c2846']),
-})
+export const hillsSchema = z
+  .strictObject({
+    name: z.literal('hills'),
+    sky: hex.default('#f6c66a'),
+    sun: place.default([0.68, 0.33]),
+    rings: z.array(hex).max(6).default(['#f8b25c', '#f59a50', '#ef7d4a', '#fbe3b0']),
+    hills: z.array(hex).max(6).default(['#c65a4a', '#8a3f4e', '#4f3350', '#2c2846']),
+  })
+  .describe('A flat travel poster: rings of sun over rows of hills, the last nearest')
 
 export const drawHills: Drawing<z.output<typeof hillsSchema>> = (sheet, options) => {
   const { width, height, unit, seed } = sheet

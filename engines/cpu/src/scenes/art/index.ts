@@ -22,28 +22,30 @@ import { drawSunburst, sunburstSchema } from './sunburst.ts'
 import { drawTheatreCurtains, theatreCurtainsSchema } from './theatre-curtains.ts'
 
 /** Drawings by name. */
-export const artSchema = z.discriminatedUnion('name', [
-  balloonsSchema,
-  ballroomSchema,
-  beachPartySchema,
-  captionSchema,
-  cinemaSeatsSchema,
-  curtainSchema,
-  fairgroundSchema,
-  fairyLightsSchema,
-  filmBorderSchema,
-  gridFloorSchema,
-  hillsSchema,
-  jazzBarSchema,
-  livingRoomSchema,
-  neonSignsSchema,
-  paintedBackdropSchema,
-  posterBorderSchema,
-  railingSchema,
-  rooftopSchema,
-  sunburstSchema,
-  theatreCurtainsSchema,
-])
+export const artSchema = z
+  .discriminatedUnion('name', [
+    balloonsSchema,
+    ballroomSchema,
+    beachPartySchema,
+    captionSchema,
+    cinemaSeatsSchema,
+    curtainSchema,
+    fairgroundSchema,
+    fairyLightsSchema,
+    filmBorderSchema,
+    gridFloorSchema,
+    hillsSchema,
+    jazzBarSchema,
+    livingRoomSchema,
+    neonSignsSchema,
+    paintedBackdropSchema,
+    posterBorderSchema,
+    railingSchema,
+    rooftopSchema,
+    sunburstSchema,
+    theatreCurtainsSchema,
+  ])
+  .meta({ id: 'drawing' })
 export type Art = z.output<typeof artSchema>
 
 type Drawings = { readonly [K in Art['name']]: Drawing<Extract<Art, { name: K }>> }

@@ -3,15 +3,20 @@ import { random } from '../../noise.ts'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** The back of a cellar bar: bricks, lit shelves of bottles, a counter, a double bass in its corner. */
-export const jazzBarSchema = z.strictObject({
-  name: z.literal('jazz-bar'),
-  brick: hex.default('#3a1f1c'),
-  /** `lights` draws only what shines: give that layer a gain. */
-  part: z.enum(['room', 'lights']).default('room'),
-  glow: hex.default('#ffb45c'),
-  neon: hex.default('#ff3f5c'),
-})
+export const jazzBarSchema = z
+  .strictObject({
+    name: z.literal('jazz-bar'),
+    brick: hex.default('#3a1f1c'),
+    part: z
+      .enum(['room', 'lights'])
+      .default('room')
+      .describe('lights draws only what shines: give that layer a gain'),
+    glow: hex.default('#ffb45c'),
+    neon: hex.default('#ff3f5c'),
+  })
+  .describe(
+    'The back of a cellar bar: bricks, lit shelves of bottles, a counter, a double bass in its corner',
+  )
 
 type Options = z.output<typeof jazzBarSchema>
 

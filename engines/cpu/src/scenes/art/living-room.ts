@@ -3,15 +3,18 @@ import { random } from '../../noise.ts'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** A living room of the seventies: papered wall, teak sideboard with a lamp, pictures, a low sofa. */
-export const livingRoomSchema = z.strictObject({
-  name: z.literal('living-room'),
-  paper: hex.default('#d9a65a'),
-  petals: z.tuple([hex, hex, hex]).default(['#b5652a', '#7a3d1c', '#ecd3a0']),
-  wood: hex.default('#6e3f20'),
-  sofa: hex.default('#7a7434'),
-  shade: hex.default('#e8863a'),
-})
+export const livingRoomSchema = z
+  .strictObject({
+    name: z.literal('living-room'),
+    paper: hex.default('#d9a65a'),
+    petals: z.tuple([hex, hex, hex]).default(['#b5652a', '#7a3d1c', '#ecd3a0']),
+    wood: hex.default('#6e3f20'),
+    sofa: hex.default('#7a7434'),
+    shade: hex.default('#e8863a'),
+  })
+  .describe(
+    'A living room of the seventies: papered wall, teak sideboard with a lamp, pictures, a low sofa',
+  )
 
 type Options = z.output<typeof livingRoomSchema>
 

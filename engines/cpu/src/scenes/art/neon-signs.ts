@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Tubes and frames of neon at both sides of a street. */
-export const neonSignsSchema = z.strictObject({
-  name: z.literal('neon-signs'),
-  left: hex.default('#ff2f9a'),
-  right: hex.default('#22e0ff'),
-  far: hex.default('#7a4cff'),
-})
+export const neonSignsSchema = z
+  .strictObject({
+    name: z.literal('neon-signs'),
+    left: hex.default('#ff2f9a'),
+    right: hex.default('#22e0ff'),
+    far: hex.default('#7a4cff'),
+  })
+  .describe('Tubes and frames of neon at both sides of a street')
 
 export const drawNeonSigns: Drawing<z.output<typeof neonSignsSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { random } from '../../noise.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** The canvas of a photographer of 1900: a painted park, a balustrade with an urn, a drape, a carpet. */
-export const paintedBackdropSchema = z.strictObject({
-  name: z.literal('painted-backdrop'),
-  /** Where the canvas meets the floor. */
-  floor: z.number().min(0.5).max(1.2).default(0.86),
-})
+export const paintedBackdropSchema = z
+  .strictObject({
+    name: z.literal('painted-backdrop'),
+    floor: z.number().min(0.5).max(1.2).default(0.86).describe('Where the canvas meets the floor'),
+  })
+  .describe(
+    'The canvas of a photographer of 1900: a painted park, a balustrade with an urn, a drape, a carpet',
+  )
 
 type Options = z.output<typeof paintedBackdropSchema>
 

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, escapeText, n } from './drawing.ts'
 
-/** A paper border, wider at the foot, with a line of capitals there. */
-export const posterBorderSchema = z.strictObject({
-  name: z.literal('poster-border'),
-  text: z.string().max(28).default(''),
-  paper: hex.default('#fdf0d0'),
-  ink: hex.default('#2c2846'),
-  width: z.number().min(0.01).max(0.1).default(0.035),
-})
+export const posterBorderSchema = z
+  .strictObject({
+    name: z.literal('poster-border'),
+    text: z.string().max(28).default(''),
+    paper: hex.default('#fdf0d0'),
+    ink: hex.default('#2c2846'),
+    width: z.number().min(0.01).max(0.1).default(0.035),
+  })
+  .describe('A paper border, wider at the foot, with a line of capitals there')
 
 export const drawPosterBorder: Drawing<z.output<typeof posterBorderSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

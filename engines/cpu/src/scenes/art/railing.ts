@@ -2,18 +2,27 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** A painted wooden railing on a deck by the water, and sails far out. */
-export const railingSchema = z.strictObject({
-  name: z.literal('railing'),
-  /** Where the hand rail is, and where the deck begins. */
-  top: z.number().min(0).max(1).default(0.66),
-  deck: z.number().min(0.2).max(1.5).default(0.95),
-  paint: hex.default('#f2f4f2'),
-  shade: hex.default('#a8b8c4'),
-  boards: hex.default('#b4a48e'),
-  /** Where the horizon is that the sails stand on; 0 leaves them out. */
-  sails: z.number().min(0).max(1).default(0),
-})
+export const railingSchema = z
+  .strictObject({
+    name: z.literal('railing'),
+    top: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.66)
+      .describe('Where the hand rail is, and where the deck begins'),
+    deck: z.number().min(0.2).max(1.5).default(0.95),
+    paint: hex.default('#f2f4f2'),
+    shade: hex.default('#a8b8c4'),
+    boards: hex.default('#b4a48e'),
+    sails: z
+      .number()
+      .min(0)
+      .max(1)
+      .default(0)
+      .describe('Where the horizon is that the sails stand on; 0 leaves them out'),
+  })
+  .describe('A painted wooden railing on a deck by the water, and sails far out')
 
 export const drawRailing: Drawing<z.output<typeof railingSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n, type Sheet } from './drawing.ts'
 
-/** A flat roof over a city at night: parapet and rail, a water tank, and signs on the houses around. */
-export const rooftopSchema = z.strictObject({
-  name: z.literal('rooftop'),
-  /** `signs` draws only the tubes: give that layer a gain. */
-  part: z.enum(['roof', 'signs']).default('roof'),
-  wall: hex.default('#2a2340'),
-  edge: hex.default('#6a4a80'),
-  left: hex.default('#ff2f9a'),
-  right: hex.default('#22d8ff'),
-  far: hex.default('#ffb04a'),
-})
+export const rooftopSchema = z
+  .strictObject({
+    name: z.literal('rooftop'),
+    part: z
+      .enum(['roof', 'signs'])
+      .default('roof')
+      .describe('signs draws only the tubes: give that layer a gain'),
+    wall: hex.default('#2a2340'),
+    edge: hex.default('#6a4a80'),
+    left: hex.default('#ff2f9a'),
+    right: hex.default('#22d8ff'),
+    far: hex.default('#ffb04a'),
+  })
+  .describe(
+    'A flat roof over a city at night: parapet and rail, a water tank, and signs on the houses around',
+  )
 
 type Options = z.output<typeof rooftopSchema>
 

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { amount, count, hex, place } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Comic rays round a place, with dots that grow towards the corners. */
-export const sunburstSchema = z.strictObject({
-  name: z.literal('sunburst'),
-  at: place.default([0.5, 0.42]),
-  ground: hex.default('#ff8a1f'),
-  rays: hex.default('#ffd21f'),
-  count: count(60).default(28),
-  dots: hex.default('#d81e3a'),
-  dotted: amount.default(1),
-})
+export const sunburstSchema = z
+  .strictObject({
+    name: z.literal('sunburst'),
+    at: place.default([0.5, 0.42]),
+    ground: hex.default('#ff8a1f'),
+    rays: hex.default('#ffd21f'),
+    count: count(60).default(28),
+    dots: hex.default('#d81e3a'),
+    dotted: amount.default(1),
+  })
+  .describe('Comic rays round a place, with dots that grow towards the corners')
 
 const GOLDEN_ROW = 0.87
 

@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
-/** Heavy curtains drawn to both sides and a valance above: a stage. */
-export const theatreCurtainsSchema = z.strictObject({
-  name: z.literal('theatre-curtains'),
-  colour: hex.default('#a3121f'),
-  dark: hex.default('#3c0409'),
-  trim: hex.default('#d8a53c'),
-  /** How far each curtain reaches in, as a share of the width. */
-  reach: z.number().min(0.05).max(0.5).default(0.24),
-})
+export const theatreCurtainsSchema = z
+  .strictObject({
+    name: z.literal('theatre-curtains'),
+    colour: hex.default('#a3121f'),
+    dark: hex.default('#3c0409'),
+    trim: hex.default('#d8a53c'),
+    reach: z
+      .number()
+      .min(0.05)
+      .max(0.5)
+      .default(0.24)
+      .describe('How far each curtain reaches in, as a share of the width'),
+  })
+  .describe('Heavy curtains drawn to both sides and a valance above: a stage')
 
 const FOLDS = 8
 

@@ -5,13 +5,14 @@ import { softBlur } from '../../kernels/soft-blur.ts'
 import { length } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Bright places bleed into their neighbourhood: one lens for scene and people. */
-export const bloomSchema = z.strictObject({
-  effect: z.literal('bloom'),
-  threshold: z.number().min(0).max(4).default(0.8),
-  radius: length.default(0.02),
-  amount: z.number().min(0).max(3).default(0.35),
-})
+export const bloomSchema = z
+  .strictObject({
+    effect: z.literal('bloom'),
+    threshold: z.number().min(0).max(4).default(0.8),
+    radius: length.default(0.02),
+    amount: z.number().min(0).max(3).default(0.35),
+  })
+  .describe('Bright places bleed into their neighbourhood: one lens for scene and people')
 
 const FACTOR = 4
 /** The sun itself is worth no more than this. */

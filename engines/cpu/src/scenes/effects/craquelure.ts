@@ -6,14 +6,15 @@ import { random } from '../../noise.ts'
 import { amount, length, light } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** The cracks and the yellow varnish of an old canvas. */
-export const craquelureSchema = z.strictObject({
-  effect: z.literal('craquelure'),
-  scale: length.default(0.035),
-  amount: amount.default(0.5),
-  varnish: light.default([0.8, 0.58, 0.25]),
-  yellow: amount.default(0.25),
-})
+export const craquelureSchema = z
+  .strictObject({
+    effect: z.literal('craquelure'),
+    scale: length.default(0.035),
+    amount: amount.default(0.5),
+    varnish: light.default([0.8, 0.58, 0.25]),
+    yellow: amount.default(0.25),
+  })
+  .describe('The cracks and the yellow varnish of an old canvas')
 
 export const craquelure: Painter<z.output<typeof craquelureSchema>> = (stage, options) => {
   const { canvas, seed } = stage

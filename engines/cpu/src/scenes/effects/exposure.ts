@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Painter } from '../stage.ts'
 
-/** Stops of light: 1 doubles, -1 halves. */
-export const exposureSchema = z.strictObject({
-  effect: z.literal('exposure'),
-  stops: z.number().min(-4).max(4),
-})
+export const exposureSchema = z
+  .strictObject({
+    effect: z.literal('exposure'),
+    stops: z.number().min(-4).max(4),
+  })
+  .describe('Stops of light: 1 doubles, -1 halves')
 
 export const exposure: Painter<z.output<typeof exposureSchema>> = ({ canvas }, { stops }) => {
   const { data } = canvas

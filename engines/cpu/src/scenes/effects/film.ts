@@ -6,12 +6,13 @@ import type { Painter } from '../stage.ts'
 
 export const FILM_STOCKS = ['portrait', 'slide', 'cinema', 'instant', 'seventies', 'cross'] as const
 
-/** The colours of a film stock. Use after `grade`. */
-export const filmSchema = z.strictObject({
-  effect: z.literal('film'),
-  stock: z.enum(FILM_STOCKS),
-  amount: amount.default(1),
-})
+export const filmSchema = z
+  .strictObject({
+    effect: z.literal('film'),
+    stock: z.enum(FILM_STOCKS),
+    amount: amount.default(1),
+  })
+  .describe('The colours of a film stock. Use after grade.')
 
 /** Per channel: what black and white become, and a bend of the middle (1 is straight). */
 type Channel = { readonly black: number; readonly white: number; readonly gamma: number }

@@ -5,14 +5,17 @@ import { valueNoise } from '../../kernels/value-noise.ts'
 import { length, light } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** A carved and gilded frame: a profile with ornaments, lit from the upper left, and its shadow on the canvas. */
-export const frameSchema = z.strictObject({
-  effect: z.literal('frame'),
-  width: length.default(0.11),
-  dark: light.default([0.042, 0.018, 0.0015]),
-  gold: light.default([0.39, 0.174, 0.012]),
-  shine: light.default([1, 0.815, 0.381]),
-})
+export const frameSchema = z
+  .strictObject({
+    effect: z.literal('frame'),
+    width: length.default(0.11),
+    dark: light.default([0.042, 0.018, 0.0015]),
+    gold: light.default([0.39, 0.174, 0.012]),
+    shine: light.default([1, 0.815, 0.381]),
+  })
+  .describe(
+    'A carved and gilded frame: a profile with ornaments, lit from the upper left, and its shadow on the canvas',
+  )
 
 /** A square of grit, repeated along the frame. */
 const TILE = 512

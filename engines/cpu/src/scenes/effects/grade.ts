@@ -3,19 +3,24 @@ import { toLinear, toSrgb } from '../../kernels/light.ts'
 import { amount, hex } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** The print: a soft shoulder, then contrast, saturation and a tint of shadows and highlights. */
-export const gradeSchema = z.strictObject({
-  effect: z.literal('grade'),
-  /** Light above this is rolled off softly. */
-  shoulder: z.number().min(0.1).max(0.95).default(0.65),
-  contrast: z.number().min(0.5).max(2).default(1),
-  saturation: z.number().min(0).max(2).default(1),
-  /** `#808080` is neutral. */
-  shadows: hex.default('#808080'),
-  highlights: hex.default('#808080'),
-  /** Lifted blacks. */
-  fade: amount.default(0),
-})
+export const gradeSchema = z
+  .strictObject({
+    effect: z.literal('grade'),
+    shoulder: z
+      .number()
+      .min(0.1)
+      .max(0.95)
+      .default(0.65)
+      .describe('Light above this is rolled off softly'),
+    contrast: z.number().min(0.5).max(2).default(1),
+    saturation: z.number().min(0).max(2).default(1),
+    shadows: hex.default('#808080').describe('#808080 is neutral'),
+    highlights: hex.default('#808080'),
+    fade: amount.default(0).describe('Lifted blacks'),
+  })
+  .describe(
+    'The print: a soft shoulder, then contrast, saturation and a tint of shadows and highlights',
+  )
 
 export const grade: Painter<z.output<typeof gradeSchema>> = ({ canvas }, options) => {
   const { data } = canvas

@@ -5,13 +5,13 @@ import type { Pixels } from '../../pixels.ts'
 import type { Canvas } from '../canvas.ts'
 import { amount } from '../schema/fields.ts'
 
-/** One film for scene and people: strongest in the middle tones. Always the last effect. */
-export const grainSchema = z.strictObject({
-  effect: z.literal('grain'),
-  amount: z.number().min(0).max(0.4).default(0.03),
-  /** Share of the grain that differs between the colours. */
-  colour: amount.default(0.25),
-})
+export const grainSchema = z
+  .strictObject({
+    effect: z.literal('grain'),
+    amount: z.number().min(0).max(0.4).default(0.03),
+    colour: amount.default(0.25).describe('Share of the grain that differs between the colours'),
+  })
+  .describe('One film for scene and people: strongest in the middle tones. Always the last effect.')
 
 const MASK = GRAIN_TILE - 1
 /** Three far places of the tile, so that the colours' grains do not resemble each other. */

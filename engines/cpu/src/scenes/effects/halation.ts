@@ -4,14 +4,15 @@ import { softBlur } from '../../kernels/soft-blur.ts'
 import { length, light } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** The red-orange seam that film draws round lights. */
-export const halationSchema = z.strictObject({
-  effect: z.literal('halation'),
-  threshold: z.number().min(0).max(4).default(0.75),
-  radius: length.default(0.008),
-  colour: light.default([1, 0.22, 0.06]),
-  amount: z.number().min(0).max(3).default(0.5),
-})
+export const halationSchema = z
+  .strictObject({
+    effect: z.literal('halation'),
+    threshold: z.number().min(0).max(4).default(0.75),
+    radius: length.default(0.008),
+    colour: light.default([1, 0.22, 0.06]),
+    amount: z.number().min(0).max(3).default(0.5),
+  })
+  .describe('The red-orange seam that film draws round lights')
 
 const FACTOR = 3
 const BRIGHTEST = 4

@@ -16,22 +16,24 @@ import { scanlines, scanlinesSchema } from './scanlines.ts'
 import { vignette, vignetteSchema } from './vignette.ts'
 
 /** What happens to the finished picture, or as a style to its people alone. */
-export const effectSchema = z.discriminatedUnion('effect', [
-  bloomSchema,
-  craquelureSchema,
-  exposureSchema,
-  filmSchema,
-  frameSchema,
-  gradeSchema,
-  grainSchema,
-  halationSchema,
-  lightLeakSchema,
-  monoSchema,
-  mountSchema,
-  scanlinesSchema,
-  vignetteSchema,
-  ...techniqueSchema.options,
-])
+export const effectSchema = z
+  .discriminatedUnion('effect', [
+    bloomSchema,
+    craquelureSchema,
+    exposureSchema,
+    filmSchema,
+    frameSchema,
+    gradeSchema,
+    grainSchema,
+    halationSchema,
+    lightLeakSchema,
+    monoSchema,
+    mountSchema,
+    scanlinesSchema,
+    vignetteSchema,
+    ...techniqueSchema.options,
+  ])
+  .meta({ id: 'effect' })
 export type Effect = z.output<typeof effectSchema>
 /** Effects that paint on the canvas; grain is laid when it is printed. */
 export type PaintedEffect = Exclude<Effect, Grain>

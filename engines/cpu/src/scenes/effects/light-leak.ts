@@ -6,16 +6,23 @@ import { mixLight } from '../light-colour.ts'
 import { amount, light } from '../schema/fields.ts'
 import type { Head, Painter } from '../stage.ts'
 
-/** Light that fell on the film through a crack: a burning edge on one side, thin near faces. */
-export const lightLeakSchema = z.strictObject({
-  effect: z.literal('light-leak'),
-  side: z.enum(['left', 'right', 'top', 'bottom']).default('right'),
-  colour: light.default([1, 0.3, 0.04]),
-  hot: light.default([1, 0.75, 0.35]),
-  /** How far it reaches into the picture. */
-  reach: z.number().min(0.02).max(1).default(0.35),
-  amount: amount.default(0.6),
-})
+export const lightLeakSchema = z
+  .strictObject({
+    effect: z.literal('light-leak'),
+    side: z.enum(['left', 'right', 'top', 'bottom']).default('right'),
+    colour: light.default([1, 0.3, 0.04]),
+    hot: light.default([1, 0.75, 0.35]),
+    reach: z
+      .number()
+      .min(0.02)
+      .max(1)
+      .default(0.35)
+      .describe('How far it reaches into the picture'),
+    amount: amount.default(0.6),
+  })
+  .describe(
+    'Light that fell on the film through a crack: a burning edge on one side, thin near faces',
+  )
 
 const FACTOR = 8
 /** What falls on a face, and from how far away it is whole again, in face heights. */

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { hex } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Black and white film; `tint` away from `#808080` tones the print. */
-export const monoSchema = z.strictObject({
-  effect: z.literal('mono'),
-  tint: hex.default('#808080'),
-  /** How much each colour counts: more red lightens skin. */
-  mix: z
-    .tuple([z.number().min(0).max(2), z.number().min(0).max(2), z.number().min(0).max(2)])
-    .default([0.35, 0.5, 0.15]),
-})
+export const monoSchema = z
+  .strictObject({
+    effect: z.literal('mono'),
+    tint: hex.default('#808080'),
+    mix: z
+      .tuple([z.number().min(0).max(2), z.number().min(0).max(2), z.number().min(0).max(2)])
+      .default([0.35, 0.5, 0.15])
+      .describe('How much each colour counts: more red lightens skin'),
+  })
+  .describe('Black and white film; tint away from #808080 tones the print')
 
 export const mono: Painter<z.output<typeof monoSchema>> = ({ canvas: { data } }, options) => {
   const [red, green, blue] = options.mix

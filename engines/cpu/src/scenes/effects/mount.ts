@@ -5,24 +5,24 @@ import type { Size } from '../../pixels.ts'
 import { amount, length, light } from '../schema/fields.ts'
 import type { Head, Painter } from '../stage.ts'
 
-/** What a print of its time is held by: paper or card round the picture, and the shadow it throws. */
-export const mountSchema = z.strictObject({
-  effect: z.literal('mount'),
-  /** `corners` adds the four paper corners of an album. */
-  kind: z.enum(['plain', 'corners']).default('plain'),
-  paper: light.default([0.87, 0.85, 0.8]),
-  /** Width at the top and the sides, and at the foot. */
-  width: length.default(0.035),
-  foot: length.default(0.035),
-  /** Radius of the picture's corners. */
-  round: length.default(0),
-  /** Softness of the picture's edge. */
-  soft: length.default(0),
-  /** How rough the paper is. */
-  texture: amount.default(0.3),
-  /** Corners of the album, if it has some. */
-  corner: light.default([0.05, 0.04, 0.03]),
-})
+export const mountSchema = z
+  .strictObject({
+    effect: z.literal('mount'),
+    kind: z
+      .enum(['plain', 'corners'])
+      .default('plain')
+      .describe('corners adds the four paper corners of an album'),
+    paper: light.default([0.87, 0.85, 0.8]),
+    width: length.default(0.035).describe('Width at the top and the sides, and at the foot'),
+    foot: length.default(0.035),
+    round: length.default(0).describe("Radius of the picture's corners"),
+    soft: length.default(0).describe("Softness of the picture's edge"),
+    texture: amount.default(0.3).describe('How rough the paper is'),
+    corner: light.default([0.05, 0.04, 0.03]).describe('Corners of the album, if it has some'),
+  })
+  .describe(
+    'What a print of its time is held by: paper or card round the picture, and the shadow it throws',
+  )
 
 type Options = z.output<typeof mountSchema>
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { amount, length } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** The dark lines of a picture tube. */
-export const scanlinesSchema = z.strictObject({
-  effect: z.literal('scanlines'),
-  amount: amount.default(0.18),
-  pitch: length.default(0.0034),
-})
+export const scanlinesSchema = z
+  .strictObject({
+    effect: z.literal('scanlines'),
+    amount: amount.default(0.18),
+    pitch: length.default(0.0034),
+  })
+  .describe('The dark lines of a picture tube')
 
 export const scanlines: Painter<z.output<typeof scanlinesSchema>> = (stage, options) => {
   const { data, width, height } = stage.canvas

@@ -5,13 +5,14 @@ import { reducedGrid } from '../layers/soft-light.ts'
 import { amount, place } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Darker towards the corners. */
-export const vignetteSchema = z.strictObject({
-  effect: z.literal('vignette'),
-  amount: amount.default(0.45),
-  radius: z.number().min(0.2).max(3).default(0.95),
-  at: place.default([0.5, 0.46]),
-})
+export const vignetteSchema = z
+  .strictObject({
+    effect: z.literal('vignette'),
+    amount: amount.default(0.45),
+    radius: z.number().min(0.2).max(3).default(0.95),
+    at: place.default([0.5, 0.46]),
+  })
+  .describe('Darker towards the corners')
 
 const FACTOR = 8
 

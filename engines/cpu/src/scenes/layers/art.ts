@@ -5,15 +5,20 @@ import { rasterise } from '../art/rasterise.ts'
 import { amount, length } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** A drawing by name, with its own parameters; `blur` puts it out of focus. */
-export const artLayerSchema = z.strictObject({
-  layer: z.literal('art'),
-  art: artSchema,
-  opacity: amount.default(1),
-  /** How many times as bright it shines; above 1 for lamps and neon. */
-  gain: z.number().min(0).max(12).default(1),
-  blur: length.default(0),
-})
+export const artLayerSchema = z
+  .strictObject({
+    layer: z.literal('art'),
+    art: artSchema,
+    opacity: amount.default(1),
+    gain: z
+      .number()
+      .min(0)
+      .max(12)
+      .default(1)
+      .describe('How many times as bright it shines; above 1 for lamps and neon'),
+    blur: length.default(0),
+  })
+  .describe('A drawing by name, with its own parameters; blur puts it out of focus')
 
 export const paintArt: Painter<z.output<typeof artLayerSchema>> = async (stage, options) => {
   const { canvas, unit } = stage

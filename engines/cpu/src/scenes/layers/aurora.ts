@@ -7,17 +7,18 @@ import { count, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
 
-/** Northern lights: curtains along wandering lines, each column fading upwards. */
-export const auroraSchema = z.strictObject({
-  layer: z.literal('aurora'),
-  sheets: count(8).default(4),
-  y: z.number().min(-1).max(2).default(0.45),
-  height: z.number().min(0.02).max(2).default(0.4),
-  foot: light,
-  top: light,
-  gain: z.number().min(0).max(6).default(1),
-  roll,
-})
+export const auroraSchema = z
+  .strictObject({
+    layer: z.literal('aurora'),
+    sheets: count(8).default(4),
+    y: z.number().min(-1).max(2).default(0.45),
+    height: z.number().min(0.02).max(2).default(0.4),
+    foot: light,
+    top: light,
+    gain: z.number().min(0).max(6).default(1),
+    roll,
+  })
+  .describe('Northern lights: curtains along wandering lines, each column fading upwards')
 
 const FACTOR = 3
 

@@ -8,23 +8,20 @@ import { addLight, reducedGrid } from './soft-light.ts'
 
 const beam = z.strictObject({
   at: place,
-  /** 0 shines straight down, positive to the right. */
-  angle: degrees,
-  /** Width of the cone in degrees. */
-  spread: z.number().min(0.5).max(90).default(12),
+  angle: degrees.describe('0 shines straight down, positive to the right'),
+  spread: z.number().min(0.5).max(90).default(12).describe('Width of the cone in degrees'),
   colour: light,
-  /** Whether the lamp itself is seen. */
-  lamp: z.boolean().default(true),
+  lamp: z.boolean().default(true).describe('Whether the lamp itself is seen'),
 })
 
-/** Cones of light in smoky air. */
-export const beamsSchema = z.strictObject({
-  layer: z.literal('beams'),
-  beams: z.array(beam).min(1).max(16),
-  /** How uneven the smoke is. */
-  smoke: amount.default(0.5),
-  roll,
-})
+export const beamsSchema = z
+  .strictObject({
+    layer: z.literal('beams'),
+    beams: z.array(beam).min(1).max(16),
+    smoke: amount.default(0.5).describe('How uneven the smoke is'),
+    roll,
+  })
+  .describe('Cones of light in smoky air')
 
 const FACTOR = 4
 

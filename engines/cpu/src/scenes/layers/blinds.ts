@@ -4,18 +4,17 @@ import { amount, area, count, degrees, light, WHOLE_FRAME } from '../schema/fiel
 import type { Painter } from '../stage.ts'
 import { slatLight, slatPosition, slatsOf } from './slats.ts'
 
-/** Light through a window blind on the wall. */
-export const blindsSchema = z.strictObject({
-  layer: z.literal('blinds'),
-  /** Slats over the frame's height. */
-  count: count(60).min(2).default(11),
-  angle: degrees.default(-14),
-  soft: z.number().min(0.02).max(0.45).default(0.25),
-  area: area.default(WHOLE_FRAME),
-  colour: light,
-  /** How dark the wall is between the stripes. */
-  shadow: amount.default(0),
-})
+export const blindsSchema = z
+  .strictObject({
+    layer: z.literal('blinds'),
+    count: count(60).min(2).default(11).describe("Slats over the frame's height"),
+    angle: degrees.default(-14),
+    soft: z.number().min(0.02).max(0.45).default(0.25),
+    area: area.default(WHOLE_FRAME),
+    colour: light,
+    shadow: amount.default(0).describe('How dark the wall is between the stripes'),
+  })
+  .describe('Light through a window blind on the wall')
 
 const RIM = 0.045
 

@@ -6,27 +6,37 @@ import { amount, area, count, lengths, lights, range, roll, WHOLE_FRAME } from '
 import { nearFace, type Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 
-/** Lights far out of focus. */
-export const bokehSchema = z.strictObject({
-  layer: z.literal('bokeh'),
-  count: count(600).default(80),
-  radius: lengths.default([0.01, 0.04]),
-  area: area.default(WHOLE_FRAME),
-  colours: lights,
-  gain: range.default([0.3, 1.2]),
-  /** A brighter rim, 0 to 1. */
-  ring: amount.default(0.4),
-  cat: amount.default(0.35),
-  /** Sides of the aperture; 0 is round. */
-  blades: z.int().min(0).max(12).default(0),
-  /** Softness of the rim, as a share of the radius. */
-  soft: z.number().min(0).max(2).default(0.06),
-  /** Gathers the lights in this many rows, as windows of a street do; 0 scatters them. */
-  rows: count(60).default(0),
-  /** Keeps this many face heights from every face; 0 does not care (the back needs none). */
-  clear: z.number().min(0).max(4).default(0),
-  roll,
-})
+export const bokehSchema = z
+  .strictObject({
+    layer: z.literal('bokeh'),
+    count: count(600).default(80),
+    radius: lengths.default([0.01, 0.04]),
+    area: area.default(WHOLE_FRAME),
+    colours: lights,
+    gain: range.default([0.3, 1.2]),
+    ring: amount.default(0.4).describe('A brighter rim, 0 to 1'),
+    cat: amount.default(0.35),
+    blades: z.int().min(0).max(12).default(0).describe('Sides of the aperture; 0 is round'),
+    soft: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(0.06)
+      .describe('Softness of the rim, as a share of the radius'),
+    rows: count(60)
+      .default(0)
+      .describe('Gathers the lights in this many rows, as windows of a street do; 0 scatters them'),
+    clear: z
+      .number()
+      .min(0)
+      .max(4)
+      .default(0)
+      .describe(
+        'Keeps this many face heights from every face; 0 does not care (the back needs none)',
+      ),
+    roll,
+  })
+  .describe('Lights far out of focus')
 
 export const paintBokeh: Painter<z.output<typeof bokehSchema>> = (stage, options) => {
   const { canvas, unit, heads } = stage

@@ -5,15 +5,16 @@ import type { Painter } from '../stage.ts'
 import { causticNet } from './caustic-net.ts'
 import { addTinted } from './soft-light.ts'
 
-/** The net of light under water, on the sea floor below `y` or faintly in all of the water. */
-export const causticsSchema = z.strictObject({
-  layer: z.literal('caustics'),
-  colour: light,
-  scale: length.default(0.16),
-  y: z.number().min(-1).max(2).default(-1),
-  amount: amount.default(0.5),
-  roll,
-})
+export const causticsSchema = z
+  .strictObject({
+    layer: z.literal('caustics'),
+    colour: light,
+    scale: length.default(0.16),
+    y: z.number().min(-1).max(2).default(-1),
+    amount: amount.default(0.5),
+    roll,
+  })
+  .describe('The net of light under water, on the sea floor below y or faintly in all of the water')
 
 const FACTOR = 3
 

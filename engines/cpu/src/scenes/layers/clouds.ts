@@ -5,21 +5,27 @@ import { warpedNoise } from '../../kernels/value-noise.ts'
 import { amount, length, light, place, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** A sky of clouds that flatten towards the horizon, lit on the side that faces the sun. */
-export const cloudsSchema = z.strictObject({
-  layer: z.literal('clouds'),
-  /** Clouds lie between these heights; the second is the horizon, where they are flattest. */
-  from: z.number().min(-1).max(1).default(0),
-  horizon: z.number().min(0).max(2).default(0.6),
-  scale: length.default(0.5),
-  /** How much of the sky they cover. */
-  cover: amount.default(0.5),
-  lit: light,
-  shade: light,
-  sun: place.default([0.7, 0.4]),
-  opacity: amount.default(0.9),
-  roll,
-})
+export const cloudsSchema = z
+  .strictObject({
+    layer: z.literal('clouds'),
+    from: z
+      .number()
+      .min(-1)
+      .max(1)
+      .default(0)
+      .describe(
+        'Clouds lie between these heights; the second is the horizon, where they are flattest',
+      ),
+    horizon: z.number().min(0).max(2).default(0.6),
+    scale: length.default(0.5),
+    cover: amount.default(0.5).describe('How much of the sky they cover'),
+    lit: light,
+    shade: light,
+    sun: place.default([0.7, 0.4]),
+    opacity: amount.default(0.9),
+    roll,
+  })
+  .describe('A sky of clouds that flatten towards the horizon, lit on the side that faces the sun')
 
 const FACTOR = 4
 /** How much nearer the zenith is than the horizon, and how much wider the sky is there. */

@@ -6,7 +6,8 @@ export function raiseConifers(
   next: () => number,
 ): void {
   const ground = line.slice()
-  const step = (size * 0.16) / dense
+  // However small they are: no more than can be seen.
+  const step = Math.max(0.25, (size * 0.16) / dense)
   for (let x = -size * 0.2; x < line.length + size * 0.2; x += step * (0.4 + 1.4 * next())) {
     const tall = size * (0.35 + next())
     raiseConifer(line, ground, x, tall, tall * (0.15 + 0.08 * next()), next() * 6)

@@ -4,19 +4,24 @@ import { random } from '../../noise.ts'
 import { count, light, range, roll } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 
-/** Towering summer clouds as a background painter lays them: heaps of billows, each lit on its upper left. */
-export const cumulusSchema = z.strictObject({
-  layer: z.literal('cumulus'),
-  heaps: count(40).default(7),
-  /** Heights at which heaps have their feet, as shares of the frame's height. */
-  feet: range.default([0.45, 1]),
-  /** Sizes of the heaps, as shares of the frame's shorter side. */
-  size: range.default([0.25, 0.6]),
-  lit: light,
-  middle: light,
-  shade: light,
-  roll,
-})
+export const cumulusSchema = z
+  .strictObject({
+    layer: z.literal('cumulus'),
+    heaps: count(40).default(7),
+    feet: range
+      .default([0.45, 1])
+      .describe("Heights at which heaps have their feet, as shares of the frame's height"),
+    size: range
+      .default([0.25, 0.6])
+      .describe("Sizes of the heaps, as shares of the frame's shorter side"),
+    lit: light,
+    middle: light,
+    shade: light,
+    roll,
+  })
+  .describe(
+    'Towering summer clouds as a background painter lays them: heaps of billows, each lit on its upper left',
+  )
 
 type Cumulus = z.output<typeof cumulusSchema>
 type Billow = { readonly x: number; readonly y: number; readonly radius: number }

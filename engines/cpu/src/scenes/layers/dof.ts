@@ -4,13 +4,13 @@ import { softBlur } from '../../kernels/soft-blur.ts'
 import { length } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Puts all that was painted before it out of focus. */
-export const dofSchema = z.strictObject({
-  layer: z.literal('dof'),
-  sigma: length,
-  /** As a lens does it: points of light become discs. */
-  disc: z.boolean().default(false),
-})
+export const dofSchema = z
+  .strictObject({
+    layer: z.literal('dof'),
+    sigma: length,
+    disc: z.boolean().default(false).describe('As a lens does it: points of light become discs'),
+  })
+  .describe('Puts all that was painted before it out of focus')
 
 /** A lens is not perfect: the rim of its discs is a little soft. */
 const SOFT_RIM = 0.28

@@ -4,18 +4,22 @@ import { reducedNoise } from '../../kernels/value-noise.ts'
 import { count, length, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** A curtain over the whole frame: heavy folds that fall straight and widen a little. */
-export const drapesSchema = z.strictObject({
-  layer: z.literal('drapes'),
-  lit: light,
-  dark: light,
-  folds: count(60).default(16),
-  /** How far folds wander from the plumb line. */
-  sway: length.default(0.05),
-  /** Where the light comes from: -1 left, 1 right. */
-  sun: z.number().min(-1).max(1).default(-0.6),
-  roll,
-})
+export const drapesSchema = z
+  .strictObject({
+    layer: z.literal('drapes'),
+    lit: light,
+    dark: light,
+    folds: count(60).default(16),
+    sway: length.default(0.05).describe('How far folds wander from the plumb line'),
+    sun: z
+      .number()
+      .min(-1)
+      .max(1)
+      .default(-0.6)
+      .describe('Where the light comes from: -1 left, 1 right'),
+    roll,
+  })
+  .describe('A curtain over the whole frame: heavy folds that fall straight and widen a little')
 
 const FACTOR = 4
 

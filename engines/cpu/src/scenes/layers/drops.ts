@@ -5,14 +5,17 @@ import { random } from '../../noise.ts'
 import { count, lengths, roll } from '../schema/fields.ts'
 import { nearFace, type Painter, type Stage } from '../stage.ts'
 
-/** Drops on a pane before the camera: each shows the scene behind it upside down; some run down. */
-export const dropsSchema = z.strictObject({
-  layer: z.literal('drops'),
-  count: count(2000).default(500),
-  radius: lengths.default([0.002, 0.017]),
-  streaks: count(60).default(16),
-  roll,
-})
+export const dropsSchema = z
+  .strictObject({
+    layer: z.literal('drops'),
+    count: count(2000).default(500),
+    radius: lengths.default([0.002, 0.017]),
+    streaks: count(60).default(16),
+    roll,
+  })
+  .describe(
+    'Drops on a pane before the camera: each shows the scene behind it upside down; some run down',
+  )
 
 type Drop = {
   readonly x: number

@@ -6,17 +6,18 @@ import { length, light, place, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
 
-/** Flames that lick upwards from `at`; `blur` puts them out of focus. */
-export const fireSchema = z.strictObject({
-  layer: z.literal('fire'),
-  at: place.default([0.5, 1]),
-  width: length.default(0.4),
-  height: length.default(0.3),
-  core: light.default([3, 1.8, 0.6]),
-  flame: light.default([1.6, 0.42, 0.05]),
-  blur: length.default(0.006),
-  roll,
-})
+export const fireSchema = z
+  .strictObject({
+    layer: z.literal('fire'),
+    at: place.default([0.5, 1]),
+    width: length.default(0.4),
+    height: length.default(0.3),
+    core: light.default([3, 1.8, 0.6]),
+    flame: light.default([1.6, 0.42, 0.05]),
+    blur: length.default(0.006),
+    roll,
+  })
+  .describe('Flames that lick upwards from at; blur puts them out of focus')
 
 const FACTOR = 3
 

@@ -20,31 +20,36 @@ import { onBody, type Painter } from '../stage.ts'
 import { paintFlake } from './flake.ts'
 import { type LeafMass, leafMass } from './leaf-mass.ts'
 
-/** Leaves of trees and hedges in masses, with light from one side. Put a `dof` with `disc` after it. */
-export const foliageSchema = z.strictObject({
-  layer: z.literal('foliage'),
-  area: area.default(WHOLE_FRAME),
-  /** Size of a mass of leaves, and of one leaf. */
-  clump: length.default(0.25),
-  leaf: lengths.default([0.006, 0.014]),
-  count: count(8000).default(2500),
-  /** How much of the area leaves cover. */
-  cover: amount.default(0.7),
-  /** Colours of lit leaves, and of the depth between them. */
-  colours: lights,
-  shade: light,
-  sun: place.default([0.7, 0.1]),
-  /** Light that shines through leaves near the sun. */
-  through: light.default([0.6, 0.6, 0.2]),
-  /** Points of sky between the leaves. */
-  sky: light.optional(),
-  gaps: count(600).default(120),
-  /** How dense the depth behind the single leaves is; 0 leaves them alone in the air. */
-  depth: amount.default(1),
-  /** How far single leaves are out of focus: near ones before the people need it. */
-  soft: z.number().min(0).max(3).default(0.25),
-  roll,
-})
+export const foliageSchema = z
+  .strictObject({
+    layer: z.literal('foliage'),
+    area: area.default(WHOLE_FRAME),
+    clump: length.default(0.25).describe('Size of a mass of leaves, and of one leaf'),
+    leaf: lengths.default([0.006, 0.014]),
+    count: count(8000).default(2500),
+    cover: amount.default(0.7).describe('How much of the area leaves cover'),
+    colours: lights.describe('Colours of lit leaves, and of the depth between them'),
+    shade: light,
+    sun: place.default([0.7, 0.1]),
+    through: light
+      .default([0.6, 0.6, 0.2])
+      .describe('Light that shines through leaves near the sun'),
+    sky: light.optional().describe('Points of sky between the leaves'),
+    gaps: count(600).default(120),
+    depth: amount
+      .default(1)
+      .describe('How dense the depth behind the single leaves is; 0 leaves them alone in the air'),
+    soft: z
+      .number()
+      .min(0)
+      .max(3)
+      .default(0.25)
+      .describe('How far single leaves are out of focus: near ones before the people need it'),
+    roll,
+  })
+  .describe(
+    'Leaves of trees and hedges in masses, with light from one side. Put a dof with disc after it.',
+  )
 
 type Options = z.output<typeof foliageSchema>
 

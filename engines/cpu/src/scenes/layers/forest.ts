@@ -4,23 +4,19 @@ import { random } from '../../noise.ts'
 import { amount, length, light, roll } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 
-/** A row of conifers, each drawn bough by bough, with snow on the boughs. */
-export const forestSchema = z.strictObject({
-  layer: z.literal('forest'),
-  /** Where the trees stand. */
-  foot: z.number().min(0).max(2).default(0.75),
-  size: length.default(0.4),
-  /** Trees over the frame's width. */
-  count: z.int().min(1).max(200).default(24),
-  colour: light,
-  /** Snow on the boughs; leave out for none. */
-  snow: light.optional(),
-  /** How much of each bough is white. */
-  white: amount.default(0.6),
-  /** Leaves this share of the width free in the middle. */
-  clearing: amount.default(0),
-  roll,
-})
+export const forestSchema = z
+  .strictObject({
+    layer: z.literal('forest'),
+    foot: z.number().min(0).max(2).default(0.75).describe('Where the trees stand'),
+    size: length.default(0.4),
+    count: z.int().min(1).max(200).default(24).describe("Trees over the frame's width"),
+    colour: light,
+    snow: light.optional().describe('Snow on the boughs; leave out for none'),
+    white: amount.default(0.6).describe('How much of each bough is white'),
+    clearing: amount.default(0).describe('Leaves this share of the width free in the middle'),
+    roll,
+  })
+  .describe('A row of conifers, each drawn bough by bough, with snow on the boughs')
 
 type Options = z.output<typeof forestSchema>
 type Tree = {

@@ -6,22 +6,22 @@ import { count, length, light, place, roll } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { paintFlake } from './flake.ts'
 
-/** Palm fronds that arch from one place, usually outside the frame. */
-export const frondsSchema = z.strictObject({
-  layer: z.literal('fronds'),
-  at: place.default([-0.05, -0.05]),
-  count: count(24).default(9),
-  size: length.default(0.6),
-  /** Directions between which they spread, in degrees: 0 is right, 90 down. */
-  spread: z
-    .tuple([z.number().min(-360).max(360), z.number().min(-360).max(360)])
-    .default([-20, 110]),
-  lit: light,
-  shade: light,
-  /** How far they are out of focus. */
-  soft: length.default(0.004),
-  roll,
-})
+export const frondsSchema = z
+  .strictObject({
+    layer: z.literal('fronds'),
+    at: place.default([-0.05, -0.05]),
+    count: count(24).default(9),
+    size: length.default(0.6),
+    spread: z
+      .tuple([z.number().min(-360).max(360), z.number().min(-360).max(360)])
+      .default([-20, 110])
+      .describe('Directions between which they spread, in degrees: 0 is right, 90 down'),
+    lit: light,
+    shade: light,
+    soft: length.default(0.004).describe('How far they are out of focus'),
+    roll,
+  })
+  .describe('Palm fronds that arch from one place, usually outside the frame')
 
 type Options = z.output<typeof frondsSchema>
 

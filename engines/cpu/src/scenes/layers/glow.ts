@@ -3,17 +3,23 @@ import { length, light, place } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addTinted, reducedGrid } from './soft-light.ts'
 
-/** Light that falls off round a place; or, with `at: "heads"`, a halo behind everybody's head. */
-export const glowSchema = z.strictObject({
-  layer: z.literal('glow'),
-  at: z.union([place, z.literal('heads')]),
-  radius: length,
-  colour: light,
-  /** Higher gathers the light nearer to its middle. */
-  power: z.number().min(0.5).max(6).default(2),
-  /** Wider than tall above 1. */
-  stretch: z.number().min(0.1).max(10).default(1),
-})
+export const glowSchema = z
+  .strictObject({
+    layer: z.literal('glow'),
+    at: z.union([place, z.literal('heads')]),
+    radius: length,
+    colour: light,
+    power: z
+      .number()
+      .min(0.5)
+      .max(6)
+      .default(2)
+      .describe('Higher gathers the light nearer to its middle'),
+    stretch: z.number().min(0.1).max(10).default(1).describe('Wider than tall above 1'),
+  })
+  .describe(
+    'Light that falls off round a place; or, with at: "heads", a halo behind everybody\'s head',
+  )
 
 const FACTOR = 4
 

@@ -4,16 +4,17 @@ import { type Light, mixLight } from '../light-colour.ts'
 import { degrees, length, light, place } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Fills the frame: along a line (`angle` 90 is top to bottom), or round a place. */
-export const gradientSchema = z.strictObject({
-  layer: z.literal('gradient'),
-  stops: z
-    .array(z.tuple([z.number().min(0).max(1), light]))
-    .min(2)
-    .max(8),
-  angle: degrees.default(90),
-  radial: z.strictObject({ at: place, radius: length }).optional(),
-})
+export const gradientSchema = z
+  .strictObject({
+    layer: z.literal('gradient'),
+    stops: z
+      .array(z.tuple([z.number().min(0).max(1), light]))
+      .min(2)
+      .max(8),
+    angle: degrees.default(90),
+    radial: z.strictObject({ at: place, radius: length }).optional(),
+  })
+  .describe('Fills the frame: along a line (angle 90 is top to bottom), or round a place')
 
 const STEPS = 1024
 

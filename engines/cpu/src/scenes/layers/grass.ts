@@ -8,22 +8,20 @@ import { paintFlake } from './flake.ts'
 import { paintGround } from './ground.ts'
 import { groundNoise } from './ground-noise.ts'
 
-/** A meadow in perspective: blades that grow towards the camera, and flowers among them. */
-export const grassSchema = z.strictObject({
-  layer: z.literal('grass'),
-  horizon: z.number().min(0).max(1).default(0.55),
-  near: light,
-  far: light,
-  /** Blades in the sun. */
-  tips: light,
-  count: count(6000).default(2400),
-  /** Length of the nearest blades. */
-  size: length.default(0.06),
-  flowers: lights.optional(),
-  /** One blade in so many bears a flower. */
-  rare: z.int().min(1).max(500).default(12),
-  roll,
-})
+export const grassSchema = z
+  .strictObject({
+    layer: z.literal('grass'),
+    horizon: z.number().min(0).max(1).default(0.55),
+    near: light,
+    far: light,
+    tips: light.describe('Blades in the sun'),
+    count: count(6000).default(2400),
+    size: length.default(0.06).describe('Length of the nearest blades'),
+    flowers: lights.optional(),
+    rare: z.int().min(1).max(500).default(12).describe('One blade in so many bears a flower'),
+    roll,
+  })
+  .describe('A meadow in perspective: blades that grow towards the camera, and flowers among them')
 
 export const paintGrass: Painter<z.output<typeof grassSchema>> = async (stage, options) => {
   const { canvas, unit } = stage

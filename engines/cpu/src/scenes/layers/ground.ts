@@ -4,24 +4,29 @@ import { amount, length, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { groundDepths, groundNoise } from './ground-noise.ts'
 
-/** Open ground in perspective, from the horizon to the frame's foot: sand, snow, a lawn, a square. */
-export const groundSchema = z.strictObject({
-  layer: z.literal('ground'),
-  horizon: z.number().min(-0.5).max(1).default(0.5),
-  near: light,
-  far: light,
-  /** Colour of the hollows; leave out for darker ground of the same colour. */
-  hollow: light.optional(),
-  /** Size of its waves at the frame's foot. */
-  scale: length.default(0.4),
-  /** How strongly they are lit and shaded. */
-  relief: z.number().min(0).max(3).default(0.6),
-  /** Where the light comes from: -1 left, 1 right. */
-  sun: z.number().min(-1).max(1).default(0.6),
-  /** Fine grains. */
-  grains: amount.default(0.2),
-  roll,
-})
+export const groundSchema = z
+  .strictObject({
+    layer: z.literal('ground'),
+    horizon: z.number().min(-0.5).max(1).default(0.5),
+    near: light,
+    far: light,
+    hollow: light
+      .optional()
+      .describe('Colour of the hollows; leave out for darker ground of the same colour'),
+    scale: length.default(0.4).describe("Size of its waves at the frame's foot"),
+    relief: z.number().min(0).max(3).default(0.6).describe('How strongly they are lit and shaded'),
+    sun: z
+      .number()
+      .min(-1)
+      .max(1)
+      .default(0.6)
+      .describe('Where the light comes from: -1 left, 1 right'),
+    grains: amount.default(0.2).describe('Fine grains'),
+    roll,
+  })
+  .describe(
+    "Open ground in perspective, from the horizon to the frame's foot: sand, snow, a lawn, a square",
+  )
 
 export const paintGround: Painter<z.output<typeof groundSchema>> = (stage, options) => {
   const { data, width, height } = stage.canvas

@@ -5,17 +5,18 @@ import { amount, length, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { coverTinted } from './soft-light.ts'
 
-/** Mist or smoke that thickens downwards from `y` over `height`; `above` thickens it upwards. */
-export const hazeSchema = z.strictObject({
-  layer: z.literal('haze'),
-  colour: light,
-  y: z.number().min(-1).max(2).default(0.6),
-  height: z.number().min(0.01).max(2).default(0.4),
-  amount: amount.default(0.6),
-  scale: length.default(0.5),
-  above: z.boolean().default(false),
-  roll,
-})
+export const hazeSchema = z
+  .strictObject({
+    layer: z.literal('haze'),
+    colour: light,
+    y: z.number().min(-1).max(2).default(0.6),
+    height: z.number().min(0.01).max(2).default(0.4),
+    amount: amount.default(0.6),
+    scale: length.default(0.5),
+    above: z.boolean().default(false),
+    roll,
+  })
+  .describe('Mist or smoke that thickens downwards from y over height; above thickens it upwards')
 
 const FACTOR = 8
 

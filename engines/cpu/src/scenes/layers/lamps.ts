@@ -7,26 +7,33 @@ import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 
 const form = z.strictObject({
-  /** `garland` hangs from `at` to `to`; the others are round `at`. */
-  shape: z.enum(['chandelier', 'garland', 'wheel', 'canopy']),
+  shape: z
+    .enum(['chandelier', 'garland', 'wheel', 'canopy'])
+    .describe('garland hangs from at to to; the others are round at'),
   at: place,
   to: place.default([1, 0]),
-  /** Half the width of a chandelier or canopy, the radius of a wheel, the sag of a garland. */
-  size: length.default(0.2),
+  size: length
+    .default(0.2)
+    .describe(
+      'Half the width of a chandelier or canopy, the radius of a wheel, the sag of a garland',
+    ),
   count: count(400).default(60),
 })
 
-/** Lamps in the form of something: each an unsharp disc, together a chandelier or a Ferris wheel. */
-export const lampsSchema = z.strictObject({
-  layer: z.literal('lamps'),
-  forms: z.array(form).min(1).max(12),
-  radius: lengths.default([0.006, 0.012]),
-  colours: lights,
-  gain: range.default([0.5, 1.4]),
-  ring: amount.default(0.25),
-  soft: z.number().min(0.02).max(2).default(0.1),
-  roll,
-})
+export const lampsSchema = z
+  .strictObject({
+    layer: z.literal('lamps'),
+    forms: z.array(form).min(1).max(12),
+    radius: lengths.default([0.006, 0.012]),
+    colours: lights,
+    gain: range.default([0.5, 1.4]),
+    ring: amount.default(0.25),
+    soft: z.number().min(0.02).max(2).default(0.1),
+    roll,
+  })
+  .describe(
+    'Lamps in the form of something: each an unsharp disc, together a chandelier or a Ferris wheel',
+  )
 
 type Form = z.output<typeof form>
 type Spot = readonly [x: number, y: number]

@@ -103,6 +103,13 @@ it.each(rolled)('rolls its own dice: $layer', async (layer) => {
   expect(first).not.toEqual(await paint([{ ...layer, roll: 7 } as Layer], 'one'))
 })
 
+it.each([
+  { layer: 'skyline', house: 0, colour: '#101020', windows: COLOURS },
+  { layer: 'ridge', colour: '#203040', trees: 1e-12 },
+])('comes to an end, however small its things are: $layer', async (layer) => {
+  await paint([layerSchema.parse(layer)], 'one')
+})
+
 describe.each(['snow', 'dust', 'bubbles', 'confetti', 'petals', 'embers'] as const)(
   '%s in the air',
   (kind) => {

@@ -7,20 +7,20 @@ import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 import { DROOP, firWidth, paintFir } from './fir-twigs.ts'
 
-/** A fir in a room, hung with lamps and baubles. Put a `dof` with `disc` after it. */
-export const litTreeSchema = z.strictObject({
-  layer: z.literal('lit-tree'),
-  /** The foot of the tree. */
-  at: place.default([0.8, 1]),
-  size: length.default(1),
-  needles: light,
-  shade: light,
-  lamps: lights,
-  gain: range.default([2, 12]),
-  count: count(600).default(180),
-  baubles: lights.optional(),
-  roll,
-})
+export const litTreeSchema = z
+  .strictObject({
+    layer: z.literal('lit-tree'),
+    at: place.default([0.8, 1]).describe('The foot of the tree'),
+    size: length.default(1),
+    needles: light,
+    shade: light,
+    lamps: lights,
+    gain: range.default([2, 12]),
+    count: count(600).default(180),
+    baubles: lights.optional(),
+    roll,
+  })
+  .describe('A fir in a room, hung with lamps and baubles. Put a dof with disc after it.')
 
 const SLIM = 0.34
 const TWIGS = 1000

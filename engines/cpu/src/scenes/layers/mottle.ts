@@ -5,14 +5,15 @@ import { lightOf } from '../light-colour.ts'
 import { hex, length, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** A painted canvas backdrop: soft clouds that darken, lighten and tint what is below. */
-export const mottleSchema = z.strictObject({
-  layer: z.literal('mottle'),
-  scale: length.default(0.35),
-  amount: z.number().min(0).max(2).default(0.5),
-  tint: hex.default('#ffffff'),
-  roll,
-})
+export const mottleSchema = z
+  .strictObject({
+    layer: z.literal('mottle'),
+    scale: length.default(0.35),
+    amount: z.number().min(0).max(2).default(0.5),
+    tint: hex.default('#ffffff'),
+    roll,
+  })
+  .describe('A painted canvas backdrop: soft clouds that darken, lighten and tint what is below')
 
 const FACTOR = 4
 

@@ -5,24 +5,24 @@ import { amount, length, lights, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
 
-/** Glowing gas with lanes of dust, gathered in a band across the sky. */
-export const nebulaSchema = z.strictObject({
-  layer: z.literal('nebula'),
-  colours: lights,
-  scale: length.default(0.7),
-  gain: z.number().min(0).max(8).default(1),
-  /** How dark the dust lanes are. */
-  dust: amount.default(0.7),
-  /** The band's angle in degrees, and its width; without it the gas is everywhere. */
-  band: z
-    .strictObject({
-      angle: z.number().min(-90).max(90),
-      y: z.number().min(-1).max(2),
-      width: length,
-    })
-    .optional(),
-  roll,
-})
+export const nebulaSchema = z
+  .strictObject({
+    layer: z.literal('nebula'),
+    colours: lights,
+    scale: length.default(0.7),
+    gain: z.number().min(0).max(8).default(1),
+    dust: amount.default(0.7).describe('How dark the dust lanes are'),
+    band: z
+      .strictObject({
+        angle: z.number().min(-90).max(90),
+        y: z.number().min(-1).max(2),
+        width: length,
+      })
+      .optional()
+      .describe("The band's angle in degrees, and its width; without it the gas is everywhere"),
+    roll,
+  })
+  .describe('Glowing gas with lanes of dust, gathered in a band across the sky')
 
 const FACTOR = 4
 

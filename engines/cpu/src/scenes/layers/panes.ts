@@ -3,17 +3,16 @@ import { random } from '../../noise.ts'
 import { count, length, lights, place, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Panes of one colour each in rings round a place, like a rose window. */
-export const panesSchema = z.strictObject({
-  layer: z.literal('panes'),
-  at: place.default([0.5, 0.45]),
-  /** Panes in the innermost ring; outer rings have more. */
-  rays: count(60).default(14),
-  /** How wide a ring is. */
-  ring: length.default(0.17),
-  colours: lights,
-  roll,
-})
+export const panesSchema = z
+  .strictObject({
+    layer: z.literal('panes'),
+    at: place.default([0.5, 0.45]),
+    rays: count(60).default(14).describe('Panes in the innermost ring; outer rings have more'),
+    ring: length.default(0.17).describe('How wide a ring is'),
+    colours: lights,
+    roll,
+  })
+  .describe('Panes of one colour each in rings round a place, like a rose window')
 
 /** How much panes of one ring differ in brightness. */
 const UNEVEN = 0.3

@@ -10,19 +10,21 @@ import { paintFlake } from './flake.ts'
 
 export const PARTICLE_KINDS = ['snow', 'dust', 'bubbles', 'confetti', 'petals', 'embers'] as const
 
-/** Things in the air, far ones small and sharp, near ones large and soft. They keep clear of faces. */
-export const particlesSchema = z.strictObject({
-  layer: z.literal('particles'),
-  kind: z.enum(PARTICLE_KINDS),
-  count: count(2000).default(300),
-  radius: lengths.default([0.0012, 0.02]),
-  colours: lights,
-  /** Higher leaves fewer near ones. */
-  near: z.number().min(0.2).max(8).default(3),
-  area: area.default(WHOLE_FRAME),
-  opacity: amount.default(0.9),
-  roll,
-})
+export const particlesSchema = z
+  .strictObject({
+    layer: z.literal('particles'),
+    kind: z.enum(PARTICLE_KINDS),
+    count: count(2000).default(300),
+    radius: lengths.default([0.0012, 0.02]),
+    colours: lights,
+    near: z.number().min(0.2).max(8).default(3).describe('Higher leaves fewer near ones'),
+    area: area.default(WHOLE_FRAME),
+    opacity: amount.default(0.9),
+    roll,
+  })
+  .describe(
+    'Things in the air, far ones small and sharp, near ones large and soft. They keep clear of faces.',
+  )
 
 type Particle = {
   readonly x: number

@@ -3,8 +3,11 @@ import { open, render } from '../../pixels.ts'
 import { linearOf } from '../canvas.ts'
 import type { Painter } from '../stage.ts'
 
-/** The photo itself, for styles that redraw the place where people were. Plain grey without one. */
-export const photoSchema = z.strictObject({ layer: z.literal('photo') })
+export const photoSchema = z
+  .strictObject({ layer: z.literal('photo') })
+  .describe(
+    'The photo itself, for styles that redraw the place where people were. Plain grey without one.',
+  )
 
 const MIDDLE_GREY = 0.2
 

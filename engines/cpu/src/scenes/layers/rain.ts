@@ -4,15 +4,16 @@ import { random } from '../../noise.ts'
 import { count, degrees, lengths, light, roll } from '../schema/fields.ts'
 import { nearFace, type Painter } from '../stage.ts'
 
-/** Falling rain as short streaks of light; none across faces. */
-export const rainSchema = z.strictObject({
-  layer: z.literal('rain'),
-  count: count(3000).default(500),
-  length: lengths.default([0.02, 0.09]),
-  angle: degrees.default(8),
-  colour: light,
-  roll,
-})
+export const rainSchema = z
+  .strictObject({
+    layer: z.literal('rain'),
+    count: count(3000).default(500),
+    length: lengths.default([0.02, 0.09]),
+    angle: degrees.default(8),
+    colour: light,
+    roll,
+  })
+  .describe('Falling rain as short streaks of light; none across faces')
 
 /** Streaks may come this near to a face, in face heights. */
 const CLEAR = 0.55

@@ -6,17 +6,17 @@ import { count, light, place, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addTinted, reducedGrid } from './soft-light.ts'
 
-/** Shafts of light that fan out from a place, as through water, leaves or clouds. */
-export const raysSchema = z.strictObject({
-  layer: z.literal('rays'),
-  at: place.default([0.5, -0.1]),
-  colour: light,
-  count: count(80).default(14),
-  amount: z.number().min(0).max(4).default(0.5),
-  /** How soon they fade. */
-  fall: z.number().min(0).max(6).default(1),
-  roll,
-})
+export const raysSchema = z
+  .strictObject({
+    layer: z.literal('rays'),
+    at: place.default([0.5, -0.1]),
+    colour: light,
+    count: count(80).default(14),
+    amount: z.number().min(0).max(4).default(0.5),
+    fall: z.number().min(0).max(6).default(1).describe('How soon they fade'),
+    roll,
+  })
+  .describe('Shafts of light that fan out from a place, as through water, leaves or clouds')
 
 const FACTOR = 4
 const TURNS = 1440

@@ -6,20 +6,21 @@ import { amount, length, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { raiseConifers } from './conifers.ts'
 
-/** A line of hills (`jag` 0) or peaks (`jag` 1), filled below; `trees` sets conifers of that size on it. */
-export const ridgeSchema = z.strictObject({
-  layer: z.literal('ridge'),
-  y: z.number().min(-1).max(2).default(0.6),
-  height: z.number().min(0).max(2).default(0.15),
-  colour: light,
-  /** The colour along the line; `colour` is reached below it. */
-  top: light.optional(),
-  jag: amount.default(0.6),
-  trees: length.default(0),
-  /** How closely the trees stand. */
-  dense: z.number().min(0.2).max(4).default(1),
-  roll,
-})
+export const ridgeSchema = z
+  .strictObject({
+    layer: z.literal('ridge'),
+    y: z.number().min(-1).max(2).default(0.6),
+    height: z.number().min(0).max(2).default(0.15),
+    colour: light,
+    top: light.optional().describe('The colour along the line; colour is reached below it'),
+    jag: amount.default(0.6),
+    trees: length.default(0),
+    dense: z.number().min(0.2).max(4).default(1).describe('How closely the trees stand'),
+    roll,
+  })
+  .describe(
+    'A line of hills (jag 0) or peaks (jag 1), filled below; trees sets conifers of that size on it',
+  )
 
 const FADE = 0.22
 

@@ -5,23 +5,27 @@ import { light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { groundDepths, groundNoise } from './ground-noise.ts'
 
-/** The sea from the horizon to the shore, with waves, breakers and a fringe of foam on the sand. */
-export const seaSchema = z.strictObject({
-  layer: z.literal('sea'),
-  horizon: z.number().min(0).max(1).default(0.45),
-  /** Where the foam ends on the sand; beyond 1 there is no shore in the picture. */
-  shore: z.number().min(0).max(2).default(0.75),
-  far: light,
-  near: light,
-  /** Thin water over sand. */
-  shallow: light,
-  foam: light,
-  /** What the crests mirror. */
-  sky: light,
-  /** How rough it is. */
-  waves: z.number().min(0).max(3).default(1),
-  roll,
-})
+export const seaSchema = z
+  .strictObject({
+    layer: z.literal('sea'),
+    horizon: z.number().min(0).max(1).default(0.45),
+    shore: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(0.75)
+      .describe('Where the foam ends on the sand; beyond 1 there is no shore in the picture'),
+    far: light,
+    near: light,
+    shallow: light.describe('Thin water over sand'),
+    foam: light,
+    sky: light.describe('What the crests mirror'),
+    waves: z.number().min(0).max(3).default(1).describe('How rough it is'),
+    roll,
+  })
+  .describe(
+    'The sea from the horizon to the shore, with waves, breakers and a fringe of foam on the sand',
+  )
 
 export const paintSea: Painter<z.output<typeof seaSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

@@ -5,23 +5,22 @@ import { scaleLight } from '../light-colour.ts'
 import { amount, length, light, lights, roll } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 
-/** Houses of a city against the sky, with lit windows. Put a `dof` after it. */
-export const skylineSchema = z.strictObject({
-  layer: z.literal('skyline'),
-  /** Where the houses stand. */
-  foot: z.number().min(0).max(2).default(0.75),
-  /** Lowest and highest house, as shares of the frame's shorter side. */
-  low: length.default(0.1),
-  high: length.default(0.4),
-  /** Width of a house. */
-  house: length.default(0.07),
-  colour: light,
-  windows: lights,
-  /** Share of the windows that is lit. */
-  lit: amount.default(0.35),
-  gain: z.number().min(0).max(10).default(1.2),
-  roll,
-})
+export const skylineSchema = z
+  .strictObject({
+    layer: z.literal('skyline'),
+    foot: z.number().min(0).max(2).default(0.75).describe('Where the houses stand'),
+    low: length
+      .default(0.1)
+      .describe("Lowest and highest house, as shares of the frame's shorter side"),
+    high: length.default(0.4),
+    house: length.default(0.07).describe('Width of a house'),
+    colour: light,
+    windows: lights,
+    lit: amount.default(0.35).describe('Share of the windows that is lit'),
+    gain: z.number().min(0).max(10).default(1.2),
+    roll,
+  })
+  .describe('Houses of a city against the sky, with lit windows. Put a dof after it.')
 
 type Options = z.output<typeof skylineSchema>
 
@@ -31,7 +30,8 @@ export const paintSkyline: Painter<Options> = (stage, options) => {
   const foot = options.foot * canvas.height
   let x = -next() * options.house * unit
   while (x < canvas.width) {
-    const wide = options.house * unit * mix(0.55, 1.6, next())
+    // The narrowest still fill the street.
+    const wide = Math.max(1, options.house * unit * mix(0.55, 1.6, next()))
     const tall = mix(options.low, options.high, next() ** 1.6) * unit
     paintHouse(stage, options, x, foot - tall, wide, foot, next)
     x += wide * mix(0.85, 1.1, next())

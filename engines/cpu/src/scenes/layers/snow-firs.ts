@@ -6,24 +6,27 @@ import { amount, count, length, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintFir } from './fir-twigs.ts'
 
-/** Firs under snow, the far ones pale, the near ones dark and large. */
-export const snowFirsSchema = z.strictObject({
-  layer: z.literal('snow-firs'),
-  /** Where the furthest and the nearest stand. */
-  far: z.number().min(0).max(2).default(0.55),
-  near: z.number().min(0).max(2).default(0.8),
-  /** Height of the nearest. */
-  size: length.default(0.8),
-  count: count(80).default(18),
-  needles: light,
-  shade: light,
-  snow: light,
-  white: amount.default(0.5),
-  haze: light,
-  /** Leaves this share of the width free of near ones. */
-  clearing: amount.default(0.4),
-  roll,
-})
+export const snowFirsSchema = z
+  .strictObject({
+    layer: z.literal('snow-firs'),
+    far: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(0.55)
+      .describe('Where the furthest and the nearest stand'),
+    near: z.number().min(0).max(2).default(0.8),
+    size: length.default(0.8).describe('Height of the nearest'),
+    count: count(80).default(18),
+    needles: light,
+    shade: light,
+    snow: light,
+    white: amount.default(0.5),
+    haze: light,
+    clearing: amount.default(0.4).describe('Leaves this share of the width free of near ones'),
+    roll,
+  })
+  .describe('Firs under snow, the far ones pale, the near ones dark and large')
 
 export const paintSnowFirs: Painter<z.output<typeof snowFirsSchema>> = (stage, options) => {
   const { canvas, unit } = stage

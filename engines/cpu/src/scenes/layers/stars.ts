@@ -5,16 +5,19 @@ import { area, count, length, roll, WHOLE_FRAME } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 
-/** A night sky: many faint stars, few bright ones, and some with the spikes of a telescope. */
-export const starsSchema = z.strictObject({
-  layer: z.literal('stars'),
-  count: count(4000).default(900),
-  largest: length.default(0.0022),
-  area: area.default(WHOLE_FRAME),
-  spikes: count(20).default(5),
-  gain: z.number().min(0).max(8).default(1),
-  roll,
-})
+export const starsSchema = z
+  .strictObject({
+    layer: z.literal('stars'),
+    count: count(4000).default(900),
+    largest: length.default(0.0022),
+    area: area.default(WHOLE_FRAME),
+    spikes: count(20).default(5),
+    gain: z.number().min(0).max(8).default(1),
+    roll,
+  })
+  .describe(
+    'A night sky: many faint stars, few bright ones, and some with the spikes of a telescope',
+  )
 
 type Options = z.output<typeof starsSchema>
 

@@ -5,16 +5,16 @@ import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 import { paintGlow } from './glow.ts'
 
-/** The sun or a full moon: a disc and the air that glows round it. */
-export const sunSchema = z.strictObject({
-  layer: z.literal('sun'),
-  at: place,
-  radius: length.default(0.06),
-  colour: light,
-  /** How strongly the air glows, and how far. */
-  glow: z.number().min(0).max(6).default(0.6),
-  reach: length.default(0.6),
-})
+export const sunSchema = z
+  .strictObject({
+    layer: z.literal('sun'),
+    at: place,
+    radius: length.default(0.06),
+    colour: light,
+    glow: z.number().min(0).max(6).default(0.6).describe('How strongly the air glows, and how far'),
+    reach: length.default(0.6),
+  })
+  .describe('The sun or a full moon: a disc and the air that glows round it')
 
 export const paintSun: Painter<z.output<typeof sunSchema>> = async (stage, options) => {
   const { canvas, unit } = stage

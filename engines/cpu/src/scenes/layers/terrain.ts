@@ -4,30 +4,29 @@ import { amount, length, light, roll } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { type GroundNoise, groundNoise, ridgedGround } from './ground-noise.ts'
 
-/** Hills or mountains as a landscape of real depth: lit slopes, rock and snow, air in between. */
-export const terrainSchema = z.strictObject({
-  layer: z.literal('terrain'),
-  horizon: z.number().min(0).max(1).default(0.55),
-  /** How high the highest rises above the horizon. */
-  height: length.default(0.3),
-  /** 0 is rolling hills, 1 alpine ridges. */
-  jag: amount.default(1),
-  /** Width of a mountain, as it stands in the middle distance. */
-  scale: length.default(0.8),
-  rock: light,
-  meadow: light,
-  snow: light.optional(),
-  /** From which share of the height on snow lies. */
-  snowline: amount.default(0.5),
-  /** Light on the slopes that face it, and on those that do not. */
-  lit: light.default([1, 1, 1]),
-  shade: light.default([0.3, 0.36, 0.46]),
-  sun: z.number().min(-1).max(1).default(-0.7),
-  haze: light,
-  /** How thick the air is. */
-  air: amount.default(0.5),
-  roll,
-})
+export const terrainSchema = z
+  .strictObject({
+    layer: z.literal('terrain'),
+    horizon: z.number().min(0).max(1).default(0.55),
+    height: length.default(0.3).describe('How high the highest rises above the horizon'),
+    jag: amount.default(1).describe('0 is rolling hills, 1 alpine ridges'),
+    scale: length.default(0.8).describe('Width of a mountain, as it stands in the middle distance'),
+    rock: light,
+    meadow: light,
+    snow: light.optional(),
+    snowline: amount.default(0.5).describe('From which share of the height on snow lies'),
+    lit: light
+      .default([1, 1, 1])
+      .describe('Light on the slopes that face it, and on those that do not'),
+    shade: light.default([0.3, 0.36, 0.46]),
+    sun: z.number().min(-1).max(1).default(-0.7),
+    haze: light,
+    air: amount.default(0.5).describe('How thick the air is'),
+    roll,
+  })
+  .describe(
+    'Hills or mountains as a landscape of real depth: lit slopes, rock and snow, air in between',
+  )
 
 type Options = z.output<typeof terrainSchema>
 

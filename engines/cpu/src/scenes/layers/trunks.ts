@@ -5,22 +5,25 @@ import { random } from '../../noise.ts'
 import { count, length, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Trunks of a wood, the thin ones further away. */
-export const trunksSchema = z.strictObject({
-  layer: z.literal('trunks'),
-  /** Where the nearest stand; those further away stand higher. */
-  foot: z.number().min(0).max(2).default(0.85),
-  far: z.number().min(0).max(2).default(0.6),
-  count: count(80).default(14),
-  width: length.default(0.05),
-  colour: light,
-  /** The side that faces the light. */
-  lit: light,
-  sun: z.number().min(-1).max(1).default(0.7),
-  /** What lies between us and the furthest. */
-  haze: light,
-  roll,
-})
+export const trunksSchema = z
+  .strictObject({
+    layer: z.literal('trunks'),
+    foot: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(0.85)
+      .describe('Where the nearest stand; those further away stand higher'),
+    far: z.number().min(0).max(2).default(0.6),
+    count: count(80).default(14),
+    width: length.default(0.05),
+    colour: light,
+    lit: light.describe('The side that faces the light'),
+    sun: z.number().min(-1).max(1).default(0.7),
+    haze: light.describe('What lies between us and the furthest'),
+    roll,
+  })
+  .describe('Trunks of a wood, the thin ones further away')
 
 export const paintTrunks: Painter<z.output<typeof trunksSchema>> = (stage, options) => {
   const { canvas, unit } = stage

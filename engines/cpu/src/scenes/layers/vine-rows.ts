@@ -6,23 +6,31 @@ import { count, length, light, lights, roll } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { paintFlake } from './flake.ts'
 
-/** Rows of vines that run to a vanishing point: leaves on both sides of a lane. Paint the ground first. */
-export const vineRowsSchema = z.strictObject({
-  layer: z.literal('vine-rows'),
-  horizon: z.number().min(0).max(1).default(0.5),
-  /** Where the rows meet, as a share of the width. */
-  vanish: z.number().min(-1).max(2).default(0.5),
-  /** From row to row, and how high they stand, at the distance of the frame's foot. */
-  spacing: length.default(0.9),
-  tall: length.default(0.3),
-  rows: count(30).default(12),
-  colours: lights,
-  shade: light,
-  fruit: light.optional(),
-  sun: z.number().min(-1).max(1).default(0.7),
-  haze: light,
-  roll,
-})
+export const vineRowsSchema = z
+  .strictObject({
+    layer: z.literal('vine-rows'),
+    horizon: z.number().min(0).max(1).default(0.5),
+    vanish: z
+      .number()
+      .min(-1)
+      .max(2)
+      .default(0.5)
+      .describe('Where the rows meet, as a share of the width'),
+    spacing: length
+      .default(0.9)
+      .describe("From row to row, and how high they stand, at the distance of the frame's foot"),
+    tall: length.default(0.3),
+    rows: count(30).default(12),
+    colours: lights,
+    shade: light,
+    fruit: light.optional(),
+    sun: z.number().min(-1).max(1).default(0.7),
+    haze: light,
+    roll,
+  })
+  .describe(
+    'Rows of vines that run to a vanishing point: leaves on both sides of a lane. Paint the ground first.',
+  )
 
 type Options = z.output<typeof vineRowsSchema>
 

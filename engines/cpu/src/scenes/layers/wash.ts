@@ -3,17 +3,21 @@ import { mix, smoothstep } from '../../kernels/numbers.ts'
 import { amount, light } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** A colour over all that was painted before, thinner near the people. */
-export const washSchema = z.strictObject({
-  layer: z.literal('wash'),
-  colour: light,
-  amount: amount.default(1),
-  /** What of it lies near the people. */
-  near: amount.default(0),
-  /** How far from the faces it begins and is whole, in face heights. */
-  from: z.number().min(0).max(10).default(1.5),
-  to: z.number().min(0.1).max(20).default(5),
-})
+export const washSchema = z
+  .strictObject({
+    layer: z.literal('wash'),
+    colour: light,
+    amount: amount.default(1),
+    near: amount.default(0).describe('What of it lies near the people'),
+    from: z
+      .number()
+      .min(0)
+      .max(10)
+      .default(1.5)
+      .describe('How far from the faces it begins and is whole, in face heights'),
+    to: z.number().min(0.1).max(20).default(5),
+  })
+  .describe('A colour over all that was painted before, thinner near the people')
 
 export const paintWash: Painter<z.output<typeof washSchema>> = ({ canvas, heads }, options) => {
   const { data, width, height } = canvas

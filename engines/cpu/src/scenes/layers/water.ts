@@ -4,16 +4,18 @@ import { lineNoise, valueNoise } from '../../kernels/value-noise.ts'
 import { amount, light, roll } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
-/** Water below `y` that mirrors what is painted above it, broken by waves that grow nearer. */
-export const waterSchema = z.strictObject({
-  layer: z.literal('water'),
-  y: z.number().min(0).max(1).default(0.62),
-  colour: light,
-  /** How much of the mirror is seen through the water's own colour. */
-  mirror: amount.default(0.7),
-  waves: z.number().min(0).max(4).default(1),
-  roll,
-})
+export const waterSchema = z
+  .strictObject({
+    layer: z.literal('water'),
+    y: z.number().min(0).max(1).default(0.62),
+    colour: light,
+    mirror: amount
+      .default(0.7)
+      .describe("How much of the mirror is seen through the water's own colour"),
+    waves: z.number().min(0).max(4).default(1),
+    roll,
+  })
+  .describe('Water below y that mirrors what is painted above it, broken by waves that grow nearer')
 
 export const paintWater: Painter<z.output<typeof waterSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

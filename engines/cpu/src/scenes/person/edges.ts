@@ -7,24 +7,31 @@ import type { Canvas } from '../canvas.ts'
 import { amount, length, light } from '../schema/fields.ts'
 import { BODY_GRID, type People } from './people.ts'
 
-/** Light of the scene that spills over the people's rim. */
-export const wrapSchema = z.strictObject({
-  radius: length.default(0.02),
-  amount: z.number().min(0).max(2).default(0.5),
-  /** Lights brighter than this spill no more. */
-  clip: z.number().min(0.1).max(10).default(1.6),
-})
+export const wrapSchema = z
+  .strictObject({
+    radius: length.default(0.02),
+    amount: z.number().min(0).max(2).default(0.5),
+    clip: z
+      .number()
+      .min(0.1)
+      .max(10)
+      .default(1.6)
+      .describe('Lights brighter than this spill no more'),
+  })
+  .describe("Light of the scene that spills over the people's rim")
 
-/** A soft shadow on the backdrop, moved to the side. */
-export const shadowSchema = z.strictObject({
-  x: z.number().min(-1).max(1).default(0.05),
-  y: z.number().min(-1).max(1).default(0.03),
-  blur: length.default(0.05),
-  amount: amount.default(0.5),
-})
+export const shadowSchema = z
+  .strictObject({
+    x: z.number().min(-1).max(1).default(0.05),
+    y: z.number().min(-1).max(1).default(0.03),
+    blur: length.default(0.05),
+    amount: amount.default(0.5),
+  })
+  .describe('A soft shadow on the backdrop, moved to the side')
 
-/** A line of one colour round everybody; the first is drawn lowest. */
-export const outlineSchema = z.strictObject({ width: length.default(0.006), colour: light })
+export const outlineSchema = z
+  .strictObject({ width: length.default(0.006), colour: light })
+  .describe('A line of one colour round everybody; the first is drawn lowest')
 
 const FACTOR = 4
 

@@ -65,6 +65,13 @@ describe('framing', () => {
     expect(raised.top).toBeLessThan(grounded.top)
   })
 
+  it('leaves a body whole that would hardly be raised', () => {
+    const grounded = placeOne(four, PORTRAIT, {})
+    const eyes = (four.faces[0]!.mesh[33]![1] * grounded.scale + grounded.top) / PORTRAIT.height
+    expect(placeOne(four, PORTRAIT, { melt: 0.15, eye: eyes - 0.03 }).melts).toBe(false)
+    expect(placeOne(four, PORTRAIT, { melt: 0.15, eye: eyes - 0.08 }).melts).toBe(true)
+  })
+
   it('keeps people inside a drawn frame', () => {
     const [placement] = arrange([bust], SQUARE, { inset: 0.1 })
     expect(footRow(placement!, SQUARE.height - 32)).toBeLessThanOrEqual(bust.foot + 0.5)

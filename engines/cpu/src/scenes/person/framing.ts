@@ -3,22 +3,53 @@ import type { Size } from '../../pixels.ts'
 import type { CutOut } from '../../seeing/cut-out.ts'
 import { type Measures, measure } from './measures.ts'
 
-/** Where people stand in the frame. What a recipe leaves out follows the frame's shape. */
-export const framingSchema = z.strictObject({
-  /** Face height, forehead to chin, as a share of the frame's height (one person). */
-  head: z.number().min(0.05).max(0.8).optional(),
-  /** Where the eyes are, as a share of the height. */
-  eye: z.number().min(0.1).max(0.8).optional(),
-  /** Least room above the hair, in face heights. */
-  room: z.number().min(0).max(2).optional(),
-  /** Where the middle of the people is, as a share of the width. */
-  x: z.number().min(0).max(1).optional(),
-  zoom: z.number().min(0.3).max(3).optional(),
-  /** How far bodies may end above the frame's foot and melt into the scene, as a share of the height. */
-  melt: z.number().min(0).max(0.4).optional(),
-  /** Keeps people inside a drawn frame of this width, as a share of the shorter side. */
-  inset: z.number().min(0).max(0.3).optional(),
-})
+export const framingSchema = z
+  .strictObject({
+    head: z
+      .number()
+      .min(0.05)
+      .max(0.8)
+      .optional()
+      .describe("Face height, forehead to chin, as a share of the frame's height (one person)"),
+    eye: z
+      .number()
+      .min(0.1)
+      .max(0.8)
+      .optional()
+      .describe('Where the eyes are, as a share of the height'),
+    room: z
+      .number()
+      .min(0)
+      .max(2)
+      .optional()
+      .describe('Least room above the hair, in face heights'),
+    x: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe('Where the middle of the people is, as a share of the width'),
+    zoom: z.number().min(0.3).max(3).optional(),
+    melt: z
+      .number()
+      .min(0)
+      .max(0.4)
+      .optional()
+      .describe(
+        "How far bodies may end above the frame's foot and melt into the scene, as a share of the height; below 0.05 they do not",
+      ),
+    inset: z
+      .number()
+      .min(0)
+      .max(0.3)
+      .optional()
+      .describe('Keeps people inside a drawn frame of this width, as a share of the shorter side'),
+  })
+  .meta({
+    id: 'framing',
+    description:
+      "Where people stand in the frame. What a recipe leaves out follows the frame's shape.",
+  })
 export type Framing = z.output<typeof framingSchema>
 
 /** How a cut-out lands on the canvas: canvas = source * scale + offset. */
@@ -37,6 +68,8 @@ const GROWTH = 1.35
 const LOWEST_EYES = 0.6
 /** Bodies that melt are raised until the eyes are here. */
 const GROUP_EYES = 0.5
+/** What would be raised less than this stays: the mist that hides where a body ends costs more. */
+const LEAST_RAISE = 0.05
 /** A cut side this far inside, in face heights, is not seen. */
 const SIDE_SLACK = 0.08
 
@@ -120,5 +153,6 @@ function raiseOf(
 ): number {
   const target = eye ?? GROUP_EYES
   const eyesAt = 1 - ((bottom - eyes) * scale) / frame.height
-  return Math.min(melt, Math.max(0, eyesAt - target))
+  const raise = Math.min(melt, eyesAt - target)
+  return raise < LEAST_RAISE ? 0 : raise
 }

@@ -7,18 +7,27 @@ import { amount, length } from '../schema/fields.ts'
 import { BODY_GRID, type People } from './people.ts'
 import { type Stances, type Standing, stancesOf } from './standing.ts'
 
-/** The shadow that people cast on the ground, wherever their feet are inside the frame. */
-export const groundSchema = z.strictObject({
-  /** Where on the ground the light is, seen from the feet: x right, y towards the camera. */
-  from: z.tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)]).default([0.7, -0.7]),
-  /** How long the shadow is, in lengths of the body. */
-  length: z.number().min(0).max(4).default(0.8),
-  amount: amount.default(0.5),
-  /** How soft it is at its far end; near the feet it is sharper. */
-  blur: length.default(0.02),
-  /** How dark it is right under the feet. */
-  contact: amount.default(0.6),
-})
+export const groundSchema = z
+  .strictObject({
+    from: z
+      .tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)])
+      .default([0.7, -0.7])
+      .describe(
+        'Where on the ground the light is, seen from the feet: x right, y towards the camera',
+      ),
+    length: z
+      .number()
+      .min(0)
+      .max(4)
+      .default(0.8)
+      .describe('How long the shadow is, in lengths of the body'),
+    amount: amount.default(0.5),
+    blur: length
+      .default(0.02)
+      .describe('How soft it is at its far end; near the feet it is sharper'),
+    contact: amount.default(0.6).describe('How dark it is right under the feet'),
+  })
+  .describe('The shadow that people cast on the ground, wherever their feet are inside the frame')
 
 type Options = z.output<typeof groundSchema>
 

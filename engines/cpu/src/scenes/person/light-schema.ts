@@ -11,36 +11,42 @@ const direction = z.tuple([
 const key = z.strictObject({
   from: direction,
   colour: light,
-  /** How far the light creeps round the form. */
-  wrap: amount.default(0.25),
+  wrap: amount.default(0.25).describe('How far the light creeps round the form'),
 })
 
 const rim = z.strictObject({
   from: direction,
   colour: light,
-  /** Higher keeps it nearer to the edge. */
-  power: z.number().min(0.5).max(6).default(2.2),
+  power: z.number().min(0.5).max(6).default(2.2).describe('Higher keeps it nearer to the edge'),
 })
 
-/** How the scene lights its people. */
-export const personLightSchema = z.strictObject({
-  /** The brightness faces are exposed to, in linear light. */
-  face: z.number().min(0.02).max(0.8).default(0.3),
-  /** How far exposure follows `face`. */
-  exposure: amount.default(0.8),
-  /** How far the photo's own colour cast is taken out, judged by the skin. */
-  balance: amount.default(0.45),
-  ambient: light.default([0.45, 0.45, 0.45]),
-  keys: z.array(key).max(4).default([]),
-  rims: z.array(rim).max(4).default([]),
-  contrast: z.number().min(0.5).max(2).default(1),
-  saturation: z.number().min(0).max(2).default(1),
-  /** What white clothes may reach: in a dark scene they must not glow. */
-  cap: z.number().min(0.51).max(1).default(0.85),
-  tint: hex.default('#ffffff'),
-  /** Air between camera and person. */
-  lift: light.optional(),
-})
+export const personLightSchema = z
+  .strictObject({
+    face: z
+      .number()
+      .min(0.02)
+      .max(0.8)
+      .default(0.3)
+      .describe('The brightness faces are exposed to, in linear light'),
+    exposure: amount.default(0.8).describe('How far exposure follows face'),
+    balance: amount
+      .default(0.45)
+      .describe("How far the photo's own colour cast is taken out, judged by the skin"),
+    ambient: light.default([0.45, 0.45, 0.45]),
+    keys: z.array(key).max(4).default([]),
+    rims: z.array(rim).max(4).default([]),
+    contrast: z.number().min(0.5).max(2).default(1),
+    saturation: z.number().min(0).max(2).default(1),
+    cap: z
+      .number()
+      .min(0.51)
+      .max(1)
+      .default(0.85)
+      .describe('What white clothes may reach: in a dark scene they must not glow'),
+    tint: hex.default('#ffffff'),
+    lift: light.optional().describe('Air between camera and person'),
+  })
+  .describe('How the scene lights its people')
 export type PersonLight = z.output<typeof personLightSchema>
 
 const blinds = z.strictObject({
@@ -48,11 +54,9 @@ const blinds = z.strictObject({
   count: z.int().min(2).max(60).default(11),
   angle: degrees.default(-14),
   soft: z.number().min(0.02).max(0.45).default(0.25),
-  /** What reaches the shadow, and what the lit stripe gains. */
-  dark: amount.default(0.2),
+  dark: amount.default(0.2).describe('What reaches the shadow, and what the lit stripe gains'),
   gain: z.number().min(0).max(3).default(1.3),
-  /** How far stripes bend with the form. */
-  bend: z.number().min(0).max(0.2).default(0.04),
+  bend: z.number().min(0).max(0.2).default(0.04).describe('How far stripes bend with the form'),
 })
 
 /** Light falls off with distance from the faces, measured in face heights. */

@@ -34,4 +34,7 @@ export function roomOver(props: readonly PropName[]): number {
   return Math.max(0, ...props.map((name) => STANDS[name] ?? 0))
 }
 
-export const propsSchema = z.array(z.enum(Object.keys(PROPS) as [PropName, ...PropName[]])).max(3)
+export const propsSchema = z
+  .array(z.enum(Object.keys(PROPS) as [PropName, ...PropName[]]))
+  .max(3)
+  .meta({ id: 'props' })

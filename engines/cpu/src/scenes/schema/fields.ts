@@ -1,31 +1,52 @@
 import { z } from 'zod'
 import { type Light, lightOf } from '../light-colour.ts'
 
-export const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #f4c27a')
+/**
+ * The fields that words of a scene are made of. `x-kind` tells an editor what a number or a list
+ * stands for, so that it can offer a colour to pick, a place to drag or a length to pull.
+ */
+export const hex = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #f4c27a')
+  .meta({ 'x-kind': 'colour' })
 
-/** `"#ffb060"`, or `["#ffb060", 1.5]`: a colour and how many times as bright it shines. */
 export const light = z
   .union([hex, z.tuple([hex, z.number().min(0).max(20)])])
   .transform((value): Light => (typeof value === 'string' ? lightOf(value) : lightOf(...value)))
+  .meta({
+    id: 'light',
+    'x-kind': 'light',
+    description: 'A colour, or a colour and how many times as bright it shines',
+  })
 
-export const lights = z.array(light).min(1).max(12)
-export const amount = z.number().min(0).max(1)
+export const lights = z.array(light).min(1).max(12).meta({ 'x-kind': 'lights' })
+export const amount = z.number().min(0).max(1).meta({ 'x-kind': 'amount' })
 /** A length as a share of the frame's shorter side. */
-export const length = z.number().min(0).max(2)
+export const length = z.number().min(0).max(2).meta({ 'x-kind': 'length' })
 /** Two lengths, the smallest and the largest. */
-export const lengths = z.tuple([length, length])
-export const range = z.tuple([z.number().min(0).max(20), z.number().min(0).max(20)])
+export const lengths = z.tuple([length, length]).meta({ 'x-kind': 'lengths' })
+export const range = z
+  .tuple([z.number().min(0).max(20), z.number().min(0).max(20)])
+  .meta({ 'x-kind': 'range' })
 /** Shares of width and height; may lie a little outside. */
-export const place = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
+export const place = z
+  .tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
+  .meta({ 'x-kind': 'place' })
 /** Left, top, right and bottom as shares of width and height. */
-export const area = z.tuple([
-  z.number().min(-1).max(2),
-  z.number().min(-1).max(2),
-  z.number().min(-1).max(2),
-  z.number().min(-1).max(2),
-])
-export const degrees = z.number().min(-360).max(360)
-/** Another roll of the dice for this layer alone. */
-export const roll = z.int().min(0).max(9999).default(0)
-export const count = (most: number) => z.int().min(0).max(most)
+export const area = z
+  .tuple([
+    z.number().min(-1).max(2),
+    z.number().min(-1).max(2),
+    z.number().min(-1).max(2),
+    z.number().min(-1).max(2),
+  ])
+  .meta({ 'x-kind': 'area' })
+export const degrees = z.number().min(-360).max(360).meta({ 'x-kind': 'degrees' })
+export const roll = z
+  .int()
+  .min(0)
+  .max(9999)
+  .default(0)
+  .meta({ 'x-kind': 'roll', description: 'Another roll of the dice for this layer alone' })
+export const count = (most: number) => z.int().min(0).max(most).meta({ 'x-kind': 'count' })
 export const WHOLE_FRAME: [number, number, number, number] = [0, 0, 1, 1]

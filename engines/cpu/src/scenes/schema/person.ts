@@ -5,17 +5,19 @@ import { groundSchema } from '../person/ground-shadow.ts'
 import { personLightSchema, projectionSchema } from '../person/light-schema.ts'
 import { length } from './fields.ts'
 
-/** What the scene does to its people. Without `light` they keep the photo's own. */
-export const personSchema = z.strictObject({
-  light: personLightSchema.optional(),
-  project: z.array(projectionSchema).max(4).optional(),
-  /** Redraws the people alone. */
-  style: effectSchema.optional(),
-  shadow: shadowSchema.optional(),
-  ground: groundSchema.optional(),
-  wrap: wrapSchema.optional(),
-  /** Softens the rim. */
-  edge: length.optional(),
-  outline: z.array(outlineSchema).max(3).optional(),
-})
+export const personSchema = z
+  .strictObject({
+    light: personLightSchema.optional(),
+    project: z.array(projectionSchema).max(4).optional(),
+    style: effectSchema.optional().describe('Redraws the people alone'),
+    shadow: shadowSchema.optional(),
+    ground: groundSchema.optional(),
+    wrap: wrapSchema.optional(),
+    edge: length.optional().describe('Softens the rim'),
+    outline: z.array(outlineSchema).max(3).optional(),
+  })
+  .meta({
+    id: 'person',
+    description: "What the scene does to its people. Without light they keep the photo's own.",
+  })
 export type PersonRecipe = z.output<typeof personSchema>

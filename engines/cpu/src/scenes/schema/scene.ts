@@ -12,28 +12,26 @@ const effects = z.array(effectSchema).max(12)
  * What a subject or a shape does differently. `framing` and `person` are laid over the scene's own
  * field by field; a list replaces the scene's whole list.
  */
-const differenceSchema = z.strictObject({
-  framing: framingSchema.optional(),
-  back: layers.optional(),
-  person: personSchema.optional(),
-  props: propsSchema.optional(),
-  front: layers.optional(),
-  finish: effects.optional(),
-})
+const differenceSchema = z
+  .strictObject({
+    framing: framingSchema.optional(),
+    back: layers.optional(),
+    person: personSchema.optional(),
+    props: propsSchema.optional(),
+    front: layers.optional(),
+    finish: effects.optional(),
+  })
+  .meta({ id: 'difference' })
 export type Difference = z.output<typeof differenceSchema>
 
 /** The vocabulary of scenes. Strict throughout, so that a misspelt word is found. */
 export const sceneSchema = z.strictObject({
   framing: framingSchema.default({}),
-  /** Painted first to last, behind the people. */
-  back: layers.min(1),
+  back: layers.min(1).describe('Painted first to last, behind the people'),
   person: personSchema.default({}),
-  /** Worn by everybody. */
-  props: propsSchema.default([]),
-  /** Painted before the people. */
-  front: layers.default([]),
-  /** Over everything: one lens, one print, one film. */
-  finish: effects.default([]),
+  props: propsSchema.default([]).describe('Worn by everybody'),
+  front: layers.default([]).describe('Painted before the people'),
+  finish: effects.default([]).describe('Over everything: one lens, one print, one film'),
   variants: z
     .strictObject({
       male: differenceSchema.optional(),
@@ -50,6 +48,14 @@ export const sceneSchema = z.strictObject({
       square: differenceSchema.optional(),
     })
     .default({}),
+  dice: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe(
+      'A word that throws all dice. Without it every change throws them anew; with it what is not changed stays',
+    ),
 })
 export type Scene = z.output<typeof sceneSchema>
 export type SceneInput = z.input<typeof sceneSchema>

@@ -8,17 +8,22 @@ import { fromDisplay, toDisplay } from '../shared/display.ts'
 import { showOnTube } from './picture-tube.ts'
 import { smearRow, type TapeRow } from './tape-row.ts'
 
-/** A video tape in pause, seen on a picture tube: smeared colours, bands of noise, curved glass. */
-export const cassetteSchema = z.strictObject({
-  effect: z.literal('cassette'),
-  /** How worn the tape is. */
-  wear: amount.default(0.5),
-  /** How strong the lines and the stripes of the tube are. */
-  tube: amount.default(0.5),
-  /** Lines of the picture: a tape has about 240. */
-  lines: z.int().min(60).max(600).default(270),
-  curve: amount.default(0.5),
-})
+export const cassetteSchema = z
+  .strictObject({
+    effect: z.literal('cassette'),
+    wear: amount.default(0.5).describe('How worn the tape is'),
+    tube: amount.default(0.5).describe('How strong the lines and the stripes of the tube are'),
+    lines: z
+      .int()
+      .min(60)
+      .max(600)
+      .default(270)
+      .describe('Lines of the picture: a tape has about 240'),
+    curve: amount.default(0.5),
+  })
+  .describe(
+    'A video tape in pause, seen on a picture tube: smeared colours, bands of noise, curved glass',
+  )
 type Options = z.output<typeof cassetteSchema>
 
 export const cassette: Painter<Options> = (stage, options) => {

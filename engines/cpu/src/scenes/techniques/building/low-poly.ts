@@ -9,18 +9,21 @@ import { triangulate } from './delaunay.ts'
 import { facetPoints } from './facet-points.ts'
 import { ownersOf } from './facet-raster.ts'
 
-/** Flat triangles, large in calm places, small along edges and on faces. */
-export const lowPolySchema = z.strictObject({
-  effect: z.literal('low-poly'),
-  /** Distance of corners in calm places and along edges. */
-  calm: length.default(0.075),
-  busy: length.default(0.014),
-  /** The same on faces and their features, in face heights. */
-  face: z.number().min(0.01).max(0.5).default(0.05),
-  feature: z.number().min(0.01).max(0.5).default(0.025),
-  /** How much facets differ by the way they lean. */
-  shading: amount.default(0.4),
-})
+export const lowPolySchema = z
+  .strictObject({
+    effect: z.literal('low-poly'),
+    calm: length.default(0.075).describe('Distance of corners in calm places and along edges'),
+    busy: length.default(0.014),
+    face: z
+      .number()
+      .min(0.01)
+      .max(0.5)
+      .default(0.05)
+      .describe('The same on faces and their features, in face heights'),
+    feature: z.number().min(0.01).max(0.5).default(0.025),
+    shading: amount.default(0.4).describe('How much facets differ by the way they lean'),
+  })
+  .describe('Flat triangles, large in calm places, small along edges and on faces')
 
 /** Light from the upper left. */
 const FROM_X = -0.6

@@ -10,20 +10,24 @@ import { type Cut, cutStones } from './cut-stones.ts'
 import { layStones, STONE } from './lay-stones.ts'
 import { setStones } from './set-stones.ts'
 
-/** Stones in rows along the contours, small on faces, with grout between them and a gleam on each. */
-export const mosaicSchema = z.strictObject({
-  effect: z.literal('mosaic'),
-  stone: length.default(0.017),
-  /** Side of the stones on faces, in face heights. */
-  face: z.number().min(0.01).max(0.3).default(0.034),
-  grout: hex.default('#3a322b'),
-  /** Width of the joints, as a share of a stone. */
-  joint: amount.default(0.14),
-  /** How unevenly stones are set. */
-  tilt: amount.default(0.5),
-  /** Stones of about this colour are gold leaf under glass. */
-  gold: hex.optional(),
-})
+export const mosaicSchema = z
+  .strictObject({
+    effect: z.literal('mosaic'),
+    stone: length.default(0.017),
+    face: z
+      .number()
+      .min(0.01)
+      .max(0.3)
+      .default(0.034)
+      .describe('Side of the stones on faces, in face heights'),
+    grout: hex.default('#3a322b'),
+    joint: amount.default(0.14).describe('Width of the joints, as a share of a stone'),
+    tilt: amount.default(0.5).describe('How unevenly stones are set'),
+    gold: hex.optional().describe('Stones of about this colour are gold leaf under glass'),
+  })
+  .describe(
+    'Stones in rows along the contours, small on faces, with grout between them and a gleam on each',
+  )
 /** How much of the picture's own detail stones on faces show. */
 const VEINS = 0.45
 

@@ -14,20 +14,18 @@ import { drawTubes } from './draw-tubes.ts'
 import { faceLines } from './face-tubes.ts'
 import { smoothed, type Tube, traceLines } from './neon-tubes.ts'
 
-/** Glowing tubes along the contours, before a painted wall of bricks in the dark. */
-export const neonSchema = z.strictObject({
-  effect: z.literal('neon'),
-  /** The first is for faces, the others go round the people. */
-  colours: lights,
-  tube: length.default(0.0032),
-  /** The canvas's plain ground: there the wall is bare. */
-  ground: hex.default('#7a7a80'),
-  wall: light.default([0.3, 0.13, 0.1]),
-  course: length.default(0.042),
-  /** Light of the night on the wall. */
-  night: light.default([0.05, 0.055, 0.1]),
-  glow: z.number().min(0).max(4).default(1),
-})
+export const neonSchema = z
+  .strictObject({
+    effect: z.literal('neon'),
+    colours: lights.describe('The first is for faces, the others go round the people'),
+    tube: length.default(0.0032),
+    ground: hex.default('#7a7a80').describe("The canvas's plain ground: there the wall is bare"),
+    wall: light.default([0.3, 0.13, 0.1]),
+    course: length.default(0.042),
+    night: light.default([0.05, 0.055, 0.1]).describe('Light of the night on the wall'),
+    glow: z.number().min(0).max(4).default(1),
+  })
+  .describe('Glowing tubes along the contours, before a painted wall of bricks in the dark')
 /** A lamp of its own for every face, so that a likeness is seen in the dark. */
 const FACE_LIGHT = 0.5
 type Options = z.output<typeof neonSchema>

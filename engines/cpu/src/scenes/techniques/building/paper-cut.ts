@@ -10,19 +10,19 @@ import { type Papers, papersOf } from './paper-colours.ts'
 import { pasteFaces } from './paper-faces.ts'
 import { laySheet } from './paper-sheets.ts'
 
-/** Sheets of coloured paper, cut along the colours and laid over each other, each with its shadow. */
-export const paperCutSchema = z.strictObject({
-  effect: z.literal('paper-cut'),
-  /** Papers there are; dark ones lie lowest. */
-  sheets: z.int().min(3).max(24).default(16),
-  /** How far apart sheets lie. */
-  lift: length.default(0.0035),
-  shadow: amount.default(0.5),
-  colour: z.number().min(0).max(3).default(1.25),
-  /** How round the scissors cut. */
-  round: length.default(0.005),
-  fibre: amount.default(0.4),
-})
+export const paperCutSchema = z
+  .strictObject({
+    effect: z.literal('paper-cut'),
+    sheets: z.int().min(3).max(24).default(16).describe('Papers there are; dark ones lie lowest'),
+    lift: length.default(0.0035).describe('How far apart sheets lie'),
+    shadow: amount.default(0.5),
+    colour: z.number().min(0).max(3).default(1.25),
+    round: length.default(0.005).describe('How round the scissors cut'),
+    fibre: amount.default(0.4),
+  })
+  .describe(
+    'Sheets of coloured paper, cut along the colours and laid over each other, each with its shadow',
+  )
 type Options = z.output<typeof paperCutSchema>
 
 /** Colours are sorted on a grid reduced by this. */

@@ -12,18 +12,22 @@ import { type Came, cameOf } from './came.ts'
 import { glassPieces } from './glass-pieces.ts'
 import { tintPieces } from './tint-pieces.ts'
 
-/** Pieces of coloured glass in lead, light behind them, lines and shades painted on. */
-export const stainedGlassSchema = z.strictObject({
-  effect: z.literal('stained-glass'),
-  piece: length.default(0.05),
-  lead: length.default(0.0075),
-  /** How much deeper than the picture's the colours of the glass are. */
-  colour: z.number().min(0).max(3).default(1.25),
-  light: z.number().min(0.5).max(2).default(1.08),
-  /** What the brush paints on the glass. */
-  paint: hex.default('#2a160c'),
-  texture: amount.default(0.5),
-})
+export const stainedGlassSchema = z
+  .strictObject({
+    effect: z.literal('stained-glass'),
+    piece: length.default(0.05),
+    lead: length.default(0.0075),
+    colour: z
+      .number()
+      .min(0)
+      .max(3)
+      .default(1.25)
+      .describe("How much deeper than the picture's the colours of the glass are"),
+    light: z.number().min(0.5).max(2).default(1.08),
+    paint: hex.default('#2a160c').describe('What the brush paints on the glass'),
+    texture: amount.default(0.5),
+  })
+  .describe('Pieces of coloured glass in lead, light behind them, lines and shades painted on')
 type Options = z.output<typeof stainedGlassSchema>
 
 export const stainedGlass: Painter<Options> = (stage, options) => {

@@ -11,13 +11,16 @@ import { dab } from './draw-line.ts'
 import { evenLines } from './even-lines.ts'
 import { study } from './study.ts'
 
-/** White lines on blue: contours, hatched light, a grid, and all the marks of construction. */
-export const blueprintSchema = z.strictObject({
-  effect: z.literal('blueprint'),
-  paper: hex.default('#1c4c93'),
-  line: hex.default('#f2f7ff'),
-  title: z.string().max(16).default('THE GROUP'),
-})
+export const blueprintSchema = z
+  .strictObject({
+    effect: z.literal('blueprint'),
+    paper: hex.default('#1c4c93'),
+    line: hex.default('#f2f7ff'),
+    title: z.string().max(16).default('THE GROUP'),
+  })
+  .describe(
+    'White lines on blue: contours, hatched light, a grid, and all the marks of construction',
+  )
 
 /** Cells of the grid along the unit, every fifth line bolder. */
 const CELLS = 50

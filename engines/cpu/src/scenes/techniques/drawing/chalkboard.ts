@@ -10,27 +10,30 @@ import { vignetted } from './page.ts'
 import { study } from './study.ts'
 import { wipedBoard } from './wiped-board.ts'
 
-/** White and coloured chalk on slate: light is drawn, shade is the board; wiped and drawn again. */
-export const chalkboardSchema = z.strictObject({
-  effect: z.literal('chalkboard'),
-  board: hex.default('#26302d'),
-  chalks: z
-    .array(hex)
-    .min(1)
-    .max(12)
-    .default([
-      '#f7f5ec',
-      '#f9e07f',
-      '#f6a7b6',
-      '#f2a65e',
-      '#8fc7ea',
-      '#9ad6a0',
-      '#e3c7a4',
-      '#d06a5c',
-    ]),
-  colour: z.number().min(0).max(3).default(0.85),
-  margin: amount.default(0.08),
-})
+export const chalkboardSchema = z
+  .strictObject({
+    effect: z.literal('chalkboard'),
+    board: hex.default('#26302d'),
+    chalks: z
+      .array(hex)
+      .min(1)
+      .max(12)
+      .default([
+        '#f7f5ec',
+        '#f9e07f',
+        '#f6a7b6',
+        '#f2a65e',
+        '#8fc7ea',
+        '#9ad6a0',
+        '#e3c7a4',
+        '#d06a5c',
+      ]),
+    colour: z.number().min(0).max(3).default(0.85),
+    margin: amount.default(0.08),
+  })
+  .describe(
+    'White and coloured chalk on slate: light is drawn, shade is the board; wiped and drawn again',
+  )
 
 const LAYERS = [
   { turn: 0.7, spacing: 0.016, length: 0.08, wide: 0.0062, press: 0.36 },

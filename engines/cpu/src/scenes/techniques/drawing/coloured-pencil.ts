@@ -8,14 +8,15 @@ import { layColours } from './colour-strokes.ts'
 import { vignetted } from './page.ts'
 import { study } from './study.ts'
 
-/** Layers of coloured strokes over each other, the paper's tooth between them. */
-export const colouredPencilSchema = z.strictObject({
-  effect: z.literal('coloured-pencil'),
-  paper: hex.default('#fbf8f0'),
-  lead: hex.default('#3a2c3a'),
-  colour: z.number().min(0).max(3).default(1.25),
-  margin: amount.default(0.1),
-})
+export const colouredPencilSchema = z
+  .strictObject({
+    effect: z.literal('coloured-pencil'),
+    paper: hex.default('#fbf8f0'),
+    lead: hex.default('#3a2c3a'),
+    colour: z.number().min(0).max(3).default(1.25),
+    margin: amount.default(0.1),
+  })
+  .describe("Layers of coloured strokes over each other, the paper's tooth between them")
 
 const PENCILS = [
   '#f6e3c4',

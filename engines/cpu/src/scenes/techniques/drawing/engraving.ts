@@ -17,22 +17,23 @@ const EXACT_METAL = 0.8
 /** Lines from forehead to chin, if the pixels allow as many. */
 const FACE_LINES = 95
 
-/** Copper plate: lines that swell with the tone and run over faces as over a globe. */
-export const engravingSchema = z.strictObject({
-  effect: z.literal('engraving'),
-  paper: hex.default('#eceedb'),
-  ink: hex.default('#17402f'),
-  /** A second ink for guilloches and rosettes behind; none without it. */
-  guilloche: hex.optional(),
-  /** What the note is worth, in its corners. */
-  worth: z.string().max(4).default(''),
-  /** Draws the light instead of the dark, for bright metal on a dark ground. */
-  light: z.boolean().default(false),
-  /** From line to line. */
-  pitch: z.number().min(0.002).max(0.02).default(0.0052),
-  /** Shine of metal in the lines. */
-  metal: amount.default(0),
-})
+export const engravingSchema = z
+  .strictObject({
+    effect: z.literal('engraving'),
+    paper: hex.default('#eceedb'),
+    ink: hex.default('#17402f'),
+    guilloche: hex
+      .optional()
+      .describe('A second ink for guilloches and rosettes behind; none without it'),
+    worth: z.string().max(4).default('').describe('What the note is worth, in its corners'),
+    light: z
+      .boolean()
+      .default(false)
+      .describe('Draws the light instead of the dark, for bright metal on a dark ground'),
+    pitch: z.number().min(0.002).max(0.02).default(0.0052).describe('From line to line'),
+    metal: amount.default(0).describe('Shine of metal in the lines'),
+  })
+  .describe('Copper plate: lines that swell with the tone and run over faces as over a globe')
 const PEN = { reach: 0.006, sigma: 0.0012, along: 0.007, threshold: 0.01, hardness: 80 }
 
 export const engraving: Painter<z.output<typeof engravingSchema>> = async (stage, options) => {

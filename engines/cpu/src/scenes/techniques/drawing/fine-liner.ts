@@ -11,13 +11,16 @@ import { vignetted } from './page.ts'
 import { stipple } from './stipple.ts'
 import { study } from './study.ts'
 
-/** Black pen: clean contours, open hatching in the shade, dots on skin. Ink or paper, nothing between. */
-export const fineLinerSchema = z.strictObject({
-  effect: z.literal('fine-liner'),
-  paper: hex.default('#fdfcf8'),
-  ink: hex.default('#141318'),
-  margin: amount.default(0.06),
-})
+export const fineLinerSchema = z
+  .strictObject({
+    effect: z.literal('fine-liner'),
+    paper: hex.default('#fdfcf8'),
+    ink: hex.default('#141318'),
+    margin: amount.default(0.06),
+  })
+  .describe(
+    'Black pen: clean contours, open hatching in the shade, dots on skin. Ink or paper, nothing between.',
+  )
 
 /** One pen for all: darker tones only get more lines, in more directions. */
 const HATCHES = [

@@ -14,15 +14,15 @@ import { type EvenLines, evenLines } from './even-lines.ts'
 import { formFlow } from './form-flow.ts'
 import { lineTones } from './line-tones.ts'
 
-/** Two blocks of lino: a flat colour, then black with every light cut out by the gouge. */
-export const linocutSchema = z.strictObject({
-  effect: z.literal('linocut'),
-  paper: hex.default('#f4e9d0'),
-  colour: hex.default('#d8562c'),
-  ink: hex.default('#17141a'),
-  /** From cut to cut. */
-  gouge: z.number().min(0.003).max(0.04).default(0.0095),
-})
+export const linocutSchema = z
+  .strictObject({
+    effect: z.literal('linocut'),
+    paper: hex.default('#f4e9d0'),
+    colour: hex.default('#d8562c'),
+    ink: hex.default('#17141a'),
+    gouge: z.number().min(0.003).max(0.04).default(0.0095).describe('From cut to cut'),
+  })
+  .describe('Two blocks of lino: a flat colour, then black with every light cut out by the gouge')
 
 /** Light tones above this are wholly cut away; below the other, untouched; cuts grow wider between them. */
 const CLEARED = 0.6

@@ -9,16 +9,21 @@ import { vignetted } from './page.ts'
 import { layStrokes } from './strokes.ts'
 import { study } from './study.ts'
 
-/** Graphite: searching contours, hatching that follows the form, paper left at the borders. */
-export const pencilSchema = z.strictObject({
-  effect: z.literal('pencil'),
-  paper: hex.default('#f3eee2'),
-  lead: hex.default('#26262b'),
-  /** How much of the tone is rubbed smooth under the hatching. */
-  stump: amount.default(0.34),
-  /** How far from the borders the drawing fades, as a share of the unit. */
-  margin: amount.default(0.12),
-})
+export const pencilSchema = z
+  .strictObject({
+    effect: z.literal('pencil'),
+    paper: hex.default('#f3eee2'),
+    lead: hex.default('#26262b'),
+    stump: amount
+      .default(0.34)
+      .describe('How much of the tone is rubbed smooth under the hatching'),
+    margin: amount
+      .default(0.12)
+      .describe('How far from the borders the drawing fades, as a share of the unit'),
+  })
+  .describe(
+    'Graphite: searching contours, hatching that follows the form, paper left at the borders',
+  )
 
 /** From light to dark tones, each layer in another direction and of a softer lead. */
 const HATCHES = [

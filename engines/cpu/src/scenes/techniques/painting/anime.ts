@@ -12,16 +12,17 @@ import { hairShine } from './hair-shine.ts'
 import { painterSees } from './painters-eye.ts'
 import { simplified } from './simplified.ts'
 
-/** Flat colours in two or three tones each, thin lines in a darker shade of them, bands of light on hair. */
-export const animeSchema = z.strictObject({
-  effect: z.literal('anime'),
-  /** Tones from black to white. */
-  tones: z.int().min(2).max(8).default(4),
-  line: amount.default(1),
-  shine: amount.default(0.6),
-  /** How much larger open eyes are drawn. */
-  eyes: z.number().min(1).max(1.3).default(1.1),
-})
+export const animeSchema = z
+  .strictObject({
+    effect: z.literal('anime'),
+    tones: z.int().min(2).max(8).default(4).describe('Tones from black to white'),
+    line: amount.default(1),
+    shine: amount.default(0.6),
+    eyes: z.number().min(1).max(1.3).default(1.1).describe('How much larger open eyes are drawn'),
+  })
+  .describe(
+    'Flat colours in two or three tones each, thin lines in a darker shade of them, bands of light on hair',
+  )
 
 const EYE = { face: 0.64, lift: 0.65, colour: 1.3, accent: 0.9, even: 1 }
 /** Shadows turn to violet: what is added to each light in the dark. */

@@ -12,14 +12,16 @@ import { paintStroke } from './paint-stroke.ts'
 import { painterSees } from './painters-eye.ts'
 import { layStrokes } from './stroke-layers.ts'
 
-/** Short dabs of unmixed colour side by side, shadows in violet and blue, lights in yellow. */
-export const impressionistSchema = z.strictObject({
-  effect: z.literal('impressionist'),
-  brush: z.number().min(0.3).max(3).default(1),
-  /** How far the dabs of one place differ in colour. */
-  broken: amount.default(0.6),
-  relief: amount.default(0.35),
-})
+export const impressionistSchema = z
+  .strictObject({
+    effect: z.literal('impressionist'),
+    brush: z.number().min(0.3).max(3).default(1),
+    broken: amount.default(0.6).describe('How far the dabs of one place differ in colour'),
+    relief: amount.default(0.35),
+  })
+  .describe(
+    'Short dabs of unmixed colour side by side, shadows in violet and blue, lights in yellow',
+  )
 
 /** Widths are shares of the unit; dabs are hardly longer than wide. */
 const LAYERS = [

@@ -16,17 +16,16 @@ import { streaks } from './streaks.ts'
 import { laidWashes } from './washes.ts'
 import { wobble } from './wobble.ts'
 
-/** Black ink by brush, dry where it is dragged, over a few grey washes. */
-export const inkWashSchema = z.strictObject({
-  effect: z.literal('ink-wash'),
-  paper: hex.default('#f5f0e4'),
-  ink: hex.default('#17161b'),
-  /** How far the washes run. */
-  wet: amount.default(0.6),
-  /** How soon the brush runs dry. */
-  dry: amount.default(0.6),
-  margin: length.default(0.04),
-})
+export const inkWashSchema = z
+  .strictObject({
+    effect: z.literal('ink-wash'),
+    paper: hex.default('#f5f0e4'),
+    ink: hex.default('#17161b'),
+    wet: amount.default(0.6).describe('How far the washes run'),
+    dry: amount.default(0.6).describe('How soon the brush runs dry'),
+    margin: length.default(0.04),
+  })
+  .describe('Black ink by brush, dry where it is dragged, over a few grey washes')
 
 /** Four greys; the ink itself is the fifth tone. */
 const WASHES = [

@@ -11,13 +11,20 @@ import { paintStroke } from './paint-stroke.ts'
 import { painterSees } from './painters-eye.ts'
 import { layStrokes } from './stroke-layers.ts'
 
-/** Brush strokes, coarse to fine, along the forms; each leaves ridges of paint that catch light. */
-export const oilSchema = z.strictObject({
-  effect: z.literal('oil'),
-  /** Size of the strokes, 1 is a portrait painter's. */
-  brush: z.number().min(0.3).max(3).default(1),
-  relief: amount.default(0.3),
-})
+export const oilSchema = z
+  .strictObject({
+    effect: z.literal('oil'),
+    brush: z
+      .number()
+      .min(0.3)
+      .max(3)
+      .default(1)
+      .describe("Size of the strokes, 1 is a portrait painter's"),
+    relief: amount.default(0.3),
+  })
+  .describe(
+    'Brush strokes, coarse to fine, along the forms; each leaves ridges of paint that catch light',
+  )
 
 /** Widths are shares of the unit; a finer layer paints only where the picture still differs. */
 const LAYERS = [

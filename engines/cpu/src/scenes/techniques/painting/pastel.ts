@@ -13,16 +13,17 @@ import { paintedArea } from './painted-area.ts'
 import { painterSees } from './painters-eye.ts'
 import { layStrokes } from './stroke-layers.ts'
 
-/** Soft chalks on coloured paper: smudged grounds, then open strokes that let the paper through. */
-export const pastelSchema = z.strictObject({
-  effect: z.literal('pastel'),
-  paper: hex.default('#7d7266'),
-  /** How much of the paper shows between strokes. */
-  open: amount.default(0.6),
-  /** How far the ground is rubbed out with a finger. */
-  smudge: amount.default(0.5),
-  margin: length.default(0.05),
-})
+export const pastelSchema = z
+  .strictObject({
+    effect: z.literal('pastel'),
+    paper: hex.default('#7d7266'),
+    open: amount.default(0.6).describe('How much of the paper shows between strokes'),
+    smudge: amount.default(0.5).describe('How far the ground is rubbed out with a finger'),
+    margin: length.default(0.05),
+  })
+  .describe(
+    'Soft chalks on coloured paper: smudged grounds, then open strokes that let the paper through',
+  )
 
 /** Widths are shares of the unit. */
 const LAYERS = [

@@ -14,17 +14,16 @@ import { simplified } from './simplified.ts'
 import { laidWashes } from './washes.ts'
 import { wobble } from './wobble.ts'
 
-/** Transparent washes over a pencil drawing, on white cold-pressed paper. */
-export const watercolourSchema = z.strictObject({
-  effect: z.literal('watercolour'),
-  paper: hex.default('#fbf8f0'),
-  /** How far the pigment runs: rims, blooms and drifts. */
-  wet: amount.default(0.6),
-  granulation: amount.default(0.5),
-  pencil: amount.default(0.8),
-  /** White paper left round the picture. */
-  margin: length.default(0.05),
-})
+export const watercolourSchema = z
+  .strictObject({
+    effect: z.literal('watercolour'),
+    paper: hex.default('#fbf8f0'),
+    wet: amount.default(0.6).describe('How far the pigment runs: rims, blooms and drifts'),
+    granulation: amount.default(0.5),
+    pencil: amount.default(0.8),
+    margin: length.default(0.05).describe('White paper left round the picture'),
+  })
+  .describe('Transparent washes over a pencil drawing, on white cold-pressed paper')
 
 const WASHES = [
   { from: 0.1, adds: 0.17 },

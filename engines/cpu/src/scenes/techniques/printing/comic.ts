@@ -13,16 +13,19 @@ import { flatTones } from './flat-tones.ts'
 import { printPass } from './press.ts'
 import { printTones } from './print-tones.ts'
 
-/** Flat cel colours, ink lines that swell, and two screens of dots where it is darker. */
-export const comicSchema = z.strictObject({
-  effect: z.literal('comic'),
-  bands: z.int().min(2).max(8).default(4),
-  dot: length.default(0.0085),
-  ink: hex.default('#14101c'),
-  colour: z.number().min(0).max(3).default(1.4),
-  /** Dots on half-tones and in shadows; they darken what they lie on. */
-  dots: z.tuple([hex, hex]).default(['#f08a70', '#5a62b8']),
-})
+export const comicSchema = z
+  .strictObject({
+    effect: z.literal('comic'),
+    bands: z.int().min(2).max(8).default(4),
+    dot: length.default(0.0085),
+    ink: hex.default('#14101c'),
+    colour: z.number().min(0).max(3).default(1.4),
+    dots: z
+      .tuple([hex, hex])
+      .default(['#f08a70', '#5a62b8'])
+      .describe('Dots on half-tones and in shadows; they darken what they lie on'),
+  })
+  .describe('Flat cel colours, ink lines that swell, and two screens of dots where it is darker')
 
 const DARKEST = 0.2
 const LIGHTEST = 0.97

@@ -7,17 +7,21 @@ import { grainField } from './grain-screen.ts'
 import { inkFilm } from './press.ts'
 import { printTones } from './print-tones.ts'
 
-/** Two strong inks, one for the light and one for the dark, blended smoothly with a printed grain. */
-export const duotoneSchema = z.strictObject({
-  effect: z.literal('duotone'),
-  dark: hex,
-  light: hex,
-  /** The colour the two make where they meet; left out it is their mean. */
-  middle: hex.optional(),
-  contrast: z.number().min(0.5).max(3).default(1.25),
-  grain: amount.default(0.5),
-  size: length.default(0.0016),
-})
+export const duotoneSchema = z
+  .strictObject({
+    effect: z.literal('duotone'),
+    dark: hex,
+    light: hex,
+    middle: hex
+      .optional()
+      .describe('The colour the two make where they meet; left out it is their mean'),
+    contrast: z.number().min(0.5).max(3).default(1.25),
+    grain: amount.default(0.5),
+    size: length.default(0.0016),
+  })
+  .describe(
+    'Two strong inks, one for the light and one for the dark, blended smoothly with a printed grain',
+  )
 
 export const duotone: Painter<z.output<typeof duotoneSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage

@@ -6,16 +6,27 @@ import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
 import { flatTones } from './flat-tones.ts'
 
-/** Every shape in the nearest of a given set of inks, cut with smooth rims: a lithographed travel poster. */
-export const flatInksSchema = z.strictObject({
-  effect: z.literal('flat-inks'),
-  inks: z.array(hex).min(2).max(20),
-  /** How large the shapes are, 1 for a poster. */
-  broad: z.number().min(0.2).max(3).default(0.6),
-  colour: z.number().min(0).max(3).default(1),
-  /** Faces take only the first so many inks, whatever light they stood in. */
-  skins: z.int().min(0).max(20).default(0),
-})
+export const flatInksSchema = z
+  .strictObject({
+    effect: z.literal('flat-inks'),
+    inks: z.array(hex).min(2).max(20),
+    broad: z
+      .number()
+      .min(0.2)
+      .max(3)
+      .default(0.6)
+      .describe('How large the shapes are, 1 for a poster'),
+    colour: z.number().min(0).max(3).default(1),
+    skins: z
+      .int()
+      .min(0)
+      .max(20)
+      .default(0)
+      .describe('Faces take only the first so many inks, whatever light they stood in'),
+  })
+  .describe(
+    'Every shape in the nearest of a given set of inks, cut with smooth rims: a lithographed travel poster',
+  )
 
 const MODELLED = 0.45
 

@@ -10,17 +10,18 @@ import { inkFilm, printPass } from './press.ts'
 import { printPaper } from './print-paper.ts'
 import { printTones } from './print-tones.ts'
 
-/** A photo in an old newspaper: black dots on yellowed stock, closer on faces. */
-export const newsprintSchema = z.strictObject({
-  effect: z.literal('newsprint'),
-  paper: hex.default('#f0e6cb'),
-  aged: hex.default('#d3b277'),
-  ink: hex.default('#1b1a1d'),
-  dot: length.default(0.0078),
-  angle: z.number().min(-90).max(90).default(45),
-  margin: length.default(0.03),
-  rough: amount.default(0.6),
-})
+export const newsprintSchema = z
+  .strictObject({
+    effect: z.literal('newsprint'),
+    paper: hex.default('#f0e6cb'),
+    aged: hex.default('#d3b277'),
+    ink: hex.default('#1b1a1d'),
+    dot: length.default(0.0078),
+    angle: z.number().min(-90).max(90).default(45),
+    margin: length.default(0.03),
+    rough: amount.default(0.6),
+  })
+  .describe('A photo in an old newspaper: black dots on yellowed stock, closer on faces')
 
 export const newsprint: Painter<z.output<typeof newsprintSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

@@ -22,21 +22,20 @@ import { softShape } from './soft-shape.ts'
 
 const colours = z.array(hex).min(1).max(8)
 
-/** Loud flat colours, cut by hand and out of register, under a black halftone portrait. */
-export const popArtSchema = z.strictObject({
-  effect: z.literal('pop-art'),
-  /** The paper behind the people. */
-  ground: hex.default('#20c4c8'),
-  /** One a person, from the first face on and round again. */
-  skins: colours,
-  hairs: colours,
-  clothes: z.array(hex).length(4),
-  lips: hex.default('#e3203f'),
-  lids: hex.default('#2fb7c9'),
-  ink: hex.default('#16121f'),
-  dot: length.default(0.0075),
-  slip: length.default(0.006),
-})
+export const popArtSchema = z
+  .strictObject({
+    effect: z.literal('pop-art'),
+    ground: hex.default('#20c4c8').describe('The paper behind the people'),
+    skins: colours.describe('One a person, from the first face on and round again'),
+    hairs: colours,
+    clothes: z.array(hex).length(4),
+    lips: hex.default('#e3203f'),
+    lids: hex.default('#2fb7c9'),
+    ink: hex.default('#16121f'),
+    dot: length.default(0.0075),
+    slip: length.default(0.006),
+  })
+  .describe('Loud flat colours, cut by hand and out of register, under a black halftone portrait')
 const TEETH = '#fff8ee'
 type PopArt = z.output<typeof popArtSchema>
 

@@ -12,19 +12,26 @@ import { printTones } from './print-tones.ts'
 import { separate } from './separate.ts'
 import { wearCard } from './worn-card.ts'
 
-/** A hand-tinted lithograph: tints stippled from stones under a warm drawing, on worn card. */
-export const postcardSchema = z.strictObject({
-  effect: z.literal('postcard'),
-  paper: hex.default('#f6ecd2'),
-  /** Tints, printed before the drawing. */
-  tints: z.array(hex).min(1).max(3).default(['#f6d88c', '#e4776a', '#4a9cb6']),
-  ink: hex.default('#3d3234'),
-  colour: z.number().min(0).max(3).default(3.2),
-  grain: length.default(0.0009),
-  margin: length.default(0.045),
-  corner: length.default(0.035),
-  worn: amount.default(0.7),
-})
+export const postcardSchema = z
+  .strictObject({
+    effect: z.literal('postcard'),
+    paper: hex.default('#f6ecd2'),
+    tints: z
+      .array(hex)
+      .min(1)
+      .max(3)
+      .default(['#f6d88c', '#e4776a', '#4a9cb6'])
+      .describe('Tints, printed before the drawing'),
+    ink: hex.default('#3d3234'),
+    colour: z.number().min(0).max(3).default(3.2),
+    grain: length.default(0.0009),
+    margin: length.default(0.045),
+    corner: length.default(0.035),
+    worn: amount.default(0.7),
+  })
+  .describe(
+    'A hand-tinted lithograph: tints stippled from stones under a warm drawing, on worn card',
+  )
 
 export const postcard: Painter<z.output<typeof postcardSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage

@@ -6,20 +6,25 @@ import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
 import { inkFilm } from './press.ts'
 import { printPaper } from './print-paper.ts'
 
-/** Makes a print of flat art: ink that lies unevenly on paper, plates a little out of register, a margin. */
-export const printedSchema = z.strictObject({
-  effect: z.literal('printed'),
-  paper: hex.default('#f7eedb'),
-  rough: amount.default(0.4),
-  slip: length.default(0.0012),
-  margin: length.default(0.03),
-  /** A wider margin at the foot, as posters have it, with a plain band of this colour in it. */
-  foot: length.default(0),
-  band: hex.optional(),
-  /** A thin line round the picture. */
-  line: hex.optional(),
-  thick: length.default(0.003),
-})
+export const printedSchema = z
+  .strictObject({
+    effect: z.literal('printed'),
+    paper: hex.default('#f7eedb'),
+    rough: amount.default(0.4),
+    slip: length.default(0.0012),
+    margin: length.default(0.03),
+    foot: length
+      .default(0)
+      .describe(
+        'A wider margin at the foot, as posters have it, with a plain band of this colour in it',
+      ),
+    band: hex.optional(),
+    line: hex.optional().describe('A thin line round the picture'),
+    thick: length.default(0.003),
+  })
+  .describe(
+    'Makes a print of flat art: ink that lies unevenly on paper, plates a little out of register, a margin',
+  )
 
 export const printed: Painter<z.output<typeof printedSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

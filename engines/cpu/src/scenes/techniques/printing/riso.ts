@@ -10,18 +10,20 @@ import { printPaper } from './print-paper.ts'
 import { printTones } from './print-tones.ts'
 import { separate } from './separate.ts'
 
-/** A stencil duplicator: two or three spot inks in grains of chance, never quite in register. */
-export const risoSchema = z.strictObject({
-  effect: z.literal('riso'),
-  /** The last is printed last and should be the darkest. */
-  inks: z.array(hex).min(1).max(3),
-  paper: hex.default('#f6f1e4'),
-  grain: length.default(0.0015),
-  slip: length.default(0.0028),
-  colour: z.number().min(0).max(3).default(1.35),
-  rough: amount.default(0.7),
-  margin: length.default(0.035),
-})
+export const risoSchema = z
+  .strictObject({
+    effect: z.literal('riso'),
+    inks: z.array(hex).min(1).max(3).describe('The last is printed last and should be the darkest'),
+    paper: hex.default('#f6f1e4'),
+    grain: length.default(0.0015),
+    slip: length.default(0.0028),
+    colour: z.number().min(0).max(3).default(1.35),
+    rough: amount.default(0.7),
+    margin: length.default(0.035),
+  })
+  .describe(
+    'A stencil duplicator: two or three spot inks in grains of chance, never quite in register',
+  )
 
 /** Transparent inks never reach black. */
 const LIFT = 0.13

@@ -11,30 +11,34 @@ import { inkFilm, keepMargin, printPass } from './press.ts'
 import { printPaper } from './print-paper.ts'
 import { printTones } from './print-tones.ts'
 
-/** Stencils pulled one over another in transparent inks: flat shapes, overprint, a slipped screen. */
-export const screenPrintSchema = z.strictObject({
-  effect: z.literal('screen-print'),
-  paper: hex.default('#f4ead4'),
-  /** First printed first; each covers what is darker than `below`. */
-  inks: z
-    .array(
-      z.strictObject({
-        ink: hex,
-        below: amount,
-        /** Dots over so much of the tones round the cut, instead of a hard edge. */
-        dots: amount.default(0),
-        angle: z.number().min(-90).max(90).default(45),
-        opaque: amount.default(0),
-        slip: z.tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)]).default([0, 0]),
-      }),
-    )
-    .min(1)
-    .max(6),
-  dot: length.default(0.0085),
-  slip: length.default(0.004),
-  rough: amount.default(0.7),
-  margin: length.default(0.04),
-})
+export const screenPrintSchema = z
+  .strictObject({
+    effect: z.literal('screen-print'),
+    paper: hex.default('#f4ead4'),
+    inks: z
+      .array(
+        z.strictObject({
+          ink: hex,
+          below: amount,
+          dots: amount
+            .default(0)
+            .describe('Dots over so much of the tones round the cut, instead of a hard edge'),
+          angle: z.number().min(-90).max(90).default(45),
+          opaque: amount.default(0),
+          slip: z.tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)]).default([0, 0]),
+        }),
+      )
+      .min(1)
+      .max(6)
+      .describe('First printed first; each covers what is darker than below'),
+    dot: length.default(0.0085),
+    slip: length.default(0.004),
+    rough: amount.default(0.7),
+    margin: length.default(0.04),
+  })
+  .describe(
+    'Stencils pulled one over another in transparent inks: flat shapes, overprint, a slipped screen',
+  )
 
 export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage
