@@ -10,6 +10,7 @@ import { type Guidance, guidanceOf } from '../guidance.ts'
 import { decodeAll } from '../picture.ts'
 import { DECODED, printStill } from '../print-still.ts'
 import type { EngineParts } from '../run-task.ts'
+import { enterPictures } from './enter-pictures.ts'
 import { enterScene } from './enter-scene.ts'
 import { enterTemplate } from './enter-template.ts'
 
@@ -34,5 +35,6 @@ export async function faceSwap(
   return printStill(guidance, { request, photos, size }, run, parts, {
     scene: enterScene,
     template: enterTemplate,
+    pictures: enterPictures,
   })
 }

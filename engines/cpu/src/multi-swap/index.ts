@@ -5,6 +5,7 @@ import { open, type Pixels, render } from '../pixels.ts'
 import { DECODED, printStill } from '../print-still.ts'
 import type { EngineParts } from '../run-task.ts'
 import { showsPhotoOnly } from '../scenes/settle.ts'
+import { enterPictures } from './enter-pictures.ts'
 import { enterScene } from './enter-scene.ts'
 import { enterTemplate } from './enter-template.ts'
 import { findGroup, type Need } from './find-group.ts'
@@ -27,12 +28,13 @@ export async function multiSwap(
   return printStill(guidance, { request, photos }, run, parts, {
     scene: enterScene,
     template: enterTemplate,
+    pictures: enterPictures,
   })
 }
 
 /** A redrawn photo may show anything; who is to be cut out or swapped must be there. */
 function needOf(guidance: ReturnType<typeof guidanceOf>, pictures: number): Need {
-  if (guidance.kind === 'template') return 'facing'
+  if (guidance.kind !== 'scene') return 'facing'
   return showsPhotoOnly(guidance.scene) && pictures === 1 ? 'nobody' : 'people'
 }
 

@@ -13,11 +13,11 @@ const LEAST_BRIDGE = 0.3
 const LEAST_UNDER = 0.18
 const LINE = 1.25
 /** From the end of a brow back to the oval at the height of the eye. */
-const LEFT_ARM = [46, 70, 139, 162, 127, 34, 226]
-const RIGHT_ARM = LEFT_ARM.map((i) => MIRROR_POINTS[i]!)
+export const LEFT_ARM = [46, 70, 139, 162, 127, 34, 226]
+export const RIGHT_ARM = LEFT_ARM.map((i) => MIRROR_POINTS[i]!)
 
 /** The bridge of the nose between the lenses. */
-function bridgeOf(mesh: readonly Point3[]): Point3[] {
+export function bridgeOf(mesh: readonly Point3[]): Point3[] {
   return [mesh[193]!, mesh[417]!, mesh[419]!, mesh[196]!]
 }
 
@@ -72,7 +72,7 @@ export function wearsGlasses(lab: Float32Array, frame: Frame, mesh: readonly Poi
 }
 
 /** How far each pixel stands out from the colours round it; above 1 is more than skin does. */
-function lineStrength(lab: Float32Array, frame: Frame): Float32Array {
+export function lineStrength(lab: Float32Array, frame: Frame): Float32Array {
   const { width, height } = frame
   const radius = Math.max(2, coarseRadius(frame, 0.035))
   const out = new Float32Array(width * height)

@@ -15,6 +15,19 @@ const WEAVE_SEED = 1874
  */
 export async function enlarge(picture: Pixels, window: Window, size: Size): Promise<Pixels> {
   const scale = size.width / window.width
+  const cut = await cutToSize(picture, window, size)
+  if (scale <= 1.05) return cut
+  const edged = await render(
+    open(cut).sharpen({ sigma: Math.min(2.4, scale * 0.7), m1: 0.5, m2: 1.1 }),
+  )
+  addBrushStrokes(edged, clamp((scale - 1.1) / 1.4))
+  addWeave(edged, Math.min(1, (scale - 1) / 1.6))
+  return edged
+}
+
+/** The window at another size, and nothing else. */
+export async function cutToSize(picture: Pixels, window: Window, size: Size): Promise<Pixels> {
+  const scale = size.width / window.width
   const inner = {
     left: Math.max(0, Math.floor(window.left)),
     top: Math.max(0, Math.floor(window.top)),
@@ -38,17 +51,14 @@ export async function enlarge(picture: Pixels, window: Window, size: Size): Prom
   )
   const left = Math.round((window.left - inner.left) * scale)
   const top = Math.round((window.top - inner.top) * scale)
-  const cut = open(enlarged).extract({
-    left: Math.max(0, Math.min(left, enlarged.width - size.width)),
-    top: Math.max(0, Math.min(top, enlarged.height - size.height)),
-    width: size.width,
-    height: size.height,
-  })
-  if (scale <= 1.05) return render(cut)
-  const edged = await render(cut.sharpen({ sigma: Math.min(2.4, scale * 0.7), m1: 0.5, m2: 1.1 }))
-  addBrushStrokes(edged, clamp((scale - 1.1) / 1.4))
-  addWeave(edged, Math.min(1, (scale - 1) / 1.6))
-  return edged
+  return render(
+    open(enlarged).extract({
+      left: Math.max(0, Math.min(left, enlarged.width - size.width)),
+      top: Math.max(0, Math.min(top, enlarged.height - size.height)),
+      width: size.width,
+      height: size.height,
+    }),
+  )
 }
 
 /** Warp over weft, uneven as hand-spun threads are; it shows in the lights more than in the darks. */

@@ -64,7 +64,7 @@ export const templateSchema = z
 export type TemplateRecipe = z.output<typeof templateSchema>
 
 /** Who may stand in when a filter has no picture for a subject; the nearest first. */
-const STAND_INS: Readonly<Record<Subject, readonly Subject[]>> = {
+export const STAND_INS: Readonly<Record<Subject, readonly Subject[]>> = {
   male: ['male', 'boy', 'female', 'girl', 'group'],
   female: ['female', 'girl', 'male', 'boy', 'group'],
   boy: ['boy', 'girl', 'male', 'female', 'group'],

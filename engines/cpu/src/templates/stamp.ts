@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Everything a prepared template depends on, besides its picture. */
-const SOURCES = ['./', './gallery/', '../swapping/', '../kernels/', '../seeing/', '../outpainting/']
+const SOURCES = [
+  './',
+  './gallery/',
+  '../own-pictures/',
+  '../swapping/',
+  '../kernels/',
+  '../seeing/',
+  '../outpainting/',
+]
 
 /**
  * A digest of the code that prepares templates. A number to be raised by hand would be forgotten,

@@ -1,0 +1,91 @@
+import { SUBJECTS } from '@guise/core'
+import { z } from 'zod'
+
+const share = z.number().min(0).max(1)
+
+/** The place of a face, as shares of the picture, so that it holds for every size of it. */
+const slot = z.strictObject({
+  x: share.describe("The middle of the face, as a share of the picture's width"),
+  y: share.describe("The middle of the face, as a share of the picture's height"),
+  size: z
+    .number()
+    .min(0.01)
+    .max(1.5)
+    .describe("The side of the square round the face, as a share of the picture's shorter side"),
+  angle: z
+    .number()
+    .min(-180)
+    .max(180)
+    .default(0)
+    .meta({ 'x-kind': 'degrees', description: 'How far the head leans to the right' }),
+})
+export type OwnSlot = z.output<typeof slot>
+
+/** A hair's breadth, for shares that were rounded on their way. */
+const ROUNDING = 0.001
+
+const frame = z
+  .strictObject({
+    x: share,
+    y: share,
+    width: z.number().min(0.05).max(1),
+    height: z.number().min(0.05).max(1),
+  })
+  .refine(
+    ({ x, y, width, height }) => x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING,
+    'a frame lies inside its picture: x + width and y + height are at most 1',
+  )
+  .meta({ 'x-kind': 'frame', description: 'The part that is seen, as shares of the picture' })
+export type OwnFrame = z.output<typeof frame>
+
+const ownPicture = z
+  .strictObject({
+    asset: z
+      .string()
+      .min(1)
+      .max(100)
+      .meta({ 'x-kind': 'asset', description: 'The id of an uploaded picture' }),
+    for: z
+      .array(z.enum(SUBJECTS))
+      .min(1)
+      .max(SUBJECTS.length)
+      .optional()
+      .describe('Who gets this picture. Left out: everybody'),
+    slots: z
+      .array(slot)
+      .min(1, 'a picture needs at least one place for a face')
+      .max(12, 'a picture has at most 12 places for faces')
+      .describe('The places that guests take'),
+    painting: z
+      .boolean()
+      .default(false)
+      .describe('A painting or drawing: its brushwork is laid over the guests'),
+    frames: z
+      .strictObject({
+        portrait: frame.optional(),
+        landscape: frame.optional(),
+        square: frame.optional(),
+      })
+      .default({})
+      .describe('What is seen in each shape. Left out: chosen by the faces'),
+  })
+  .superRefine(({ slots, frames }, context) => {
+    for (const [shape, seen] of Object.entries(frames)) {
+      const outside = slots.findIndex((one) => seen && !isIn(one, seen))
+      if (outside < 0) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['frames', shape],
+        message: `the face of place ${outside + 1} lies outside the ${shape} frame`,
+      })
+    }
+  })
+export type OwnPicture = z.output<typeof ownPicture>
+
+/** A filter made of somebody's own pictures of people, whose places guests take. */
+export const ownPicturesSchema = z.array(ownPicture).min(1, 'add at least one picture').max(12)
+
+function isIn({ x, y }: OwnSlot, frame: OwnFrame): boolean {
+  const isAcross = x >= frame.x && x <= frame.x + frame.width
+  return isAcross && y >= frame.y && y <= frame.y + frame.height
+}
