@@ -87,7 +87,7 @@ async function workOne(
 
 /** The queue must stand still while it is measured, so the only worker is an entry in the table. */
 async function seemToWork({ database }: Stack): Promise<void> {
-  const entry = { id: testId(), host: 'bench', pid: 1, version: '1', engines: [] }
+  const entry = { id: testId(), host: 'bench', pid: 1, version: '1', engines: [], capabilities: {} }
   await createWorkerRegistry(database).renew({
     ...entry,
     lanes: { image: 4 },

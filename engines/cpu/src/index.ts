@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { Engine } from '@guise/core'
+import type { Engine, EngineDesk, EngineResult } from '@guise/core'
+import { createDesk } from './desk/index.ts'
 import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessSettings } from './process/main.ts'
 import { createEnginePool, type PoolOptions } from './process/pool.ts'
+import type { Answer, Work } from './process/work.ts'
 
 export type CpuEngineOptions = {
   /** Where the networks are; by default `.guise/models`. */
@@ -19,6 +21,7 @@ export type CpuEngineOptions = {
 } & Partial<Pick<PoolOptions, 'tasksPerProcess' | 'memoryBytes' | 'idleMs'>>
 
 export type CpuEngine = Engine & {
+  readonly desk: EngineDesk
   /** Ends the engine processes; what they work on is lost. */
   close(): Promise<void>
 }
@@ -41,6 +44,8 @@ const FILMS_NICER_BY = 10
 
 /** Cancelling must be over within two seconds, stopping included. */
 const GRACE_MS = 500
+/** A preview is mostly over by then: its process lives on, with all that it has seen. */
+const DESK_GRACE_MS = 1500
 
 export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
   const settings: ProcessSettings = {
@@ -55,16 +60,24 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     memoryBytes: options.memoryBytes ?? 1.2e9,
     idleMs: options.idleMs ?? 5 * 60_000,
   }
-  const pictures = createEnginePool({
+  const pictures = createEnginePool<Work, EngineResult>({
     ...common,
     processes: options.processes ?? availableParallelism(),
     nicerBy: PICTURES_NICER_BY,
   })
   // Apart, because a process cannot raise its priority again.
-  const films = createEnginePool({
+  const films = createEnginePool<Work, EngineResult>({
     ...common,
     processes: options.filmProcesses ?? 1,
     nicerBy: FILMS_NICER_BY,
+  })
+  // One, started when somebody makes a filter: a preview does not wait behind long pictures, and
+  // always meets the process that has cut out its guest before.
+  const desk = createEnginePool<Work, Answer>({
+    ...common,
+    processes: 1,
+    nicerBy: PICTURES_NICER_BY,
+    graceMs: DESK_GRACE_MS,
   })
   return {
     name: 'cpu',
@@ -75,9 +88,13 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
       description: DESCRIPTION,
     },
     faultOfRecipe,
-    run: (task, run) => (task.request.kind === 'video' ? films : pictures).run(task, run),
+    run(task, run) {
+      const pool = task.request.kind === 'video' ? films : pictures
+      return pool.run({ kind: 'generation', task }, run)
+    },
+    desk: createDesk(desk),
     async close() {
-      await Promise.all([pictures.close(), films.close()])
+      await Promise.all([pictures.close(), films.close(), desk.close()])
     },
   }
 }

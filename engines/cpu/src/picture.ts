@@ -42,7 +42,7 @@ export async function decodeAll(pictures: readonly Uint8Array[], enough: Size): 
   return decoded
 }
 
-async function sizeOf(bytes: Uint8Array, label: string): Promise<Size> {
+export async function sizeOf(bytes: Uint8Array, label: string): Promise<Size> {
   return usable(label, () => sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).metadata())
 }
 

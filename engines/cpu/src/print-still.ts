@@ -1,7 +1,8 @@
 import type { EngineResult, EngineRun } from '@guise/core'
-import type { Guidance, SceneGuidance, TemplateGuidance } from './guidance.ts'
+import type { Guidance, PicturesGuidance, SceneGuidance, TemplateGuidance } from './guidance.ts'
 import { type Pixels, toPng } from './pixels.ts'
 import type { EngineParts } from './run-task.ts'
+import { thumbnailOf } from './thumbnail.ts'
 
 /** The share of the work each step takes, for honest progress. */
 export const DECODED = 0.05
@@ -11,10 +12,11 @@ const PAINTED = 0.9
 type Work = Pick<EngineRun, 'signal' | 'progress'>
 type Enter<G, W> = (guidance: G, work: W & Work, parts: EngineParts) => Promise<Pixels>
 
-/** The way into a scene and the way into a template, for one guest or for a group. */
+/** The ways into a scene, a template and somebody's own pictures, for one guest or for a group. */
 export type Entrances<W> = {
   readonly scene: Enter<SceneGuidance, W>
   readonly template: Enter<TemplateGuidance, W>
+  readonly pictures: Enter<PicturesGuidance, W>
 }
 
 /** Once everybody is found: they enter what leads the still, and it is printed as a PNG. */
@@ -32,13 +34,27 @@ export async function printStill<W>(
     signal,
     progress: (part: number) => progress(SEEN + (PAINTED - SEEN) * part),
   }
-  const still =
-    guidance.kind === 'template'
-      ? await enter.template(guidance, painting, parts)
-      : await enter.scene(guidance, painting, parts)
+  const still = await enterBy(guidance, painting, parts, enter)
   signal.throwIfAborted()
-  const bytes = await toPng(still)
+  const [bytes, thumbnail] = await Promise.all([toPng(still), thumbnailOf(still)])
   progress(1)
   const { width, height } = still
-  return { outputs: [{ bytes, contentType: 'image/png', width, height }], notes: guidance.notes }
+  const output = { bytes, contentType: 'image/png', width, height, thumbnail } as const
+  return { outputs: [output], notes: guidance.notes }
+}
+
+function enterBy<W>(
+  guidance: Guidance,
+  work: W & Work,
+  parts: EngineParts,
+  enter: Entrances<W>,
+): Promise<Pixels> {
+  switch (guidance.kind) {
+    case 'scene':
+      return enter.scene(guidance, work, parts)
+    case 'template':
+      return enter.template(guidance, work, parts)
+    case 'pictures':
+      return enter.pictures(guidance, work, parts)
+  }
 }

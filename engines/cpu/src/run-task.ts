@@ -2,6 +2,7 @@ import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
 import { faceSwap } from './face-swap/index.ts'
 import { multiSwap } from './multi-swap/index.ts'
 import type { Networks } from './networks.ts'
+import type { OwnPictures } from './own-pictures/own-picture-store.ts'
 import type { Templates } from './templates/template-store.ts'
 import type { FfmpegOptions } from './video/encoding/ffmpeg.ts'
 import { video } from './video/index.ts'
@@ -10,6 +11,7 @@ import { video } from './video/index.ts'
 export type EngineParts = {
   readonly networks: Networks
   readonly templates: Templates
+  readonly ownPictures: OwnPictures
   readonly ffmpeg: FfmpegOptions
 }
 

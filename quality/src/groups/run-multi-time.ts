@@ -3,6 +3,7 @@ import type { EngineTask, MultiSwapLook } from '@guise/core'
 import { createCpuEngine } from '@guise/engine-cpu'
 import { type FilterFile, readCatalog } from '@guise/engine-cpu/gallery/entries'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
+import { openOwnPictures } from '@guise/engine-cpu/own-pictures/own-picture-store'
 import { render } from '@guise/engine-cpu/pixels'
 import { runTask } from '@guise/engine-cpu/run-task'
 import { openTemplates } from '@guise/engine-cpu/templates/template-store'
@@ -89,7 +90,12 @@ async function peakOfChildren(): Promise<number> {
 async function timeOf({ networks }: Tools, task: EngineTask, photo: Uint8Array) {
   const recorder = recordNetworks(networks)
   const templates = openTemplates(modelsFolder(), recorder.networks)
-  const parts = { networks: recorder.networks, templates, ffmpeg: { path: 'ffmpeg', threads: 1 } }
+  const parts = {
+    networks: recorder.networks,
+    templates,
+    ownPictures: openOwnPictures(modelsFolder(), recorder.networks),
+    ffmpeg: { path: 'ffmpeg', threads: 1 },
+  }
   await runTask(task, QUIET, parts)
   recorder.take()
   const began = performance.now()

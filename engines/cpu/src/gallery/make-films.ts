@@ -59,7 +59,7 @@ async function makeNext(): Promise<void> {
       const file = `${titleOf(entry).replace(/[^a-z0-9]+/gi, '-')}.mp4`
       const path = join(out, file)
       await writeFile(path, output.bytes)
-      if (output.film) await writeFile(posterOf(path), output.film.thumbnail)
+      if (output.thumbnail) await writeFile(posterOf(path), output.thumbnail)
       await tile(path, path.replace(/mp4$/, 'png'))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       const title = `${request.model}: ${request.prompt}`

@@ -1,14 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
-import {
-  type EngineOutput,
-  type EngineResult,
-  type EngineRun,
-  type EngineTask,
-  GenerationFailed,
-} from '@guise/core'
+import { type EngineRun, GenerationFailed } from '@guise/core'
 import { EngineProcessLost } from './lost.ts'
 import type { Ending, Order, Report } from './messages.ts'
+import { packParcel, unpackParcel } from './parcel.ts'
 import { gatherPieces, type Piece, piecesOf } from './pieces.ts'
 import { startProcess } from './start-process.ts'
 
@@ -21,19 +16,18 @@ export type ProcessOptions = {
   readonly graceMs: number
 }
 
-type Work = {
+type UnderWay = {
   readonly ending: PromiseWithResolvers<Ending>
-  readonly outputs: EngineOutput[]
+  /** Of the answer, in their order, once they are whole. */
+  readonly files: Uint8Array[]
   readonly gather: (piece: Piece) => Uint8Array | undefined
-  /** Of the output that is crossing, once they are whole. */
-  bytes?: Uint8Array | undefined
   readonly progress: (fraction: number) => void
 }
 
 const LAST_WORDS = 1000
 
-/** The worker's handle on one engine process. It takes one task at a time. */
-export class EngineProcess {
+/** The worker's handle on one engine process. It takes one piece of work at a time. */
+export class EngineProcess<Work, Answer> {
   readonly exited: Promise<void>
   tasks = 0
   /** What it held after its last task. */
@@ -42,7 +36,7 @@ export class EngineProcess {
   alive = true
   readonly #graceMs: number
   readonly #child: ChildProcess
-  #work: Work | undefined
+  #work: UnderWay | undefined
   #lastWords = ''
   #rest: NodeJS.Timeout | undefined
 
@@ -68,13 +62,13 @@ export class EngineProcess {
   }
 
   /** Rejects with the signal's reason once the task has really stopped, by itself or by SIGKILL. */
-  async run(task: EngineTask, { signal, progress }: EngineRun): Promise<EngineResult> {
+  async run(task: Work, { signal, progress }: EngineRun): Promise<Answer> {
     clearTimeout(this.#rest)
     this.tasks += 1
     this.#holdUs(true)
-    const work: Work = {
+    const work: UnderWay = {
       ending: Promise.withResolvers(),
-      outputs: [],
+      files: [],
       gather: gatherPieces(),
       progress,
     }
@@ -92,7 +86,7 @@ export class EngineProcess {
       isHandedOver = true
     })
     try {
-      return resultOf(await work.ending.promise, work.outputs)
+      return answerOf(await work.ending.promise, work.files) as Answer
     } catch (error) {
       signal.throwIfAborted()
       throw error
@@ -116,11 +110,12 @@ export class EngineProcess {
     this.#child.kill('SIGKILL')
   }
 
-  async #handOver({ pictures, ...task }: EngineTask): Promise<void> {
-    for (const picture of pictures) {
-      for (const piece of piecesOf(picture)) await this.#send({ kind: 'picture', piece })
+  async #handOver(task: Work): Promise<void> {
+    const { rest, files } = packParcel(task)
+    for (const file of files) {
+      for (const piece of piecesOf(file)) await this.#send({ kind: 'bytes', piece })
     }
-    await this.#send({ kind: 'run', task })
+    await this.#send({ kind: 'run', work: rest })
   }
 
   /** Resolves when it is on its way. What cannot be sent has no reader any more: `close` follows. */
@@ -135,12 +130,9 @@ export class EngineProcess {
       case 'progress':
         this.#work?.progress(report.fraction)
         break
-      case 'bytes':
-        if (this.#work) this.#work.bytes = this.#work.gather(report.piece)
-        break
-      case 'output': {
-        const { bytes, outputs } = this.#work ?? {}
-        if (bytes) outputs?.push({ ...report.output, bytes })
+      case 'bytes': {
+        const file = this.#work?.gather(report.piece)
+        if (file) this.#work?.files.push(file)
         break
       }
       case 'ended':
@@ -167,10 +159,10 @@ export class EngineProcess {
   }
 }
 
-function resultOf(ending: Ending, outputs: readonly EngineOutput[]): EngineResult {
+function answerOf(ending: Ending, files: readonly Uint8Array[]): unknown {
   switch (ending.outcome) {
     case 'succeeded':
-      return { outputs, notes: ending.notes }
+      return unpackParcel({ rest: ending.answer, files })
     case 'failed':
       throw new GenerationFailed(ending.failure.code, ending.failure.message)
     case 'trouble':

@@ -1,9 +1,11 @@
 /** The entry of an engine process: the whole engine, away from the worker's event loop. */
+import { openGuestPhotos } from '../desk/guest-photos.ts'
 import { openNetworks } from '../networks.ts'
-import { runTask } from '../run-task.ts'
+import { openOwnPictures } from '../own-pictures/own-picture-store.ts'
 import { openTemplates } from '../templates/template-store.ts'
 import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
 import { serveTasks } from './serve-tasks.ts'
+import { type Answer, doWork, type Work } from './work.ts'
 
 /** Sent on the command line, as JSON. */
 export type ProcessSettings = {
@@ -14,6 +16,12 @@ export type ProcessSettings = {
 const { modelsFolder, ffmpeg } = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
 const networks = openNetworks(modelsFolder)
 
-const parts = { networks, templates: openTemplates(modelsFolder, networks), ffmpeg }
+const parts = {
+  networks,
+  templates: openTemplates(modelsFolder, networks),
+  ownPictures: openOwnPictures(modelsFolder, networks),
+  photos: openGuestPhotos(networks),
+  ffmpeg,
+}
 
-serveTasks((task, run) => runTask(task, run, parts))
+serveTasks<Work, Answer>((work, run) => doWork(work, run, parts))

@@ -61,7 +61,8 @@ describe('an engine process at work', () => {
         contentType: 'video/mp4',
         width: 640,
         height: 480,
-        film: { seconds: 4, thumbnail: Uint8Array.of(1, 2, 3) },
+        seconds: 4,
+        thumbnail: Uint8Array.of(1, 2, 3),
       })
     }
   })

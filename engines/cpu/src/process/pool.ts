@@ -13,39 +13,42 @@ export type PoolOptions = ProcessOptions & {
   readonly idleMs: number
 }
 
-export type EnginePool = {
-  run(task: EngineTask, run: EngineRun): Promise<EngineResult>
+export type EnginePool<Work = EngineTask, Answer = EngineResult> = {
+  run(task: Work, run: EngineRun): Promise<Answer>
   close(): Promise<void>
 }
 
 /** Engine processes, started when they are needed and kept warm. */
-export function createEnginePool(options: PoolOptions): EnginePool {
-  const processes = new Set<EngineProcess>()
-  const idle: EngineProcess[] = []
+export function createEnginePool<Work = EngineTask, Answer = EngineResult>(
+  options: PoolOptions,
+): EnginePool<Work, Answer> {
+  type Process = EngineProcess<Work, Answer>
+  const processes = new Set<Process>()
+  const idle: Process[] = []
   const waiting: (() => void)[] = []
   let places = options.processes
   let lastStart: Promise<unknown> = Promise.resolve()
   let closed = false
 
   /** One in a turn of the event loop, because each holds it up for some milliseconds. */
-  async function start(): Promise<EngineProcess> {
+  async function start(): Promise<Process> {
     lastStart = lastStart.then(() => nextTurn())
     await lastStart
     if (closed) throw new Error('the engine is closed')
-    const started = new EngineProcess(options)
+    const started: Process = new EngineProcess(options)
     processes.add(started)
     void started.exited.then(() => processes.delete(started))
     return started
   }
 
   /** The one that worked last, so that surplus ones come to the end of their rest. */
-  function takeIdle(): EngineProcess | undefined {
+  function takeIdle(): Process | undefined {
     let taken = idle.pop()
     while (taken && !taken.alive) taken = idle.pop()
     return taken
   }
 
-  function release(used: EngineProcess): void {
+  function release(used: Process): void {
     if (!used.alive) return
     const isSpent =
       used.tasks >= options.tasksPerProcess || used.residentBytes > options.memoryBytes

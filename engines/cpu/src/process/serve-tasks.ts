@@ -1,41 +1,41 @@
-import { type EngineResult, type EngineRun, type EngineTask, GenerationFailed } from '@guise/core'
+import { type EngineRun, GenerationFailed } from '@guise/core'
 import type { Ending, Order, Report } from './messages.ts'
+import { packParcel, unpackParcel } from './parcel.ts'
 import { gatherPieces, piecesOf } from './pieces.ts'
 
-export type RunTask = (task: EngineTask, run: EngineRun) => Promise<EngineResult>
+export type DoWork<Work, Answer> = (work: Work, run: EngineRun) => Promise<Answer>
 
-/** The life of an engine process: one task after the other, until the worker is gone. */
-export function serveTasks(runTask: RunTask): void {
-  let pictures: Uint8Array[] = []
+/** The life of an engine process: one piece of work after the other, until the worker is gone. */
+export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
+  let files: Uint8Array[] = []
   const gather = gatherPieces()
   let giveUp = new AbortController()
 
-  async function work(task: EngineTask): Promise<void> {
+  async function work(order: Work): Promise<void> {
     giveUp = new AbortController()
     const { signal } = giveUp
     const ending = await endingOf(async () => {
       const progress = (fraction: number) => send({ kind: 'progress', fraction })
-      const { outputs, notes } = await runTask(task, { signal, progress })
-      for (const { bytes, ...output } of outputs) {
-        for (const piece of piecesOf(bytes)) send({ kind: 'bytes', piece })
-        send({ kind: 'output', output })
+      const answer = packParcel(await doWork(order, { signal, progress }))
+      for (const file of answer.files) {
+        for (const piece of piecesOf(file)) send({ kind: 'bytes', piece })
       }
-      return notes
+      return answer.rest
     })
     send({ kind: 'ended', ending, residentBytes: residentBytes() })
   }
 
   process.on('message', (order: Order) => {
     switch (order.kind) {
-      case 'picture': {
-        const picture = gather(order.piece)
-        if (picture) pictures.push(picture)
+      case 'bytes': {
+        const file = gather(order.piece)
+        if (file) files.push(file)
         break
       }
       case 'run': {
-        const task = { ...order.task, pictures }
-        pictures = []
-        void work(task)
+        const parcel = { rest: order.work, files }
+        files = []
+        void work(unpackParcel(parcel) as Work)
         break
       }
       case 'abort':
@@ -49,9 +49,9 @@ export function serveTasks(runTask: RunTask): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 }
 
-async function endingOf(work: () => Promise<readonly string[]>): Promise<Ending> {
+async function endingOf(work: () => Promise<unknown>): Promise<Ending> {
   try {
-    return { outcome: 'succeeded', notes: await work() }
+    return { outcome: 'succeeded', answer: await work() }
   } catch (error) {
     if (error instanceof GenerationFailed) return { outcome: 'failed', failure: error.failure }
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -4,9 +4,11 @@ import type {
   GenerationRequest,
   MultiSwapRequest,
   Recipe,
+  RecipeAssets,
 } from '@guise/core'
 import type { FilterRecipeInput } from '../filter-recipe.ts'
 import { openNetworks } from '../networks.ts'
+import { openOwnPictures } from '../own-pictures/own-picture-store.ts'
 import { runTask } from '../run-task.ts'
 import { openTemplates } from '../templates/template-store.ts'
 
@@ -16,6 +18,7 @@ export const templates = openTemplates(models, networks)
 const parts = {
   networks,
   templates,
+  ownPictures: openOwnPictures(models, networks),
   ffmpeg: { path: 'ffmpeg', threads: 2 },
 }
 
@@ -49,13 +52,15 @@ export function generate(
   pictures: readonly Uint8Array[],
   options: {
     readonly recipe?: Recipe | null
+    readonly assets?: RecipeAssets
     readonly signal?: AbortSignal
     readonly progress?: (fraction: number) => void
   } = {},
 ): Promise<EngineResult> {
   const { recipe = filter(), signal = new AbortController().signal } = options
   const progress = options.progress ?? (() => {})
-  return runTask({ request, recipe, pictures }, { signal, progress }, parts)
+  const { assets = {} } = options
+  return runTask({ request, recipe, pictures, assets }, { signal, progress }, parts)
 }
 
 export async function generateOne(...args: Parameters<typeof generate>): Promise<Uint8Array> {

@@ -7,8 +7,8 @@ import {
 } from '@guise/core'
 import { decodeAll } from '../picture.ts'
 import type { EngineParts } from '../run-task.ts'
+import { thumbnailOf } from '../thumbnail.ts'
 import { encodeFilm } from './encoding/encode-film.ts'
-import { thumbnailOf } from './encoding/thumbnail.ts'
 import { FINISH } from './film.ts'
 import { planFirstLast } from './first-last.ts'
 import { photograph, shoot } from './shoot.ts'
@@ -54,9 +54,12 @@ export async function video(
   signal.throwIfAborted()
   const frames = shoot(film, signal, (part) => progress(PLANNED + (SHOT - PLANNED) * part))
   const bytes = await encodeFilm(frames, { ffmpeg, size: film.size, signal })
-  const thumbnail = await thumbnailOf(photograph(film, GOOD_MOMENT[request.frames]), film.size)
-  progress(1)
   const { size, seconds } = film
-  const output = { bytes, contentType: 'video/mp4', ...size, film: { seconds, thumbnail } } as const
+  const thumbnail = await thumbnailOf({
+    ...size,
+    data: photograph(film, GOOD_MOMENT[request.frames]),
+  })
+  progress(1)
+  const output = { bytes, contentType: 'video/mp4', ...size, seconds, thumbnail } as const
   return { outputs: [output], notes }
 }

@@ -2,40 +2,16 @@ import type { MultiSwapRequest, Recipe } from '@guise/core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleGroup, samplePortrait } from '../../src/gallery/guests.ts'
-import { type Pixels, render, toPng } from '../../src/pixels.ts'
-import type { Face } from '../../src/seeing/face.ts'
-import { findFaces } from '../../src/seeing/find-faces.ts'
-import { readHint } from '../../src/seeing/person-hint.ts'
+import { toPng } from '../../src/pixels.ts'
+import { likeness, peopleIn } from '../../src/testing/people.ts'
 import { difference } from '../../src/testing/pictures.ts'
-import { generateOne, multiSwapRequest, networks, templates } from '../../src/testing/run.ts'
+import { generateOne, multiSwapRequest, templates } from '../../src/testing/run.ts'
 
 const PAIR = ['renoir-seashore', 'stuart-washington']
 const request: MultiSwapRequest = { ...multiSwapRequest, look: 'stylized' }
 const recipe: Recipe = { engine: 'cpu', recipe: { template: { walls: [PAIR] } } }
 
 const group = await sampleGroup()
-
-/** Faces from left to right, each with what tells people apart. */
-async function peopleIn(
-  picture: Uint8Array,
-): Promise<readonly { face: Face; descriptor: Float32Array }[]> {
-  const pixels: Pixels = await render(sharp(picture))
-  const people = []
-  for (const face of await findFaces(networks, pixels)) {
-    people.push({ face, descriptor: (await readHint(networks, pixels, face)).descriptor })
-  }
-  return people
-}
-
-function likeness(a: Float32Array, b: Float32Array): number {
-  let [dot, aa, bb] = [0, 0, 0]
-  for (let i = 0; i < a.length; i++) {
-    dot += a[i]! * b[i]!
-    aa += a[i]! ** 2
-    bb += b[i]! ** 2
-  }
-  return dot / Math.sqrt(aa * bb)
-}
 
 /** Mean difference in the half of the wall that begins at `left`. */
 async function changeOfHalf(a: Uint8Array, b: Uint8Array, left: number): Promise<number> {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { packParcel, unpackParcel } from './parcel.ts'
+
+it('brings everything back where it was, bytes included', () => {
+  const task = {
+    pictures: [Uint8Array.of(1, 2), Uint8Array.of(3)],
+    assets: { one: Uint8Array.of(4) },
+    recipe: { scene: { back: [{ layer: 'photo' }] }, nothing: null, missing: undefined },
+    ratio: 1.5,
+  }
+  const parcel = packParcel(task)
+  expect(parcel.files).toHaveLength(3)
+  expect(JSON.stringify(parcel.rest)).not.toContain('[1,2]')
+  expect(unpackParcel(parcel)).toEqual(task)
+})
+
+it('sends bytes that are there twice twice', () => {
+  const bytes = Uint8Array.of(7)
+  expect(unpackParcel(packParcel([bytes, bytes]))).toEqual([bytes, bytes])
+})

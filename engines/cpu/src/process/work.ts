@@ -1,0 +1,40 @@
+import type {
+  EngineResult,
+  EngineRun,
+  EngineTask,
+  FaceSlot,
+  FoundSlots,
+  Preview,
+  PreviewTask,
+} from '@guise/core'
+import { findSlots } from '../desk/find-slots.ts'
+import type { GuestPhotos } from '../desk/guest-photos.ts'
+import { makePreview } from '../desk/make-preview.ts'
+import { type EngineParts, runTask } from '../run-task.ts'
+
+/** What an engine process can be asked for: a generation, or something for the filter desk. */
+export type Work =
+  | { readonly kind: 'generation'; readonly task: EngineTask }
+  | { readonly kind: 'preview'; readonly task: PreviewTask }
+  | {
+      readonly kind: 'slots'
+      readonly picture: Uint8Array
+      readonly at: readonly FaceSlot[] | null
+    }
+
+export type Answer = EngineResult | Preview | FoundSlots
+
+export function doWork(
+  work: Work,
+  run: EngineRun,
+  parts: EngineParts & { readonly photos: GuestPhotos },
+): Promise<Answer> {
+  switch (work.kind) {
+    case 'generation':
+      return runTask(work.task, run, parts)
+    case 'preview':
+      return makePreview(work.task, run.signal, parts, parts.photos)
+    case 'slots':
+      return findSlots(parts.networks, work.picture, work.at, run.signal)
+  }
+}
