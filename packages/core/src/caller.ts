@@ -1,3 +1,4 @@
+import type { BoothLimits } from './booth.ts'
 /** Who may do what within an account. */
 export const ROLES = ['owner', 'creator', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
@@ -9,6 +10,12 @@ export type Caller = {
   /** The key the request came with, or the one its access token was made from. */
   readonly keyId: string | null
   readonly role: Role
+  /** The person who signed in to the studio; null for keys and their tokens. */
+  readonly userId: string | null
+  /** Runs the installation: a person, never a key. */
+  readonly isOperator: boolean
+  /** Set while the session is locked as a booth: it may take pictures through this alias, no more. */
+  readonly booth: BoothLimits | null
   /** Requests a minute; null means the installation's default. */
   readonly submitLimit: number | null
   readonly readLimit: number | null

@@ -1,6 +1,6 @@
 import type { ApiKey, KeyChange } from '../api-key.ts'
 import type { Caller } from '../caller.ts'
-import { Fault } from '../fault.ts'
+import { badField, Fault } from '../fault.ts'
 import type { KeyMaterial, KeyStore, NewKey } from '../ports/key-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 
@@ -86,8 +86,5 @@ export async function revokeKey(
 const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MOST_LIVING })
 
 function tooManyKeys(): Fault {
-  const message = `an account has at most ${MOST_LIVING} keys that work: revoke one first`
-  return new Fault('VALIDATION_ERROR', `keys: ${message}.`, {
-    errors: [{ field: 'keys', code: 'VALIDATION_ERROR', message }],
-  })
+  return badField('keys', `an account has at most ${MOST_LIVING} keys that work: revoke one first`)
 }

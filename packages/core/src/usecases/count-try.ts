@@ -1,0 +1,19 @@
+import { Fault } from '../fault.ts'
+import type { Tries } from '../ports/session-store.ts'
+
+/** Refuses those who tried too often; `what` says what they did. */
+export async function countTry(tries: Tries, who: string, what: string): Promise<void> {
+  const seconds = await tries.count(who)
+  if (seconds === 0) return
+  throw new Fault('RATE_LIMITED', `Too many ${what}. Wait ${seconds} s, then try again.`, {
+    retryAfter: seconds,
+  })
+}
+
+/** Hashing is slow on purpose, so one account may ask for it only so often. */
+export function countHashing(
+  { hashings }: { readonly hashings: Tries },
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
+  return countTry(hashings, accountId, 'passwords or PINs were set in your account')
+}

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest'
+import type { Caller } from '../caller.ts'
+import type { AddRefusal, MemberStore } from '../ports/member-store.ts'
+import { addMember, changeMember, type MemberPorts } from './members.ts'
+
+const caller = { accountId: 'a', isOperator: false } as Caller
+const wish = { email: 'bo@example.com', password: 'long enough', role: 'creator' } as const
+
+function world({ wait = 0, refusal }: { wait?: number; refusal?: AddRefusal } = {}) {
+  const members = {
+    refusalToAdd: vi.fn(async () => refusal),
+    add: vi.fn(async (member: object) => member),
+    change: vi.fn(async () => ({ id: 'm' })),
+  } as unknown as MemberStore
+  const hash = vi.fn(async (password: string) => `hash of ${password}`)
+  const count = vi.fn(async () => wait)
+  const ports: MemberPorts = {
+    members,
+    passwords: { hash },
+    hashings: { count },
+    clock: { now: () => new Date(0) },
+    ids: { timeOrdered: () => 'id', random: () => 'random' },
+  }
+  return { ports, members, hash, count }
+}
+const TOO_MANY = { code: 'RATE_LIMITED', details: { retryAfter: 42 } }
+
+it.each(['taken', 'too-many'] as const)('hashes nothing for an address %s', async (refusal) => {
+  const { ports, hash, count } = world({ refusal })
+  const added = addMember(ports, caller, wish)
+  await expect(added).rejects.toMatchObject({ details: { errors: [{ field: 'email' }] } })
+  expect(hash).not.toHaveBeenCalled()
+  // Asking who is there counts as well: otherwise addresses could be tried as fast as requests go.
+  expect(count).toHaveBeenCalledWith('a')
+})
+
+it('neither tells nor hashes anything after too many', async () => {
+  const { ports, members, hash } = world({ wait: 42, refusal: 'taken' })
+  await expect(addMember(ports, caller, wish)).rejects.toMatchObject(TOO_MANY)
+  const changed = changeMember(ports, caller, 'm', { password: 'another one' })
+  await expect(changed).rejects.toMatchObject(TOO_MANY)
+  expect(members.refusalToAdd).not.toHaveBeenCalled()
+  expect(hash).not.toHaveBeenCalled()
+})
+
+it('counts no change without a password', async () => {
+  const { ports, count } = world({ wait: 42 })
+  expect(await changeMember(ports, caller, 'm', { role: 'viewer' })).toEqual({ id: 'm' })
+  expect(count).not.toHaveBeenCalled()
+})

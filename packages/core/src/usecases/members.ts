@@ -1,0 +1,97 @@
+import type { Caller, Role } from '../caller.ts'
+import { badField, Fault } from '../fault.ts'
+import type { Member } from '../person.ts'
+import type { AddRefusal, MemberRefusal, MemberStore } from '../ports/member-store.ts'
+import type { Passwords, Tries } from '../ports/session-store.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+import { countHashing } from './count-try.ts'
+
+export type MemberPorts = {
+  readonly members: MemberStore
+  readonly passwords: Pick<Passwords, 'hash'>
+  /** Passwords set, by account. */
+  readonly hashings: Tries
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+export type MemberWish = {
+  readonly email: string
+  readonly password: string
+  readonly role: Role
+}
+
+/** Enough for every team, too few to fill the table. */
+const MOST_MEMBERS = 200
+
+/** One sentence for unknown and foreign alike. */
+export function memberNotFound(): Fault {
+  return new Fault('NOT_FOUND', 'There is no such member. List your members to see who there is.')
+}
+
+export function listMembers({ members }: MemberPorts, caller: Caller): Promise<readonly Member[]> {
+  return members.list(caller.accountId)
+}
+
+export async function addMember(
+  ports: MemberPorts,
+  { accountId }: Caller,
+  { email, password, role }: MemberWish,
+): Promise<Member> {
+  const { members, clock, ids } = ports
+  // Counted before the look: whether an address is taken is told only so often.
+  await countHashing(ports, { accountId })
+  const refusal = await members.refusalToAdd({ accountId, email }, MOST_MEMBERS)
+  if (refusal) throw addRefusalOf(refusal)
+  const passwordHash = await ports.passwords.hash(password)
+  const member = { id: ids.timeOrdered(), accountId, email, passwordHash, role }
+  const added = await members.add(member, MOST_MEMBERS, clock.now())
+  if (typeof added === 'string') throw addRefusalOf(added)
+  return added
+}
+
+export async function changeMember(
+  ports: MemberPorts,
+  caller: Caller,
+  id: string,
+  { role, password }: { readonly role?: Role; readonly password?: string },
+): Promise<Member> {
+  const { members, passwords } = ports
+  if (password !== undefined) await countHashing(ports, caller)
+  const change = {
+    ...(role === undefined ? {} : { role }),
+    ...(password === undefined ? {} : { passwordHash: await passwords.hash(password) }),
+  }
+  const changed = await members.change(addressOf(caller, id), change)
+  if (typeof changed === 'string') throw refusalOf(changed)
+  return changed
+}
+
+export async function removeMember({ members }: MemberPorts, caller: Caller, id: string) {
+  const refusal = await members.remove(addressOf(caller, id))
+  if (refusal) throw refusalOf(refusal)
+}
+
+const addressOf = ({ accountId, isOperator }: Caller, id: string) => ({
+  accountId,
+  id,
+  byOperator: isOperator,
+})
+
+function addRefusalOf(refusal: AddRefusal): Fault {
+  return refusal === 'taken'
+    ? badField('email', 'this address is taken: the person can sign in already')
+    : badField('email', `an account has at most ${MOST_MEMBERS} members: remove one first`)
+}
+
+function refusalOf(refusal: MemberRefusal): Fault {
+  if (refusal === 'unknown') return memberNotFound()
+  if (refusal === 'last-owner') {
+    return badField('role', 'an account needs an owner: make somebody else one first')
+  }
+  // Whoever could change an operator's password could become one.
+  return new Fault(
+    'FORBIDDEN',
+    'This member runs the installation: only a signed-in operator can change or remove them.',
+  )
+}

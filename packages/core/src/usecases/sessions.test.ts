@@ -1,0 +1,183 @@
+import { expect, it, vi } from 'vitest'
+import type { Person } from '../person.ts'
+import type { SessionStore } from '../ports/session-store.ts'
+import { changePassword, readSession, type SessionPorts, signIn } from './sessions.ts'
+import { type SetupPorts, setUp } from './set-up.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+const ada: Person = {
+  id: 'u',
+  accountId: 'a',
+  email: 'ada@example.com',
+  role: 'owner',
+  isOperator: true,
+}
+
+/** One person, whose password is "right"; hashes are what they are made of. */
+function world({ wait = 0, hashingWait = 0, isNeeded = true } = {}) {
+  const hashes = new Map([[ada.email, 'hash of right']])
+  const open = new Map<string, Person>()
+  const sessions: SessionStore = {
+    // As Postgres does it: a dotted capital I becomes an i, to which JavaScript would add a dot.
+    canonicalAddress: async (email) => email.toLowerCase().replaceAll('\u0307', ''),
+    findPerson: async (email) => {
+      const passwordHash = hashes.get(await sessions.canonicalAddress(email))
+      return passwordHash ? { user: ada, passwordHash } : undefined
+    },
+    open: async ({ digest, passwordHash }) => {
+      if (hashes.get(ada.email) !== passwordHash) return undefined
+      open.set(digest, ada)
+      return sessions.find(digest, now)
+    },
+    find: async (digest) => {
+      const user = open.get(digest)
+      const account = { id: 'a', name: 'A' }
+      return user && { user, account, booth: null, expiresAt: now }
+    },
+    findCaller: async () => undefined,
+    end: async (digest) => void open.delete(digest),
+    changePassword: vi.fn(async ({ oldHash, newHash }) => {
+      if (hashes.get(ada.email) !== oldHash) return false
+      hashes.set(ada.email, newHash)
+      return true
+    }),
+  }
+  const passwords = {
+    hash: vi.fn(async (password: string) => `hash of ${password}`),
+    matches: vi.fn(async (password: string, hash?: string) => hash === `hash of ${password}`),
+  }
+  const tries = { count: vi.fn(async (_who: string) => wait) }
+  const hashings = { count: vi.fn(async (_who: string) => hashingWait) }
+  const setup = {
+    isNeeded: async () => isNeeded,
+    open: vi.fn(async (account: { owner: { passwordHash: string } }) => {
+      hashes.set(ada.email, account.owner.passwordHash)
+      return true
+    }),
+  }
+  const ports: SessionPorts & SetupPorts = {
+    sessions,
+    passwords,
+    tries,
+    hashings,
+    setup,
+    mintSession: () => ({ secret: 'gs_secret', digest: 'digest' }),
+    clock: { now: () => now },
+    ids: { timeOrdered: () => 'id', random: () => 'random' },
+  }
+  return { ports, hashes, passwords, tries, hashings, setup }
+}
+
+it('lets in who knows the password', async () => {
+  const { ports, tries } = world()
+  const { secret, session } = await signIn(ports, { email: ada.email, password: 'right' })
+  expect(secret).toBe('gs_secret')
+  expect(session.user).toEqual(ada)
+  expect(await readSession(ports, 'digest')).toEqual(session)
+  expect(tries.count).toHaveBeenCalledWith(ada.email)
+})
+
+it('says the same, after the same work, to strangers and to those who mistyped', async () => {
+  const { ports, passwords } = world()
+  const words: string[] = []
+  for (const email of [ada.email, 'stranger@example.com']) {
+    const refused = await signIn(ports, { email, password: 'wrong' }).catch((error) => error)
+    expect(refused).toMatchObject({ code: 'UNAUTHENTICATED' })
+    words.push(refused.message)
+  }
+  expect(words[0]).toBe(words[1])
+  expect(passwords.matches.mock.calls).toEqual([
+    ['wrong', 'hash of right'],
+    ['wrong', undefined],
+  ])
+})
+
+it('never lets anybody in as somebody who is not there', async () => {
+  const { ports, passwords } = world()
+  passwords.matches.mockResolvedValue(true)
+  await expect(signIn(ports, { email: 'stranger@example.com', password: 'x' })).rejects.toThrow()
+})
+
+it('lets nobody in whose password changed while it was checked', async () => {
+  const { ports, hashes, passwords } = world()
+  passwords.matches.mockImplementation(async () => {
+    hashes.set(ada.email, 'hash of another')
+    return true
+  })
+  const entry = signIn(ports, { email: ada.email, password: 'right' })
+  await expect(entry).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+it('checks no password after too many tries', async () => {
+  const { ports, passwords } = world({ wait: 42 })
+  const entry = signIn(ports, { email: ada.email, password: 'right' })
+  await expect(entry).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 42 } })
+  expect(passwords.matches).not.toHaveBeenCalled()
+})
+
+it('counts tries by person, in whatever letters the address is written', async () => {
+  const { ports, tries } = world()
+  const known = [ada.email, ada.email.toUpperCase()]
+  const unknown = ['mia@example.com', 'M\u0130A@example.com']
+  for (const email of [...known, ...unknown]) {
+    await expect(signIn(ports, { email, password: 'wrong' })).rejects.toThrow()
+  }
+  const counted = new Set(tries.count.mock.calls.map(([who]) => who))
+  expect(counted).toEqual(new Set([ada.email, 'mia@example.com']))
+})
+
+it('changes a password only for who knows the old one, and counts the tries', async () => {
+  const { ports, hashes, tries, hashings } = world()
+  await signIn(ports, { email: ada.email, password: 'right' })
+  const change = (password: string) =>
+    changePassword(ports, 'digest', { password, newPassword: 'new' })
+  await expect(change('wrong')).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { errors: [{ field: 'password' }] },
+  })
+  expect(hashes.get(ada.email)).toBe('hash of right')
+  await change('right')
+  expect(hashes.get(ada.email)).toBe('hash of new')
+  expect(ports.sessions.changePassword).toHaveBeenCalledWith({
+    userId: 'u',
+    oldHash: 'hash of right',
+    newHash: 'hash of new',
+    keep: 'digest',
+  })
+  expect(tries.count).toHaveBeenCalledTimes(3)
+  expect(hashings.count.mock.calls).toEqual([['a'], ['a']])
+})
+
+it('leaves a password alone that somebody else changed meanwhile', async () => {
+  const { ports, hashes, passwords } = world()
+  await signIn(ports, { email: ada.email, password: 'right' })
+  passwords.hash.mockImplementation(async (password) => {
+    hashes.set(ada.email, 'hash of what the owner gave')
+    return `hash of ${password}`
+  })
+  const change = changePassword(ports, 'digest', { password: 'right', newPassword: 'new' })
+  await expect(change).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
+  expect(hashes.get(ada.email)).toBe('hash of what the owner gave')
+})
+
+it('checks and hashes nothing for an account that set too many passwords', async () => {
+  const { ports, passwords } = world({ hashingWait: 42 })
+  await signIn(ports, { email: ada.email, password: 'right' })
+  passwords.matches.mockClear()
+  const change = changePassword(ports, 'digest', { password: 'right', newPassword: 'new' })
+  await expect(change).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 42 } })
+  expect(passwords.matches).not.toHaveBeenCalled()
+  expect(passwords.hash).not.toHaveBeenCalled()
+})
+
+it('sets up an installation once, and hashes nothing for those who come later', async () => {
+  const wish = { accountName: 'Studio', email: ada.email, password: 'long enough' }
+  const first = world()
+  expect(await setUp(first.ports, wish)).toMatchObject({ secret: 'gs_secret' })
+  const late = world({ isNeeded: false })
+  await expect(setUp(late.ports, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(late.passwords.hash).not.toHaveBeenCalled()
+  const raced = world()
+  raced.setup.open.mockResolvedValue(false)
+  await expect(setUp(raced.ports, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,85 @@
+import { badField, Fault } from '../fault.ts'
+import type { Session } from '../person.ts'
+import type { KnownPerson, Passwords, SessionStore, Tries } from '../ports/session-store.ts'
+import type { Clock } from '../ports/system.ts'
+import { countHashing, countTry } from './count-try.ts'
+
+export type SessionPorts = {
+  readonly sessions: SessionStore
+  readonly passwords: Passwords
+  /** Tries to sign in, by person. */
+  readonly tries: Tries
+  /** Passwords set, by account. */
+  readonly hashings: Tries
+  /** A fresh secret and what may be kept of it. */
+  readonly mintSession: () => { readonly secret: string; readonly digest: string }
+  readonly clock: Clock
+}
+
+export type Login = { readonly email: string; readonly password: string }
+
+/** The secret is answered here and nowhere else. */
+export type OpenedSession = { readonly session: Session; readonly secret: string }
+
+export async function signIn(ports: SessionPorts, { email, password }: Login) {
+  await countEntry(ports, email)
+  const known = await ports.sessions.findPerson(email)
+  if (!(await ports.passwords.matches(password, known?.passwordHash)) || !known) throw wrongLogin()
+  return openSession(ports, known)
+}
+
+export async function openSession(
+  ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock'>,
+  { user, passwordHash }: KnownPerson,
+): Promise<OpenedSession> {
+  const { secret, digest } = ports.mintSession()
+  const now = ports.clock.now()
+  const session = await ports.sessions.open({ digest, userId: user.id, passwordHash, now })
+  if (!session) throw wrongLogin()
+  return { session, secret }
+}
+
+export async function readSession(
+  { sessions, clock }: Pick<SessionPorts, 'sessions' | 'clock'>,
+  digest: string,
+): Promise<Session> {
+  const session = await sessions.find(digest, clock.now())
+  if (!session) throw new Fault('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
+  return session
+}
+
+/** The other browsers of this person must sign in again; this one stays. */
+export async function changePassword(
+  ports: SessionPorts,
+  digest: string,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  const { sessions, passwords } = ports
+  const { user } = await readSession(ports, digest)
+  // Whoever found an open browser must not be able to guess the password in it.
+  await countEntry(ports, user.email)
+  await countHashing(ports, user)
+  const known = await sessions.findPerson(user.email)
+  if (!(await passwords.matches(password, known?.passwordHash)) || !known) {
+    throw badField('password', 'this is not your password')
+  }
+  const { passwordHash: oldHash } = known
+  const newHash = await passwords.hash(newPassword)
+  if (!(await sessions.changePassword({ userId: user.id, oldHash, newHash, keep: digest }))) {
+    throw badField('password', 'this is no longer your password: it was changed at this moment')
+  }
+}
+
+/** By the address as people are found by it: no way of writing it has a count of its own. */
+async function countEntry({ sessions, tries }: SessionPorts, email: string): Promise<void> {
+  const person = await sessions.canonicalAddress(email)
+  await countTry(tries, person, 'tries to sign in as this person')
+}
+
+/** One sentence for both mistakes: nobody learns who has an account. */
+function wrongLogin(): Fault {
+  return new Fault(
+    'UNAUTHENTICATED',
+    'Email and password do not belong together. Check both, or ask an owner of your account for a new password.',
+  )
+}
