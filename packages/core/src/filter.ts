@@ -1,3 +1,4 @@
+import type { Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 
 /** Every filter is built for one model type, spelled as the public `filter_type`. */
@@ -19,6 +20,9 @@ export type CatalogId = (typeof CATALOG_IDS)[number]
 /** What an engine needs to run a filter. Only the engine named here reads inside `recipe`. */
 export type Recipe = { readonly engine: string; readonly recipe: unknown }
 
+/** A recipe with the pictures that belong to it: the keys of their blobs by asset id. */
+export type StoredRecipe = Recipe & { readonly assets: Readonly<Record<string, string>> }
+
 /** A standard filter: a file, free for all callers, named by an integer. */
 export type CatalogFilter = Recipe & {
   readonly catalog: CatalogId
@@ -37,6 +41,9 @@ export type CustomFilter = {
   readonly modelType: ModelType
   readonly model: FaceSwapLook | MultiSwapLook
   readonly source: CustomFilterSource
+  /** Face swaps of others are refused; empty: all. */
+  readonly genders: readonly Subject[]
+  readonly sizes: readonly Ratio[]
   readonly previewBlobs: readonly string[]
   readonly createdAt: Date
   readonly updatedAt: Date

@@ -1,5 +1,6 @@
 import type { ModelType, Recipe } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
+import type { EngineDesk } from './engine-desk.ts'
 
 /** What an engine honestly offers; shown to operators and checked before a job is handed over. */
 export type EngineCapabilities = {
@@ -15,7 +16,11 @@ export type EngineTask = {
   readonly recipe: Recipe | null
   /** The request's pictures in their order, upright and stripped. */
   readonly pictures: readonly Uint8Array[]
+  /** The pictures that belong to the recipe itself, by their asset ids. */
+  readonly assets?: RecipeAssets
 }
+
+export type RecipeAssets = Readonly<Record<string, Uint8Array>>
 
 export type EngineRun = {
   /** Aborted on cancel, deadline and shutdown; the engine must stop soon after. */
@@ -29,12 +34,10 @@ export type EngineOutput = {
   readonly contentType: 'image/png' | 'video/mp4'
   readonly width: number
   readonly height: number
-  /** What a film has beside its pixels. */
-  readonly film?: {
-    readonly seconds: number
-    /** One good frame as a small JPEG. */
-    readonly thumbnail: Uint8Array
-  }
+  /** How long a film plays. */
+  readonly seconds?: number
+  /** A small JPEG for lists; of a film, one good frame. */
+  readonly thumbnail?: Uint8Array
 }
 
 export type EngineResult = {
@@ -51,6 +54,8 @@ export type Engine = {
   readonly name: string
   readonly capabilities: EngineCapabilities
   /** What is wrong with a recipe for this engine, in plain words; undefined when nothing is. */
-  faultOfRecipe(recipe: unknown): string | undefined
+  faultOfRecipe(recipe: unknown, modelType?: ModelType): string | undefined
   run(task: EngineTask, run: EngineRun): Promise<EngineResult>
+  /** Absent: filters for this engine are not made in the studio. */
+  readonly desk?: EngineDesk
 }

@@ -1,4 +1,4 @@
-import type { CatalogFilter, CatalogId, CustomFilter, Recipe } from '../filter.ts'
+import type { CatalogFilter, CatalogId, CustomFilter, StoredRecipe } from '../filter.ts'
 
 /** Standard filters: files read at start. */
 export type Catalog = {
@@ -6,10 +6,12 @@ export type Catalog = {
   find(catalog: CatalogId, id: number): CatalogFilter | undefined
 }
 
-/** Custom filters. Only the caller's own: made by the account or granted to it, and not archived. */
+/** Custom filters. Only the caller's own: made by the account or granted to it, published and not archived. */
 export type FilterStore = {
   list(accountId: string): Promise<readonly CustomFilter[]>
   find(accountId: string, id: string): Promise<CustomFilter | undefined>
+  /** By one of its versions, live or not, which the answer then names; self-created ones only. */
+  findByVersion(accountId: string, versionId: string): Promise<CustomFilter | undefined>
   /** The immutable recipe of one version; a job keeps the version it was accepted with. */
-  recipe(versionId: string): Promise<Recipe | undefined>
+  recipe(versionId: string): Promise<StoredRecipe | undefined>
 }

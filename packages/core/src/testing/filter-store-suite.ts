@@ -40,6 +40,19 @@ export function describeFilterStore(name: string, harness: () => FilterStoreHarn
       }
     })
 
+    it('finds a self-created filter by its version too, and no paid or foreign one', async () => {
+      const { store, openAccount, save, grant } = harness()
+      const [mine, other] = [await openAccount(), await openAccount()]
+      const face = { modelType: 'face_swap' as const, recipe: {} }
+      const own = await save({ ...face, accountId: mine, name: 'Own' })
+      const paid = await save({ ...face, accountId: null, name: 'Paid' })
+      await grant(paid.id, mine)
+      const found = await store.findByVersion(mine, own.versionId)
+      expect(found).toMatchObject({ id: own.id, versionId: own.versionId, genders: [], sizes: [] })
+      expect(await store.findByVersion(mine, paid.versionId)).toBeUndefined()
+      expect(await store.findByVersion(other, own.versionId)).toBeUndefined()
+    })
+
     it('hides archived filters', async () => {
       const { store, openAccount, save } = harness()
       const accountId = await openAccount()
@@ -52,6 +65,7 @@ export function describeFilterStore(name: string, harness: () => FilterStoreHarn
       })
       expect(await store.list(accountId)).toEqual([])
       expect(await store.find(accountId, gone.id)).toBeUndefined()
+      expect(await store.findByVersion(accountId, gone.versionId)).toBeUndefined()
     })
 
     it('keeps the recipe of a version', async () => {
@@ -59,7 +73,7 @@ export function describeFilterStore(name: string, harness: () => FilterStoreHarn
       const recipe = { palette: ['#112233'], nested: { strength: 0.5 } }
       const accountId = await openAccount()
       const { versionId } = await save({ accountId, name: 'R', modelType: 'face_swap', recipe })
-      expect(await store.recipe(versionId)).toEqual({ engine: 'cpu', recipe })
+      expect(await store.recipe(versionId)).toEqual({ engine: 'cpu', recipe, assets: {} })
       expect(await store.recipe(testId())).toBeUndefined()
     })
   })

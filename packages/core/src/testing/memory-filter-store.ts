@@ -1,10 +1,10 @@
-import type { CatalogFilter, CustomFilter, Recipe } from '../filter.ts'
+import type { CatalogFilter, CustomFilter, StoredRecipe } from '../filter.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 
 type Saved = Omit<CustomFilter, 'source'> & {
   readonly accountId: string | null
   readonly archived: boolean
-  readonly recipe: Recipe
+  readonly recipe: StoredRecipe
 }
 
 export function createMemoryFilterStore() {
@@ -24,6 +24,10 @@ export function createMemoryFilterStore() {
   const store: FilterStore = {
     list: async (accountId) => visible(accountId),
     find: async (accountId, id) => visible(accountId).find((filter) => filter.id === id),
+    findByVersion: async (accountId, versionId) =>
+      visible(accountId).find(
+        (filter) => filter.versionId === versionId && filter.source === 'self_created',
+      ),
     recipe: async (versionId) => filters.find((filter) => filter.versionId === versionId)?.recipe,
   }
   return {

@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts'
-import type { CatalogId, FilterRef, ModelType, UsedFilter } from '../filter.ts'
+import type { CatalogId, CustomFilter, FilterRef, UsedFilter } from '../filter.ts'
 import type { FaceSwapRequest, GenerationRequest, MultiSwapRequest } from '../generation-request.ts'
-import { modelTypeOf } from '../generation-request.ts'
+import { modelTypeOf, SUBJECTS } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 
@@ -44,7 +44,7 @@ export async function resolveFilter(
       'Group mode (gender 4) takes integer filter ids only. Choose a catalog filter whose modes include "group".',
     )
   }
-  return resolveUuid(ports, accountId, modelTypeOf(request), ref.id)
+  return resolveUuid(ports, accountId, request, ref.id)
 }
 
 function resolveCatalog(
@@ -72,17 +72,22 @@ function resolveCatalog(
 async function resolveUuid(
   ports: FilterPorts,
   accountId: string,
-  expected: ModelType,
+  request: FaceSwapRequest | MultiSwapRequest,
   id: string,
 ): Promise<UsedFilter> {
+  const expected = modelTypeOf(request)
   const direct = await ports.filters.find(accountId, id)
   const alias = direct ? undefined : await ports.aliases.find(accountId, id)
-  const filter = direct ?? (alias && (await ports.filters.find(accountId, alias.filterId)))
+  const filter =
+    direct ??
+    (alias
+      ? await ports.filters.find(accountId, alias.filterId)
+      : await ports.filters.findByVersion(accountId, id))
   if (!filter) {
     // One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have.
     throw new Fault(
       'WORKFLOW_FETCH_FAILED',
-      'The workflow of this filter could not be loaded. Check the UUID: it must be one of your custom filters or aliases.',
+      'The workflow of this filter could not be loaded. The UUID must be that of a custom filter of yours that is published and not archived, or of an alias that points to one.',
     )
   }
   if (filter.modelType !== expected) {
@@ -92,10 +97,24 @@ async function resolveUuid(
       { extra: { expected_type: expected, actual_type: filter.modelType } },
     )
   }
+  refuseOthers(filter, request)
   return {
     kind: 'custom',
     id: filter.id,
     versionId: filter.versionId,
     aliasId: alias?.id ?? null,
+  }
+}
+
+/** Its maker may have made a filter for some only: nobody pays for a picture that was never meant. */
+function refuseOthers(filter: CustomFilter, request: FaceSwapRequest | MultiSwapRequest): void {
+  if (request.kind !== 'face-swap') return
+  const { name, genders, sizes } = filter
+  if (genders.length > 0 && !genders.includes(request.subject)) {
+    const numbers = genders.map((gender) => `${SUBJECTS.indexOf(gender)} (${gender})`).join(', ')
+    throw new Fault('FILTER_BLOCKED', `"${name}" takes gender ${numbers} only.`)
+  }
+  if (sizes.length > 0 && !sizes.includes(request.ratio)) {
+    throw new Fault('FILTER_BLOCKED', `"${name}" takes the ratio ${sizes.join(', ')} only.`)
   }
 }

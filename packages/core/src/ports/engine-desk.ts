@@ -1,0 +1,72 @@
+import type { ModelType } from '../filter.ts'
+import type { Ratio, Subject } from '../generation-request.ts'
+import type { RecipeAssets } from './engine.ts'
+
+/** What a filter can be made from: pictures of people, a scene of layers, a graph of nodes. */
+export const RECIPE_SOURCES = ['pictures', 'scene', 'graph'] as const
+export type RecipeSource = (typeof RECIPE_SOURCES)[number]
+
+/** The place of a face: middle and side of the square round it, as shares of width, height and shorter side. */
+export type FaceSlot = {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  /** Degrees, clockwise for the viewer. */
+  readonly angle?: number
+}
+
+export type FoundSlot = FaceSlot & {
+  readonly genderHint: 'male' | 'female' | null
+  readonly ageHint: number | null
+  /** Where the head looks, in degrees; above 0 to the viewer's right. */
+  readonly yaw: number
+  /** The face's oval, in shares of width and height. */
+  readonly outline: readonly (readonly [number, number])[]
+  readonly isUsable: boolean
+  /** Why a guest's face would come out badly here, in plain words. */
+  readonly problem: string | null
+}
+
+export type FoundSlots = {
+  readonly width: number
+  readonly height: number
+  readonly slots: readonly FoundSlot[]
+}
+
+/** A small picture of what a recipe does, for somebody who is still making it. */
+export type PreviewTask = {
+  readonly modelType: ModelType
+  readonly recipe: unknown
+  readonly assets: RecipeAssets
+  readonly subject: Subject
+  readonly ratio: Ratio
+  /** The guest; null shows the scene or the picture alone. */
+  readonly photo: Uint8Array | null
+  readonly longestSide: number
+  /** `masks`: where a guest's face will be, laid over the recipe's picture. */
+  readonly show: 'result' | 'masks'
+}
+
+export type Preview = {
+  readonly bytes: Uint8Array
+  readonly contentType: 'image/webp'
+  readonly width: number
+  readonly height: number
+  readonly notes: readonly string[]
+}
+
+/** What an engine does for those who make filters. Throws GenerationFailed in words for them. */
+export type EngineDesk = {
+  readonly sources: readonly RecipeSource[]
+  /** The recipe's vocabulary as a JSON Schema, for editors. */
+  recipeSchema(): unknown
+  /** The ids of the pictures that a recipe needs. */
+  assetsOf(recipe: unknown): readonly string[]
+  /** With `at`, looks again exactly there instead of everywhere. */
+  findSlots(
+    picture: Uint8Array,
+    at: readonly FaceSlot[] | null,
+    signal: AbortSignal,
+  ): Promise<FoundSlots>
+  preview(task: PreviewTask, signal: AbortSignal): Promise<Preview>
+}

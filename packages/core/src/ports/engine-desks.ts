@@ -1,0 +1,57 @@
+import type { ModelType } from '../filter.ts'
+import type { Ratio, Subject } from '../generation-request.ts'
+import type { FaceSlot, FoundSlots, Preview, PreviewTask, RecipeSource } from './engine-desk.ts'
+
+/** An engine as it introduces itself to those who make filters. */
+export type DeskCard = {
+  readonly name: string
+  readonly description: string
+  /** Empty: filters for this engine are not made in the studio. */
+  readonly sources: readonly RecipeSource[]
+  readonly recipeSchema: unknown
+}
+
+export type CheckQuestion = {
+  readonly kind: 'check'
+  readonly recipe: unknown
+  readonly modelType: ModelType
+}
+/** `fault`: what is wrong with the recipe. `assets`: the pictures that it needs. */
+export type CheckAnswer = { readonly fault: string | null; readonly assets: readonly string[] }
+
+export type SlotsQuestion = {
+  readonly kind: 'slots'
+  readonly picture: string
+  readonly at: readonly FaceSlot[] | null
+}
+
+/** Pictures travel as the keys of their blobs. */
+export type PreviewQuestion = {
+  readonly kind: 'preview'
+  readonly modelType: ModelType
+  readonly recipe: unknown
+  /** By asset id; the engine uses those that the recipe names. */
+  readonly assets: Readonly<Record<string, string>>
+  readonly subject: Subject
+  readonly ratio: Ratio
+  readonly photo: PreviewPhoto | null
+  readonly longestSide: number
+  readonly show: PreviewTask['show']
+}
+export type PreviewPhoto = { readonly blob: string } | { readonly sample: string }
+
+export type DeskQuestion = CheckQuestion | SlotsQuestion | PreviewQuestion
+
+/** Who asks; an account may have only a few questions under way. */
+export type DeskAsker = { readonly accountId: string; readonly signal: AbortSignal }
+
+/**
+ * Asks the engines of running workers. Questions are no jobs: nobody pays, nothing is kept, and a lost one
+ * is refused as UNAVAILABLE. What the engine itself refuses is thrown as GenerationFailed.
+ */
+export type EngineDesks = {
+  cards(): Promise<readonly DeskCard[]>
+  check(engine: string, question: CheckQuestion, asker: DeskAsker): Promise<CheckAnswer>
+  findSlots(engine: string, question: SlotsQuestion, asker: DeskAsker): Promise<FoundSlots>
+  preview(engine: string, question: PreviewQuestion, asker: DeskAsker): Promise<Preview>
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { GenerationFailed } from '../failure.ts'
+import { filterMaking, RECIPE } from '../testing/filter-making.ts'
+import { testId } from '../testing/job-fixtures.ts'
+import { findSlots, previewRecipe } from './ask-desk.ts'
+
+const never = new AbortController().signal
+const WISH = {
+  engine: 'cpu',
+  modelType: 'face_swap',
+  recipe: RECIPE,
+  subject: 'female',
+  ratio: 'portrait',
+  photo: null,
+  longestSide: 512,
+  show: 'result',
+} as const
+
+const badField = (field: string) => ({
+  code: 'VALIDATION_ERROR',
+  details: { errors: [{ field }] },
+})
+
+describe('previews', () => {
+  it('carry the keys of own pictures, and samples by name', async () => {
+    const { ports, caller, asked, addAsset } = filterMaking()
+    const own = await addAsset()
+    const recipe = { pictures: [{ asset: own.id }] }
+    await previewRecipe(ports, caller, { ...WISH, recipe, photo: own.id }, never)
+    expect(asked[0]).toMatchObject({ assets: { [own.id]: own.blob }, photo: { blob: own.blob } })
+    await previewRecipe(ports, caller, { ...WISH, photo: 'sample:astronaut' }, never)
+    expect(asked[1]).toMatchObject({ assets: {}, photo: { sample: 'astronaut' } })
+  })
+
+  it('refuse foreign and unknown pictures alike', async () => {
+    const { ports, caller, asked, addAsset } = filterMaking()
+    const foreign = await addAsset(testId())
+    for (const photo of [foreign.id, testId(), 'sample:nobody', 'no id']) {
+      const ask = previewRecipe(ports, caller, { ...WISH, photo }, never)
+      await expect(ask).rejects.toMatchObject(badField('photo'))
+    }
+    const recipe = { pictures: [{ asset: foreign.id }] }
+    const ask = previewRecipe(ports, caller, { ...WISH, recipe }, never)
+    await expect(ask).rejects.toMatchObject(badField('recipe'))
+    expect(asked).toEqual([])
+  })
+
+  it('blame the field that the engine is unhappy with', async () => {
+    const { ports, caller, refusing, drawing } = filterMaking()
+    refusing('There is no face in this photo.')
+    const ask = () => previewRecipe(ports, caller, { ...WISH, photo: 'sample:astronaut' }, never)
+    await expect(ask()).rejects.toMatchObject(badField('photo'))
+    drawing(() => {
+      throw new GenerationFailed('NOT_SUPPORTED', 'No such layer.')
+    })
+    await expect(ask()).rejects.toMatchObject(badField('recipe'))
+  })
+})
+
+describe('faces', () => {
+  it('are looked for in own pictures only', async () => {
+    const { ports, caller, addAsset } = filterMaking()
+    const look = (assetId: string) =>
+      findSlots(ports, caller, { engine: 'cpu', assetId, at: null }, never)
+    expect(await look((await addAsset()).id)).toMatchObject({ slots: [] })
+    const foreign = await addAsset(testId())
+    for (const id of [foreign.id, testId()]) {
+      await expect(look(id)).rejects.toMatchObject(badField('asset_id'))
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import type { Caller } from '../caller.ts'
+import { type FailureCode, GenerationFailed } from '../failure.ts'
+import { badField } from '../fault.ts'
+import { isUuid } from '../filter.ts'
+import { assetsNamedIn } from '../filter-draft.ts'
+import type { FaceSlot, FoundSlots, Preview } from '../ports/engine-desk.ts'
+import type { EngineDesks, PreviewQuestion } from '../ports/engine-desks.ts'
+import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
+import { ownAssets } from './filter-drafts.ts'
+import { SAMPLE_PHOTOS } from './publish-filter.ts'
+
+export type AskPorts = { readonly desks: EngineDesks; readonly assets: FilterAssetStore }
+
+export type SlotsWish = {
+  readonly engine: string
+  readonly assetId: string
+  readonly at: readonly FaceSlot[] | null
+}
+
+/** The faces in a picture of the account's, or what is at these places of it. */
+export async function findSlots(
+  { desks, assets }: AskPorts,
+  { accountId }: Caller,
+  { engine, assetId, at }: SlotsWish,
+  signal: AbortSignal,
+): Promise<FoundSlots> {
+  const [asset] = await assets.find(accountId, [assetId])
+  if (!asset) throw noSuchPicture('asset_id')
+  const question = { kind: 'slots', picture: asset.blob, at } as const
+  return blaming(() => 'asset_id', desks.findSlots(engine, question, { accountId, signal }))
+}
+
+export type PreviewWish = Omit<PreviewQuestion, 'kind' | 'assets' | 'photo'> & {
+  readonly engine: string
+  /** The id of an asset, `sample:` with a name, or nobody. */
+  readonly photo: string | null
+}
+
+/** A small picture of what a recipe does. */
+export async function previewRecipe(
+  ports: AskPorts,
+  { accountId }: Caller,
+  { engine, photo, ...wish }: PreviewWish,
+  signal: AbortSignal,
+): Promise<Preview> {
+  const assets = await ownAssets(ports, accountId, assetsNamedIn(wish.recipe))
+  const question = {
+    ...wish,
+    kind: 'preview',
+    assets,
+    photo: photo === null ? null : await photoOf(ports, accountId, photo),
+  } as const
+  const atFault = (code: FailureCode) => (code === 'NOT_SUPPORTED' ? 'recipe' : 'photo')
+  return blaming(atFault, ports.desks.preview(engine, question, { accountId, signal }))
+}
+
+async function photoOf({ assets }: AskPorts, accountId: string, photo: string) {
+  const sample = SAMPLE_PHOTOS.find(({ name }) => photo === `sample:${name}`)
+  if (sample) return { sample: sample.name }
+  const [asset] = isUuid(photo) ? await assets.find(accountId, [photo]) : []
+  if (!asset) throw noSuchPicture('photo')
+  return { blob: asset.blob }
+}
+
+function noSuchPicture(field: string) {
+  return badField(field, 'there is no such picture among yours. Add it first')
+}
+
+/** What the engine refuses is the fault of a field. */
+async function blaming<T>(field: (code: FailureCode) => string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof GenerationFailed)) throw error
+    throw badField(field(error.failure.code), error.message)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import { ASSETS_PER_ACCOUNT, type FilterAsset } from '../filter-draft.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
+import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
+import type { PictureIntake } from '../ports/picture-intake.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+import { storeBlobs } from './store-blobs.ts'
+import { type PictureInput, takePictures } from './take-pictures.ts'
+
+export type AssetPorts = {
+  readonly assets: FilterAssetStore
+  readonly intake: PictureIntake
+  readonly blobs: BlobStore
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+/** Reads the picture as it reads a guest's, and keeps it for recipes. */
+export async function addAsset(
+  ports: AssetPorts,
+  { accountId }: Caller,
+  input: PictureInput,
+): Promise<FilterAsset> {
+  // Looked at first, so that nothing is read in vain; decided when it is added.
+  if ((await ports.assets.count(accountId)) >= ASSETS_PER_ACCOUNT) throw tooManyAssets()
+  const [picture] = await takePictures(ports.intake, { accountId }, [input])
+  if (!picture) throw new Error('a picture that is neither taken nor refused')
+  const [blob] = await storeBlobs(ports, 'assets', accountId, [picture])
+  if (blob === undefined) throw new Error('a picture that is not stored')
+  const { bytes, contentType, width, height } = picture
+  const createdAt = ports.clock.now()
+  const asset = { id: ports.ids.random(), blob, width, height, contentType, createdAt }
+  const kept = { ...asset, accountId, bytes: bytes.length }
+  if (!(await ports.assets.add(kept, ASSETS_PER_ACCOUNT))) {
+    await ports.blobs.delete([blob])
+    throw tooManyAssets()
+  }
+  return asset
+}
+
+function tooManyAssets(): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    `An account can keep ${ASSETS_PER_ACCOUNT} pictures for filters, and yours has as many. Use one of them.`,
+  )
+}

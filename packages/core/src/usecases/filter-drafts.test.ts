@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { FILTERS_PER_ACCOUNT } from '../filter-draft.ts'
+import { callerOf, filterMaking, RECIPE } from '../testing/filter-making.ts'
+import { testId } from '../testing/job-fixtures.ts'
+import {
+  archiveDraft,
+  changeDraft,
+  createDraft,
+  duplicateDraft,
+  ownAssets,
+  readDraft,
+} from './filter-drafts.ts'
+import { publishFilter } from './publish-filter.ts'
+
+const never = new AbortController().signal
+
+describe('drafts', () => {
+  it('begin with the usual look of their type', async () => {
+    const { ports, caller } = filterMaking()
+    const draft = await createDraft(ports, caller, { name: 'All', modelType: 'multi_swap' })
+    expect(draft).toMatchObject({ model: 'realistic', engine: 'cpu', recipe: null, versions: [] })
+  })
+
+  it('refuse a look of the other type, and take it on when the type changes', async () => {
+    const { ports, caller, begin } = filterMaking()
+    const { id } = await begin()
+    const stylized = changeDraft(ports, caller, id, { model: 'stylized' })
+    await expect(stylized).rejects.toThrow('model: must be one of v6, v6.1, v5, v1')
+    const changed = await changeDraft(ports, caller, id, { modelType: 'multi_swap' })
+    expect(changed).toMatchObject({ modelType: 'multi_swap', model: 'realistic' })
+  })
+
+  it('keep their type once published', async () => {
+    const { ports, caller, begin } = filterMaking()
+    const { id } = await begin()
+    await publishFilter(ports, caller, id, {}, never)
+    const change = changeDraft(ports, caller, id, { modelType: 'multi_swap' })
+    await expect(change).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { errors: [{ field: 'filter_type' }] },
+    })
+    // Saying what is already so changes nothing.
+    await changeDraft(ports, caller, id, { modelType: 'face_swap', name: 'Same' })
+  })
+
+  it('take own pictures; those of others are refused like unknown ones', async () => {
+    const { ports, caller, begin, addAsset } = filterMaking()
+    const own = await addAsset()
+    const foreign = await addAsset(testId())
+    const { id, assets } = await begin({ pictures: [{ asset: own.id }] })
+    expect(assets).toMatchObject([{ id: own.id }])
+    for (const asset of [foreign.id, testId()]) {
+      const change = changeDraft(ports, caller, id, { recipe: { pictures: [{ asset }] } })
+      await expect(change).rejects.toThrow(
+        `recipe: there is no picture ${asset} among yours. Add it first.`,
+      )
+    }
+    expect((await readDraft(ports, caller, id)).assets).toMatchObject([{ id: own.id }])
+  })
+
+  it('have no pictures by the names that every object knows', async () => {
+    const { ports, caller } = filterMaking()
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const named = ownAssets(ports, caller.accountId, [name])
+      await expect(named).rejects.toThrow(`recipe: there is no picture ${name} among yours.`)
+    }
+  })
+
+  it('are as many as an account can have, archived ones included', async () => {
+    const { ports, caller, begin } = filterMaking()
+    const { id } = await begin()
+    await archiveDraft(ports, caller, id, true)
+    for (let n = 1; n < FILTERS_PER_ACCOUNT; n++) await begin()
+    const more = { code: 'FORBIDDEN', message: expect.stringContaining('can have 500 filters') }
+    await expect(begin()).rejects.toMatchObject(more)
+    await expect(duplicateDraft(ports, caller, id)).rejects.toMatchObject(more)
+  })
+
+  it('are duplicated without their versions', async () => {
+    const { ports, caller, begin } = filterMaking()
+    const { id } = await begin()
+    const published = await publishFilter(ports, caller, id, {}, never)
+    const copy = await duplicateDraft(ports, caller, id)
+    expect(copy).toMatchObject({ name: 'Gala (copy)', recipe: RECIPE, versions: [] })
+    expect(copy.previewBlobs).toEqual(published.previewBlobs)
+    expect(copy.id).not.toBe(id)
+    expect(await duplicateDraft(ports, caller, id, 'Ball')).toMatchObject({ name: 'Ball' })
+  })
+
+  it('of others are as unknown as any', async () => {
+    const { ports, caller, begin } = filterMaking()
+    const { id } = await begin()
+    const stranger = callerOf()
+    const tries = [
+      () => readDraft(ports, stranger, id),
+      () => changeDraft(ports, stranger, id, { name: 'Mine' }),
+      () => duplicateDraft(ports, stranger, id),
+      () => archiveDraft(ports, stranger, id, true),
+      () => publishFilter(ports, stranger, id, {}, never),
+    ]
+    for (const attempt of tries)
+      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await readDraft(ports, caller, id)).toMatchObject({ name: 'Gala', isArchived: false })
+  })
+})

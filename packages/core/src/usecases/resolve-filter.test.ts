@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { CustomFilter } from '../filter.ts'
+import type { FaceSwapRequest, MultiSwapRequest } from '../generation-request.ts'
+import { testId } from '../testing/job-fixtures.ts'
+import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
+import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
+import { filterFor } from './resolve-filter.ts'
+
+const accountId = testId()
+
+function world(limits: Partial<Pick<CustomFilter, 'genders' | 'sizes' | 'modelType'>> = {}) {
+  const memory = createMemoryFilterStore()
+  const now = new Date()
+  const filter = {
+    id: testId(),
+    versionId: testId(),
+    name: 'Gala',
+    modelType: 'face_swap',
+    model: 'v6',
+    genders: [],
+    sizes: [],
+    previewBlobs: [],
+    createdAt: now,
+    updatedAt: now,
+    ...limits,
+  } as const
+  const recipe = { engine: 'cpu', recipe: {}, assets: {} }
+  memory.save({ ...filter, accountId, archived: false, recipe })
+  const ports = {
+    catalog: createMemoryCatalog([]),
+    filters: memory.store,
+    aliases: createMemoryAliasStore(),
+  }
+  const guide = (id: string) => ({ by: 'filter', filter: { kind: 'uuid', id } }) as const
+  const face = (id: string, more: Partial<FaceSwapRequest> = {}): FaceSwapRequest => ({
+    kind: 'face-swap',
+    look: 'v6',
+    guide: guide(id),
+    subject: 'male',
+    ratio: 'portrait',
+    ...more,
+  })
+  const group = (id: string): MultiSwapRequest => ({
+    kind: 'multi-swap',
+    look: 'realistic',
+    guide: guide(id),
+    outpaint: false,
+  })
+  return { ports, filter, face, group }
+}
+
+describe('the filter of a run', () => {
+  it('can be named by one of its versions', async () => {
+    const { ports, filter, face } = world()
+    const used = { kind: 'custom', id: filter.id, versionId: filter.versionId, aliasId: null }
+    expect(await filterFor(ports, accountId, face(filter.id))).toEqual(used)
+    expect(await filterFor(ports, accountId, face(filter.versionId))).toEqual(used)
+    const foreign = filterFor(ports, testId(), face(filter.versionId))
+    await expect(foreign).rejects.toMatchObject({ code: 'WORKFLOW_FETCH_FAILED' })
+  })
+
+  it('refuses those whom it was not made for, and says whom it takes', async () => {
+    const { ports, filter, face } = world({ genders: ['female', 'girl'], sizes: ['square'] })
+    const ask = (more: Partial<FaceSwapRequest>) =>
+      filterFor(ports, accountId, face(filter.id, more))
+    await expect(ask({})).rejects.toMatchObject({
+      code: 'FILTER_BLOCKED',
+      message: '"Gala" takes gender 1 (female), 3 (girl) only.',
+    })
+    await expect(ask({ subject: 'girl' })).rejects.toMatchObject({
+      code: 'FILTER_BLOCKED',
+      message: '"Gala" takes the ratio square only.',
+    })
+    expect(await ask({ subject: 'girl', ratio: 'square' })).toMatchObject({ id: filter.id })
+  })
+
+  it('takes every group photo, whatever its limits', async () => {
+    const { ports, filter, group } = world({ genders: ['male'], modelType: 'multi_swap' })
+    expect(await filterFor(ports, accountId, group(filter.id))).toMatchObject({ id: filter.id })
+  })
+})
