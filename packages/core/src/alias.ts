@@ -23,6 +23,9 @@ export type Alias = {
   readonly history: readonly AliasHistoryEntry[]
 }
 
+/** Enough for every event, few enough to be shown together. */
+export const ALIASES_PER_ACCOUNT = 500
+
 export type AliasChange = {
   readonly filter?: { readonly id: string; readonly name: string }
   readonly project?: string

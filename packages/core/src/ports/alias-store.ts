@@ -5,7 +5,8 @@ export type AliasStore = {
   /** Newest first. */
   list(accountId: string): Promise<readonly Alias[]>
   find(accountId: string, id: string): Promise<Alias | undefined>
-  create(alias: Alias): Promise<void>
+  /** False when the account has that many. */
+  create(alias: Alias, most: number): Promise<boolean>
   /** Locks the alias, applies `changeAlias` and stores the outcome; undefined when there is none. */
   change(accountId: string, id: string, change: AliasChange, now: Date): Promise<Alias | undefined>
   /** False when there is none. */

@@ -10,6 +10,8 @@ export type AliasStoreHarness = {
   openFilter(accountId: string, name: string): Promise<string>
 }
 
+/** More than any test makes. */
+const MOST = 99
 const start = new Date('2026-03-01T10:00:00.000Z')
 
 /** What every alias store must do. Run on the in-memory one and on Postgres. */
@@ -41,25 +43,32 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('keeps an alias exactly, for its owner only', async () => {
       const { store, accountId, stranger, alias } = await world()
       const made = alias({ lockedType: 'face_swap' })
-      await store.create(made)
+      await store.create(made, MOST)
       expect(await store.find(accountId, made.id)).toEqual(made)
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
+    })
+
+    it('makes no more than it is told, also of many at once', async () => {
+      const { store, accountId, alias } = await world()
+      const made = await Promise.all([1, 2, 3, 4, 5].map(() => store.create(alias(), 2)))
+      expect(made.filter(Boolean)).toHaveLength(2)
+      expect(await store.list(accountId)).toHaveLength(2)
     })
 
     it('lists newest first', async () => {
       const { store, accountId, alias } = await world()
       const older = alias()
       const newer = alias({ createdAt: later(start, 1000), updatedAt: later(start, 1000) })
-      await store.create(older)
-      await store.create(newer)
+      await store.create(older, MOST)
+      await store.create(newer, MOST)
       expect((await store.list(accountId)).map(({ id }) => id)).toEqual([newer.id, older.id])
     })
 
     it('swaps the filter and keeps the old one in the history', async () => {
       const { store, accountId, stranger, filters, alias } = await world()
       const made = alias()
-      await store.create(made)
+      await store.create(made, MOST)
       const now = later(start, 5000)
       const change = { filter: filters.two, project: 'ball' }
       expect(await store.change(stranger, made.id, change, now)).toBeUndefined()
@@ -75,7 +84,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('records both of two swaps at the same time', async () => {
       const { store, accountId, filters, alias } = await world()
       const made = alias()
-      await store.create(made)
+      await store.create(made, MOST)
       await Promise.all(
         [filters.two, filters.one, filters.two].map((filter) =>
           store.change(accountId, made.id, { filter }, later(start, 1000)),
@@ -97,7 +106,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('records use once a minute without moving updatedAt', async () => {
       const { store, accountId, alias } = await world()
       const made = alias()
-      await store.create(made)
+      await store.create(made, MOST)
       const used = later(start, 10_000)
       await store.touch(made.id, used)
       await store.touch(made.id, later(used, 59_000))
@@ -112,7 +121,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('deletes for its owner only', async () => {
       const { store, accountId, stranger, alias } = await world()
       const made = alias()
-      await store.create(made)
+      await store.create(made, MOST)
       expect(await store.delete(stranger, made.id)).toBe(false)
       expect(await store.delete(accountId, made.id)).toBe(true)
       expect(await store.delete(accountId, made.id)).toBe(false)

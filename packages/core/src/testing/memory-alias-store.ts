@@ -11,8 +11,10 @@ export function createMemoryAliasStore(): AliasStore {
     list: async (accountId) =>
       [...aliases.values()].filter((alias) => alias.accountId === accountId).reverse(),
     find: async (accountId, id) => owned(accountId, id),
-    async create(alias) {
-      aliases.set(alias.id, alias)
+    async create(alias, most) {
+      const own = [...aliases.values()].filter(({ accountId }) => accountId === alias.accountId)
+      if (own.length < most) aliases.set(alias.id, alias)
+      return own.length < most
     },
     async change(accountId, id, change, now) {
       const alias = owned(accountId, id)

@@ -1,4 +1,4 @@
-import type { Alias } from '../alias.ts'
+import { ALIASES_PER_ACCOUNT, type Alias } from '../alias.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CustomFilter, ModelType } from '../filter.ts'
@@ -31,8 +31,8 @@ export async function createAlias(
   caller: Caller,
   wanted: NewAlias,
 ): Promise<Alias> {
-  const filter = await usableFilter(ports.filters, caller.accountId, wanted.filterId)
-  refuseOtherType(wanted.lockedType, filter)
+  const owner = { accountId: caller.accountId, lockedType: wanted.lockedType }
+  const filter = await assignableFilter(ports.filters, owner, wanted.filterId)
   const now = ports.clock.now()
   const alias: Alias = {
     id: ports.ids.random(),
@@ -46,7 +46,12 @@ export async function createAlias(
     lastUsedAt: null,
     history: [],
   }
-  await ports.aliases.create(alias)
+  if (!(await ports.aliases.create(alias, ALIASES_PER_ACCOUNT))) {
+    throw new Fault(
+      'FORBIDDEN',
+      `An account can have ${ALIASES_PER_ACCOUNT} aliases, and yours has as many. Delete one that no event uses, or point one elsewhere.`,
+    )
+  }
   return alias
 }
 
@@ -69,8 +74,7 @@ export async function updateAlias(
   const filter =
     change.filterId === undefined
       ? undefined
-      : await usableFilter(ports.filters, caller.accountId, change.filterId)
-  if (filter) refuseOtherType(known.lockedType, filter)
+      : await assignableFilter(ports.filters, known, change.filterId)
   const changed = await ports.aliases.change(
     caller.accountId,
     id,
@@ -88,21 +92,20 @@ export async function deleteAlias(ports: AliasPorts, caller: Caller, id: string)
   if (!(await ports.aliases.delete(caller.accountId, id))) throw aliasNotFound()
 }
 
-async function usableFilter(
+/** The filter, if this alias may point at it; by hand or by plan, the rules are the same. */
+export async function assignableFilter(
   filters: FilterStore,
-  accountId: string,
+  { accountId, lockedType }: Pick<Alias, 'accountId' | 'lockedType'>,
   id: string,
 ): Promise<CustomFilter> {
   const filter = await filters.find(accountId, id)
-  if (filter) return filter
-  throw new Fault(
-    'FILTER_NOT_FOUND',
-    'ai_filter must be the UUID of one of your custom filters (not of an alias). List your custom filters to see them.',
-  )
-}
-
-function refuseOtherType(lockedType: ModelType | null, filter: CustomFilter): void {
-  if (lockedType === null || filter.modelType === lockedType) return
+  if (!filter) {
+    throw new Fault(
+      'FILTER_NOT_FOUND',
+      'ai_filter must be the UUID of one of your custom filters (not of an alias). List your custom filters to see them.',
+    )
+  }
+  if (lockedType === null || filter.modelType === lockedType) return filter
   throw new Fault(
     'FILTER_TYPE_MISMATCH',
     `This alias is locked to ${lockedType} filters, but "${filter.name}" is a ${filter.modelType} filter.`,

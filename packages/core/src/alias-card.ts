@@ -1,0 +1,29 @@
+import type { Alias, AliasHistoryEntry } from './alias.ts'
+import type { AliasSwap } from './alias-swap.ts'
+import type { CustomFilter } from './filter.ts'
+
+/** The filter behind an alias, also when nobody may use it any more. */
+export type CardFilter = Pick<
+  CustomFilter,
+  'id' | 'name' | 'modelType' | 'model' | 'source' | 'previewBlobs'
+> & {
+  /** False when it was archived or taken back: runs through the alias are refused until a swap. */
+  readonly isAvailable: boolean
+}
+
+/** An alias with all that whoever watches a campaign wants to see of it at once. */
+export type AliasCard = Pick<
+  Alias,
+  'id' | 'project' | 'lockedType' | 'createdAt' | 'updatedAt' | 'lastUsedAt'
+> & {
+  readonly filter: CardFilter
+  /** When the filter of now came; the birth of the alias when none was before it. */
+  readonly swappedAt: Date
+  readonly usesSinceSwap: number
+  /** The last ones, oldest first. */
+  readonly history: readonly (AliasHistoryEntry & { readonly previewBlobs: readonly string[] })[]
+  readonly nextSwap: AliasSwap | null
+}
+
+/** A card is read every few seconds: a long history is read elsewhere. */
+export const HISTORY_ON_CARD = 50

@@ -1,0 +1,49 @@
+import { badField, type Fault } from './fault.ts'
+import { readLocalTime } from './local-time.ts'
+
+export const SWAP_STATES = ['planned', 'done', 'failed', 'cancelled'] as const
+export type SwapState = (typeof SWAP_STATES)[number]
+
+/** Another filter behind an alias, at a time of which is known now. */
+export type AliasSwap = {
+  readonly id: string
+  readonly aliasId: string
+  readonly filterId: string
+  /** A snapshot: the filter may be renamed or gone. */
+  readonly filterName: string
+  readonly at: Date
+  /** The planner's own, to show the time as it was meant. */
+  readonly timeZone: string
+  readonly state: SwapState
+  readonly doneAt: Date | null
+  /** Why it failed, in words for the planner. */
+  readonly failure: string | null
+}
+
+/** A plan beyond this is a slip of the year more often than a wish. */
+export const FARTHEST_SWAP_MS = 366 * 24 * 3600_000
+/** Enough for a filter an hour over two days of an event. */
+export const MOST_PLANNED_SWAPS = 50
+
+/** When a swap is to happen: an instant, or a local time read in the zone. Throws words for the planner. */
+export function swapTime(at: string, timeZone: string, now: Date): Date {
+  const time = readLocalTime(at, timeZone)
+  if (time === 'no zone') {
+    throw badField('time_zone', 'must be the name of a time zone, such as Europe/Berlin')
+  }
+  if (time === 'no time') {
+    throw badField('at', 'must be a date and time, such as 2026-12-31T23:59')
+  }
+  if (time <= now) throw badField('at', 'is over already; name a time in the future')
+  if (time.getTime() - now.getTime() > FARTHEST_SWAP_MS) {
+    throw badField('at', 'must be within a year from now')
+  }
+  return time
+}
+
+export function tooManySwaps(): Fault {
+  return badField(
+    'at',
+    `an alias has at most ${MOST_PLANNED_SWAPS} planned swaps; cancel one, or wait until one is done`,
+  )
+}

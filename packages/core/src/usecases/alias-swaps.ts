@@ -1,0 +1,101 @@
+import { type AliasSwap, MOST_PLANNED_SWAPS, swapTime, tooManySwaps } from '../alias-swap.ts'
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { AliasSwapStore, SwapVerdict } from '../ports/alias-swap-store.ts'
+import type { FilterStore } from '../ports/filter-store.ts'
+import { type AliasPorts, aliasNotFound, assignableFilter } from './aliases.ts'
+
+export type AliasSwapPorts = AliasPorts & { readonly swaps: AliasSwapStore }
+
+export type SwapWish = {
+  readonly filterId: string
+  /** An instant, or a local time that is read in the time zone. */
+  readonly at: string
+  readonly timeZone: string
+}
+
+export function swapNotFound(): Fault {
+  return new Fault(
+    'NOT_FOUND',
+    'There is no such planned swap; it may be done or cancelled already. List the swaps of the alias to see.',
+  )
+}
+
+export async function listSwaps(
+  { aliases, swaps }: Pick<AliasSwapPorts, 'aliases' | 'swaps'>,
+  { accountId }: Caller,
+  aliasId: string,
+): Promise<readonly AliasSwap[]> {
+  if (!(await aliases.find(accountId, aliasId))) throw aliasNotFound()
+  return swaps.list(accountId, aliasId)
+}
+
+/** What could not be assigned now is refused now: the planner is here, at the time of the swap nobody is. */
+export async function planSwap(
+  ports: AliasSwapPorts,
+  { accountId, userId, keyId }: Caller,
+  aliasId: string,
+  wish: SwapWish,
+): Promise<AliasSwap> {
+  const alias = await ports.aliases.find(accountId, aliasId)
+  if (!alias) throw aliasNotFound()
+  const now = ports.clock.now()
+  const at = swapTime(wish.at, wish.timeZone, now)
+  const filter = await assignableFilter(ports.filters, alias, wish.filterId)
+  const planned = await ports.swaps.plan(
+    {
+      id: ports.ids.timeOrdered(),
+      accountId,
+      aliasId,
+      filterId: filter.id,
+      filterName: filter.name,
+      at,
+      timeZone: wish.timeZone,
+      createdAt: now,
+      plannedBy: { userId, keyId },
+    },
+    MOST_PLANNED_SWAPS,
+  )
+  if (planned === 'no alias') throw aliasNotFound()
+  if (planned === 'full') throw tooManySwaps()
+  return planned
+}
+
+export async function cancelSwap(
+  { aliases, swaps }: Pick<AliasSwapPorts, 'aliases' | 'swaps'>,
+  { accountId }: Caller,
+  aliasId: string,
+  id: string,
+): Promise<void> {
+  if (!(await aliases.find(accountId, aliasId))) throw aliasNotFound()
+  if (!(await swaps.cancel(accountId, aliasId, id))) throw swapNotFound()
+}
+
+export type PerformPorts = Pick<AliasSwapPorts, 'swaps' | 'filters' | 'clock'>
+
+/** Performs every swap that is due, by the rules of a swap by hand. Answers how many there were. */
+export async function performDueSwaps({ swaps, filters, clock }: PerformPorts): Promise<number> {
+  for (let performed = 0; ; performed++) {
+    const swap = await swaps.performNext(clock.now(), ({ filterId }, alias) =>
+      judge(filters, alias, filterId),
+    )
+    if (!swap) return performed
+  }
+}
+
+async function judge(
+  filters: FilterStore,
+  alias: Parameters<typeof assignableFilter>[1],
+  filterId: string,
+): Promise<SwapVerdict> {
+  try {
+    return { filter: await assignableFilter(filters, alias, filterId) }
+  } catch (error) {
+    const isRefusal = error instanceof Fault && error.code !== 'UNAVAILABLE'
+    if (!isRefusal) throw error
+    return { failure: error.code === 'FILTER_NOT_FOUND' ? FILTER_GONE : error.message }
+  }
+}
+
+const FILTER_GONE =
+  'The filter was archived or taken back before its time. The alias kept the filter it had.'
