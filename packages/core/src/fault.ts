@@ -59,3 +59,10 @@ export class Fault extends Error {
     this.details = details
   }
 }
+
+/** One field is at fault. A message of somebody else's may end its sentence itself. */
+export function badField(field: string, message: string): Fault {
+  const problem = { field, code: 'VALIDATION_ERROR', message } as const
+  const end = message.endsWith('.') ? '' : '.'
+  return new Fault('VALIDATION_ERROR', `${field}: ${message}${end}`, { errors: [problem] })
+}

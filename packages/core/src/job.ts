@@ -18,9 +18,12 @@ export type ResultSummary = {
   readonly height: number
   /** How long a film plays; null for pictures. */
   readonly seconds: number | null
-  /** The key of a film's thumbnail: a blob that lives and goes with the result. */
+  /** The key of a small picture of it: a blob that lives and goes with the result. */
   readonly thumbnail: string | null
 }
+
+/** What a guest agreed to, in the words they were shown, and when we heard of it. */
+export type Consent = { readonly text: string; readonly givenAt: Date }
 
 /** One accepted generation. Rows never hold pixels: pictures are blobs behind keys. */
 export type Job = {
@@ -46,6 +49,8 @@ export type Job = {
   readonly failure: Failure | null
   readonly notes: readonly string[]
   readonly clientReference: string | null
+  /** Stays when the pictures are erased: it is the proof that they might be taken. */
+  readonly consent: Consent | null
   readonly createdAt: Date
   /** When the first attempt began. */
   readonly startedAt: Date | null

@@ -16,6 +16,7 @@ export type NewJob = Pick<
   | 'credits'
   | 'inputs'
   | 'clientReference'
+  | 'consent'
 > & {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
   readonly now: Date

@@ -27,6 +27,9 @@ export function describeAccountStore(name: string, harness: () => AccountStoreHa
         email: account.email,
         keyId: key.id,
         role: 'viewer',
+        userId: null,
+        isOperator: false,
+        booth: null,
         submitLimit: 7,
         readLimit: null,
       })

@@ -56,6 +56,7 @@ export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob 
     credits: 2,
     inputs: ['inputs/2026-01-01/a/b.jpg'],
     clientReference: null,
+    consent: null,
     idempotency: null,
     ...change,
     now,

@@ -48,6 +48,7 @@ export function simulateLane(capacity: number) {
     clock: { now: () => now },
     dispatch: memory.dispatch,
     workers: { capacity: async () => ({ image: capacity, video: 0 }) },
+    laneState: async () => 'open',
     records: {
       lastDone: async (_, limit) => done.slice(-limit).reverse(),
       underWay: async () => underWay(),

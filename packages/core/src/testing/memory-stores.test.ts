@@ -1,8 +1,10 @@
 import { describeAliasStore } from './alias-store-suite.ts'
+import { describeAliasSwapStore } from './alias-swap-store-suite.ts'
 import { describeDispatch } from './dispatch-suite.ts'
 import { describeFilterStore } from './filter-store-suite.ts'
 import { testId } from './job-fixtures.ts'
 import { createMemoryAliasStore } from './memory-alias-store.ts'
+import { createMemoryAliasSwapStore } from './memory-alias-swap-store.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
 import { createMemoryFilterStore } from './memory-filter-store.ts'
 
@@ -13,6 +15,16 @@ describeAliasStore('in memory', () => ({
   openAccount,
   openFilter: async () => testId(),
 }))
+
+describeAliasSwapStore('in memory', () => {
+  const aliases = createMemoryAliasStore()
+  return {
+    store: createMemoryAliasSwapStore(aliases),
+    aliases,
+    openAccount,
+    openFilter: async () => testId(),
+  }
+})
 
 describeFilterStore('in memory', () => {
   const memory = createMemoryFilterStore()
@@ -29,10 +41,12 @@ describeFilterStore('in memory', () => {
         modelType,
         archived,
         model: 'v6',
+        genders: [],
+        sizes: [],
         previewBlobs: [],
         createdAt: now,
         updatedAt: now,
-        recipe: { engine: 'cpu', recipe },
+        recipe: { engine: 'cpu', recipe, assets: {} },
       })
       return { id, versionId }
     },

@@ -4,6 +4,7 @@ import type { GenerationRequest } from '../generation-request.ts'
 import type { AccountStore, Allowance } from '../ports/account-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import type { Work } from '../work-kind.ts'
+import { refuseOutsideBooth } from './booth.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 
 /** What would be submitted. Pictures do not change the price. */
@@ -33,6 +34,7 @@ export type EstimatePorts = FilterPorts & {
 export async function estimateRequest(ports: EstimatePorts, intent: Intent): Promise<Estimate> {
   const { caller, family, request } = intent
   const { accountId } = caller
+  refuseOutsideBooth(caller, request)
   const filter = await filterFor(ports, accountId, request)
   const credits = priceOf(request, ports.prices)
   const available = spendable(await ports.accounts.allowance(caller))

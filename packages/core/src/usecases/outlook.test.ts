@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Job } from '../job.ts'
+import type { LaneState } from '../lane-state.ts'
 import type { Arrival, DoneWork, WorkUnderWay } from '../ports/lane-records.ts'
 import { newJob, testId } from '../testing/job-fixtures.ts'
 import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
@@ -21,6 +22,7 @@ function lane() {
     arrivals: [] as Arrival[],
     gone: new Set<string>(),
     redisAway: false,
+    lane: 'open' as LaneState,
     asked: 0,
   }
   const unlessAway = async <T>(answer: Promise<T>): Promise<T> => {
@@ -30,6 +32,7 @@ function lane() {
   const outlook = createOutlook({
     clock: { now: () => state.now },
     workers: { capacity: async () => ({ image: state.capacity, video: 0 }) },
+    laneState: async () => state.lane,
     dispatch: {
       placeOf: (job) => unlessAway(memory.dispatch.placeOf(job)),
       countBefore: (...question) => unlessAway(memory.dispatch.countBefore(...question)),
@@ -76,6 +79,13 @@ it('tells the place, and the time until the job itself is done', async () => {
   await enqueue(1)
   await enqueue(2, job)
   expect(await outlook.of(job)).toEqual({ queuePlace: 2, etaSeconds: 3 })
+})
+
+it('estimates nothing while the lane is paused', async () => {
+  const { outlook, enqueue, state } = lane()
+  state.lane = 'paused'
+  await enqueue(1, job)
+  expect(await outlook.of(job)).toEqual({ queuePlace: 0, etaSeconds: null })
 })
 
 it('counts what is left of the attempts under way', async () => {

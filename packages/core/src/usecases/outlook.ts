@@ -13,6 +13,7 @@ import {
   type Waiter,
 } from './expect-overtaking.ts'
 import { basePriority } from './fairness.ts'
+import type { LaneGate } from './lanes.ts'
 import { remembered } from './remembered.ts'
 
 export type Outlook = {
@@ -26,11 +27,13 @@ export type OutlookPorts = {
   readonly dispatch: Pick<Dispatch, 'placeOf' | 'countBefore' | 'next'>
   readonly records: LaneRecords
   readonly workers: Pick<WorkerRegistry, 'capacity'>
+  readonly laneState: LaneGate
   readonly clock: Clock
 }
 
 /** What a lane looks like now. Shared by all who ask within a moment, however many they are. */
 type LaneView = {
+  readonly isPaused: boolean
   readonly capacity: number
   readonly underWay: readonly WorkUnderWay[]
   /** The ids that come next, and what they are. */
@@ -54,7 +57,7 @@ const NOTHING: Outlook = { queuePlace: null, etaSeconds: null }
 
 /** Where a job stands and when it will be done, measured from what its lane does. */
 export function createOutlook(ports: OutlookPorts) {
-  const { dispatch, records, workers, clock } = ports
+  const { dispatch, records, workers, laneState, clock } = ports
   const past = remembered(clock, PAST_FOR_MS, async (lane: Lane): Promise<LanePast> => {
     const now = clock.now().getTime()
     const since = new Date(now - ARRIVALS_OF_MS)
@@ -68,14 +71,15 @@ export function createOutlook(ports: OutlookPorts) {
   })
   const view = remembered(clock, VIEW_FOR_MS, async (lane: Lane): Promise<LaneView> => {
     const now = clock.now()
-    const [capacity, underWay, next] = await Promise.all([
+    const [state, capacity, underWay, next] = await Promise.all([
+      laneState(lane),
       workers.capacity(),
       records.underWay(lane, now),
       // Without Redis nothing is delivered, so nothing stands ahead of anybody.
       dispatch.next(lane, NEXT).catch(() => []),
     ])
     const waiting = await records.waiting(next)
-    return { capacity: capacity[lane], underWay, next, waiting }
+    return { isPaused: state === 'paused', capacity: capacity[lane], underWay, next, waiting }
   })
 
   /** Until work is done that stands behind so many others. */
@@ -86,6 +90,8 @@ export function createOutlook(ports: OutlookPorts) {
     id?: string,
   ): Promise<number | null> {
     const [{ durations, ...coming }, lane] = await Promise.all([past(kind.lane), view(kind.lane)])
+    // Nobody knows when an operator lets a lane go on.
+    if (lane.isPaused) return null
     const now = clock.now()
     const start = estimateStart({
       capacity: lane.capacity,

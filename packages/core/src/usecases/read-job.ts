@@ -14,7 +14,12 @@ export type CancelPorts = ReadPorts & {
 }
 
 /** A job is only ever asked for by its owner. */
-export type JobAddress = { readonly accountId: string; readonly id: string }
+export type JobAddress = {
+  readonly accountId: string
+  readonly id: string
+  /** For a locked booth: every job that did not come through its alias is unknown. */
+  readonly throughAlias?: string | undefined
+}
 
 export function jobNotFound(): Fault {
   return new Fault(
@@ -32,11 +37,15 @@ export function resultExpired(): Fault {
 
 export async function findJob(
   ports: Pick<ReadPorts, 'jobs'>,
-  { accountId, id }: JobAddress,
+  { accountId, id, throughAlias }: JobAddress,
 ): Promise<Job> {
   const job = await ports.jobs.find(accountId, id)
-  if (!job) throw jobNotFound()
+  if (!job || (throughAlias && aliasOf(job) !== throughAlias)) throw jobNotFound()
   return job
+}
+
+function aliasOf({ filter }: Job): string | null {
+  return filter?.kind === 'custom' ? filter.aliasId : null
 }
 
 /** Whether the outputs of a succeeded job can still be read. */
@@ -59,10 +68,9 @@ export async function readJob(
 }
 
 /** The job's state after the call. A job that already ended cannot be cancelled any more. */
-export async function cancelJob(
-  ports: CancelPorts,
-  { accountId, id }: JobAddress,
-): Promise<JobState> {
+export async function cancelJob(ports: CancelPorts, address: JobAddress): Promise<JobState> {
+  const { accountId, id, throughAlias } = address
+  if (throughAlias) await findJob(ports, address)
   const found = await ports.jobs.cancel(accountId, id, ports.clock.now())
   if (found === undefined) throw jobNotFound()
   if (found === 'succeeded' || found === 'failed') {

@@ -7,7 +7,7 @@ export type StoredResult = {
   readonly summary: ResultSummary
 }
 
-/** Writes what an engine made, and the thumbnail of a film beside it. The first output stands for all. */
+/** Writes what an engine made, and its thumbnail beside it. The first output stands for all. */
 export async function storeResult(
   ports: BlobPorts,
   accountId: string,
@@ -15,15 +15,15 @@ export async function storeResult(
 ): Promise<StoredResult> {
   const [first] = made
   if (!first) throw new Error('the engine made nothing')
-  const { width, height, film } = first
-  const thumbnails = film ? [{ bytes: film.thumbnail, contentType: 'image/jpeg' as const }] : []
+  const { width, height, seconds = null, thumbnail } = first
+  const thumbnails = thumbnail ? [{ bytes: thumbnail, contentType: 'image/jpeg' as const }] : []
   const keys = await storeBlobs(ports, 'results', accountId, [...made, ...thumbnails])
   return {
     outputs: keys.slice(0, made.length),
     summary: {
       width,
       height,
-      seconds: film?.seconds ?? null,
+      seconds,
       thumbnail: keys[made.length] ?? null,
     },
   }

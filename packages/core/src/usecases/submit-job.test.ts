@@ -3,6 +3,8 @@ import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CatalogFilter } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
+import type { Lane } from '../job.ts'
+import type { LaneState } from '../lane-state.ts'
 import { DEFAULT_PRICES } from '../price-list.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
@@ -31,12 +33,16 @@ function world({ credits = 10, redisAway = false } = {}) {
     email: 'a@example.com',
     keyId: null,
     role: 'owner',
+    userId: null,
+    isOperator: false,
+    booth: null,
     submitLimit: null,
     readLimit: null,
   }
   const blobs = createMemoryBlobStore()
   const queue = createMemoryDispatch()
   const counted: string[] = []
+  const lanes: Record<Lane, LaneState> = { image: 'open', video: 'open' }
   const ports: SubmitPorts = {
     jobs,
     blobs,
@@ -61,6 +67,7 @@ function world({ credits = 10, redisAway = false } = {}) {
     ids: { timeOrdered: testId, random: testId },
     metrics: { count: (name) => void counted.push(name) },
     prices: DEFAULT_PRICES,
+    laneState: async (lane) => lanes[lane],
   }
   const request: GenerationRequest = {
     kind: 'face-swap',
@@ -76,10 +83,11 @@ function world({ credits = 10, redisAway = false } = {}) {
     pictures: [{ field: 'base64', value: 'good' }],
     idempotency: null,
     clientReference: null,
+    consent: null,
     ...change,
   })
   const submit = (change?: Partial<Submission>) => submitJob(ports, submission(change))
-  return { ports, request, submit, ledger, accountId, queue, counted, jobs }
+  return { ports, request, submit, ledger, accountId, queue, counted, jobs, lanes }
 }
 
 const code = async (work: Promise<unknown>) =>
@@ -104,12 +112,29 @@ describe('submitting a job', () => {
     expect(await here.jobs.takeUnconfirmed(new Date(), new Date(0), 10)).toEqual([])
   })
 
+  it('keeps what the guest agreed to, and when', async () => {
+    const { jobId } = await here.submit({ consent: 'Yes' })
+    const job = await here.jobs.find(here.accountId, jobId)
+    expect(job?.consent).toEqual({ text: 'Yes', givenAt: job?.createdAt })
+  })
+
   it('accepts while Redis is away, and leaves the job to the sweeper', async () => {
     const away = world({ redisAway: true })
     const { jobId } = await away.submit()
     expect(away.counted).toContain('dispatch_errors')
     const left = await away.jobs.takeUnconfirmed(new Date(), new Date(0), 10)
     expect(left.map(({ id }) => id)).toEqual([jobId])
+  })
+
+  it('refuses before anything is read or charged while its lane drains, but for replays', async () => {
+    const idempotency = { key: 'k', fingerprint: 'f' }
+    const first = await here.submit({ idempotency })
+    here.lanes.image = 'draining'
+    expect(await code(here.submit({ pictures: bad }))).toBe('UNAVAILABLE')
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 8, held: 2 })
+    expect(await here.submit({ idempotency })).toEqual({ jobId: first.jobId, replayed: true })
+    Object.assign(here.lanes, { image: 'paused', video: 'draining' })
+    expect(await code(here.submit())).toBe('accepted')
   })
 
   const bad = [{ field: 'base64', value: 'bad' }]

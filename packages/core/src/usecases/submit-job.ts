@@ -15,7 +15,9 @@ import {
   insufficientCredits,
   spendCapReached,
 } from './admission-faults.ts'
+import { refuseOutsideBooth } from './booth.ts'
 import { basePriority } from './fairness.ts'
+import { type LaneGate, laneDraining } from './lanes.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { storeBlobs } from './store-blobs.ts'
 import { type PictureInput, takePictures } from './take-pictures.ts'
@@ -27,6 +29,8 @@ export type Submission = {
   readonly pictures: readonly PictureInput[]
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
   readonly clientReference: string | null
+  /** What the guest agreed to, as it was shown. */
+  readonly consent: string | null
 }
 
 export type Submitted = { readonly jobId: string; readonly replayed: boolean }
@@ -41,13 +45,17 @@ export type SubmitPorts = FilterPorts & {
   readonly ids: Ids
   readonly metrics: Metrics
   readonly prices: PriceList
+  readonly laneState: LaneGate
 }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
 export async function submitJob(ports: SubmitPorts, submission: Submission): Promise<Submitted> {
   const { caller, request } = submission
+  refuseOutsideBooth(caller, request)
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
+  const lane = laneOf(request)
+  if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
 
   const filter = await filterFor(ports, caller.accountId, request)
   const credits = priceOf(request, ports.prices)
@@ -58,7 +66,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   const pictures = await takePictures(ports.intake, caller, submission.pictures)
   const inputs = await storeBlobs(ports, 'inputs', caller.accountId, pictures)
   const jobId = ports.ids.timeOrdered()
-  const lane = laneOf(request)
+  const now = ports.clock.now()
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.
   const admission = await ports.jobs.admit({
     id: jobId,
@@ -71,8 +79,9 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     credits,
     inputs,
     clientReference: submission.clientReference,
+    consent: submission.consent === null ? null : { text: submission.consent, givenAt: now },
     idempotency: submission.idempotency,
-    now: ports.clock.now(),
+    now,
   })
   // Its own record found again means that an earlier try did commit, though its answer was lost. The
   // sweeper tells dispatch.

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts'
-import { Fault } from '../fault.ts'
+import { badField, Fault } from '../fault.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import type { DeliveryQuery, WebhookStore } from '../ports/webhook-store.ts'
 import type { Webhook, WebhookChange, WebhookDelivery, WebhookEvent } from '../webhook.ts'
@@ -28,14 +28,9 @@ export function webhookNotFound(): Fault {
   return new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
 }
 
-function badUrl(message: string): Fault {
-  const errors = [{ field: 'url', code: 'VALIDATION_ERROR', message }] as const
-  return new Fault('VALIDATION_ERROR', `url: ${message}.`, { errors })
-}
-
 function vetUrl({ faultOfUrl }: WebhookPorts, url: string): void {
   const fault = faultOfUrl(url)
-  if (fault !== undefined) throw badUrl(fault)
+  if (fault !== undefined) throw badField('url', fault)
 }
 
 export async function createWebhook(
@@ -46,7 +41,7 @@ export async function createWebhook(
   vetUrl(ports, wish.url)
   const existing = await ports.webhooks.list(accountId)
   if (existing.length >= MOST_WEBHOOKS) {
-    throw badUrl(`an account has at most ${MOST_WEBHOOKS} webhooks; delete one first`)
+    throw badField('url', `an account has at most ${MOST_WEBHOOKS} webhooks; delete one first`)
   }
   const secret = ports.mintWebhookSecret()
   const id = ports.ids.timeOrdered()

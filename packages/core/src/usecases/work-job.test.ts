@@ -19,7 +19,8 @@ const film = {
   contentType: 'video/mp4' as const,
   width: 1280,
   height: 720,
-  film: { seconds: 4, thumbnail: new Uint8Array([9]) },
+  seconds: 4,
+  thumbnail: new Uint8Array([9]),
 }
 const never = new AbortController().signal
 

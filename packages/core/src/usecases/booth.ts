@@ -1,0 +1,101 @@
+import { type BoothSettings, MOST_WRONG_PINS } from '../booth.ts'
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { CustomFilter } from '../filter.ts'
+import type { GenerationRequest } from '../generation-request.ts'
+import type { AliasStore } from '../ports/alias-store.ts'
+import type { BoothStore } from '../ports/booth-store.ts'
+import type { FilterStore } from '../ports/filter-store.ts'
+import type { Passwords, Tries } from '../ports/session-store.ts'
+import { aliasNotFound } from './aliases.ts'
+import { countHashing } from './count-try.ts'
+
+export type BoothPorts = {
+  readonly booths: BoothStore
+  readonly passwords: Passwords
+  /** Passwords and PINs set, by account. */
+  readonly hashings: Tries
+  readonly aliases: Pick<AliasStore, 'find'>
+  readonly filters: Pick<FilterStore, 'find'>
+}
+
+/** A person's browser: who it is, and the digest of its session's secret. */
+export type Browser = { readonly caller: Caller; readonly digest: string }
+
+export type Booth = BoothSettings & {
+  /** Null when the alias was deleted while the booth ran. */
+  readonly project: string | null
+  /** What the next photo is made with; null while nobody may use it. */
+  readonly filter: CustomFilter | null
+}
+
+/** From now on this session may take pictures through one alias, until somebody enters the PIN. */
+export async function lockBooth(
+  ports: BoothPorts,
+  { caller, digest }: Browser,
+  { pin, ...settings }: BoothSettings & { readonly pin: string },
+): Promise<Booth> {
+  const alias = await ports.aliases.find(caller.accountId, settings.aliasId)
+  if (!alias) throw aliasNotFound()
+  await countHashing(ports, caller)
+  const pinHash = await ports.passwords.hash(pin)
+  if (!(await ports.booths.lock(digest, { ...settings, pinHash }))) throw alreadyLocked()
+  return withFilter(ports, caller, settings)
+}
+
+export async function readBooth(ports: BoothPorts, { caller, digest }: Browser): Promise<Booth> {
+  const locked = await ports.booths.find(digest)
+  if (!locked) throw noBooth()
+  const { pinHash: _hidden, ...settings } = locked
+  return withFilter(ports, caller, settings)
+}
+
+export async function unlockBooth(ports: BoothPorts, digest: string, pin: string): Promise<void> {
+  const locked = await ports.booths.find(digest)
+  if (!locked) throw noBooth()
+  const tries = await ports.booths.countTry(digest)
+  const isRight = tries <= MOST_WRONG_PINS && (await ports.passwords.matches(pin, locked.pinHash))
+  if (isRight) return ports.booths.unlock(digest, locked.pinHash)
+  if (tries < MOST_WRONG_PINS) throw wrongPin(MOST_WRONG_PINS - tries)
+  await ports.booths.end(digest)
+  throw new Fault(
+    'FORBIDDEN',
+    'That was the last try: this booth is signed out. Sign in again with your password.',
+  )
+}
+
+/** A locked session runs what its operator chose, whatever a guest makes the browser send. */
+export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest): void {
+  if (!booth) return
+  const guide = request.kind === 'video' ? undefined : request.guide
+  const isItsOwn =
+    guide?.by === 'filter' && guide.filter.kind === 'uuid' && guide.filter.id === booth.aliasId
+  if (isItsOwn) return
+  throw new Fault(
+    'FORBIDDEN',
+    'This booth is locked: it runs its own alias only. Unlock it with its PIN to run anything else.',
+  )
+}
+
+async function withFilter(
+  { aliases, filters }: BoothPorts,
+  { accountId }: Caller,
+  settings: BoothSettings,
+): Promise<Booth> {
+  const alias = await aliases.find(accountId, settings.aliasId)
+  const filter = alias && (await filters.find(accountId, alias.filterId))
+  return { ...settings, project: alias?.project ?? null, filter: filter ?? null }
+}
+
+function noBooth(): Fault {
+  return new Fault('NOT_FOUND', 'This session is not locked as a booth. Start one in the studio.')
+}
+
+function alreadyLocked(): Fault {
+  return new Fault('FORBIDDEN', 'This booth is locked. Unlock it with its PIN first.')
+}
+
+function wrongPin(left: number): Fault {
+  const tries = left === 1 ? 'One try is' : `${left} tries are`
+  return new Fault('FORBIDDEN', `This is not the PIN of the booth. ${tries} left.`)
+}

@@ -1,0 +1,82 @@
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import { LANES, type Lane } from '../job.ts'
+import type { LaneFigures, LaneSetting, LaneState } from '../lane-state.ts'
+import type { LaneStore } from '../ports/lane-store.ts'
+import type { Clock } from '../ports/system.ts'
+import type { WorkerRegistry } from '../ports/worker-registry.ts'
+import { remembered } from './remembered.ts'
+
+/** Tells the state of a lane. */
+export type LaneGate = (lane: Lane) => Promise<LaneState>
+
+export type LanePorts = {
+  readonly lanes: LaneStore
+  readonly workers: Pick<WorkerRegistry, 'capacity'>
+  readonly clock: Clock
+}
+
+export type LaneReport = LaneSetting &
+  Omit<LaneFigures, 'oldestWaiting'> & {
+    readonly oldestWaitingSeconds: number | null
+    /** Jobs that living workers work on at once. */
+    readonly capacity: number
+  }
+
+/** Submissions ask often and may be a second late. */
+const GATE_FOR_MS = 1_000
+const DRAINING_RETRY_SECONDS = 60
+const HOUR_MS = 3600_000
+
+export function createLaneGate({ lanes, clock }: Pick<LanePorts, 'lanes' | 'clock'>): LaneGate {
+  const settings = remembered(clock, GATE_FOR_MS, (_: 'all') => lanes.settings())
+  return async (lane) =>
+    (await settings('all')).find((setting) => setting.lane === lane)?.state ?? 'open'
+}
+
+const WORDS: Readonly<Record<Lane, string>> = { image: 'pictures', video: 'films' }
+
+/** Said before anything is read, stored or charged. */
+export function laneDraining(lane: Lane): Fault {
+  return new Fault(
+    'UNAVAILABLE',
+    `New ${WORDS[lane]} are not accepted just now: the operator lets the queue run empty. Nothing was charged; try again in a minute.`,
+    { retryAfter: DRAINING_RETRY_SECONDS },
+  )
+}
+
+export async function reportLanes(ports: LanePorts): Promise<readonly LaneReport[]> {
+  const now = ports.clock.now()
+  const [settings, figures, capacity] = await Promise.all([
+    ports.lanes.settings(),
+    ports.lanes.figures(new Date(now.getTime() - HOUR_MS)),
+    ports.workers.capacity(),
+  ])
+  return LANES.map((lane) => {
+    const { oldestWaiting, ...counts } = figures[lane]
+    const setting = settings.find((each) => each.lane === lane)
+    return {
+      lane,
+      state: setting?.state ?? 'open',
+      changedAt: setting?.changedAt ?? null,
+      ...counts,
+      oldestWaitingSeconds: oldestWaiting && secondsBetween(oldestWaiting, now),
+      capacity: capacity[lane],
+    }
+  })
+}
+
+export async function setLane(
+  ports: LanePorts,
+  caller: Caller,
+  lane: Lane,
+  state: LaneState,
+): Promise<LaneReport> {
+  await ports.lanes.set(lane, state, { by: caller.userId, at: ports.clock.now() })
+  const report = (await reportLanes(ports)).find((each) => each.lane === lane)
+  if (!report) throw new Error(`there is no lane ${lane}`)
+  return report
+}
+
+const secondsBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
