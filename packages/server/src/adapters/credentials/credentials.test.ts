@@ -8,6 +8,9 @@ const caller: Caller = {
   email: 'a@example.com',
   keyId: 'k',
   role: 'owner',
+  userId: null,
+  isOperator: false,
+  booth: null,
   submitLimit: null,
   readLimit: null,
 }

@@ -1,32 +1,16 @@
-import type { AccountStore, Caller, Clock } from '@guise/core'
-import { digestOf, looksGenuine, mintSecret, prefixOf } from './secret.ts'
-
-/** A revoked key must stop working everywhere within a second: nothing is remembered longer. */
-const REMEMBER_MS = 800
-const MAX_REMEMBERED = 10_000
+import type { AccountStore, Clock } from '@guise/core'
+import { rememberCallers } from './remembering.ts'
+import { digestOf, mintSecret, prefixOf } from './secret.ts'
 
 export type CredentialsSettings = { readonly tokenTtlMs: number }
 
-/** Tells who sends a key or an access token. Polling clients are remembered for under a second. */
+/** Tells who sends a key or an access token. */
 export function createCredentials(
   accounts: AccountStore,
   clock: Clock,
   { tokenTtlMs }: CredentialsSettings,
 ) {
-  const remembered = new Map<string, { caller: Caller; until: number }>()
-
-  async function identify(secret: string): Promise<Caller | undefined> {
-    if (!looksGenuine(secret)) return undefined
-    const digest = digestOf(secret)
-    const now = clock.now()
-    const known = remembered.get(digest)
-    if (known && known.until > now.getTime()) return known.caller
-    const caller = await accounts.findCaller(digest, now)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    if (caller) remembered.set(digest, { caller, until: now.getTime() + REMEMBER_MS })
-    else remembered.delete(digest)
-    return caller
-  }
+  const { identify } = rememberCallers(accounts.findCaller, clock)
 
   return {
     identify,

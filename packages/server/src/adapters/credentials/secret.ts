@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** gk_: API keys, shown once. gt_: access tokens, short-lived. */
-export type SecretKind = 'gk' | 'gt'
+/** gk_: API keys, shown once. gt_: access tokens, short-lived. gs_: sessions, in a browser's cookie. */
+export type SecretKind = 'gk' | 'gt' | 'gs'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 43 // 256 bits in base 62
 const CHECK_CHARACTERS = 6 // 32 bits in base 62
 const PREFIX_CHARACTERS = 11
 
-const SHAPE = new RegExp(`^(gk|gt)_[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`)
+const SHAPE = new RegExp(`^(gk|gt|gs)_[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`)
 
 export function mintSecret(
   kind: SecretKind,

@@ -37,6 +37,9 @@ export function createAccountStore(database: Database): AccountStore {
         email: row.email,
         keyId: row.key_id,
         role: row.role,
+        userId: null,
+        isOperator: false,
+        booth: null,
         submitLimit: row.submit_limit,
         readLimit: row.read_limit,
       }

@@ -1,11 +1,14 @@
 import {
   type Alias,
+  type AliasChange,
   type AliasHistoryEntry,
   type AliasStore,
   changeAlias,
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
+import { hasAsMany } from './has-as-many.ts'
 
 type AliasRow = {
   id: string
@@ -64,45 +67,27 @@ export function createAliasStore(database: Database): AliasStore {
       return row && toAlias(row)
     },
 
-    async create(alias) {
-      await database.query(
-        `insert into aliases (id, account_id, filter_id, project, locked_type, created_at, updated_at)
-          values ($1, $2, $3, $4, $5, $6, $7)`,
-        [
-          alias.id,
-          alias.accountId,
-          alias.filterId,
-          alias.project,
-          alias.lockedType,
-          alias.createdAt,
-          alias.updatedAt,
-        ],
-      )
-    },
+    create: (alias, most) =>
+      database.transaction(async (client) => {
+        if (await hasAsMany(client, 'aliases', alias.accountId, most)) return false
+        await client.query(
+          `insert into aliases (id, account_id, filter_id, project, locked_type, created_at, updated_at)
+            values ($1, $2, $3, $4, $5, $6, $7)`,
+          [
+            alias.id,
+            alias.accountId,
+            alias.filterId,
+            alias.project,
+            alias.lockedType,
+            alias.createdAt,
+            alias.updatedAt,
+          ],
+        )
+        return true
+      }),
 
     change: (accountId, id, change, now) =>
-      database.transaction(async (client) => {
-        // Two swaps at once must both appear in the history.
-        await client.query('select 1 from aliases where id = $1 for update', [id])
-        const { rows } = await client.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
-        const [row] = rows
-        if (!row) return undefined
-        const before = toAlias(row)
-        const after = changeAlias(before, change, now)
-        if (after === before) return before
-        await client.query(
-          'update aliases set filter_id = $2, project = $3, updated_at = $4 where id = $1',
-          [id, after.filterId, after.project, after.updatedAt],
-        )
-        for (const entry of after.history.slice(before.history.length)) {
-          await client.query(
-            `insert into alias_history (alias_id, filter_id, filter_name, removed_at)
-              values ($1, $2, $3, $4)`,
-            [id, entry.filterId, entry.filterName, entry.removedAt],
-          )
-        }
-        return after
-      }),
+      database.transaction((client) => changeLocked(client, { accountId, id }, change, now)),
 
     async delete(accountId, id) {
       const rows = await database.query(
@@ -120,4 +105,32 @@ export function createAliasStore(database: Database): AliasStore {
       )
     },
   }
+}
+
+/** Part of a transaction: locks the alias, so that two swaps at once both appear in the history. */
+export async function changeLocked(
+  client: PoolClient,
+  { accountId, id }: { accountId: string; id: string },
+  change: AliasChange,
+  now: Date,
+): Promise<Alias | undefined> {
+  await client.query('select 1 from aliases where id = $1 for update', [id])
+  const { rows } = await client.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
+  const [row] = rows
+  if (!row) return undefined
+  const before = toAlias(row)
+  const after = changeAlias(before, change, now)
+  if (after === before) return before
+  await client.query(
+    'update aliases set filter_id = $2, project = $3, updated_at = $4 where id = $1',
+    [id, after.filterId, after.project, after.updatedAt],
+  )
+  for (const entry of after.history.slice(before.history.length)) {
+    await client.query(
+      `insert into alias_history (alias_id, filter_id, filter_name, removed_at)
+        values ($1, $2, $3, $4)`,
+      [id, entry.filterId, entry.filterName, entry.removedAt],
+    )
+  }
+  return after
 }

@@ -1,4 +1,4 @@
-import type { CustomFilter, FilterStore } from '@guise/core'
+import type { CustomFilter, FilterStore, StoredRecipe } from '@guise/core'
 import type { Database } from './database.ts'
 
 type FilterRow = {
@@ -7,17 +7,19 @@ type FilterRow = {
   model_type: CustomFilter['modelType']
   model: CustomFilter['model']
   source: CustomFilter['source']
+  genders: CustomFilter['genders']
+  sizes: CustomFilter['sizes']
   preview_blobs: string[]
   created_at: Date
   updated_at: Date
   version_id: string
 }
 
-// The account's own filters and those granted to it.
+// The account's own filters and those granted to it: what is published.
 const VISIBLE = `
   select f.*, case when f.account_id = $1 then 'self_created' else 'paid' end as source
   from filters f
-  where f.archived_at is null and (f.account_id = $1 or exists (
+  where f.version_id is not null and f.archived_at is null and (f.account_id = $1 or exists (
     select 1 from filter_entitlements e where e.filter_id = f.id and e.account_id = $1))`
 
 function toFilter(row: FilterRow): CustomFilter {
@@ -27,6 +29,8 @@ function toFilter(row: FilterRow): CustomFilter {
     modelType: row.model_type,
     model: row.model,
     source: row.source,
+    genders: row.genders,
+    sizes: row.sizes,
     previewBlobs: row.preview_blobs,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -47,9 +51,22 @@ export function createFilterStore(database: Database): FilterStore {
       const [row] = await database.query<FilterRow>(`${VISIBLE} and f.id = $2`, [accountId, id])
       return row && toFilter(row)
     },
+    async findByVersion(accountId, versionId) {
+      // Versions are the maker's own: what is granted is what the operator published.
+      const [row] = await database.query<FilterRow>(
+        `select f.*, v.id as version_id, 'self_created' as source
+          from filter_versions v join filters f on f.id = v.filter_id
+          where f.account_id = $1 and v.id = $2 and f.archived_at is null`,
+        [accountId, versionId],
+      )
+      return row && toFilter(row)
+    },
     async recipe(versionId) {
-      const [row] = await database.query<{ engine: string; recipe: unknown }>(
-        'select engine, recipe from filter_versions where id = $1',
+      const [row] = await database.query<StoredRecipe>(
+        `select v.engine, v.recipe, coalesce((
+            select jsonb_object_agg(a.id, a.blob_key) from filter_assets a
+            where a.id = any(v.asset_ids)), '{}') as assets
+          from filter_versions v where v.id = $1`,
         [versionId],
       )
       return row

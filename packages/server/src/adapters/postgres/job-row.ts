@@ -1,5 +1,6 @@
 import type {
   CatalogId,
+  Consent,
   Failure,
   GenerationRequest,
   Job,
@@ -37,6 +38,7 @@ export type JobRow = {
   failure_message: string | null
   notes: string[]
   client_reference: string | null
+  consent: { text: string; given_at: string } | null
   created_at: Date
   started_at: Date | null
   finished_at: Date | null
@@ -66,6 +68,7 @@ export function toJob(row: JobRow): Job {
       : null,
     notes: row.notes,
     clientReference: row.client_reference,
+    consent: consent(row),
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
@@ -76,6 +79,11 @@ export function toJob(row: JobRow): Job {
 
 function summary({ width, height, seconds, thumbnail }: JobRow): ResultSummary | null {
   return width === null || height === null ? null : { width, height, seconds, thumbnail }
+}
+
+/** JSON knows no dates; and what was recorded of a job before there was consent does not name it. */
+function consent({ consent: given }: JobRow): Consent | null {
+  return given ? { text: given.text, givenAt: new Date(given.given_at) } : null
 }
 
 export type FilterColumns = Pick<
@@ -116,6 +124,7 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     credits: job.credits,
     inputs: job.inputs,
     client_reference: job.clientReference,
+    consent: job.consent && { text: job.consent.text, given_at: job.consent.givenAt },
     idempotency_key: job.idempotency?.key ?? null,
     fingerprint: job.idempotency?.fingerprint ?? null,
     now: job.now,

@@ -23,6 +23,7 @@ export async function maintainDatabase(
     () =>
       deleteOld(database, 'idempotency_records', 'created_at', before(settings.idempotencyTtlMs)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
+    () => deleteOld(database, 'sessions', 'expires_at', now),
     () => forgetOldWebhookRows(database, now),
     () => forgetOldWorkers(database),
   ]
@@ -35,7 +36,7 @@ export async function maintainDatabase(
 /** In pages, so that a large arrear never runs into the statement timeout and starts over. */
 async function deleteOld(
   database: Database,
-  table: 'idempotency_records' | 'access_tokens',
+  table: 'idempotency_records' | 'access_tokens' | 'sessions',
   column: 'created_at' | 'expires_at',
   before: Date,
 ): Promise<void> {

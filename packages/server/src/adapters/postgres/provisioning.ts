@@ -1,21 +1,9 @@
 import type { CustomFilter, Recipe } from '@guise/core'
 import type { Database } from './database.ts'
+import { insertAccount, type NewAccount, type NewGrant, type NewUser } from './insert-account.ts'
 import { insertKey, type KeyInsert } from './insert-key.ts'
 
-export type NewAccount = { readonly id: string; readonly name: string; readonly email: string }
-
-export type NewUser = {
-  readonly id: string
-  readonly email: string
-  readonly passwordHash: string
-  readonly isOperator: boolean
-}
-
-export type NewGrant = {
-  readonly reference: string
-  readonly amount: number
-  readonly note: string
-}
+export type { NewAccount, NewGrant, NewUser } from './insert-account.ts'
 
 export type NewFilter = Recipe &
   Pick<CustomFilter, 'id' | 'name' | 'modelType' | 'model' | 'versionId' | 'previewBlobs'> & {
@@ -33,36 +21,25 @@ export function createProvisioning(database: Database) {
       grant: NewGrant,
       now: Date,
     ): Promise<void> =>
-      database.transaction(async (client) => {
-        await client.query('insert into accounts (id, name, email) values ($1, $2, $3)', [
-          account.id,
-          account.name,
-          account.email,
-        ])
-        await client.query(
-          `insert into users (id, account_id, email, password_hash, role, is_operator)
-            values ($1, $2, $3, $4, 'owner', $5)`,
-          [owner.id, account.id, owner.email, owner.passwordHash, owner.isOperator],
-        )
-        await client.query('select grant_credits($1, $2, $3, $4, $5)', [
-          grant.reference,
-          account.id,
-          grant.amount,
-          grant.note,
-          now,
-        ])
-      }),
+      database.transaction((client) => insertAccount(client, account, owner, grant, now)),
 
     async setPendingCap(accountId: string, cap: number | null): Promise<void> {
       await database.query('update accounts set pending_cap = $2 where id = $1', [accountId, cap])
     },
 
-    async setPassword(email: string, passwordHash: string): Promise<void> {
-      await database.query('update users set password_hash = $2 where lower(email) = lower($1)', [
-        email,
-        passwordHash,
-      ])
-    },
+    /** Whoever knew the old one must sign in again. False when there is no such person. */
+    setPassword: (email: string, passwordHash: string): Promise<boolean> =>
+      database.transaction(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          'update users set password_hash = $2 where lower(email) = lower($1) returning id',
+          [email, passwordHash],
+        )
+        const [person] = rows
+        if (!person) return false
+        // A statement of its own: it also sees the session that the one above had to wait for.
+        await client.query('delete from sessions where user_id = $1', [person.id])
+        return true
+      }),
 
     createKey: (key: KeyInsert): Promise<void> => insertKey(database, key),
 
@@ -88,8 +65,9 @@ export function createProvisioning(database: Database) {
     saveFilter: (filter: NewFilter): Promise<void> =>
       database.transaction(async (client) => {
         await client.query(
-          `insert into filters (id, account_id, name, model_type, model, version_id, preview_blobs)
-            values ($1, $2, $3, $4, $5, $6, $7)`,
+          `insert into filters (id, account_id, name, model_type, model, version_id, preview_blobs,
+              draft_engine, draft_recipe)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
           [
             filter.id,
             filter.accountId,
@@ -98,11 +76,13 @@ export function createProvisioning(database: Database) {
             filter.model,
             filter.versionId,
             filter.previewBlobs,
+            filter.engine,
+            JSON.stringify(filter.recipe),
           ],
         )
         await client.query(
-          `insert into filter_versions (id, filter_id, number, engine, recipe)
-            values ($1, $2, 1, $3, $4)`,
+          `insert into filter_versions (id, filter_id, number, engine, recipe, published_at)
+            values ($1, $2, 1, $3, $4, now())`,
           [filter.versionId, filter.id, filter.engine, JSON.stringify(filter.recipe)],
         )
       }),

@@ -1,4 +1,4 @@
-import { type Capacity, LANES, type Lane, type WorkerRegistry } from '@guise/core'
+import { type Capacity, LANES, type Lane, type SeenWorker, type WorkerRegistry } from '@guise/core'
 import type { Database } from './database.ts'
 
 /** Several times the interval at which workers renew their entry. */
@@ -7,12 +7,21 @@ const KEPT_FOR = "interval '1 day'"
 
 export function createWorkerRegistry(database: Database): WorkerRegistry {
   return {
-    async renew({ id, host, pid, version, lanes, engines, startedAt }) {
+    async renew({ id, host, pid, version, lanes, engines, capabilities, startedAt }) {
       await database.query(
-        `insert into workers (id, host, pid, version, lanes, engines, started_at)
-          values ($1, $2, $3, $4, $5, $6, $7)
+        `insert into workers (id, host, pid, version, lanes, engines, capabilities, started_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)
           on conflict (id) do update set seen_at = now()`,
-        [id, host, pid, version, JSON.stringify(lanes), engines, startedAt],
+        [
+          id,
+          host,
+          pid,
+          version,
+          JSON.stringify(lanes),
+          engines,
+          JSON.stringify(capabilities),
+          startedAt,
+        ],
       )
     },
 
@@ -29,6 +38,13 @@ export function createWorkerRegistry(database: Database): WorkerRegistry {
       const attempts = new Map(rows.map((row) => [row.lane, row.attempts]))
       return Object.fromEntries(LANES.map((lane) => [lane, attempts.get(lane) ?? 0])) as Capacity
     },
+
+    list: () =>
+      database.query<SeenWorker>(
+        `select id, host, pid, version, lanes, engines, capabilities, started_at as "startedAt",
+            seen_at as "seenAt", seen_at > now() - ${ALIVE_FOR} as "isAlive"
+          from workers order by started_at desc, id desc`,
+      ),
   }
 }
 

@@ -1,0 +1,2 @@
+export { createEngineDesks } from './ask.ts'
+export { type ServedDesk, serveDesk } from './serve.ts'

@@ -1,0 +1,48 @@
+import { type AccountReport, type AccountReports, isUuid } from '@guise/core'
+import type { Database } from './database.ts'
+
+const PAGE = 200
+
+// The accounts are chosen first, so that only theirs are counted.
+const reportsOf = (chosen: string) => `
+  with chosen as (select * from accounts a where ${chosen} order by a.created_at desc, a.id desc
+    limit ${PAGE})
+  select c.id, c.name, c.email, c.balance, c.held, c.pending, c.pending_cap as "pendingCap",
+      c.created_at as "createdAt",
+      (select count(*) from users u where u.account_id = c.id) as members,
+      (select count(*) from api_keys k where k.account_id = c.id and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > $2)) as keys,
+      (select count(*) from jobs j where j.account_id = c.id
+        and j.id >= uuid_floor($2::timestamptz - interval '1 day')) as "jobsLastDay"
+    from chosen c order by c.created_at desc, c.id desc`
+
+const BY_ID = 'a.id = $1'
+const BY_TEXT = `a.name ilike $1 or a.email ilike $1
+  or exists (select 1 from users u where u.account_id = a.id and u.email ilike $1)`
+
+export function createAccountReports(database: Database): AccountReports {
+  return {
+    search: (text, now) =>
+      isUuid(text)
+        ? database.query<AccountReport>(reportsOf(BY_ID), [text, now])
+        : database.query<AccountReport>(reportsOf(BY_TEXT), [`%${literally(text)}%`, now]),
+
+    async find(id, now) {
+      const [found] = await database.query<AccountReport>(reportsOf(BY_ID), [id, now])
+      return found
+    },
+
+    async change(id, { name, pendingCap }) {
+      const changed = await database.query(
+        `update accounts set name = coalesce($2, name),
+            pending_cap = case when $3 then $4::integer else pending_cap end
+          where id = $1 returning 1`,
+        [id, name ?? null, pendingCap !== undefined, pendingCap ?? null],
+      )
+      return changed.length > 0
+    },
+  }
+}
+
+/** What has a meaning in a pattern means itself. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,93 @@
+import type { Alias, AliasSwapStore } from '@guise/core'
+import { changeLocked } from './alias-store.ts'
+import { type SwapRow, toSwap } from './alias-swap-row.ts'
+import type { Database } from './database.ts'
+
+const MOST_PAST = 50
+
+export function createAliasSwapStore(database: Database): AliasSwapStore {
+  return {
+    async list(accountId, aliasId) {
+      const planned = await database.query<SwapRow>(
+        `select * from alias_swaps where account_id = $1 and alias_id = $2 and state = 'planned'
+          order by at, id`,
+        [accountId, aliasId],
+      )
+      const past = await database.query<SwapRow>(
+        `select * from alias_swaps where account_id = $1 and alias_id = $2 and state <> 'planned'
+          order by at desc, id desc limit ${MOST_PAST}`,
+        [accountId, aliasId],
+      )
+      return [...planned, ...past].map(toSwap)
+    },
+
+    plan: (swap, most) =>
+      database.transaction(async (client) => {
+        // The lock makes those who plan at once count one after the other.
+        const alias = await client.query(
+          'select 1 from aliases where account_id = $1 and id = $2 for update',
+          [swap.accountId, swap.aliasId],
+        )
+        if (alias.rows.length === 0) return 'no alias'
+        const { rows } = await client.query<SwapRow>(
+          `insert into alias_swaps (id, account_id, alias_id, filter_id, filter_name, at, time_zone,
+              created_at, planned_by_user, planned_by_key)
+            select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+            where (select count(*) from alias_swaps
+              where alias_id = $3 and state = 'planned') < $11
+            returning *`,
+          [
+            swap.id,
+            swap.accountId,
+            swap.aliasId,
+            swap.filterId,
+            swap.filterName,
+            swap.at,
+            swap.timeZone,
+            swap.createdAt,
+            swap.plannedBy.userId,
+            swap.plannedBy.keyId,
+            most,
+          ],
+        )
+        return rows[0] ? toSwap(rows[0]) : 'full'
+      }),
+
+    async cancel(accountId, aliasId, id) {
+      const rows = await database.query(
+        `update alias_swaps set state = 'cancelled'
+          where account_id = $1 and alias_id = $2 and id = $3 and state = 'planned' returning id`,
+        [accountId, aliasId, id],
+      )
+      return rows.length > 0
+    },
+
+    performNext: (now, judge) =>
+      database.transaction(async (client) => {
+        // Only the first planned swap of an alias is ever taken, and its alias is locked with it: swaps
+        // of one alias stay in order. Skipping what is locked keeps this from waiting for anybody.
+        const { rows } = await client.query<SwapRow & { locked_type: Alias['lockedType'] }>(
+          `select s.*, a.locked_type from alias_swaps s join aliases a on a.id = s.alias_id
+            where s.state = 'planned' and s.at <= $1 and not exists (
+              select from alias_swaps e where e.alias_id = s.alias_id and e.state = 'planned'
+                and (e.at, e.id) < (s.at, s.id))
+            order by s.at, s.id limit 1 for update of s, a skip locked`,
+          [now],
+        )
+        const [due] = rows
+        if (!due) return undefined
+        const alias = { id: due.alias_id, accountId: due.account_id, lockedType: due.locked_type }
+        const verdict = await judge(toSwap(due), alias)
+        const failure = 'failure' in verdict ? verdict.failure : null
+        if ('filter' in verdict) {
+          const { id, name } = verdict.filter
+          await changeLocked(client, alias, { filter: { id, name } }, now)
+        }
+        const ended = await client.query<SwapRow>(
+          'update alias_swaps set state = $2, done_at = $3, failure = $4 where id = $1 returning *',
+          [due.id, failure === null ? 'done' : 'failed', now, failure],
+        )
+        return ended.rows[0] && toSwap(ended.rows[0])
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { BoothStore, LockedBooth } from '@guise/core'
+import type { Database } from './database.ts'
+
+/** The lock lies in the session's own row: it holds for every api process, and ends with the session. */
+export function createBoothStore(database: Database): BoothStore {
+  return {
+    async lock(digest, booth) {
+      const rows = await database.query(
+        `update sessions set booth = $2, wrong_pins = 0
+          where digest = $1 and booth is null returning digest`,
+        [digest, JSON.stringify(booth)],
+      )
+      return rows.length > 0
+    },
+
+    async find(digest) {
+      const [row] = await database.query<{ booth: LockedBooth | null }>(
+        'select booth from sessions where digest = $1',
+        [digest],
+      )
+      return row?.booth ?? undefined
+    },
+
+    async countTry(digest) {
+      const [row] = await database.query<{ wrong_pins: number }>(
+        'update sessions set wrong_pins = wrong_pins + 1 where digest = $1 returning wrong_pins',
+        [digest],
+      )
+      // A session that has ended meanwhile has no tries left.
+      return row?.wrong_pins ?? Number.POSITIVE_INFINITY
+    },
+
+    async unlock(digest, pinHash) {
+      await database.query(
+        `update sessions set booth = null, wrong_pins = 0
+          where digest = $1 and booth ->> 'pinHash' = $2`,
+        [digest, pinHash],
+      )
+    },
+
+    async end(digest) {
+      await database.query('delete from sessions where digest = $1', [digest])
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type DraftFields,
+  type FilterAsset,
+  type FilterDraft,
+  type FilterDraftEntry,
+  type FilterVersion,
+  RECIPE_SOURCES,
+} from '@guise/core'
+
+export type AssetRow = {
+  id: string
+  blob_key: string
+  width: number
+  height: number
+  content_type: FilterAsset['contentType']
+  created_at: string | Date
+}
+
+export type VersionRow = {
+  id: string
+  number: number
+  created_at: string | Date
+  published_at: string | Date | null
+  note: string | null
+  is_live: boolean
+}
+
+type FilterRow = {
+  id: string
+  name: string
+  description: string
+  model_type: DraftFields['modelType']
+  model: DraftFields['model']
+  genders: DraftFields['genders']
+  sizes: DraftFields['sizes']
+  draft_engine: string
+  preview_blobs: string[]
+  has_changes: boolean
+  archived_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type DraftRow = FilterRow & { draft_recipe: unknown; versions: VersionRow[] }
+export type EntryRow = FilterRow & {
+  source: FilterDraftEntry['source']
+  live: VersionRow | null
+}
+
+/** How many of a filter's versions its maker sees; the live one is always among them. */
+const VERSIONS_SHOWN = 100
+
+const HAS_CHANGES = `f.draft_recipe is not null and (live.id is null
+      or f.draft_engine <> live.engine or f.draft_recipe <> live.recipe) as has_changes`
+
+/** Recipes stay in the database: a list of many would be megabytes. */
+export const SELECT_ENTRIES = `
+  select f.id, f.name, f.description, f.model_type, f.model, f.genders, f.sizes, f.draft_engine,
+    f.preview_blobs, f.archived_at, f.created_at, f.updated_at, ${HAS_CHANGES},
+    case ${RECIPE_SOURCES.map((word) => `when f.draft_recipe ? '${word}' then '${word}'`).join(' ')}
+      end as source,
+    case when live.id is not null then jsonb_build_object('id', live.id, 'number', live.number,
+      'created_at', live.created_at, 'published_at', live.published_at, 'note', live.note,
+      'is_live', true) end as live
+  from filters f
+  left join filter_versions live on live.id = f.version_id
+  where f.account_id = $1`
+
+export const SELECT_DRAFTS = `
+  select f.*, versions.list as versions, ${HAS_CHANGES}
+  from filters f
+  left join filter_versions live on live.id = f.version_id
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number,
+      'created_at', v.created_at, 'published_at', v.published_at, 'note', v.note,
+      'is_live', v.id is not distinct from f.version_id) order by v.number desc), '[]') as list
+    from (select * from filter_versions where filter_id = f.id
+      order by (id is not distinct from f.version_id) desc, number desc
+      limit ${VERSIONS_SHOWN}) v) versions
+  where f.account_id = $1`
+
+export function toDraft(row: DraftRow, assets: readonly FilterAsset[]): FilterDraft {
+  const versions = row.versions.map(toVersion)
+  return { ...toFilter(row), recipe: row.draft_recipe, assets, versions }
+}
+
+export function toEntry(row: EntryRow): FilterDraftEntry {
+  return { ...toFilter(row), source: row.source, live: row.live && toVersion(row.live) }
+}
+
+function toFilter(row: FilterRow): Omit<FilterDraft, 'recipe' | 'assets' | 'versions'> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    modelType: row.model_type,
+    model: row.model,
+    genders: row.genders,
+    sizes: row.sizes,
+    engine: row.draft_engine,
+    previewBlobs: row.preview_blobs,
+    hasChanges: row.has_changes,
+    isArchived: row.archived_at !== null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export function toVersion(row: VersionRow): FilterVersion {
+  return {
+    id: row.id,
+    number: row.number,
+    createdAt: new Date(row.created_at),
+    publishedAt: row.published_at === null ? null : new Date(row.published_at),
+    isLive: row.is_live,
+    note: row.note,
+  }
+}
+
+export function toAsset(row: AssetRow): FilterAsset {
+  return {
+    id: row.id,
+    blob: row.blob_key,
+    width: row.width,
+    height: row.height,
+    contentType: row.content_type,
+    createdAt: new Date(row.created_at),
+  }
+}

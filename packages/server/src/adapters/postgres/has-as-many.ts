@@ -1,0 +1,16 @@
+import type { PoolClient } from 'pg'
+
+/** Whether an account has that many rows of a table. Its lock lets nobody else count meanwhile. */
+export async function hasAsMany(
+  client: PoolClient,
+  table: 'aliases' | 'filters' | 'filter_assets',
+  accountId: string,
+  most: number,
+): Promise<boolean> {
+  await client.query('select 1 from accounts where id = $1 for update', [accountId])
+  const { rows } = await client.query<{ full: boolean }>(
+    `select count(*) >= $2 as full from ${table} where account_id = $1`,
+    [accountId, most],
+  )
+  return rows[0]?.full ?? true
+}

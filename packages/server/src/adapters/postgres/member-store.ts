@@ -1,0 +1,100 @@
+import type {
+  AddRefusal,
+  Member,
+  MemberAddress,
+  MemberRefusal,
+  MemberStore,
+  MemberToAdd,
+} from '@guise/core'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+const COLUMNS = `id, account_id as "accountId", email, role, is_operator as "isOperator",
+  created_at as "createdAt", last_signed_in_at as "lastSignedInAt"`
+
+export function createMemberStore(database: Database): MemberStore {
+  return {
+    list: (accountId) =>
+      database.query<Member>(
+        `select ${COLUMNS} from users where account_id = $1 order by created_at, id`,
+        [accountId],
+      ),
+
+    refusalToAdd: (wish, most) =>
+      database.transaction((client) => refusalToAdd(client, wish, most)),
+
+    add: (member, most, now) =>
+      database.transaction(async (client) => {
+        await lockAccount(client, member.accountId)
+        const refusal = await refusalToAdd(client, member, most)
+        if (refusal) return refusal
+        const { rows } = await client.query<Member>(
+          `insert into users (id, account_id, email, password_hash, role, created_at)
+            values ($1, $2, $3, $4, $5, $6) on conflict (lower(email)) do nothing
+            returning ${COLUMNS}`,
+          [member.id, member.accountId, member.email, member.passwordHash, member.role, now],
+        )
+        return rows[0] ?? 'taken'
+      }),
+
+    change: (address, { role, passwordHash }) =>
+      database.transaction(async (client) => {
+        const stays = role === undefined || role === 'owner'
+        const refusal = await refusalFor(client, address, stays)
+        if (refusal) return refusal
+        const { rows } = await client.query<Member>(
+          `update users set role = coalesce($2, role), password_hash = coalesce($3, password_hash)
+            where id = $1 returning ${COLUMNS}`,
+          [address.id, role, passwordHash],
+        )
+        if (passwordHash !== undefined) {
+          await client.query('delete from sessions where user_id = $1', [address.id])
+        }
+        return rows[0] ?? 'unknown'
+      }),
+
+    remove: (address) =>
+      database.transaction(async (client) => {
+        const refusal = await refusalFor(client, address, false)
+        if (refusal) return refusal
+        await client.query('delete from users where id = $1', [address.id])
+        return undefined
+      }),
+  }
+}
+
+async function refusalToAdd(
+  client: pg.PoolClient,
+  { accountId, email }: MemberToAdd,
+  most: number,
+): Promise<AddRefusal | undefined> {
+  const { rows } = await client.query<{ is_full: boolean; is_taken: boolean }>(
+    `select (select count(*) from users where account_id = $1) >= $3 as is_full,
+      exists (select 1 from users where lower(email) = lower($2)) as is_taken`,
+    [accountId, email, most],
+  )
+  if (rows[0]?.is_full) return 'too-many'
+  return rows[0]?.is_taken ? 'taken' : undefined
+}
+
+/** Two owners who remove each other at the same moment: the second waits here and is then the last. */
+async function lockAccount(client: pg.PoolClient, accountId: string): Promise<void> {
+  await client.query('select 1 from accounts where id = $1 for update', [accountId])
+}
+
+async function refusalFor(
+  client: pg.PoolClient,
+  { accountId, id, byOperator }: MemberAddress,
+  staysOwner: boolean,
+): Promise<MemberRefusal | undefined> {
+  await lockAccount(client, accountId)
+  const { rows } = await client.query<Pick<Member, 'id' | 'role' | 'isOperator'>>(
+    `select id, role, is_operator as "isOperator" from users where account_id = $1`,
+    [accountId],
+  )
+  const member = rows.find((row) => row.id === id)
+  if (!member) return 'unknown'
+  if (member.isOperator && !byOperator) return 'operator'
+  const isLastOwner = !rows.some((row) => row.id !== id && row.role === 'owner')
+  return member.role === 'owner' && isLastOwner && !staysOwner ? 'last-owner' : undefined
+}

@@ -1,0 +1,131 @@
+import type { BoothLimits, Person, Session, SessionStore } from '@guise/core'
+import type { Database } from './database.ts'
+
+export type SessionSettings = { readonly ttlMs: number }
+
+type SessionRow = {
+  user_id: string
+  account_id: string
+  email: string
+  role: Person['role']
+  is_operator: boolean
+  account_name: string
+  booth: BoothLimits | null
+  expires_at: Date
+  is_stale: boolean
+}
+
+const HOUR_MS = 3_600_000
+
+const PERSON = `u.id as user_id, u.account_id, u.email, u.role, u.is_operator`
+const FIND = `
+  select ${PERSON}, a.name as account_name, s.booth, s.expires_at,
+    s.seen_at < $3 as is_stale
+  from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
+  where s.digest = $1 and s.expires_at > $2`
+
+export function createSessionStore(database: Database, { ttlMs }: SessionSettings): SessionStore {
+  // Often enough that a session in use never ends, and seldom enough to cost nothing.
+  const renewAfterMs = Math.min(HOUR_MS, ttlMs / 2)
+
+  async function find(digest: string, now: Date): Promise<SessionRow | undefined> {
+    const seenBefore = new Date(now.getTime() - renewAfterMs)
+    const [row] = await database.query<SessionRow>(FIND, [digest, now, seenBefore])
+    return row
+  }
+
+  return {
+    async canonicalAddress(email) {
+      const [row] = await database.query<{ address: string }>('select lower($1::text) as address', [
+        email,
+      ])
+      return row?.address ?? email
+    },
+
+    async findPerson(email) {
+      const [row] = await database.query<SessionRow & { password_hash: string }>(
+        `select ${PERSON}, u.password_hash from users u where lower(u.email) = lower($1)`,
+        [email],
+      )
+      return row && { user: toPerson(row), passwordHash: row.password_hash }
+    },
+
+    async open({ digest, userId, passwordHash, now }) {
+      await database.query(
+        `with person as (
+            update users set last_signed_in_at = $4 where id = $2 and password_hash = $3 returning id)
+          insert into sessions (digest, user_id, created_at, seen_at, expires_at)
+            select $1, id, $4, $4, $5 from person`,
+        [digest, userId, passwordHash, now, new Date(now.getTime() + ttlMs)],
+      )
+      const row = await find(digest, now)
+      return row && toSession(row)
+    },
+
+    async find(digest, now) {
+      const row = await find(digest, now)
+      return row && toSession(row)
+    },
+
+    async findCaller(digest, now) {
+      const row = await find(digest, now)
+      if (!row) return undefined
+      if (row.is_stale) {
+        await database.query(
+          'update sessions set seen_at = $2, expires_at = $3 where digest = $1 and seen_at < $2',
+          [digest, now, new Date(now.getTime() + ttlMs)],
+        )
+      }
+      const { user, booth } = toSession(row)
+      return {
+        accountId: user.accountId,
+        email: user.email,
+        keyId: null,
+        role: user.role,
+        userId: user.id,
+        isOperator: user.isOperator,
+        booth,
+        submitLimit: null,
+        readLimit: null,
+      }
+    },
+
+    async end(digest) {
+      await database.query('delete from sessions where digest = $1', [digest])
+    },
+
+    changePassword: ({ userId, oldHash, newHash, keep }) =>
+      database.transaction(async (client) => {
+        const { rowCount } = await client.query(
+          'update users set password_hash = $3 where id = $1 and password_hash = $2',
+          [userId, oldHash, newHash],
+        )
+        if (rowCount === 0) return false
+        // A statement of its own: it also sees the session that the one above had to wait for.
+        await client.query('delete from sessions where user_id = $1 and digest <> $2', [
+          userId,
+          keep,
+        ])
+        return true
+      }),
+  }
+}
+
+function toPerson(row: SessionRow): Person {
+  return {
+    id: row.user_id,
+    accountId: row.account_id,
+    email: row.email,
+    role: row.role,
+    isOperator: row.is_operator,
+  }
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    user: toPerson(row),
+    account: { id: row.account_id, name: row.account_name },
+    booth: row.booth && { aliasId: row.booth.aliasId, shareSeconds: row.booth.shareSeconds },
+    expiresAt: row.expires_at,
+  }
+}

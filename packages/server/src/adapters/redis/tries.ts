@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Metrics, Tries } from '@guise/core'
+import type { Redis } from 'ioredis'
+
+const MINUTE_MS = 60_000
+
+/** Tries to sign in as one person, over all addresses of the network. */
+export const createSignInTries = (redis: Redis, metrics: Metrics): Tries =>
+  createTries(redis, metrics, { of: 'sign-in', mostPerMinute: 10 })
+
+/** Passwords and PINs that one account sets. */
+export const createHashings = (redis: Redis, metrics: Metrics): Tries =>
+  createTries(redis, metrics, { of: 'hashing', mostPerMinute: 20 })
+
+/** One fixed window for each who tries, in Redis. While Redis is away tries pass, as requests do. */
+function createTries(
+  redis: Redis,
+  metrics: Metrics,
+  { of, mostPerMinute }: { readonly of: string; readonly mostPerMinute: number },
+): Tries {
+  return {
+    async count(who) {
+      // Addresses of people are not for those who look into Redis.
+      const digest = createHash('sha256').update(who).digest('hex')
+      const name = `guise:limit:${of}:${digest}`
+      try {
+        const replies = await redis
+          .multi()
+          .incr(name)
+          .pexpire(name, MINUTE_MS, 'NX')
+          .pttl(name)
+          .exec()
+        const [tries = 0, , left = 0] = (replies ?? []).map(([error, value]) => {
+          if (error) throw error
+          return Number(value)
+        })
+        return tries > mostPerMinute ? Math.max(1, Math.ceil(left / 1000)) : 0
+      } catch {
+        metrics.count('rate_limit_unavailable')
+        return 0
+      }
+    },
+  }
+}
