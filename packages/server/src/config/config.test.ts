@@ -38,11 +38,22 @@ it.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
   [{ GUISE_LANES: 'image,gpu' }, 'GUISE_LANES'],
+  [{ GUISE_TRUSTED_PROXIES: 'proxy.internal' }, 'GUISE_TRUSTED_PROXIES'],
+  [{ GUISE_TRUSTED_PROXIES: '10.0.0.1,10.0.0.0/33' }, 'GUISE_TRUSTED_PROXIES'],
+  [{ GUISE_TRUSTED_PROXIES: '0.0.0.0/0' }, 'GUISE_TRUSTED_PROXIES'],
+  [{ GUISE_TRUSTED_PROXIES: '::1/129' }, 'GUISE_TRUSTED_PROXIES'],
   [{ GUISE_PRICES: '{"multiSwap":-1}' }, 'GUISE_PRICES'],
   [{ GUISE_PRICES: '{"multiSwapp":1}' }, 'GUISE_PRICES'],
 ])('refuses %o with one line naming %s', (change, name) => {
   expect(() => readConfig({ ...base, ...change })).toThrow(BadSetting)
   expect(() => readConfig({ ...base, ...change })).toThrow(name)
+})
+
+it('reads the proxies that are trusted, by default none', () => {
+  const trusted = (list?: string) =>
+    readConfig({ ...base, GUISE_TRUSTED_PROXIES: list }).env.GUISE_TRUSTED_PROXIES
+  expect(trusted()).toEqual([])
+  expect(trusted('127.0.0.1, 10.0.0.0/8,fd00::/8')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 })
 
 it('replaces single prices', () => {

@@ -22,6 +22,9 @@ export type Config = {
   readonly blobs: BlobConfig
   readonly catalogFolder: string
   readonly modelsFolder: string
+  readonly studioFolder: string
+  /** People for previews of filters. */
+  readonly samplesFolder: string
   readonly prices: PriceList
 }
 
@@ -54,7 +57,9 @@ function onlySet(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }
 
+const STUDIO = fileURLToPath(new URL('../../../studio/dist', import.meta.url))
 const CATALOG = fileURLToPath(new URL('../../../../catalog', import.meta.url))
+const SAMPLES = fileURLToPath(new URL('../../../../samples', import.meta.url))
 
 export function readConfig(variables: Variables): Config {
   const parsed = environment.safeParse(onlySet(variables))
@@ -69,6 +74,8 @@ export function readConfig(variables: Variables): Config {
     blobs: blobConfig(env),
     catalogFolder: resolve(env.GUISE_CATALOG ?? CATALOG),
     modelsFolder: resolve(env.GUISE_MODELS),
+    studioFolder: resolve(env.GUISE_STUDIO ?? STUDIO),
+    samplesFolder: SAMPLES,
     prices: priceList(env.GUISE_PRICES),
   }
 }

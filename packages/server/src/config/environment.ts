@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { LANES } from '@guise/core'
 import { z } from 'zod'
@@ -10,16 +11,25 @@ const seconds = (fallback: number) =>
     .default(fallback)
     .transform((value) => value * 1000)
 const megabytes = (fallback: number) => count(fallback).transform((value) => value * 1024 * 1024)
-const origins = z
+const list = z
   .string()
   .default('')
   .transform((text) =>
     text
       .split(',')
-      .map((origin) => origin.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   )
 const DAY = 24 * 3600
+
+/** An address, or a range of them as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...more] = text.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  const most = version === 4 ? 32 : 128
+  const isRange = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
+  return version !== 0 && more.length === 0 && isRange
+}
 
 /** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
 export const environment = z.object({
@@ -33,6 +43,8 @@ export const environment = z.object({
   /** Signs links. At least 32 characters; the same for every api process. */
   GUISE_SECRET: z.string().min(32),
   GUISE_CATALOG: z.string().optional(),
+  /** Where "npm run studio" puts the web application. */
+  GUISE_STUDIO: z.string().optional(),
 
   GUISE_BLOBS: z.enum(['disk', 's3']).default('disk'),
   GUISE_BLOB_FOLDER: z.string().default('.guise/blobs'),
@@ -45,6 +57,12 @@ export const environment = z.object({
 
   GUISE_SUBMITS_PER_MINUTE: count(60),
   GUISE_READS_PER_MINUTE: count(6000),
+  /** Tries to sign in from one address. */
+  GUISE_SIGN_INS_PER_MINUTE: count(20),
+  /** Proxies whose X-Forwarded-For says who asks: addresses and ranges, comma-separated. */
+  GUISE_TRUSTED_PROXIES: list.refine((networks) => networks.every(isNetwork), {
+    error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
+  }),
   GUISE_PENDING_JOBS: count(100),
   /** Streams and waits that one account may have open at one api process. */
   GUISE_OPEN_REQUESTS: count(500),
@@ -55,9 +73,9 @@ export const environment = z.object({
   GUISE_DECODERS: count(Math.max(1, Math.min(4, availableParallelism()))),
   GUISE_DECODER_WAITING: count(64),
   /** Exact origins that picture URLs may point to although they are not public, comma-separated. */
-  GUISE_FETCH_ALLOWED_ORIGINS: origins,
+  GUISE_FETCH_ALLOWED_ORIGINS: list,
   /** Exact origins that webhooks may be sent to although they are not public or not https. */
-  GUISE_WEBHOOK_ALLOWED_ORIGINS: origins,
+  GUISE_WEBHOOK_ALLOWED_ORIGINS: list,
   /** Waits between the tries to deliver an event, comma-separated: by default over about a day. */
   GUISE_WEBHOOK_RETRY_SECONDS: z
     .string()
@@ -67,6 +85,8 @@ export const environment = z.object({
     .transform((waits) => waits.map((wait) => wait * 1000)),
 
   GUISE_TOKEN_SECONDS: seconds(3600),
+  /** How long somebody stays signed in without using the studio. */
+  GUISE_SESSION_SECONDS: seconds(7 * DAY),
   GUISE_IDEMPOTENCY_SECONDS: seconds(DAY),
   GUISE_RESULT_SECONDS: seconds(7 * DAY),
   GUISE_INPUT_SECONDS: seconds(3600),

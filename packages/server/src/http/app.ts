@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { Fault } from '@guise/core'
@@ -13,10 +14,13 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import { allEndpoints } from './endpoints/index.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { type Health, mountHealth } from './health.ts'
-import { mountEndpoints, rateLimited } from './mount.ts'
+import { mountEndpoints } from './mount.ts'
 import { mountPreviews } from './previews.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
+import { rateLimited } from './rate-limits.ts'
+import { mountSamples } from './samples.ts'
 import type { HttpSettings, Services } from './services.ts'
+import { createWebApp } from './web-app.ts'
 
 export type AppParts = {
   readonly services: Services
@@ -31,10 +35,11 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { services, settings } = parts
   const endpoints = allEndpoints(services, settings)
+  const webApp = createWebApp(settings)
   const app = Fastify({
     loggerInstance: parts.logger,
     disableRequestLogging: true,
-    bodyLimit: settings.maxBodyBytes,
+    trustProxy: [...settings.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     genReqId: () => randomUUID(),
     // Slow clients are cut off; Node checks only as often as the interval says.
@@ -58,11 +63,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     return sendFault(fault, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => {
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsAt(endpoints, request.url)
     if (methods.length > 0) reply.header('Allow', methods.join(', '))
     return sendFault(nothingHere(methods), request, reply)
-  })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
+  )
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: link signatures must not end up in logs.
     request.log.info(
@@ -78,6 +86,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   // Whether browsers must use https is for the proxy in front to say.
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  // What is sent to no path of ours is not read first: anybody can send it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET') return refuseUnknown(request, reply)
+  })
+  await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
     store: parts.rateLimitStore,
@@ -90,8 +103,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await mountHealth(app, parts.health)
   await mountPreviews(app, services.catalog, settings.previewFolder)
+  await mountSamples(app, settings.samplesFolder)
   await parts.mountBlobs?.(app)
   await mountDocs(app, endpoints)
+  await webApp.mount(app)
   return app
 }
 

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { type Caller, Fault, mayWrite } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import type { Access } from './endpoints/endpoint.ts'
@@ -8,37 +9,77 @@ const NONE =
 const NO_BEARER = 'The Authorization header must read "Bearer" and then a key or access token.'
 const UNKNOWN =
   'This key or access token is unknown, mistyped, revoked or expired. Check it, or ask for a new one.'
+const ENDED = 'Your session has ended. Sign in again.'
+const FORGED =
+  'The X-CSRF-Token header is missing or wrong. Send the csrf_token of GET /v1/session with every change.'
+const LOCKED = 'This booth is locked: it only takes pictures. Unlock it with its PIN to do more.'
+const OPERATORS_ONLY =
+  'This is for people who run the installation. Sign in to the studio as an operator.'
 
-/** Authorization wins when both headers are sent. Either header takes a key or an access token. */
-function secretOf({ headers }: FastifyRequest): string {
-  const { authorization, 'x-api-key': key } = headers
-  if (authorization !== undefined) {
-    const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
-    if (!bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
-    return bearer
-  }
-  if (typeof key !== 'string') throw new Fault('UNAUTHENTICATED', NONE)
-  return key.trim()
+/** What a row says about who may call it. */
+export type Door = { readonly access: Access; readonly inBooth?: boolean | undefined }
+
+type Doormen = {
+  readonly identify: Services['identify']
+  readonly sessions: Pick<Services['sessions'], 'identify' | 'csrfToken'>
 }
 
 export async function authenticate(
-  services: Pick<Services, 'identify'>,
+  services: Doormen,
   request: FastifyRequest,
-  access: Access,
+  { access, inBooth }: Door,
 ): Promise<Caller> {
-  const caller = await services.identify(secretOf(request))
+  const caller = (await byKey(services, request)) ?? (await bySession(services, request))
+  if (!caller) throw new Fault('UNAUTHENTICATED', NONE)
+  if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
+  const refusal = refusalFor(caller, access)
+  if (refusal) throw new Fault('FORBIDDEN', refusal)
+  return caller
+}
+
+/** Headers win over the cookie, Authorization over the key. Either takes a key or an access token. */
+async function byKey(services: Doormen, { headers }: FastifyRequest) {
+  const { authorization, 'x-api-key': key } = headers
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
+  if (authorization !== undefined && !bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
+  const secret = bearer ?? (typeof key === 'string' ? key.trim() : undefined)
+  if (secret === undefined) return undefined
+  const caller = await services.identify(secret)
   if (!caller) throw new Fault('UNAUTHENTICATED', UNKNOWN)
-  if (access !== 'read' && !mayWrite(caller.role)) {
-    throw new Fault(
-      'FORBIDDEN',
-      `The role of this key (${caller.role}) may only read. Use a key with the role creator or owner.`,
-    )
-  }
-  if (access === 'manage' && caller.role !== 'owner') {
-    throw new Fault(
-      'FORBIDDEN',
-      `This is for owners; the role of this key is ${caller.role}. Use a key with the role owner.`,
-    )
+  return caller
+}
+
+async function bySession({ sessions }: Doormen, request: FastifyRequest) {
+  const { sessionSecret: secret } = request
+  if (!secret) return undefined
+  const caller = await sessions.identify(secret)
+  if (!caller) throw new Fault('UNAUTHENTICATED', ENDED)
+  // Browsers add the cookie to whatever asks; the token shows that a page of ours does.
+  const changes = request.method !== 'GET' && request.method !== 'HEAD'
+  if (changes && !isSame(request.headers['x-csrf-token'], sessions.csrfToken(secret))) {
+    throw new Fault('FORBIDDEN', FORGED)
   }
   return caller
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(given: string | readonly string[] | undefined, wanted: string): boolean {
+  const [one, other] = [Buffer.from(String(given ?? '')), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function refusalFor({ role, userId, isOperator }: Caller, access: Access): string | undefined {
+  if (access === 'operate') return isOperator ? undefined : OPERATORS_ONLY
+  const whose = userId === null ? 'the role of this key' : 'your role'
+  const remedy = (roles: string) =>
+    userId === null
+      ? `Use a key with the role ${roles}.`
+      : `Ask an owner of your account to do it, or for the role ${roles}.`
+  if (access !== 'read' && !mayWrite(role)) {
+    return `This changes something, and ${whose} (${role}) may only read. ${remedy('creator or owner')}`
+  }
+  if (access === 'manage' && role !== 'owner') {
+    return `This is for owners, and ${whose} is ${role}. ${remedy('owner')}`
+  }
+  return undefined
 }

@@ -16,6 +16,7 @@ app.addHook('onRequest', async (asked) => {
 })
 limitBodiesInFlight(app, { maxBodyBytes: 8 * MB, maxBodyBytesInFlight: 40 * MB } as HttpSettings)
 app.post('/run', { config: { reads: 'json' } }, async () => 'read')
+app.post('/small', { config: { reads: 'json' }, bodyLimit: 16 * 1024 }, async () => 'read')
 app.post('/status', { config: { reads: 'nothing' } }, async () => 'not read')
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
@@ -40,6 +41,16 @@ function begin(path: string, account: string, length: number | null) {
 
 it('refuses a stated length above the limit without counting it', async () => {
   expect(await begin('/run', 'a', 1e12).status).toBe(413)
+})
+
+it('goes by the limit of the row, also for a body without a length', async () => {
+  expect(await begin('/small', 'a', 16 * 1024 + 1).status).toBe(413)
+  // Each counts for as much as the row reads at most, not for 8 MB of this caller's 10.
+  const held = [begin('/small', 'a', null), begin('/small', 'a', null), begin('/small', 'a', null)]
+  expect(await Promise.all(held.map(({ status }) => status))).toEqual(
+    Array.from({ length: 3 }, () => 'waiting'),
+  )
+  for (const { abort } of held) abort()
 })
 
 it('counts nothing where no body is read', async () => {

@@ -24,10 +24,11 @@ export function limitBodiesInFlight(
   const share = Math.max(maxBodyBytes, maxBodyBytesInFlight * SHARE_OF_ONE)
 
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.reads === 'nothing') return
-    const bytes = bytesToExpect(request, maxBodyBytes)
+    const { config, bodyLimit = maxBodyBytes } = request.routeOptions
+    if (config.reads === 'nothing') return
+    const bytes = bytesToExpect(request, bodyLimit)
     if (bytes === 0) return
-    if (bytes > maxBodyBytes) throw tooLarge(maxBodyBytes)
+    if (bytes > bodyLimit) throw tooLarge(bodyLimit, bodyLimit === maxBodyBytes)
     const who = request.caller?.accountId ?? request.ip
     const alone = taken.size === 0
     if (!alone && (inFlight() + bytes > maxBodyBytesInFlight || inFlight(who) + bytes > share)) {
@@ -45,16 +46,17 @@ export function limitBodiesInFlight(
   app.addHook('onRequestAbort', release)
 }
 
-/** A body without a stated length may become as large as any. */
-function bytesToExpect({ headers }: FastifyRequest, maxBodyBytes: number): number {
+/** A body without a stated length may become as large as any that is read there. */
+function bytesToExpect({ headers }: FastifyRequest, bodyLimit: number): number {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']) || 0
-  return headers['transfer-encoding'] === undefined ? 0 : maxBodyBytes
+  return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
 }
 
-function tooLarge(maxBodyBytes: number): Fault {
-  const megabytes = Math.floor(maxBodyBytes / 1024 / 1024)
-  return new Fault(
-    'PAYLOAD_TOO_LARGE',
-    `The request is larger than ${megabytes} MB. Send smaller pictures, or URLs instead of base64.`,
-  )
+function tooLarge(bodyLimit: number, hasPictures: boolean): Fault {
+  const kilobytes = Math.floor(bodyLimit / 1024)
+  const most = kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`
+  const remedy = hasPictures
+    ? 'Send smaller pictures, or URLs instead of base64.'
+    : 'Nothing that large is read at this path: check what you send.'
+  return new Fault('PAYLOAD_TOO_LARGE', `The request is larger than ${most}. ${remedy}`)
 }

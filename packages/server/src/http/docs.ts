@@ -26,8 +26,6 @@ export async function mountDocs(
   const document = openapiDocument(endpoints, VERSION)
   app.get('/openapi.json', async () => document)
   app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
-  // The studio will live here; until then the way to the documentation.
-  app.get('/', async (_request, reply) => reply.redirect('/docs/'))
   await app.register(async (pages) => {
     pages.addHook('onSend', async (_request, reply) => {
       reply.header('Content-Security-Policy', POLICY)

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { endWithKey } from './end-with-key.ts'
 import { sendFault, toFault } from './faults.ts'
+import type { Services } from './services.ts'
 
 let who: () => Caller | undefined
 const alive = () => ({ role: 'owner' }) as Caller
@@ -16,7 +17,8 @@ afterEach(() => {
 const app = Fastify()
 const closed: Promise<unknown>[] = []
 app.setErrorHandler((error, request, reply) => sendFault(toFault(error), request, reply))
-endWithKey(app, { identify: async () => who() })
+const sessions = {} as Services['sessions']
+endWithKey(app, { identify: async () => who(), sessions })
 const config = { access: 'read', isLasting: true } as const
 app.get('/stream', { config }, (_request, reply) => {
   closed.push(once(reply.raw, 'close'))

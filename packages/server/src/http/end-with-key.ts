@@ -1,6 +1,7 @@
 import { Fault } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './authenticate.ts'
+import { isOpen } from './endpoints/endpoint.ts'
 import { sendFault } from './faults.ts'
 import type { Services } from './services.ts'
 
@@ -8,15 +9,18 @@ import type { Services } from './services.ts'
 const ASK_EVERY_MS = 100
 
 /**
- * Who follows a job or waits for one is asked for credentials again and again: a key that ends, ends
- * what it had opened too.
+ * Who follows a job or waits for one is asked for credentials again and again: a key or session that
+ * ends, ends what it had opened too.
  */
-export function endWithKey(app: FastifyInstance, services: Pick<Services, 'identify'>): void {
+export function endWithKey(
+  app: FastifyInstance,
+  services: Pick<Services, 'identify' | 'sessions'>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { access, isLasting } = request.routeOptions.config
-    if (!isLasting || access === undefined || access === 'public') return
+    const { access, inBooth, isLasting } = request.routeOptions.config
+    if (!isLasting || access === undefined || isOpen({ access })) return
     const timer = setInterval(() => {
-      authenticate(services, request, access).catch((error: unknown) => {
+      authenticate(services, request, { access, inBooth }).catch((error: unknown) => {
         // While the database is away nobody can tell: what runs goes on.
         if (!(error instanceof Fault) || error.code === 'UNAVAILABLE') return
         clearInterval(timer)

@@ -1,26 +1,30 @@
 import formbody from '@fastify/formbody'
-import { type Caller, Fault } from '@guise/core'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '@guise/core'
+import type { FastifyInstance } from 'fastify'
 import { authenticate } from './authenticate.ts'
 import { limitBodiesInFlight } from './body-budget.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { endWithKey } from './end-with-key.ts'
-import type { Access, Endpoint } from './endpoints/endpoint.ts'
+import { type Access, type Endpoint, isOpen } from './endpoints/endpoint.ts'
 import { limitOpenRequests } from './open-requests.ts'
+import { limitOf } from './rate-limits.ts'
 import type { HttpSettings, Services } from './services.ts'
+import { sessionSecretOf } from './studio/session-cookie.ts'
 import { checkedQuery } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+    /** What the cookie of a signed-in browser holds. */
+    sessionSecret: string | null
   }
   interface FastifyContextConfig {
     access?: Access
+    inBooth?: boolean
     reads?: Endpoint['reads']
     isLasting?: boolean
   }
 }
-
-const MINUTE_MS = 60_000
 
 /** The one registrar: every endpoint of the API is mounted here, from its row. */
 export async function mountEndpoints(
@@ -31,10 +35,12 @@ export async function mountEndpoints(
 ): Promise<void> {
   refuseDoubles(endpoints)
   app.decorateRequest('caller', null)
+  app.decorateRequest('sessionSecret', null)
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
-    if (access === undefined || access === 'public') return
-    request.caller = await authenticate(services, request, access)
+    const { access, inBooth } = request.routeOptions.config
+    if (access === undefined || isOpen({ access })) return
+    request.sessionSecret = sessionSecretOf(request, settings.publicUrl)
+    request.caller = await authenticate(services, request, { access, inBooth })
   })
   endWithKey(app, services)
   limitOpenRequests(app, settings.maxOpenRequests)
@@ -72,10 +78,12 @@ async function setParsers(context: FastifyInstance, reads: Endpoint['reads']): P
 
 function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSettings): void {
   context.route({
-    method: answersItself(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
+    method: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: bodyLimitOf(endpoint, settings),
     config: {
       access: endpoint.access,
+      inBooth: endpoint.inBooth ?? false,
       reads: endpoint.reads,
       isLasting: endpoint.isLasting ?? false,
       rateLimit: limitOf(endpoint.access, settings),
@@ -95,31 +103,9 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
   })
 }
 
-/** A row that never answers JSON. */
-function answersItself({ success }: Endpoint): boolean {
-  return success.content !== undefined && success.schema === undefined
-}
-
-/** One count per key and kind of access, over all endpoints of that kind; by address without a key. */
-function limitOf(access: Access, settings: HttpSettings) {
-  const bucket = access === 'submit' || access === 'upload' ? access : 'read'
-  const standard = bucket === 'read' ? settings.readsPerMinute : settings.submitsPerMinute
-  return {
-    timeWindow: MINUTE_MS,
-    max: ({ caller }: FastifyRequest) =>
-      (bucket === 'read' ? caller?.readLimit : caller?.submitLimit) ?? standard,
-    keyGenerator: ({ caller, ip }: FastifyRequest) =>
-      `${bucket}:${caller?.keyId ?? caller?.accountId ?? ip}`,
-  }
-}
-
-export function rateLimited(_request: unknown, { ttl, max }: { ttl: number; max: number }): Fault {
-  const seconds = Math.max(1, Math.ceil(ttl / 1000))
-  return new Fault(
-    'RATE_LIMITED',
-    `More than ${max} requests in a minute with this key. Wait ${seconds} s, then go on.`,
-    { retryAfter: seconds },
-  )
+/** A row that reads and never answers JSON. */
+function answersHead({ method, success }: Endpoint): boolean {
+  return method === 'GET' && success.content !== undefined && success.schema === undefined
 }
 
 function refuseDoubles(endpoints: readonly Endpoint[]): void {

@@ -23,6 +23,8 @@ import type {
   OpenedKey,
   Outlook,
   PriceList,
+  Share,
+  SharedResult,
   Submission,
   Submitted,
   UploadType,
@@ -30,6 +32,11 @@ import type {
   UsedFilter,
   Work,
 } from '@guise/core'
+import type { OperatorServices } from './operator/operator-services.ts'
+import type { BoothServices } from './studio/booth-services.ts'
+import type { CampaignServices } from './studio/campaign-services.ts'
+import type { FilterServices } from './studio/filter-services.ts'
+import type { MemberServices, SessionServices } from './studio/session-services.ts'
 import type { WebhookServices } from './unified/webhook-services.ts'
 
 /** What the HTTP layer may ask for. The composition root provides it; http never sees an adapter. */
@@ -48,6 +55,8 @@ export type Services = {
   followJob(address: JobAddress, signal: AbortSignal): AsyncIterable<Job>
   cancelJob(address: JobAddress): Promise<JobState>
   eraseJob(address: JobAddress): Promise<void>
+  shareJob(address: JobAddress, seconds: number): Promise<Share>
+  openShare(token: string): Promise<SharedResult>
   /** Where a job stands in its lane's queue, and when it will be finished; null where nobody knows. */
   outlook(job: Job): Promise<Outlook>
   /** Seconds until a job would be finished that this account submitted now; null where nobody knows. */
@@ -83,6 +92,12 @@ export type Services = {
   rotateKey(caller: Caller, id: string, overlapMs: number): Promise<OpenedKey>
   revokeKey(caller: Caller, id: string): Promise<void>
   readonly webhooks: WebhookServices
+  readonly operator: OperatorServices
+  readonly sessions: SessionServices
+  readonly members: MemberServices
+  readonly campaigns: CampaignServices
+  readonly filterMaking: FilterServices
+  readonly booth: BoothServices
   readonly blobs: Pick<BlobStore, 'open' | 'link'>
   now(): Date
   /** Aborted when the process stops: what waits for something ends at once. */
@@ -94,13 +109,23 @@ export type HttpSettings = {
   readonly publicUrl: string
   readonly submitsPerMinute: number
   readonly readsPerMinute: number
+  /** Tries to sign in from one address. */
+  readonly signInsPerMinute: number
+  /** Whose X-Forwarded-For is believed: addresses and ranges. */
+  readonly trustedProxies: readonly string[]
   /** Unfinished jobs an account may have, unless it has a cap of its own. */
   readonly pendingJobs: number
   readonly maxPictureBytes: number
+  /** Of a request that may hold pictures. */
   readonly maxBodyBytes: number
   /** Bodies being read at the same time, in bytes, before new ones are refused. */
   readonly maxBodyBytesInFlight: number
   /** Streams and waits that one account may have open at one api process. */
   readonly maxOpenRequests: number
   readonly previewFolder: string
+  /** Where the built web application lies, if it does. */
+  readonly studioFolder: string
+  /** Where browsers read and send blobs, when that is not here. */
+  readonly blobOrigin: string | null
+  readonly samplesFolder: string
 }

@@ -1,5 +1,12 @@
 import { hostname } from 'node:os'
-import { createOutlook, type Dispatch, type Lane, type OutlookPorts } from '@guise/core'
+import {
+  createOutlook,
+  type Dispatch,
+  type Engine,
+  type Lane,
+  type LaneGate,
+  type OutlookPorts,
+} from '@guise/core'
 import type { Logger } from 'pino'
 import { createLaneRecords, createWorkerRegistry } from '../adapters/postgres/index.ts'
 import { sleep } from '../adapters/system/system.ts'
@@ -15,11 +22,13 @@ const RENEW_EVERY_MS = 3_000
 export function outlookServices(
   { database, clock }: Pick<CoreParts, 'database' | 'clock'>,
   dispatch: Dispatch,
+  laneState: LaneGate,
 ): Pick<Services, 'outlook' | 'estimateEta'> {
   const ports: OutlookPorts = {
     dispatch,
     records: createLaneRecords(database),
     workers: createWorkerRegistry(database),
+    laneState,
     clock,
   }
   const outlook = createOutlook(ports)
@@ -33,7 +42,7 @@ export function introduceWorker(
     readonly id: string
     readonly lanes: readonly Lane[]
     readonly concurrency: Readonly<Record<Lane, number>>
-    readonly engines: readonly string[]
+    readonly engines: ReadonlyMap<string, Engine>
   },
   logger: Logger,
 ): Running {
@@ -46,7 +55,10 @@ export function introduceWorker(
       pid: process.pid,
       version: VERSION,
       lanes,
-      engines: work.engines,
+      engines: [...work.engines.keys()],
+      capabilities: Object.fromEntries(
+        [...work.engines].map(([name, { capabilities }]) => [name, capabilities]),
+      ),
       startedAt: clock.now(),
     },
     everyMs: RENEW_EVERY_MS,

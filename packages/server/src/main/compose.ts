@@ -45,6 +45,11 @@ export function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): S3BlobSt
   })
 }
 
+/** Where browsers find blobs by themselves; null when it is this service that serves them. */
+export function blobOrigin({ blobs }: Pick<Config, 'blobs'>): string | null {
+  return blobs.kind === 's3' ? new URL(blobs.publicEndpoint ?? blobs.endpoint).origin : null
+}
+
 export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
   if (blobs.kind === 's3') {

@@ -7,8 +7,11 @@ import {
   type FollowPorts,
   findJob,
   followJob,
+  openShare,
   readJob,
+  type SharePorts,
   type SubmitPorts,
+  shareJob,
   submitJob,
   waitForJob,
 } from '@guise/core'
@@ -24,12 +27,15 @@ export type JobServices = Pick<
   | 'followJob'
   | 'cancelJob'
   | 'eraseJob'
+  | 'shareJob'
+  | 'openShare'
   | 'filterName'
 >
 
 export type JobServicePorts = SubmitPorts &
   CancelPorts &
-  FollowPorts & { readonly catalog: Catalog; readonly filters: FilterStore }
+  FollowPorts &
+  SharePorts & { readonly catalog: Catalog; readonly filters: FilterStore }
 
 /** What can be done with jobs, over the ports of an api process. */
 export function jobServices(ports: JobServicePorts): JobServices {
@@ -42,6 +48,8 @@ export function jobServices(ports: JobServicePorts): JobServices {
     followJob: (address, signal) => followJob(ports, address, signal),
     cancelJob: (address) => cancelJob(ports, address),
     eraseJob: (address) => eraseJob(ports, address),
+    shareJob: (address, seconds) => shareJob(ports, address, seconds),
+    openShare: (token) => openShare(ports, token),
     filterName: filterNames(ports),
   }
 }
@@ -54,7 +62,9 @@ export function filterNames({
     const found =
       filter.kind === 'catalog'
         ? catalog.find(filter.catalog, filter.id)
-        : await filters.find(accountId, filter.id)
+        : ((await filters.find(accountId, filter.id)) ??
+          // A job by the version of a filter that is not published.
+          (await filters.findByVersion(accountId, filter.versionId)))
     return found?.name ?? null
   }
 }

@@ -42,8 +42,9 @@ export function createOperator(database: Database, now: () => Date = () => new D
       return id
     },
 
-    async changePassword(email: string, password: string): Promise<void> {
-      await provisioning.setPassword(email, await hash(password))
+    /** False when there is no such person. */
+    async changePassword(email: string, password: string): Promise<boolean> {
+      return provisioning.setPassword(email, await hash(password))
     },
 
     async addCredits(accountId: string, amount: number, note: string): Promise<number> {

@@ -12,22 +12,31 @@ import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/index.ts'
 import { createCredentials } from '../adapters/credentials/index.ts'
+import { createEngineDesks } from '../adapters/desk/index.ts'
 import { createPictureDecoder } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { createJobNews } from '../adapters/redis/job-news.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
+import { createHashings } from '../adapters/redis/tries.ts'
 import { createSafeFetcher } from '../adapters/safe-fetch/index.ts'
+import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
 import { accountServices } from './account-services.ts'
-import { composeCore, healthOf } from './compose.ts'
+import { boothServices } from './booth-services.ts'
+import { campaignServices } from './campaign-services.ts'
+import { blobOrigin, composeCore, healthOf } from './compose.ts'
+import { filterServices } from './compose-filters.ts'
+import { laneGate } from './compose-lanes.ts'
+import { operatorServices } from './compose-operator.ts'
 import { outlookServices } from './compose-outlook.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { jobServices } from './job-services.ts'
 import type { Running } from './running.ts'
+import { sessionServices } from './session-services.ts'
 
 /** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
 const NOTICE_MS = 300
@@ -39,6 +48,9 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const redis = connectFailFast(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(redis)
   const subscriber = connectPatient(env.GUISE_REDIS_URL)
+  const answers = connectPatient(env.GUISE_REDIS_URL)
+  const { announceCancel } = dispatch
+  const desks = createEngineDesks({ redis, answers, announceCancel })
   const news = createJobNews(redis, subscriber)
   const jobs = announceChanges(core.jobs, news.announce)
   const decoder = createPictureDecoder({
@@ -65,8 +77,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     openUpload: (accountId, reference) => openUpload(uploadPorts, accountId, reference),
     maxBytes: env.GUISE_PICTURE_MB,
   })
+  const laneState = laneGate(core)
   const ports = {
     ...core,
+    laneState,
     blobs,
     jobs,
     dispatch,
@@ -77,16 +91,30 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ids: systemIds,
     sleep,
     prices: config.prices,
+    shareTokens: createShareTokens(env.GUISE_SECRET),
   }
   const draining = new AbortController()
-  const outlook = outlookServices(core, dispatch)
+  const outlook = outlookServices(core, dispatch, laneState)
+  const hashings = createHashings(redis, metrics)
+  const people = sessionServices({
+    ...core,
+    redis,
+    hashings,
+    ids: systemIds,
+    sessionTtlMs: env.GUISE_SESSION_SECONDS,
+  })
   const services: Services = {
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
     ...jobServices(ports),
     ...webhookServices(core, config),
+    ...people,
+    ...boothServices({ ...core, hashings, sessions: people.sessions }),
+    campaigns: campaignServices(core),
+    ...filterServices({ ...ports, desks }),
     ...outlook,
     ...accountServices({ ...ports, estimateEta: outlook.estimateEta }),
+    ...operatorServices({ ...core, hashings, ids: systemIds }, logger),
     createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
     catalog,
     customFilters: (accountId) => filters.list(accountId),
@@ -106,12 +134,17 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       publicUrl: config.publicUrl,
       submitsPerMinute: env.GUISE_SUBMITS_PER_MINUTE,
       readsPerMinute: env.GUISE_READS_PER_MINUTE,
+      signInsPerMinute: env.GUISE_SIGN_INS_PER_MINUTE,
+      trustedProxies: env.GUISE_TRUSTED_PROXIES,
       pendingJobs: env.GUISE_PENDING_JOBS,
       maxPictureBytes: env.GUISE_PICTURE_MB,
       maxBodyBytes: env.GUISE_BODY_MB,
       maxBodyBytesInFlight: env.GUISE_BODIES_IN_FLIGHT_MB,
       maxOpenRequests: env.GUISE_OPEN_REQUESTS,
       previewFolder: core.previewFolder,
+      studioFolder: config.studioFolder,
+      blobOrigin: blobOrigin(config),
+      samplesFolder: config.samplesFolder,
     },
     health: { ...health, ready: async () => !draining.signal.aborted && health.ready() },
     rateLimitStore: createRateLimitStore(redis, metrics),
@@ -128,7 +161,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       await sleep(NOTICE_MS)
       await app.close()
       await dispatch.close().catch(() => {})
-      for (const connection of [redis, subscriber]) connection.disconnect()
+      for (const connection of [redis, subscriber, answers]) connection.disconnect()
       await Promise.all([decoder.close(), fetcher.close()])
       await database.close()
     },

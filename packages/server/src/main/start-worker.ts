@@ -11,7 +11,7 @@ import { createCpuEngine } from '@guise/engine-cpu'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createDispatch, listenForCancels, startLaneWorker } from '../adapters/bullmq/index.ts'
-import { maintainDatabase } from '../adapters/postgres/index.ts'
+import { deleteReplacedPreviews, maintainDatabase } from '../adapters/postgres/index.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { announceJob } from '../adapters/redis/job-news.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -19,7 +19,10 @@ import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
+import { keepSwapTimes } from './campaign-services.ts'
 import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
+import { serveDesks } from './compose-filters.ts'
+import { watchLanes } from './compose-lanes.ts'
 import { introduceWorker } from './compose-outlook.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
 import type { Running } from './running.ts'
@@ -81,10 +84,26 @@ export async function startWorker(
     },
   }
   const worker = createWorker({ jobs, ports, logger })
-  listenForCancels(subscriber, worker.cancelled)
-  const lanes = env.GUISE_LANES.map((lane) =>
-    startLaneWorker(lanesRedis, lane, concurrency[lane], (id) => worker.handle(lane, id)),
+  const desks = serveDesks({
+    engines: engines.values(),
+    blobs,
+    samplesFolder: config.samplesFolder,
+    redis: fast,
+    redisUrl: env.GUISE_REDIS_URL,
+    concurrency: concurrency.image,
+    logger,
+  })
+  listenForCancels(subscriber, (id) => {
+    worker.cancelled(id)
+    for (const desk of desks) desk.withdraw(id)
+  })
+  const lanes = new Map(
+    env.GUISE_LANES.map((lane) => [
+      lane,
+      startLaneWorker(lanesRedis, lane, concurrency[lane], (id) => worker.handle(lane, id)),
+    ]),
   )
+  const laneWatch = watchLanes(core, lanes, logger)
   const sweeper = startSweeper({
     ports: {
       jobs,
@@ -107,6 +126,7 @@ export async function startWorker(
         idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS,
         jobRecordTtlMs: env.GUISE_JOB_RECORD_SECONDS,
       })
+      await deleteReplacedPreviews(database, blobs, now)
       // The backstop for blobs that no job row names: a crash between writing and admitting.
       const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
       await blobs.deleteOlderThan('inputs', before(longestInputLife(env)))
@@ -114,7 +134,7 @@ export async function startWorker(
       // Uploads have no other: a day of which every upload is over.
       await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS))
     },
-    intervalMs: env.GUISE_SWEEP_SECONDS,
+    everyMs: env.GUISE_SWEEP_SECONDS,
     maintainEveryMs: MAINTAIN_EVERY_MS,
     metrics,
     logger,
@@ -127,11 +147,12 @@ export async function startWorker(
       id: systemIds.timeOrdered(),
       lanes: env.GUISE_LANES,
       concurrency,
-      engines: [...engines.keys()],
+      engines,
     },
     logger,
   )
   const webhooks = sendWebhooks(core, config, logger)
+  const swapTimes = keepSwapTimes(core, logger)
   const health = await serveHealth(config, core)
   logger.info({ lanes: env.GUISE_LANES, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
@@ -139,9 +160,14 @@ export async function startWorker(
       await health?.close()
       // Lanes first stop taking: what they would still hand over would be dropped.
       const attemptsEnded = worker.stop()
-      await Promise.all([presence.stop(), ...lanes.map((lane) => lane.close(attemptsEnded))])
+      await Promise.all([
+        laneWatch.stop(),
+        presence.stop(),
+        ...[...lanes.values()].map((lane) => lane.close(attemptsEnded)),
+      ])
+      await Promise.all(desks.map((desk) => desk.close()))
       await opened.close()
-      await Promise.all([sweeper.stop(), webhooks.stop()])
+      await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop()])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()
       await database.close()

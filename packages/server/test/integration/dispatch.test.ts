@@ -26,6 +26,7 @@ describeDispatch('BullMQ', async () => {
       const expected = await admin.zcard('guise:lane-image:prioritized')
       const taken: string[] = []
       const worker = startLaneWorker(patient, 'image', 1, async (id) => void taken.push(id))
+      worker.open()
       await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(expected)
       await worker.close(Promise.resolve())
       return taken

@@ -35,7 +35,14 @@ beforeEach(async () => {
 })
 
 const outlookNow = (ports: Partial<Parameters<typeof createOutlook>[0]> = {}) =>
-  createOutlook({ dispatch, records, workers, clock: systemClock, ...ports })
+  createOutlook({
+    dispatch,
+    records,
+    workers,
+    laneState: async () => 'open',
+    clock: systemClock,
+    ...ports,
+  })
 
 let accounts = 0
 async function openAccount(): Promise<string> {
@@ -81,6 +88,7 @@ const worker = (lanes: { image?: number; video?: number }) => ({
   pid: 1,
   version: '1',
   engines: ['cpu'],
+  capabilities: {},
   startedAt: new Date(),
   lanes,
 })

@@ -1,6 +1,7 @@
 import {
   describeAccountStore,
   describeAliasStore,
+  describeAliasSwapStore,
   describeFilterStore,
   testId,
 } from '@guise/core/testing'
@@ -9,6 +10,7 @@ import { digestOf } from '../../src/adapters/credentials/index.ts'
 import {
   createAccountStore,
   createAliasStore,
+  createAliasSwapStore,
   createFilterStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
@@ -51,6 +53,18 @@ describeAliasStore('Postgres', () => ({
   store: createAliasStore(database),
   openAccount,
   openFilter: async (accountId, name) => (await saveFilter({ accountId, name })).id,
+}))
+
+describeAliasSwapStore('Postgres', () => ({
+  store: createAliasSwapStore(database),
+  aliases: createAliasStore(database),
+  openAccount,
+  openFilter: async (accountId, name) => (await saveFilter({ accountId, name })).id,
+  whileHeld: (swapId, work) =>
+    database.transaction(async (client) => {
+      await client.query('select 1 from alias_swaps where id = $1 for update', [swapId])
+      return work()
+    }),
 }))
 
 describeFilterStore('Postgres', () => ({

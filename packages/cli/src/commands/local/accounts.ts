@@ -34,13 +34,14 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'UNFINISHED', of: ({ pending }) => pending, align: 'right' },
 ]
 
-const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 10
 const ALREADY_THERE = '23505'
 
 export const accounts: CommandModule = (program, context) => {
   const commands = group(program, 'accounts', 'accounts of this installation, for its operator')
   addCreate(commands, context)
   addList(commands, context)
+  addPassword(commands, context)
 }
 
 function addCreate(commands: Command, context: Context): void {
@@ -103,6 +104,30 @@ function addList(commands: Command, context: Context): void {
             ? 'There are no accounts yet: guise accounts create'
             : table(COLUMNS, rows, paint),
         )
+      }),
+    )
+}
+
+/** For those whom nobody else can help: operators who forgot theirs. */
+function addPassword(commands: Command, context: Context): void {
+  withSettings(commands.command('password'))
+    .description('give a person a new password, read from stdin; ends all their sessions')
+    .argument('<address>', 'of the person')
+    .addHelpText('after', examples('guise accounts password me@example.com < password.txt'))
+    .action(
+      action<[string], SettingsOptions>(context, async ({ terminal }, [email], options) => {
+        const password = await readPassword(context)
+        const isKnown = await atTheDesk(context, options, ({ operator }) =>
+          operator.changePassword(email, password),
+        )
+        if (!isKnown) {
+          throw new CommandError(
+            EXIT.refused,
+            `Nobody signs in as ${email}`,
+            'See which accounts there are with: guise accounts list',
+          )
+        }
+        terminal.answer({ email }, () => `${email} has a new password`)
       }),
     )
 }

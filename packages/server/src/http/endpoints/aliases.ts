@@ -23,7 +23,7 @@ const aliasObject = z
   })
   .meta({ id: 'Alias' })
 
-const filterUuid = z
+export const filterUuid = z
   .string({ error: 'must be the UUID of a custom filter' })
   .refine(isUuid, 'must be the UUID of a custom filter')
   .transform((text) => text.toLowerCase())

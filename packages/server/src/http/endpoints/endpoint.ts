@@ -17,6 +17,15 @@ export type Access =
   | 'upload'
   /** An owner: keys, webhooks and what the account itself is. Counts as a read. */
   | 'manage'
+  /** A person who runs the installation and has signed in; no key ever. Counts as a read. */
+  | 'operate'
+  /** No credentials, because they are what is asked for. Counts apart, by address, and strictly. */
+  | 'sign-in'
+
+/** Whether anybody may call it. */
+export function isOpen({ access }: { readonly access?: Access }): boolean {
+  return access === undefined || access === 'public' || access === 'sign-in'
+}
 
 export type Call = {
   readonly caller: Caller
@@ -41,9 +50,13 @@ export type Endpoint = {
   readonly reads: 'json' | 'form' | 'nothing'
   /** May stay open for long: a stream, or a read that waits. A caller may have only so many open. */
   readonly isLasting?: true
+  /** Open to a session that is locked as a booth. */
+  readonly inBooth?: true
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly pictures?: PictureFields
+  /** Its body may hold pictures that nobody looks at: there it may be as large as where they are. */
+  readonly mayHoldPictures?: true
   readonly headers?: Readonly<Record<string, string>>
   readonly success: {
     readonly status: 200 | 204

@@ -1,5 +1,17 @@
 import { FAMILIES } from '../families/index.ts'
+import { operatorAccountEndpoints } from '../operator/accounts.ts'
+import { paidFilterEndpoints } from '../operator/filters.ts'
+import { laneEndpoints } from '../operator/lanes.ts'
 import type { HttpSettings, Services } from '../services.ts'
+import { aliasCardEndpoints } from '../studio/alias-cards.ts'
+import { aliasSwapEndpoints } from '../studio/alias-swaps.ts'
+import { boothEndpoints } from '../studio/booth.ts'
+import { customFilterEndpoints } from '../studio/custom-filters.ts'
+import { filterAssetEndpoints } from '../studio/filter-assets.ts'
+import { filterDeskEndpoints } from '../studio/filter-desk.ts'
+import { filterVersionEndpoints } from '../studio/filter-versions.ts'
+import { memberEndpoints } from '../studio/members.ts'
+import { sessionEndpoints } from '../studio/sessions.ts'
 import { accountEndpoints } from '../unified/account.ts'
 import { estimateEndpoints } from '../unified/estimates.ts'
 import { eventStreamEndpoints } from '../unified/event-stream.ts'
@@ -9,6 +21,7 @@ import { jobEndpoints } from '../unified/jobs.ts'
 import { keyEndpoints } from '../unified/keys.ts'
 import { ledgerEndpoints } from '../unified/ledger.ts'
 import { priceEndpoints } from '../unified/prices.ts'
+import { shareEndpoints } from '../unified/shares.ts'
 import { uploadEndpoints } from '../unified/uploads.ts'
 import { usageEndpoints } from '../unified/usage.ts'
 import { deliveryEndpoints } from '../unified/webhook-deliveries.ts'
@@ -36,6 +49,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...jobEndpoints(services),
     ...jobEventEndpoints(services),
     ...jobOutputEndpoints(services),
+    ...shareEndpoints(services, settings),
     ...uploadEndpoints(services),
     ...webhookEndpoints(services),
     ...deliveryEndpoints(services),
@@ -46,6 +60,19 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...priceEndpoints(services),
     ...estimateEndpoints(services),
     ...keyEndpoints(services),
+    ...laneEndpoints(services),
+    ...operatorAccountEndpoints(services),
+    ...paidFilterEndpoints(services),
+    ...sessionEndpoints(services, settings),
+    ...memberEndpoints(services),
+    // Fixed words before ids: whoever reads the document by patterns takes the first that fits.
+    ...filterDeskEndpoints(services, settings),
+    ...filterAssetEndpoints(services),
+    ...customFilterEndpoints(services),
+    ...filterVersionEndpoints(services),
+    ...aliasCardEndpoints(services),
+    ...boothEndpoints(services),
+    ...aliasSwapEndpoints(services),
   ]
 }
 

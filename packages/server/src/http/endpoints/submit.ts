@@ -1,4 +1,4 @@
-import { Fault, VOCABULARIES } from '@guise/core'
+import { badField, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Family, Flow } from '../families/family.ts'
@@ -13,7 +13,11 @@ export const HEADERS = {
     'Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice.',
   'X-Client-Reference':
     'Your own name for the job, to find it again with GET /v1/jobs?client_reference=.',
+  'X-Consent':
+    'What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`.',
 } as const
+
+const MOST_CONSENT = 500
 
 /** The generic submit handler: serves every run endpoint. */
 export function submitEndpoint(family: Family, flow: Flow, services: Services): Endpoint {
@@ -25,6 +29,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     tag: family.title,
     summary: flow.summary,
     access: 'submit',
+    inBooth: true,
     reads: 'json',
     body: flow.body,
     pictures: flow.pictures,
@@ -63,6 +68,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
             ? null
             : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
         clientReference: headerText(request, 'X-Client-Reference'),
+        consent: consentText(request),
       })
       if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
       return { id: submitted.jobId, status: word }
@@ -74,8 +80,22 @@ function headerText(request: FastifyRequest, name: keyof typeof HEADERS): string
   const value = request.headers[name.toLowerCase()]
   if (value === undefined) return null
   if (typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)) return value
-  const message = 'must be 1 to 255 printable ASCII characters'
-  throw new Fault('VALIDATION_ERROR', `${name}: ${message}.`, {
-    errors: [{ field: name, code: 'VALIDATION_ERROR', message }],
-  })
+  throw badField(name, 'must be 1 to 255 printable ASCII characters')
+}
+
+/** Headers are ASCII and guests are not: the text is percent-encoded. */
+function consentText({ headers }: FastifyRequest): string | null {
+  const value = headers['x-consent']
+  if (value === undefined) return null
+  const words = decoded(String(value))?.trim() ?? ''
+  if (words !== '' && [...words].length <= MOST_CONSENT && !words.includes('\0')) return words
+  throw badField('X-Consent', 'must be 1 to 500 characters of percent-encoded UTF-8')
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }

@@ -11,10 +11,13 @@ import { z } from 'zod'
 /** Integers are also accepted as digit strings. */
 export function integer(min: number, max: number, meaning = '') {
   const error = `must be an integer from ${min} to ${max}${meaning && ` (${meaning})`}`
+  const number = z.int({ error }).min(min, { error }).max(max, { error })
+  // A union answers for its only branch of the right kind in that branch's own words.
+  const digits = z.string({ error }).regex(/^\d{1,15}$/, { error })
   return z
-    .union([z.int().min(min).max(max), z.string().regex(/^\d{1,15}$/)], { error: () => error })
+    .union([number, digits], { error: () => error })
     .transform(Number)
-    .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
+    .pipe(number)
 }
 
 export function oneOf<const Values extends readonly string[]>(values: Values) {

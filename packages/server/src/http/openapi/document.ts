@@ -1,6 +1,6 @@
 import type { FaultCode } from '@guise/core'
 import { z } from 'zod'
-import type { Access, Endpoint } from '../endpoints/endpoint.ts'
+import { type Access, type Endpoint, isOpen } from '../endpoints/endpoint.ts'
 import type { PictureFields } from '../families/family.ts'
 import { HTTP_STATUS } from '../faults.ts'
 import { createSchemas, type Json } from './schemas.ts'
@@ -26,6 +26,8 @@ const COMMON_FAULTS: Readonly<Record<Access, readonly FaultCode[]>> = {
   submit: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   upload: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   manage: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+  operate: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
+  'sign-in': ['FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
 }
 const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
   json: ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -71,11 +73,15 @@ export function openapiDocument(endpoints: readonly Endpoint[], version: string)
   }
 }
 
+/** Percent-encoded, one character may be twelve. */
+const LONGER_HEADERS: Readonly<Record<string, number>> = { 'X-Consent': 6000 }
+
 type Inline = ReturnType<typeof createSchemas>['inline']
 
 function describe(endpoint: Endpoint, inline: Inline): Json {
   const faults = [
     ...COMMON_FAULTS[endpoint.access],
+    ...(mayForbid(endpoint) ? (['FORBIDDEN'] as const) : []),
     ...BODY_FAULTS[endpoint.reads],
     ...(endpoint.query ? (['VALIDATION_ERROR'] as const) : []),
     ...endpoint.faults,
@@ -84,7 +90,7 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
     operationId: endpoint.operationId,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    ...(isOpen(endpoint) ? { security: [] } : {}),
     ...optional('parameters', parameters(endpoint, inline)),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, inline) } : {}),
     responses: {
@@ -92,6 +98,11 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
       ...refusals(faults, inline),
     },
   }
+}
+
+/** Sessions that are locked as a booth, and changes by a session without its token. */
+function mayForbid({ access, inBooth, method }: Endpoint): boolean {
+  return !isOpen({ access }) && (!inBooth || method !== 'GET')
 }
 
 function successes(success: Endpoint['success'], inline: Inline): Json {
@@ -131,7 +142,7 @@ function parameters({ path, query, headers = {} }: Endpoint, inline: Inline): re
     name,
     in: 'header',
     description,
-    schema: { type: 'string', maxLength: 255 },
+    schema: { type: 'string', maxLength: LONGER_HEADERS[name] ?? 255 },
   }))
   return [...inPath, ...(query ? queryParameters(query, inline) : []), ...inHeader]
 }

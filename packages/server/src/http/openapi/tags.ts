@@ -15,6 +15,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Webhooks: 'Events of your jobs, signed and sent to your own server until it has taken them.',
   Account: 'Credits, ledger, usage, prices and what a request would cost.',
   Keys: 'API keys: with expiry and spend cap, rotated with overlap, revoked within a second.',
+  Sessions:
+    'Signing in to the studio: a cookie for browsers, kept safe by a token against forgery.',
+  Members: 'The people of an account and their roles.',
+  'Custom filters': 'Make filters of your own: draft, try, freeze versions, publish, archive.',
+  Booth: 'A browser locked to taking pictures through one alias.',
+  Operator: 'For those who run the installation: lanes, workers, engines, accounts, paid filters.',
 }
 
 export function describeTags(names: Iterable<string>) {

@@ -40,6 +40,7 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       access: 'read',
       reads: 'json',
       body: question,
+      mayHoldPictures: true,
       success: { status: 200, description: 'The estimate', schema: estimate },
       faults: ['VALIDATION_ERROR', ...new Set(RUNS.flatMap(({ flow }) => flow.faults))],
       async handle({ caller, body }) {

@@ -16,6 +16,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Follow a job: its state now, then its changes, until it has ended',
       access: 'read',
       reads: 'nothing',
+      inBooth: true,
       isLasting: true,
       success: {
         status: 200,

@@ -15,6 +15,7 @@ export function jobOutputEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Download one output of a job, whole or in ranges; the first is 0',
       access: 'read',
       reads: 'nothing',
+      inBooth: true,
       success: {
         status: 200,
         description: 'The picture or film',

@@ -7,18 +7,9 @@ import {
   type UsedFilter,
 } from '@guise/core'
 import { z } from 'zod'
+import { type Link, output, presentOutputs } from './output-view.ts'
 
 const date = z.iso.datetime()
-
-const output = z.object({
-  url: z.string().describe('Signed: needs no header, works until expires_at'),
-  path: z.string().describe('The same bytes with your credentials'),
-  content_type: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  seconds: z.number().nullable().describe('How long a film plays; null for pictures'),
-  thumbnail_url: z.string().nullable(),
-})
 
 const summaryFields = {
   id: z.string(),
@@ -28,6 +19,10 @@ const summaryFields = {
   progress: z.number().min(0).max(1).describe('Never runs backwards'),
   attempts: z.int(),
   client_reference: z.string().nullable(),
+  consent: z
+    .object({ text: z.string(), given_at: date })
+    .nullable()
+    .describe('What the guest agreed to (X-Consent); stays when the pictures are erased'),
   key_id: z.string().nullable(),
   filter: z
     .object({
@@ -64,7 +59,7 @@ export const jobObject = z.object({ ...summaryFields, ...outlookFields }).meta({
 
 /** What a job's row does not hold itself. */
 export type ViewParts = {
-  link(key: string, until: Date): Promise<string>
+  readonly link: Link
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
   now(): Date
 }
@@ -80,6 +75,10 @@ export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
     progress: job.progress,
     attempts: job.attempt,
     client_reference: job.clientReference,
+    consent: job.consent && {
+      text: job.consent.text,
+      given_at: job.consent.givenAt.toISOString(),
+    },
     key_id: job.keyId,
     filter: filter && {
       id: String(filter.id),
@@ -120,18 +119,12 @@ function timingsOf({ createdAt, startedAt, finishedAt }: JobSnapshot) {
 }
 
 async function outputsOf(job: JobSnapshot, { link, now }: ViewParts) {
-  const { expiresAt, summary } = job
+  const { id, expiresAt } = job
   if (!expiresAt || !isReadable(job, now())) return []
-  const thumbnail = summary?.thumbnail ? await link(summary.thumbnail, expiresAt) : null
-  return Promise.all(
-    job.outputs.map(async (key, n) => ({
-      url: await link(key, expiresAt),
-      path: `/v1/jobs/${job.id}/outputs/${n}`,
-      content_type: key.endsWith('.mp4') ? 'video/mp4' : 'image/png',
-      width: summary?.width ?? null,
-      height: summary?.height ?? null,
-      seconds: summary?.seconds ?? null,
-      thumbnail_url: thumbnail,
-    })),
-  )
+  const outputs = await presentOutputs(job, expiresAt, link)
+  return outputs.map(({ url, ...about }, n) => ({
+    url,
+    path: `/v1/jobs/${id}/outputs/${n}`,
+    ...about,
+  }))
 }

@@ -75,6 +75,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       summary: 'One job: state, progress, queue place, ETA, credits, failure and outputs',
       access: 'read',
       reads: 'nothing',
+      inBooth: true,
       isLasting: true,
       query: readQuery,
       success: { status: 200, description: 'The job', schema: jobObject },
@@ -92,6 +93,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Cancel a waiting or running job; its credits are released',
       access: 'write',
       reads: 'nothing',
+      inBooth: true,
       success: { status: 200, description: 'The job is cancelled', schema: jobObject },
       faults: ['JOB_NOT_FOUND', 'JOB_NOT_CANCELLABLE'],
       async handle(call) {

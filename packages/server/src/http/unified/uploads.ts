@@ -38,6 +38,7 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Get an address to send a picture to, and the reference that stands for it',
       access: 'upload',
       reads: 'json',
+      inBooth: true,
       body: announced,
       success: { status: 200, description: 'The address and the reference', schema: upload },
       faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR'],

@@ -36,6 +36,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   GUISE_S3_ACCESS_KEY_ID: 'THE_ID_OF_AN_ACCESS_KEY',
   GUISE_S3_SECRET_ACCESS_KEY: 'THE_SECRET_OF_IT',
   GUISE_PUBLIC_URL: 'https://guise.example.com',
+  GUISE_TRUSTED_PROXIES: '127.0.0.1',
 }
 
 /** Values of these are never shown. */

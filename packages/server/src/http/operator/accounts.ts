@@ -1,0 +1,183 @@
+import { type AccountReport, accountNotFound } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import type { Rule } from '../families/family.ts'
+import { integer, text } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { idText } from '../unified/query-fields.ts'
+import { asObject, checkedBody } from '../validate.ts'
+
+const MOST_CREDITS = 1_000_000_000
+const MOST_PENDING = 1_000_000
+
+const account = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    balance: z.int().describe('Credits that new jobs may use'),
+    held: z.int().describe('Credits set aside for jobs that have not ended'),
+    pending: z.int().describe('Jobs that wait or run'),
+    pending_cap: z.int().nullable().describe("Null: the installation's limit"),
+    members: z.int(),
+    keys: z.int().describe('Keys that work'),
+    jobs_last_day: z.int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OperatorAccount' })
+
+const filled = (most: number) =>
+  text(most)
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', { error: 'must not be empty' })
+
+const listQuery = z.object({
+  search: text(200)
+    .default('')
+    .describe('Part of a name or of the address of anybody who belongs to it, or an id'),
+})
+const openBody = z.object({
+  name: filled(100),
+  email: filled(254).refine((value) => /^\S+@\S+$/.test(value), {
+    error: 'must be an email address',
+  }),
+  password: text(200).min(10, { error: 'must be at least 10 characters' }),
+  credits: integer(0, MOST_CREDITS).default(0).describe('Opening credits'),
+})
+const changeBody = z.object({
+  name: filled(100).optional(),
+  pending_cap: integer(0, MOST_PENDING)
+    .nullable()
+    .optional()
+    .describe("Unfinished jobs it may have; null: the installation's limit"),
+})
+const grantBody = z.object({
+  amount: integer(1, MOST_CREDITS),
+  note: filled(200).describe('What the account reads in its ledger'),
+  reference: idText
+    .optional()
+    .describe('Your own UUID of this grant: the same again grants nothing more'),
+})
+
+const somethingChanges: Rule = ({ name, pending_cap }) =>
+  name == null && pending_cap === undefined
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'send name or pending_cap' }
+    : undefined
+
+export const accountId = (call: Call) => pathId(call, 'account_id', accountNotFound)
+
+const ROW = { tag: 'Operator', access: 'operate' } as const
+const ONE = { status: 200, description: 'The account', schema: account } as const
+
+/** The accounts of the installation. */
+export function operatorAccountEndpoints({ operator }: Services): readonly Endpoint[] {
+  return [
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/accounts',
+      operationId: 'listAccounts',
+      summary: 'Accounts, newest first; at most 200: search for the others',
+      reads: 'nothing',
+      query: listQuery,
+      success: {
+        status: 200,
+        description: 'The accounts found',
+        schema: z.object({ data: z.array(account) }),
+      },
+      faults: [],
+      async handle({ query }) {
+        const { search } = query as z.output<typeof listQuery>
+        return { data: (await operator.accounts(search.trim())).map(present) }
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts',
+      operationId: 'openAccount',
+      summary: 'Open an account with its owner',
+      reads: 'json',
+      body: openBody,
+      success: ONE,
+      faults: ['VALIDATION_ERROR'],
+      handle: async ({ caller, body }) =>
+        present(await operator.openAccount(caller, checkedBody(openBody, body))),
+    },
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/accounts/{account_id}',
+      operationId: 'readAccount',
+      summary: 'One account',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['NOT_FOUND'],
+      handle: async (call) => present(await operator.account(accountId(call))),
+    },
+    {
+      ...ROW,
+      method: 'PATCH',
+      path: '/v1/operator/accounts/{account_id}',
+      operationId: 'changeAccount',
+      summary: 'Rename an account, or change how many unfinished jobs it may have',
+      reads: 'json',
+      body: changeBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        return present(await operator.changeAccount(call.caller, id, changeOf(call.body)))
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/credits',
+      operationId: 'grantCredits',
+      summary: 'Give an account credits',
+      reads: 'json',
+      body: grantBody,
+      success: {
+        status: 200,
+        description: 'What the account has now',
+        schema: z.object({ balance: z.int() }),
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        const { amount, note, reference = null } = checkedBody(grantBody, call.body)
+        return {
+          balance: await operator.grantCredits(call.caller, id, { amount, note, reference }),
+        }
+      },
+    },
+  ]
+}
+
+/** Elsewhere null means absent; here it takes the account's own cap away. */
+function changeOf(body: unknown) {
+  const { name, pending_cap } = checkedBody(changeBody, body, [somethingChanges])
+  const pendingCap = asObject(body).pending_cap === null ? null : pending_cap
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(pendingCap === undefined ? {} : { pendingCap }),
+  }
+}
+
+function present(report: AccountReport): z.output<typeof account> {
+  return {
+    id: report.id,
+    name: report.name,
+    email: report.email,
+    balance: report.balance,
+    held: report.held,
+    pending: report.pending,
+    pending_cap: report.pendingCap,
+    members: report.members,
+    keys: report.keys,
+    jobs_last_day: report.jobsLastDay,
+    created_at: report.createdAt.toISOString(),
+  }
+}

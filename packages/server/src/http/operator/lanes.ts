@@ -1,0 +1,178 @@
+import {
+  ENGINE_HEALTHS,
+  Fault,
+  LANE_STATES,
+  LANES,
+  type LaneReport,
+  MODEL_TYPES,
+  type SeenWorker,
+} from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { oneOf } from '../families/fields.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+
+const date = z.iso.datetime()
+
+const lane = z
+  .object({
+    lane: z.enum(LANES),
+    state: z
+      .enum(LANE_STATES)
+      .describe('paused: jobs are accepted and wait; draining: new ones are refused'),
+    waiting: z.int(),
+    running: z.int(),
+    oldest_waiting_seconds: z.int().nullable().describe('How long the first in line has waited'),
+    capacity: z.int().describe('Jobs that living workers work on at once'),
+    finished_last_hour: z.int().describe('Well or badly; cancelled ones do not count'),
+    failed_last_hour: z.int().describe('Of these, badly'),
+    changed_at: date.nullable().describe('When an operator last changed its state'),
+  })
+  .meta({ id: 'Lane' })
+
+const worker = z
+  .object({
+    id: z.string(),
+    host: z.string(),
+    pid: z.int(),
+    version: z.string(),
+    lanes: z
+      .partialRecord(z.enum(LANES), z.int())
+      .describe('Jobs it works on at once, in the lanes it serves'),
+    engines: z.array(z.string()),
+    started_at: date,
+    seen_at: date,
+    is_alive: z.boolean().describe('It was seen within the last seconds'),
+  })
+  .meta({ id: 'Worker' })
+
+const engine = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    model_types: z.array(z.enum(MODEL_TYPES)),
+    video: z.boolean(),
+    prompts: z.boolean(),
+    workers: z.int().describe('Living workers that have it'),
+    finished_last_hour: z.int(),
+    troubles_last_hour: z.int().describe('Of these, jobs it failed or had to begin again'),
+    health: z
+      .enum(ENGINE_HEALTHS)
+      .describe('troubled: trouble with more than a fifth; away: no living worker has it'),
+  })
+  .meta({ id: 'Engine' })
+
+const laneChange = z.object({ state: oneOf(LANE_STATES) })
+
+const ROW = { tag: 'Operator', access: 'operate' } as const
+
+/** What the installation does, and how it is held back. */
+export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
+  return [
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/lanes',
+      operationId: 'listLanes',
+      summary: 'What waits and runs, lane by lane',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Every lane',
+        schema: z.object({ data: z.array(lane) }),
+      },
+      faults: [],
+      handle: async () => ({ data: (await operator.lanes()).map(presentLane) }),
+    },
+    {
+      ...ROW,
+      method: 'PATCH',
+      path: '/v1/operator/lanes/{lane}',
+      operationId: 'setLane',
+      summary: 'Pause a lane, let it run empty, or open it again; workers follow within seconds',
+      reads: 'json',
+      body: laneChange,
+      success: { status: 200, description: 'The lane', schema: lane },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const { state } = checkedBody(laneChange, call.body)
+        return presentLane(await operator.setLane(call.caller, laneName(call), state))
+      },
+    },
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/workers',
+      operationId: 'listWorkers',
+      summary: 'Worker processes; those that fell silent for a day yet',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Every worker, newest first',
+        schema: z.object({ data: z.array(worker) }),
+      },
+      faults: [],
+      handle: async () => ({ data: (await operator.workers()).map(presentWorker) }),
+    },
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/engines',
+      operationId: 'listEngines',
+      summary: 'What generates, and how well it does',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Every engine by name',
+        schema: z.object({ data: z.array(engine) }),
+      },
+      faults: [],
+      async handle() {
+        const engines = await operator.engines()
+        return {
+          data: engines.map(({ modelTypes, finished, troubles, ...same }) => ({
+            ...same,
+            model_types: modelTypes,
+            finished_last_hour: finished,
+            troubles_last_hour: troubles,
+          })),
+        }
+      },
+    },
+  ]
+}
+
+function laneName({ params }: Call) {
+  const found = LANES.find((each) => each === params.lane)
+  if (!found) throw new Fault('NOT_FOUND', `There is no such lane. There are ${LANES.join(', ')}.`)
+  return found
+}
+
+function presentLane(report: LaneReport): z.output<typeof lane> {
+  return {
+    lane: report.lane,
+    state: report.state,
+    waiting: report.waiting,
+    running: report.running,
+    oldest_waiting_seconds: report.oldestWaitingSeconds,
+    capacity: report.capacity,
+    finished_last_hour: report.finished,
+    failed_last_hour: report.failed,
+    changed_at: report.changedAt?.toISOString() ?? null,
+  }
+}
+
+function presentWorker(seen: SeenWorker): z.output<typeof worker> {
+  return {
+    id: seen.id,
+    host: seen.host,
+    pid: seen.pid,
+    version: seen.version,
+    lanes: seen.lanes,
+    engines: [...seen.engines],
+    started_at: seen.startedAt.toISOString(),
+    seen_at: seen.seenAt.toISOString(),
+    is_alive: seen.isAlive,
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type AliasCard,
+  type AliasSwap,
+  HISTORY_ON_CARD,
+  MODEL_TYPES,
+  SWAP_STATES,
+} from '@guise/core'
+import { z } from 'zod'
+
+const date = z.iso.datetime()
+const pictures = z.array(z.string()).describe('Links that work for a day')
+
+export const swapObject = z
+  .object({
+    id: z.string(),
+    ai_filter: z.string(),
+    ai_filter_name: z.string().describe('As it was when the swap was planned'),
+    at: date.describe('It happens within two seconds after, as long as a worker runs'),
+    time_zone: z.string().describe('The zone the time was meant in'),
+    state: z.enum(SWAP_STATES),
+    done_at: date.nullable(),
+    failure: z.string().nullable().describe('Why the alias kept its filter'),
+  })
+  .meta({ id: 'AliasSwap' })
+
+export const cardObject = z
+  .object({
+    id: z.string(),
+    project: z.string(),
+    alias_type: z.enum(MODEL_TYPES).nullable(),
+    filter: z.object({
+      id: z.string(),
+      name: z.string(),
+      filter_type: z.enum(MODEL_TYPES),
+      model: z.string(),
+      source: z.enum(['paid', 'self_created']),
+      preview_images: pictures,
+      is_available: z.boolean().describe('False: archived or taken back; runs are refused'),
+    }),
+    swapped_at: date.describe('When the filter of now came'),
+    uses_since_swap: z.int(),
+    last_used: date.nullable().describe('To the minute'),
+    history: z
+      .array(
+        z.object({
+          ai_filter_id: z.string(),
+          ai_filter_name: z.string(),
+          time_removed: date,
+          preview_images: pictures,
+        }),
+      )
+      .describe(`The last ${HISTORY_ON_CARD}, oldest first`),
+    next_swap: swapObject.nullable(),
+    created_at: date,
+    updated_at: date,
+  })
+  .meta({ id: 'AliasCard' })
+
+export function presentSwap(swap: AliasSwap): z.output<typeof swapObject> {
+  return {
+    id: swap.id,
+    ai_filter: swap.filterId,
+    ai_filter_name: swap.filterName,
+    at: swap.at.toISOString(),
+    time_zone: swap.timeZone,
+    state: swap.state,
+    done_at: swap.doneAt?.toISOString() ?? null,
+    failure: swap.failure,
+  }
+}
+
+/** `link` makes a blob's address. */
+export async function presentCard(
+  card: AliasCard,
+  link: (key: string) => Promise<string>,
+): Promise<z.output<typeof cardObject>> {
+  const links = (keys: readonly string[]) => Promise.all(keys.map(link))
+  const { filter } = card
+  return {
+    id: card.id,
+    project: card.project,
+    alias_type: card.lockedType,
+    filter: {
+      id: filter.id,
+      name: filter.name,
+      filter_type: filter.modelType,
+      model: filter.model,
+      source: filter.source,
+      preview_images: await links(filter.previewBlobs),
+      is_available: filter.isAvailable,
+    },
+    swapped_at: card.swappedAt.toISOString(),
+    uses_since_swap: card.usesSinceSwap,
+    last_used: card.lastUsedAt?.toISOString() ?? null,
+    history: await Promise.all(
+      card.history.map(async (entry) => ({
+        ai_filter_id: entry.filterId,
+        ai_filter_name: entry.filterName,
+        time_removed: entry.removedAt.toISOString(),
+        preview_images: await links(entry.previewBlobs),
+      })),
+    ),
+    next_swap: card.nextSwap && presentSwap(card.nextSwap),
+    created_at: card.createdAt.toISOString(),
+    updated_at: card.updatedAt.toISOString(),
+  }
+}

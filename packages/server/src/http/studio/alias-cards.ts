@@ -1,0 +1,61 @@
+import { aliasNotFound } from '@guise/core'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { cardObject, presentCard } from './alias-card-view.ts'
+
+const LINK_STEP_MS = 6 * 3600_000
+const LINK_STEPS = 5
+
+/**
+ * Links that work for a day, and stay the same for hours: cards are read every few seconds, and a
+ * browser that knows an address shows the picture it has.
+ */
+export function pictureLinks({ blobs, now }: Services): (key: string) => Promise<string> {
+  const until = new Date((Math.floor(now().getTime() / LINK_STEP_MS) + LINK_STEPS) * LINK_STEP_MS)
+  const known = new Map<string, Promise<string>>()
+  return (key) => {
+    const made = known.get(key) ?? blobs.link(key, until)
+    known.set(key, made)
+    return made
+  }
+}
+
+export function aliasCardEndpoints(services: Services): readonly Endpoint[] {
+  const common = { tag: 'Aliases', method: 'GET', access: 'read', reads: 'nothing' } as const
+  return [
+    {
+      ...common,
+      path: '/v1/aliases',
+      operationId: 'listAliasCards',
+      summary: 'Your aliases with their pictures, uses and next swaps, newest first',
+      success: {
+        status: 200,
+        description: 'Every alias. Reading is no use of them',
+        schema: z.object({ data: z.array(cardObject) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        const cards = await services.campaigns.aliasCards(caller.accountId)
+        const link = pictureLinks(services)
+        return { data: await Promise.all(cards.map((card) => presentCard(card, link))) }
+      },
+    },
+    {
+      ...common,
+      path: '/v1/aliases/{alias_id}',
+      operationId: 'readAliasCard',
+      summary: 'One alias with its pictures, uses and next swap',
+      success: { status: 200, description: 'The alias', schema: cardObject },
+      faults: ['ALIAS_NOT_FOUND'],
+      async handle(call) {
+        const id = pathId(call, 'alias_id', aliasNotFound)
+        return presentCard(
+          await services.campaigns.aliasCard(call.caller, id),
+          pictureLinks(services),
+        )
+      },
+    },
+  ]
+}

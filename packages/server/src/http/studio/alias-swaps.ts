@@ -1,0 +1,80 @@
+import { aliasNotFound, swapNotFound } from '@guise/core'
+import { z } from 'zod'
+import { filterUuid } from '../endpoints/aliases.ts'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { text } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+import { presentSwap, swapObject } from './alias-card-view.ts'
+
+const planBody = z.object({
+  ai_filter: filterUuid,
+  at: text(40).meta({
+    description:
+      'An instant (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) that is read in time_zone',
+    examples: ['2026-12-31T23:59'],
+  }),
+  time_zone: text(64).meta({
+    description: 'The name of a time zone, as in the IANA database',
+    examples: ['Europe/Berlin'],
+  }),
+})
+
+const aliasId = (call: Call) => pathId(call, 'alias_id', aliasNotFound)
+
+export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
+  const common = { tag: 'Aliases', path: '/v1/aliases/{alias_id}/swaps' } as const
+  return [
+    {
+      ...common,
+      method: 'GET',
+      operationId: 'listSwaps',
+      summary: 'The swaps planned for an alias, and what became of earlier ones',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Planned ones first, the next one foremost; then the last 50',
+        schema: z.object({ data: z.array(swapObject) }),
+      },
+      faults: ['ALIAS_NOT_FOUND'],
+      async handle(call) {
+        const swaps = await services.campaigns.listSwaps(call.caller, aliasId(call))
+        return { data: swaps.map(presentSwap) }
+      },
+    },
+    {
+      ...common,
+      method: 'POST',
+      operationId: 'planSwap',
+      summary: 'Have the filter behind an alias swapped at a given time',
+      access: 'write',
+      reads: 'json',
+      body: planBody,
+      success: { status: 200, description: 'The planned swap', schema: swapObject },
+      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle(call) {
+        const id = aliasId(call)
+        const wanted = checkedBody(planBody, call.body)
+        const wish = { filterId: wanted.ai_filter, at: wanted.at, timeZone: wanted.time_zone }
+        return presentSwap(await services.campaigns.planSwap(call.caller, id, wish))
+      },
+    },
+    {
+      ...common,
+      path: '/v1/aliases/{alias_id}/swaps/{swap_id}',
+      method: 'DELETE',
+      operationId: 'cancelSwap',
+      summary: 'Cancel a planned swap',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'It will not happen' },
+      faults: ['ALIAS_NOT_FOUND', 'NOT_FOUND'],
+      async handle(call) {
+        const swapId = pathId(call, 'swap_id', swapNotFound)
+        await services.campaigns.cancelSwap(call.caller, aliasId(call), swapId)
+      },
+    },
+  ]
+}

@@ -1,0 +1,158 @@
+import { type DraftFields, filterNotFound, MODEL_TYPES } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import type { Rule } from '../families/family.ts'
+import { oneOf } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+import {
+  description,
+  engine,
+  FILTERS,
+  filterName,
+  genders,
+  model,
+  recipe,
+  sizes,
+} from './filter-fields.ts'
+import { filterDraft, filterDraftEntry, presentDraft, presentEntry } from './filter-view.ts'
+
+const changeable = {
+  description: description.optional(),
+  model: model
+    .optional()
+    .describe('v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap'),
+  genders: genders.optional(),
+  sizes: sizes.optional(),
+  engine: engine.optional().describe('cpu unless said'),
+  recipe: recipe.optional().describe('What the engine is told; see GET .../engines'),
+}
+const createBody = z.object({ name: filterName, filter_type: oneOf(MODEL_TYPES), ...changeable })
+const changeBody = z.object({
+  name: filterName.optional(),
+  filter_type: oneOf(MODEL_TYPES).optional().describe('Not once it was published'),
+  ...changeable,
+})
+const duplicateBody = z.object({ name: filterName.optional() })
+
+const somethingChanges: Rule = (body) =>
+  Object.keys(changeBody.shape).every((field) => body[field] == null)
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'send at least one field to change' }
+    : undefined
+
+export const filterId = (call: Call) => pathId(call, 'filter_id', filterNotFound)
+
+export const ONE = { status: 200, description: 'The filter', schema: filterDraft } as const
+export const ROW = { tag: 'Custom filters', access: 'write' } as const
+
+/** Filters that accounts make themselves: the draft and what can be done with it. */
+export function customFilterEndpoints(services: Services): readonly Endpoint[] {
+  const filters = () => services.filterMaking
+  const archiving = (word: 'archive' | 'restore', summary: string): Endpoint => ({
+    ...ROW,
+    method: 'POST',
+    path: `${FILTERS}/{filter_id}/${word}`,
+    operationId: `${word}CustomFilter`,
+    summary,
+    reads: 'nothing',
+    success: ONE,
+    faults: ['NOT_FOUND'],
+    async handle(call) {
+      const draft = await filters().archive(call.caller, filterId(call), word === 'archive')
+      return presentDraft(services, draft)
+    },
+  })
+  return [
+    {
+      ...ROW,
+      method: 'GET',
+      path: `${FILTERS}/drafts`,
+      operationId: 'listFilterDrafts',
+      summary: 'The filters you made, in every state, last changed first',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The filters; read one to see its recipe and its versions',
+        schema: z.object({ data: z.array(filterDraftEntry) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        const drafts = await filters().list(caller)
+        return { data: await Promise.all(drafts.map((draft) => presentEntry(services, draft))) }
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: FILTERS,
+      operationId: 'createCustomFilter',
+      summary: 'Begin a filter; nobody else sees it until it is published',
+      reads: 'json',
+      body: createBody,
+      success: ONE,
+      faults: ['VALIDATION_ERROR'],
+      async handle({ caller, body }) {
+        const wanted = checkedBody(createBody, body)
+        const { name, filter_type: modelType } = wanted
+        const draft = await filters().create(caller, { ...fieldsOf(wanted), name, modelType })
+        return presentDraft(services, draft)
+      },
+    },
+    {
+      ...ROW,
+      method: 'GET',
+      path: `${FILTERS}/{filter_id}`,
+      operationId: 'getCustomFilter',
+      summary: 'One filter of yours with its draft and its versions',
+      access: 'read',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['NOT_FOUND'],
+      handle: async (call) =>
+        presentDraft(services, await filters().read(call.caller, filterId(call))),
+    },
+    {
+      ...ROW,
+      method: 'PATCH',
+      path: `${FILTERS}/{filter_id}`,
+      operationId: 'updateCustomFilter',
+      summary: 'Change the draft; what is published stays as it is',
+      reads: 'json',
+      body: changeBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = filterId(call)
+        const change = fieldsOf(checkedBody(changeBody, call.body, [somethingChanges]))
+        return presentDraft(services, await filters().change(call.caller, id, change))
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/{filter_id}/duplicate`,
+      operationId: 'duplicateCustomFilter',
+      summary: 'Begin another filter with the same draft',
+      reads: 'json',
+      body: duplicateBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = filterId(call)
+        const { name } = checkedBody(duplicateBody, call.body ?? {})
+        return presentDraft(services, await filters().duplicate(call.caller, id, name))
+      },
+    },
+    archiving('archive', 'Take a filter out of lists and runs; it can be restored'),
+    archiving('restore', 'Bring an archived filter back as it was'),
+  ]
+}
+
+/** What was sent, in the words of the core. */
+function fieldsOf(sent: z.output<typeof changeBody>): Partial<DraftFields> {
+  const { filter_type: modelType, ...rest } = sent
+  const fields = Object.entries({ ...rest, modelType })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}

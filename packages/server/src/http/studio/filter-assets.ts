@@ -1,0 +1,57 @@
+import { Fault } from '@guise/core'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { readPictures } from '../read-pictures.ts'
+import type { Services } from '../services.ts'
+import { asObject } from '../validate.ts'
+import { FILTERS } from './filter-fields.ts'
+import { filterAsset, presentAsset } from './filter-view.ts'
+
+const NEWEST = 60
+const PICTURE = { each: ['image'] } as const
+
+/** Pictures for recipes: read like a guest's, kept as long as the account. */
+export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: `${FILTERS}/assets`,
+      operationId: 'addFilterAsset',
+      tag: 'Custom filters',
+      summary: 'Add a picture for your recipes',
+      access: 'upload',
+      reads: 'json',
+      body: z.object({}),
+      pictures: PICTURE,
+      success: { status: 200, description: 'The picture', schema: filterAsset },
+      faults: ['INVALID_IMAGE', 'VALIDATION_ERROR', 'OVERLOADED'],
+      async handle({ caller, body }) {
+        const { pictures, problems } = readPictures(PICTURE, asObject(body))
+        const [picture] = pictures
+        if (!picture) {
+          throw new Fault('VALIDATION_ERROR', 'image: image is required.', { errors: problems })
+        }
+        return presentAsset(services, await services.filterMaking.addAsset(caller, picture))
+      },
+    },
+    {
+      method: 'GET',
+      path: `${FILTERS}/assets`,
+      operationId: 'listFilterAssets',
+      tag: 'Custom filters',
+      summary: `The newest ${NEWEST} of your pictures for recipes`,
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The pictures, newest first',
+        schema: z.object({ data: z.array(filterAsset) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        const assets = await services.filterMaking.listAssets(caller, NEWEST)
+        return { data: await Promise.all(assets.map((asset) => presentAsset(services, asset))) }
+      },
+    },
+  ]
+}

@@ -1,0 +1,136 @@
+import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { integer, oneOf, text } from '../families/fields.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+import { ROW } from './custom-filters.ts'
+import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
+import { foundSlots, presentSlots, slot } from './slot-view.ts'
+
+const DEFAULT_ENGINE = 'cpu'
+const MOST_SLOTS = 24
+
+const engineObject = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    sources: z.array(z.enum(RECIPE_SOURCES)).describe('What recipes can be made from'),
+    recipe_schema: z.record(z.string(), z.unknown()).nullable().describe('JSON Schema of a recipe'),
+    samples: z
+      .array(z.object({ name: z.string(), label: z.string(), url: z.string() }))
+      .describe('People for previews: sample:<name> as photo'),
+  })
+  .meta({ id: 'FilterEngine' })
+
+const facesBody = z.object({
+  asset_id: uuid('one of your pictures'),
+  engine: engine.default(DEFAULT_ENGINE),
+  slots: z
+    .array(slot, { error: 'must be a list of slots' })
+    .min(1, { error: 'must have at least one slot' })
+    .max(MOST_SLOTS, { error: `must have at most ${MOST_SLOTS} slots` })
+    .optional()
+    .describe('Looks again exactly there'),
+})
+
+const previewBody = z.object({
+  engine: engine.default(DEFAULT_ENGINE),
+  filter_type: oneOf(MODEL_TYPES),
+  recipe,
+  gender: oneOf(SUBJECTS).default('female'),
+  size: oneOf(RATIOS).default('portrait'),
+  photo: text(100).optional().describe('The guest: id of a picture of yours, or sample:<name>'),
+  longest_side: integer(256, 1024).default(512),
+  show: oneOf(['result', 'masks']).default('result'),
+})
+
+/** What engines do for those who make filters. Nobody pays, nothing is kept. */
+export function filterDeskEndpoints(
+  services: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
+  return [
+    {
+      ...ROW,
+      method: 'GET',
+      path: `${FILTERS}/engines`,
+      operationId: 'listFilterEngines',
+      summary: 'The engines that filters can be made for, and what their recipes can say',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Engines of running workers',
+        schema: z.object({ data: z.array(engineObject) }),
+      },
+      faults: [],
+      async handle() {
+        const samples = SAMPLE_PHOTOS.map(({ name, label }) => {
+          return { name, label, url: `${settings.publicUrl}/samples/${name}.jpg` }
+        })
+        const cards = await services.filterMaking.engines()
+        return {
+          data: cards.map(({ name, description, sources, recipeSchema }) => {
+            return { name, description, sources, recipe_schema: recipeSchema, samples }
+          }),
+        }
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/faces`,
+      operationId: 'findFilterSlots',
+      summary: 'Find the faces in one of your pictures that guests can take',
+      reads: 'json',
+      body: facesBody,
+      success: { status: 200, description: 'The slots', schema: foundSlots },
+      faults: ['VALIDATION_ERROR'],
+      async handle(call) {
+        const { asset_id: assetId, slots, ...wanted } = checkedBody(facesBody, call.body)
+        const wish = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
+        const found = await services.filterMaking.findSlots(call.caller, wish, whileThere(call))
+        return presentSlots(found)
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/preview`,
+      operationId: 'previewFilter',
+      summary: 'A small picture of what a recipe does, at once and for nothing',
+      reads: 'json',
+      body: previewBody,
+      success: { status: 200, description: 'The preview', content: ['image/webp'] },
+      faults: ['VALIDATION_ERROR'],
+      async handle(call) {
+        const wanted = checkedBody(previewBody, call.body)
+        const wish = {
+          engine: wanted.engine,
+          modelType: wanted.filter_type,
+          recipe: wanted.recipe,
+          subject: wanted.gender,
+          ratio: wanted.size,
+          photo: wanted.photo ?? null,
+          longestSide: wanted.longest_side,
+          show: wanted.show,
+        }
+        const made = await services.filterMaking.preview(call.caller, wish, whileThere(call))
+        return call.reply.type(made.contentType).send(Buffer.from(made.bytes))
+      },
+    },
+  ]
+}
+
+/** Aborted when the client goes away: a newer preview has made this one pointless. */
+function whileThere({ reply }: Call): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** An angle that was not given is none, rather than one that is undefined. */
+function withoutGaps({ angle, ...place }: z.output<typeof slot>) {
+  return angle === undefined ? place : { ...place, angle }
+}

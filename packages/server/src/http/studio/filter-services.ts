@@ -1,0 +1,33 @@
+import type {
+  Caller,
+  DeskCard,
+  DraftFields,
+  DraftWish,
+  FilterAsset,
+  FilterDraft,
+  FilterDraftEntry,
+  FilterVersion,
+  FoundSlots,
+  PictureInput,
+  Preview,
+  PreviewWish,
+  PublishWish,
+  SlotsWish,
+} from '@guise/core'
+
+/** What those can do who make filters of their own. */
+export type FilterServices = {
+  list(caller: Caller): Promise<readonly FilterDraftEntry[]>
+  read(caller: Caller, id: string): Promise<FilterDraft>
+  create(caller: Caller, wish: DraftWish): Promise<FilterDraft>
+  change(caller: Caller, id: string, change: Partial<DraftFields>): Promise<FilterDraft>
+  freeze(caller: Caller, id: string, signal: AbortSignal): Promise<FilterVersion>
+  publish(caller: Caller, id: string, wish: PublishWish, signal: AbortSignal): Promise<FilterDraft>
+  duplicate(caller: Caller, id: string, name?: string): Promise<FilterDraft>
+  archive(caller: Caller, id: string, isArchived: boolean): Promise<FilterDraft>
+  addAsset(caller: Caller, picture: PictureInput): Promise<FilterAsset>
+  listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
+  engines(): Promise<readonly DeskCard[]>
+  findSlots(caller: Caller, wish: SlotsWish, signal: AbortSignal): Promise<FoundSlots>
+  preview(caller: Caller, wish: PreviewWish, signal: AbortSignal): Promise<Preview>
+}

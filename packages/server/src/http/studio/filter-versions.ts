@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { text } from '../families/fields.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+import { filterId, ONE, ROW } from './custom-filters.ts'
+import { FILTERS, uuid } from './filter-fields.ts'
+import { filterVersion, presentDraft, presentVersion } from './filter-view.ts'
+
+const publishBody = z.object({
+  version_id: uuid('a version of this filter')
+    .optional()
+    .describe('An earlier version rolls back to it; the draft is frozen unless one is named'),
+  note: text(500).optional().describe('What is new, for those who look at the history'),
+})
+
+/** Versions never change: jobs keep the one they were accepted with. */
+export function filterVersionEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    {
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/{filter_id}/versions`,
+      operationId: 'freezeCustomFilter',
+      summary: 'Freeze the draft as a version; its id runs exactly this version',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The version; the same draft again answers the same one',
+        schema: filterVersion,
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = filterId(call)
+        const { filterMaking, draining } = services
+        return presentVersion(await filterMaking.freeze(call.caller, id, draining))
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/{filter_id}/publish`,
+      operationId: 'publishCustomFilter',
+      summary: 'Make a version the one that everybody gets, with new preview pictures',
+      reads: 'json',
+      body: publishBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = filterId(call)
+        const { version_id: versionId, note } = checkedBody(publishBody, call.body ?? {})
+        const wish = { ...(versionId ? { versionId } : {}), ...(note ? { note } : {}) }
+        const { filterMaking, draining } = services
+        // Goes on when the client is gone: half a publication is none.
+        const draft = await filterMaking.publish(call.caller, id, wish, draining)
+        return presentDraft(services, draft)
+      },
+    },
+  ]
+}

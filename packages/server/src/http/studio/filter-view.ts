@@ -1,0 +1,134 @@
+import {
+  draftState,
+  entryOf,
+  FILTER_GENDERS,
+  type FilterAsset,
+  type FilterDraft,
+  type FilterDraftEntry,
+  type FilterVersion,
+  MODEL_TYPES,
+  RATIOS,
+  RECIPE_SOURCES,
+} from '@guise/core'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+
+const date = z.iso.datetime()
+const HOUR_MS = 3600 * 1000
+/** Links outlive a working day. */
+const LINK_MS = 24 * HOUR_MS
+
+export const filterVersion = z
+  .object({
+    id: z.string().describe('As filter_id or style_id of a run it means exactly this version'),
+    number: z.int(),
+    created_at: date,
+    published_at: date.nullable().describe('When it went live last'),
+    is_live: z.boolean(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'FilterVersion' })
+
+export const filterAsset = z
+  .object({
+    id: z.string().describe('What recipes name it by'),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    content_type: z.string(),
+    created_at: date,
+  })
+  .meta({ id: 'FilterAsset' })
+
+export const filterDraftEntry = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    filter_type: z.enum(MODEL_TYPES),
+    model: z.string(),
+    source_kind: z.enum(RECIPE_SOURCES).nullable().describe('What the recipe is made from'),
+    state: z.enum(['draft', 'published', 'archived']),
+    genders: z.array(z.enum(FILTER_GENDERS)),
+    sizes: z.array(z.enum(RATIOS)),
+    engine: z.string(),
+    preview_images: z.array(z.string()),
+    live_version: filterVersion.nullable(),
+    has_changes: z.boolean().describe('The recipe is another than that of the live version'),
+    created_at: date,
+    updated_at: date,
+  })
+  .meta({ id: 'FilterDraftEntry' })
+
+export const filterDraft = z
+  .object({
+    ...filterDraftEntry.shape,
+    recipe: z.record(z.string(), z.unknown()).nullable(),
+    assets: z.array(filterAsset).describe('The pictures that the recipe names'),
+    versions: z.array(filterVersion).describe('Newest first'),
+  })
+  .meta({ id: 'FilterDraft' })
+
+type Links = Pick<Services, 'blobs' | 'now'>
+type DraftView = z.output<typeof filterDraft>
+type EntryView = z.output<typeof filterDraftEntry>
+
+export async function presentDraft(services: Links, draft: FilterDraft): Promise<DraftView> {
+  return {
+    ...(await presentEntry(services, entryOf(draft))),
+    recipe: draft.recipe as DraftView['recipe'],
+    assets: await Promise.all(draft.assets.map((asset) => presentAsset(services, asset))),
+    versions: draft.versions.map(presentVersion),
+  }
+}
+
+export async function presentEntry(services: Links, entry: FilterDraftEntry): Promise<EntryView> {
+  return {
+    id: entry.id,
+    name: entry.name,
+    description: entry.description,
+    filter_type: entry.modelType,
+    model: entry.model,
+    source_kind: entry.source,
+    state: draftState(entry),
+    genders: [...entry.genders],
+    sizes: [...entry.sizes],
+    engine: entry.engine,
+    preview_images: await Promise.all(entry.previewBlobs.map((key) => linkTo(services, key))),
+    live_version: entry.live && presentVersion(entry.live),
+    has_changes: entry.hasChanges,
+    created_at: entry.createdAt.toISOString(),
+    updated_at: entry.updatedAt.toISOString(),
+  }
+}
+
+export function presentVersion(version: FilterVersion): z.output<typeof filterVersion> {
+  return {
+    id: version.id,
+    number: version.number,
+    created_at: version.createdAt.toISOString(),
+    published_at: version.publishedAt?.toISOString() ?? null,
+    is_live: version.isLive,
+    note: version.note,
+  }
+}
+
+export async function presentAsset(
+  services: Links,
+  asset: FilterAsset,
+): Promise<z.output<typeof filterAsset>> {
+  return {
+    id: asset.id,
+    url: await linkTo(services, asset.blob),
+    width: asset.width,
+    height: asset.height,
+    content_type: asset.contentType,
+    created_at: asset.createdAt.toISOString(),
+  }
+}
+
+/** The same link for an hour: a page that asks again need not load its pictures again. */
+function linkTo({ blobs, now }: Links, key: string): Promise<string> {
+  const until = Math.ceil((now().getTime() + LINK_MS) / HOUR_MS) * HOUR_MS
+  return blobs.link(key, new Date(until))
+}

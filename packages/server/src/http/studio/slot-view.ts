@@ -1,0 +1,54 @@
+import type { FoundSlots } from '@guise/core'
+import { z } from 'zod'
+
+function number(min: number, max: number) {
+  const error = `must be a number from ${min} to ${max}`
+  return z.number({ error }).min(min, { error }).max(max, { error })
+}
+
+const place = {
+  x: number(0, 1).describe("Middle of the face, as a share of the picture's width"),
+  y: number(0, 1).describe("Middle of the face, as a share of the picture's height"),
+  size: number(0.001, 2).describe('Side of the square round it, as a share of the shorter side'),
+}
+export const slot = z
+  .object({ ...place, angle: number(-180, 180).optional().describe('Degrees, clockwise') })
+  .meta({ id: 'FaceSlot' })
+
+const foundSlot = z
+  .object({
+    ...place,
+    angle: z.number(),
+    gender_hint: z.enum(['male', 'female']).nullable(),
+    age_hint: z.number().nullable(),
+    yaw: z.number().describe("Where the head looks, in degrees; above 0 to the viewer's right"),
+    outline: z.array(z.array(z.number())).describe('The oval, in shares of width and height'),
+    is_usable: z.boolean(),
+    problem: z.string().nullable().describe('Why a guest would come out badly here'),
+  })
+  .meta({ id: 'FoundSlot' })
+
+export const foundSlots = z.object({
+  width: z.int(),
+  height: z.int(),
+  slots: z.array(foundSlot),
+})
+
+export function presentSlots({ width, height, slots }: FoundSlots): z.output<typeof foundSlots> {
+  return {
+    width,
+    height,
+    slots: slots.map((found) => ({
+      x: found.x,
+      y: found.y,
+      size: found.size,
+      angle: found.angle ?? 0,
+      gender_hint: found.genderHint,
+      age_hint: found.ageHint,
+      yaw: found.yaw,
+      outline: found.outline.map(([x, y]) => [x, y]),
+      is_usable: found.isUsable,
+      problem: found.problem,
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { JobSnapshot } from '@guise/core'
+import { z } from 'zod'
+
+const url = z.string().describe('Signed: needs no header, works until expires_at')
+const about = {
+  content_type: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  seconds: z.number().nullable().describe('How long a film plays; null for pictures'),
+  thumbnail_url: z
+    .string()
+    .nullable()
+    .describe('A small JPEG for lists, of a film one good frame; null where the engine made none'),
+}
+
+export const output = z.object({
+  url,
+  path: z.string().describe('The same bytes with your credentials'),
+  ...about,
+})
+
+/** An output for somebody who has no credentials. */
+export const sharedOutput = z.object({ url, ...about })
+
+export type Link = (key: string, until: Date) => Promise<string>
+
+export async function presentOutputs({ outputs, summary }: JobSnapshot, until: Date, link: Link) {
+  const thumbnail = summary?.thumbnail ? await link(summary.thumbnail, until) : null
+  return Promise.all(
+    outputs.map(async (key) => ({
+      url: await link(key, until),
+      content_type: key.endsWith('.mp4') ? 'video/mp4' : 'image/png',
+      width: summary?.width ?? null,
+      height: summary?.height ?? null,
+      seconds: summary?.seconds ?? null,
+      thumbnail_url: thumbnail,
+    })),
+  )
+}

@@ -1,0 +1,53 @@
+import { type AliasSwapPorts, aliasNotFound, cancelSwap, listSwaps, planSwap } from '@guise/core'
+import type { Logger } from 'pino'
+import { createAliasCardStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
+import { sleep, systemIds } from '../adapters/system/system.ts'
+import type { CampaignServices } from '../http/studio/campaign-services.ts'
+import { startSwapClock } from '../worker/swap-clock.ts'
+import type { CoreParts } from './compose.ts'
+import type { Running } from './running.ts'
+
+/** A swap is late by this and the time of a statement: a guest hardly meets the old filter. */
+const SWAP_TICK_MS = 1000
+
+export function campaignServices({
+  database,
+  aliases,
+  filters,
+  clock,
+}: CoreParts): CampaignServices {
+  const cards = createAliasCardStore(database)
+  const ports: AliasSwapPorts = {
+    aliases,
+    filters,
+    clock,
+    ids: systemIds,
+    swaps: createAliasSwapStore(database),
+  }
+  return {
+    aliasCards: cards.list,
+    async aliasCard({ accountId }, id) {
+      const card = await cards.find(accountId, id)
+      if (!card) throw aliasNotFound()
+      return card
+    },
+    listSwaps: (caller, aliasId) => listSwaps(ports, caller, aliasId),
+    planSwap: (caller, aliasId, wish) => planSwap(ports, caller, aliasId, wish),
+    cancelSwap: (caller, aliasId, swapId) => cancelSwap(ports, caller, aliasId, swapId),
+  }
+}
+
+/** Performs planned swaps in their time, beside the jobs of a worker. */
+export function keepSwapTimes(
+  { database, filters, clock, metrics }: CoreParts,
+  logger: Logger,
+): Running {
+  const swaps = createAliasSwapStore(database)
+  return startSwapClock({
+    ports: { swaps, filters, clock },
+    everyMs: SWAP_TICK_MS,
+    metrics,
+    logger,
+    sleep,
+  })
+}

@@ -1,0 +1,110 @@
+import {
+  addPaidFilter,
+  badField,
+  type Caller,
+  type Catalog,
+  changeAccount,
+  countHashing,
+  findAccount,
+  grantPaidFilter,
+  type Ids,
+  paidFiltersOf,
+  reportEngines,
+  reportLanes,
+  setLane,
+  type Tries,
+  withdrawPaidFilter,
+} from '@guise/core'
+import type { Logger } from 'pino'
+import {
+  createAccountDirectory,
+  createAccountReports,
+  createLaneStore,
+  createPaidFilters,
+  createWorkerRegistry,
+} from '../adapters/postgres/index.ts'
+import type { Services } from '../http/services.ts'
+import type { CoreParts } from './compose.ts'
+import { createOperator } from './provision.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export type OperatorParts = Pick<CoreParts, 'database' | 'clock'> & {
+  readonly catalog: Catalog
+  readonly ids: Ids
+  readonly hashings: Tries
+}
+
+/** What those can do who run the installation. Every change leaves a line in the log. */
+export function operatorServices(
+  parts: OperatorParts,
+  logger: Pick<Logger, 'info'>,
+): Pick<Services, 'operator'> {
+  const { database, clock, ids } = parts
+  const ports = {
+    ...parts,
+    lanes: createLaneStore(database),
+    workers: createWorkerRegistry(database),
+    accountReports: createAccountReports(database),
+    paidFilters: createPaidFilters(database),
+  }
+  const provisioning = createOperator(database, () => clock.now())
+  const directory = createAccountDirectory(database)
+
+  const say = ({ userId }: Caller, change: string, about: Readonly<Record<string, unknown>>) =>
+    logger.info({ user: userId, change, ...about }, 'operator')
+
+  return {
+    operator: {
+      lanes: () => reportLanes(ports),
+      setLane(caller, lane, state) {
+        say(caller, 'set lane', { lane, state })
+        return setLane(ports, caller, lane, state)
+      },
+      workers: () => ports.workers.list(),
+      engines: () => reportEngines(ports),
+
+      accounts: (search) => ports.accountReports.search(search, clock.now()),
+      account: (id) => findAccount(ports, id),
+      async openAccount(caller, wish) {
+        await countHashing(ports, caller)
+        const id = await provisioning.openAccount(wish).catch((error: unknown) => {
+          if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+          throw badField('email', 'is taken: this person can sign in already')
+        })
+        say(caller, 'open account', { account: id, credits: wish.credits })
+        return findAccount(ports, id)
+      },
+      changeAccount(caller, id, change) {
+        say(caller, 'change account', { account: id, ...change })
+        return changeAccount(ports, id, change)
+      },
+      async grantCredits(caller, id, { amount, note, reference }) {
+        const { id: accountId } = await findAccount(ports, id)
+        const name = reference ?? undefined
+        const grant = { accountId, amount, note, name, reference: ids.timeOrdered() }
+        const outcome = await directory.grantOnce(grant, clock.now())
+        if (outcome.amount !== amount) {
+          throw badField('reference', `names an earlier grant, of ${outcome.amount} credits`)
+        }
+        say(caller, 'grant credits', { account: id, amount, isNew: outcome.isNew })
+        return outcome.balance
+      },
+
+      filters: () => ports.paidFilters.list(),
+      addFilter(caller, wish) {
+        say(caller, 'add filter', { from: wish.fromFilterId })
+        return addPaidFilter(ports, caller, wish)
+      },
+      filtersOf: (accountId) => paidFiltersOf(ports, accountId),
+      grantFilter(caller, account, filter) {
+        say(caller, 'grant filter', { account, filter })
+        return grantPaidFilter(ports, account, filter)
+      },
+      withdrawFilter(caller, account, filter) {
+        say(caller, 'withdraw filter', { account, filter })
+        return withdrawPaidFilter(ports, account, filter)
+      },
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  addMember,
+  changeMember,
+  changePassword,
+  type Ids,
+  listMembers,
+  readSession,
+  removeMember,
+  setUp,
+  signIn,
+  type Tries,
+} from '@guise/core'
+import type { Redis } from 'ioredis'
+import {
+  createPasswords,
+  csrfTokenOf,
+  digestOf,
+  mintSession,
+  rememberCallers,
+} from '../adapters/credentials/index.ts'
+import {
+  createMemberStore,
+  createSessionStore,
+  createSetupStore,
+} from '../adapters/postgres/index.ts'
+import { createSignInTries } from '../adapters/redis/tries.ts'
+import type { Services } from '../http/services.ts'
+import type { CoreParts } from './compose.ts'
+
+export type SessionServiceParts = Pick<CoreParts, 'database' | 'clock' | 'metrics'> & {
+  readonly redis: Redis
+  readonly ids: Ids
+  readonly sessionTtlMs: number
+  readonly hashings: Tries
+}
+
+/** People: who they are, and how they sign in. */
+export function sessionServices(
+  parts: SessionServiceParts,
+): Pick<Services, 'sessions' | 'members'> {
+  const { database, clock, ids, redis, metrics, hashings } = parts
+  const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
+  const members = createMemberStore(database)
+  const setup = createSetupStore(database)
+  const passwords = createPasswords()
+  const tries = createSignInTries(redis, metrics)
+  const ports = { sessions, members, setup, passwords, tries, hashings, mintSession, clock, ids }
+  const { identify, forget } = rememberCallers(sessions.findCaller, clock)
+  return {
+    sessions: {
+      identify,
+      forget,
+      csrfToken: csrfTokenOf,
+      isSetupNeeded: () => setup.isNeeded(),
+      setUp: (wish) => setUp(ports, wish),
+      signIn: (login) => signIn(ports, login),
+      read: (secret) => readSession(ports, digestOf(secret)),
+      changePassword: (secret, words) => changePassword(ports, digestOf(secret), words),
+      async signOut(secret) {
+        await sessions.end(digestOf(secret))
+        forget(secret)
+      },
+    },
+    members: {
+      list: (caller) => listMembers(ports, caller),
+      add: (caller, wish) => addMember(ports, caller, wish),
+      change: (caller, id, change) => changeMember(ports, caller, id, change),
+      remove: (caller, id) => removeMember(ports, caller, id),
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { describeFilterDraftStore, testId } from '@guise/core/testing'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  createFilterAssetStore,
+  createFilterDraftStore,
+  createFilterStore,
+  deleteReplacedPreviews,
+} from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+
+const database = await openTestDatabase()
+const operator = createOperator(database)
+afterAll(() => database.close())
+
+const assets = createFilterAssetStore(database)
+const drafts = createFilterDraftStore(database, assets)
+const filters = createFilterStore(database)
+
+let accounts = 0
+async function openAccount(): Promise<string> {
+  accounts += 1
+  const email = `drafts-${process.pid}-${accounts}@example.com`
+  return operator.openAccount({ name: email, email, credits: 0 })
+}
+
+describeFilterDraftStore('Postgres', () => ({ drafts, assets, openAccount }))
+
+/** More than any test makes. */
+const MOST = 99
+
+const DRAFT = {
+  name: 'Gala',
+  description: '',
+  modelType: 'face_swap',
+  model: 'v6',
+  genders: ['girl'],
+  sizes: [],
+  engine: 'cpu',
+  recipe: null,
+  previewBlobs: [],
+} as const
+
+describe('what runs see of drafts', () => {
+  async function published() {
+    const address = { accountId: await openAccount(), id: testId() }
+    const asset = { id: testId(), blob: `assets/${testId()}`, width: 9, height: 9 } as const
+    const now = new Date()
+    const kept = { ...asset, contentType: 'image/png', createdAt: now } as const
+    await assets.add({ ...kept, accountId: address.accountId, bytes: 9 }, MOST)
+    await drafts.create({ ...DRAFT, ...address }, MOST, now)
+    const freeze = async (recipe: unknown, named: readonly string[]) => {
+      const version = { id: testId(), engine: 'cpu', recipe, assets: named }
+      const frozen = await drafts.freeze(address, version, MOST, now)
+      if (!frozen || frozen === 'too-many') throw new Error('not frozen')
+      return frozen.id
+    }
+    const seen = { liveVersionId: null, modelType: 'face_swap' } as const
+    const publish = (versionId: string) =>
+      drafts.publish(address, { versionId, note: null, previewBlobs: [], seen }, now)
+    return { ...address, asset, freeze, publish }
+  }
+
+  it('is nothing until a version is published; its id works before', async () => {
+    const { accountId, id, freeze, publish } = await published()
+    const first = await freeze({ scene: 1 }, [])
+    expect(await filters.list(accountId)).toEqual([])
+    expect(await filters.find(accountId, id)).toBeUndefined()
+    const limits = { id, versionId: first, genders: ['girl'], source: 'self_created' }
+    expect(await filters.findByVersion(accountId, first)).toMatchObject(limits)
+    await publish(first)
+    expect(await filters.find(accountId, id)).toMatchObject(limits)
+    const second = await freeze({ scene: 2 }, [])
+    expect(await filters.find(accountId, id)).toMatchObject({ versionId: first })
+    expect(await filters.findByVersion(accountId, second)).toMatchObject({ versionId: second })
+  })
+
+  it('is nothing once archived, by whatever name', async () => {
+    const { accountId, id, freeze, publish } = await published()
+    const version = await freeze({ scene: 1 }, [])
+    await publish(version)
+    await drafts.setArchived({ accountId, id }, new Date(), new Date())
+    expect(await filters.list(accountId)).toEqual([])
+    expect(await filters.find(accountId, id)).toBeUndefined()
+    expect(await filters.findByVersion(accountId, version)).toBeUndefined()
+  })
+
+  it('comes with the keys of its pictures', async () => {
+    const { freeze, asset } = await published()
+    const recipe = { pictures: [{ asset: asset.id }] }
+    const version = await freeze(recipe, [asset.id])
+    const stored = { engine: 'cpu', recipe, assets: { [asset.id]: asset.blob } }
+    expect(await filters.recipe(version)).toEqual(stored)
+  })
+
+  it('counts a filter that an operator saved as published', async () => {
+    const accountId = await openAccount()
+    const [id, versionId] = [testId(), testId()]
+    const made = { name: 'Saved', modelType: 'face_swap', model: 'v6', engine: 'cpu' } as const
+    await operator.saveFilter({
+      ...made,
+      id,
+      versionId,
+      accountId,
+      recipe: { scene: 1 },
+      previewBlobs: [],
+    })
+    const draft = await drafts.find({ accountId, id })
+    expect(draft).toMatchObject({ recipe: { scene: 1 }, engine: 'cpu', hasChanges: false })
+    expect(draft?.versions).toMatchObject([{ id: versionId, isLive: true }])
+    expect(draft?.versions[0]?.publishedAt).toBeInstanceOf(Date)
+  })
+})
+
+describe('preview pictures that were replaced', () => {
+  const DAY_MS = 24 * 3600 * 1000
+
+  it('are deleted when their links are over, unless a copy shows them', async () => {
+    const mark = testId()
+    const key = (name: string) => `assets/${mark}/${name}`
+    const address = { accountId: await openAccount(), id: testId() }
+    const copy = { ...address, id: testId() }
+    const now = new Date()
+    const both = [key('first'), key('shared')]
+    await drafts.create({ ...DRAFT, ...address, previewBlobs: both }, MOST, now)
+    await drafts.create({ ...DRAFT, ...copy, previewBlobs: [key('shared')] }, MOST, now)
+    const publish = async (at: typeof address, recipe: unknown, previewBlobs: string[]) => {
+      const version = { id: testId(), engine: 'cpu', recipe, assets: [] }
+      const frozen = await drafts.freeze(at, version, MOST, now)
+      if (!frozen || frozen === 'too-many') throw new Error('not frozen')
+      const seen = { liveVersionId: null, modelType: 'face_swap' } as const
+      await drafts.publish(at, { versionId: frozen.id, note: null, previewBlobs, seen }, now)
+    }
+    const sweep = async (later: number) => {
+      const deleted: string[] = []
+      const blobs = { delete: async (keys: readonly string[]) => void deleted.push(...keys) }
+      await deleteReplacedPreviews(database, blobs, new Date(Date.now() + later))
+      return deleted.filter((blob) => blob.includes(mark))
+    }
+    await publish(address, { scene: 1 }, [key('second')])
+    expect(await sweep(DAY_MS)).toEqual([])
+    expect(await sweep(3 * DAY_MS)).toEqual([key('first')])
+    await publish(copy, { scene: 2 }, [key('third')])
+    expect(await sweep(3 * DAY_MS)).toEqual([key('shared')])
+    expect(await sweep(3 * DAY_MS)).toEqual([])
+  })
+})
+
+it('makes one version of two freezes at once', async () => {
+  const address = { accountId: await openAccount(), id: testId() }
+  await drafts.create({ ...DRAFT, ...address }, MOST, new Date())
+  const freeze = async () => {
+    const version = { id: testId(), engine: 'cpu', recipe: {}, assets: [] }
+    const frozen = await drafts.freeze(address, version, MOST, new Date())
+    return frozen === 'too-many' ? frozen : frozen?.id
+  }
+  const frozen = await Promise.all([freeze(), freeze(), freeze()])
+  expect(new Set(frozen).size).toBe(1)
+})
+
+it('counts filters and pictures one after the other, however many come at once', async () => {
+  const accountId = await openAccount()
+  const now = new Date()
+  const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
+  const made = await many(() => drafts.create({ ...DRAFT, accountId, id: testId() }, 3, now))
+  expect(made.filter(Boolean)).toHaveLength(3)
+  const picture = { blob: 'assets/x', width: 9, height: 9, createdAt: now, bytes: 9 } as const
+  const added = await many(() =>
+    assets.add({ ...picture, contentType: 'image/png', id: testId(), accountId }, 3),
+  )
+  expect(added.filter(Boolean)).toHaveLength(3)
+})

@@ -1,0 +1,183 @@
+import { createLaneGate, reportEngines, reportLanes } from '@guise/core'
+import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
+import { Redis } from 'ioredis'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/index.ts'
+import {
+  createJobStore,
+  createLaneStore,
+  createWorkerRegistry,
+} from '../../src/adapters/postgres/index.ts'
+import { connectFailFast, connectPatient } from '../../src/adapters/redis/connect.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+
+const url = process.env.GUISE_REDIS_URL
+if (!url) throw new Error('GUISE_REDIS_URL is not set: run this by "npm run test:integration"')
+const fast = connectFailFast(url)
+const patient = connectPatient(url)
+const admin = new Redis(url)
+const dispatch = createDispatch(fast)
+const database = await openTestDatabase()
+const operator = createOperator(database)
+const jobs = createJobStore(database, { pendingCap: 1000, idempotencyTtlMs: 1000 })
+const lanes = createLaneStore(database)
+const workers = createWorkerRegistry(database)
+afterAll(async () => {
+  await dispatch.close()
+  for (const redis of [fast, patient, admin]) redis.disconnect()
+  await database.close()
+})
+
+const NOW = new Date()
+const clock = { now: () => NOW }
+let account: string
+let accounts = 0
+beforeEach(async () => {
+  await admin.flushall()
+  await database.query('truncate jobs, workers, lanes')
+  accounts += 1
+  const email = `operator-${process.pid}-${accounts}@example.com`
+  account = await operator.openAccount({ name: email, email, credits: 1000 })
+})
+
+type Ending = { readonly code?: 'ENGINE_FAILED' | 'NO_FACE_FOUND'; readonly strikes?: number }
+
+/** A job that ended so many milliseconds ago. */
+async function ended(msAgo: number, change = {}, { code, strikes = 0 }: Ending = {}) {
+  const at = later(NOW, -msAgo)
+  const job = newJob(account, { now: later(at, -1000), ...change })
+  await jobs.admit(job)
+  for (let n = 1; n <= strikes; n++) {
+    await jobs.claim(job.id, { now: job.now, ...LEASE })
+    await jobs.giveBack(job.id, n, { notBefore: job.now, strike: true })
+  }
+  await jobs.claim(job.id, { now: job.now, ...LEASE })
+  const expiresAt = later(at, 3600_000)
+  const outputs = ['results/2026-01-01/a/e.png']
+  await jobs.finish(
+    job.id,
+    strikes + 1,
+    code
+      ? { state: 'failed', failure: { code, message: 'x' } }
+      : { state: 'succeeded', outputs, summary: STILL_SUMMARY, notes: [], expiresAt },
+    at,
+  )
+}
+
+it('counts what waits, runs and ended, lane by lane', async () => {
+  const HOUR = 3600_000
+  await jobs.admit(newJob(account, { now: later(NOW, -90_000) }))
+  await jobs.admit(newJob(account, { now: later(NOW, -30_000) }))
+  const running = newJob(account, { lane: 'video', now: later(NOW, -30_000) })
+  await jobs.admit(running)
+  await jobs.claim(running.id, { now: NOW, ...LEASE })
+  await ended(HOUR - 1000)
+  await ended(5000)
+  await ended(5000, {}, { code: 'NO_FACE_FOUND' })
+  await ended(HOUR + 1000)
+  await ended(HOUR + 1000, {}, { code: 'NO_FACE_FOUND' })
+  const cancelled = newJob(account)
+  await jobs.admit(cancelled)
+  await jobs.cancel(account, cancelled.id, NOW)
+
+  expect(await reportLanes({ lanes, workers, clock })).toEqual([
+    {
+      ...{ lane: 'image', state: 'open', changedAt: null, capacity: 0 },
+      ...{ waiting: 2, running: 0, oldestWaitingSeconds: 90, finished: 3, failed: 1 },
+    },
+    {
+      ...{ lane: 'video', state: 'open', changedAt: null, capacity: 0 },
+      ...{ waiting: 0, running: 1, oldestWaitingSeconds: null, finished: 0, failed: 0 },
+    },
+  ])
+})
+
+it('finds what ended by its indexes, however many jobs there are', async () => {
+  const plan = await database.transaction(async (client) => {
+    await client.query('set local enable_seqscan = off')
+    const { rows } = await client.query(
+      `explain select lane, count(*) from jobs where lane = any ('{image,video}')
+        and state = 'failed' and finished_at > now() - interval '1 hour' group by lane`,
+    )
+    return rows
+  })
+  expect(JSON.stringify(plan)).toMatch(/lane_finished_at/)
+})
+
+it('remembers for a second what was decided, and no longer', async () => {
+  let now = NOW
+  const gate = createLaneGate({ lanes, clock: { now: () => now } })
+  expect(await gate('image')).toBe('open')
+  await lanes.set('image', 'draining', { by: null, at: NOW })
+  expect(await gate('image')).toBe('open')
+  now = later(NOW, 1000)
+  expect([await gate('image'), await gate('video')]).toEqual(['draining', 'open'])
+  const [image] = await lanes.settings()
+  expect(image).toEqual({ lane: 'image', state: 'draining', changedAt: NOW })
+})
+
+const capabilities = {
+  cpu: { modelTypes: ['face_swap'], video: true, prompts: true, description: 'draws' },
+} as const
+const worker = (engines: readonly string[]) => ({
+  ...{ id: testId(), host: 'here', pid: 1, version: '1', startedAt: NOW },
+  ...{ lanes: { image: 1 }, engines, capabilities },
+})
+const catalog = {
+  list: () => [],
+  find: () => ({ engine: 'gpu' }) as never,
+}
+const engines = () => reportEngines({ lanes, workers, catalog, clock })
+const healthOf = async (name: string) => (await engines()).find((each) => each.name === name)
+
+it('calls an engine troubled when more than a fifth of its jobs gave trouble', async () => {
+  await workers.renew(worker(['cpu', 'gpu']))
+  const prompted = { filter: null }
+  for (let n = 0; n < 4; n++) await ended(1000, prompted)
+  await ended(1000, prompted, { strikes: 1 })
+  expect(await healthOf('cpu')).toEqual({
+    ...{ name: 'cpu', workers: 1, finished: 5, troubles: 1, health: 'healthy' },
+    ...capabilities.cpu,
+  })
+  await ended(1000, prompted, { code: 'ENGINE_FAILED' })
+  await ended(1000, prompted, { code: 'NO_FACE_FOUND' })
+  expect(await healthOf('cpu')).toMatchObject({ finished: 7, troubles: 2, health: 'troubled' })
+  // A catalog filter of the other engine.
+  await ended(1000)
+  expect(await healthOf('gpu')).toMatchObject({ finished: 1, troubles: 0, health: 'healthy' })
+})
+
+it('calls an engine away when no living worker has it', async () => {
+  await workers.renew(worker(['cpu']))
+  expect(await healthOf('cpu')).toMatchObject({ workers: 1, health: 'healthy' })
+  await database.query("update workers set seen_at = seen_at - interval '20 seconds'")
+  expect(await healthOf('cpu')).toMatchObject({ workers: 0, health: 'away', description: 'draws' })
+  expect((await workers.list())[0]).toMatchObject({ isAlive: false, engines: ['cpu'] })
+})
+
+it('takes nothing from a lane that is shut, not even what it was waiting for', async () => {
+  const taken: string[] = []
+  const lane = startLaneWorker(patient, 'image', 2, async (id) => void taken.push(id))
+  const put = async () => {
+    const id = testId()
+    await dispatch.enqueue([{ id, lane: 'image', priority: 1 }])
+    return id
+  }
+  const first = await put()
+  lane.open()
+  await expect.poll(() => taken, { timeout: 10_000 }).toEqual([first])
+  const clients = async () => String(await admin.client('LIST'))
+  await expect.poll(clients, { timeout: 10_000 }).toContain('cmd=bzpopmin')
+  lane.shut()
+  const [second, third] = [await put(), await put()]
+  // It waited for an id when it was shut, so it is handed one; the other stays where it is.
+  const left = () => admin.zcard('guise:lane-image:prioritized')
+  await expect.poll(left, { timeout: 10_000 }).toBe(1)
+  expect(taken).toEqual([first])
+  expect(await dispatch.missing([{ id: second, lane: 'image', priority: 1 }])).toEqual(new Set())
+  lane.open()
+  await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(3)
+  expect(new Set(taken)).toEqual(new Set([first, second, third]))
+  await lane.close(Promise.resolve())
+})

@@ -1,0 +1,96 @@
+// Two who change the same person at the same moment: one of them waits, and then sees what the other did.
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { mintSession } from '../../src/adapters/credentials/index.ts'
+import {
+  createMemberStore,
+  createSessionStore,
+  type Database,
+} from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+import { openPerson } from './person.ts'
+
+const database = await openTestDatabase()
+const operator = createOperator(database)
+const sessionsOn = (on: Database) => createSessionStore(on, { ttlMs: 3_600_000 })
+const sessions = sessionsOn(database)
+afterAll(() => database.close())
+
+const now = new Date()
+let email: string
+let accountId: string
+let userId: string
+let passwordHash: string
+beforeEach(async () => {
+  ;({ email, accountId, userId, passwordHash } = await openPerson(operator, sessions))
+})
+
+const open = (digest: string, on: Database = database) =>
+  sessionsOn(on).open({ digest, userId, passwordHash, now })
+const change = (keep: string, on: Database = database) =>
+  sessionsOn(on).changePassword({ userId, oldHash: passwordHash, newHash: 'own', keep })
+const reset = (on: Database) => {
+  const address = { accountId, id: userId, byOperator: false }
+  return createMemberStore(on).change(address, { passwordHash: 'reset' })
+}
+const isAlive = async (digest: string) => (await sessions.find(digest, now)) !== undefined
+const hashNow = async () => (await sessions.findPerson(email))?.passwordHash
+
+/** Does the first, begins the second, and commits the first only once the second waits for it. */
+async function interleave<T>(
+  first: (on: Database) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  const waiting = await database.transaction(async (client) => {
+    const on: Database = {
+      query: async (text, values = []) => (await client.query(text, [...values])).rows,
+      transaction: (work) => work(client),
+      close: async () => {},
+    }
+    await first(on)
+    const [holder] = await on.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const begun = second()
+    const waiters = () =>
+      database.query('select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+        holder?.pid,
+      ])
+    await expect.poll(waiters, { timeout: 10_000 }).toHaveLength(1)
+    // In an object, or the transaction would wait for what waits for it.
+    return { begun }
+  })
+  return waiting.begun
+}
+
+it('a new password of one’s own ends a session that was being opened', async () => {
+  const { digest } = mintSession()
+  expect(
+    await interleave(
+      (on) => open(digest, on),
+      () => change('none'),
+    ),
+  ).toBe(true)
+  expect([await isAlive(digest), await hashNow()]).toEqual([false, 'own'])
+})
+
+it('a new password from the operator ends a session that was being opened', async () => {
+  const { digest } = mintSession()
+  const given = () => operator.setPassword(email, 'given')
+  expect(await interleave((on) => open(digest, on), given)).toBe(true)
+  expect([await isAlive(digest), await hashNow()]).toEqual([false, 'given'])
+})
+
+it('nobody signs in with a password that is being changed', async () => {
+  const { digest } = mintSession()
+  const late = await interleave(
+    (on) => change('none', on),
+    () => open(digest),
+  )
+  expect([late, await isAlive(digest)]).toEqual([undefined, false])
+})
+
+it('a new password of one’s own does not undo the one that an owner is giving', async () => {
+  const { digest } = mintSession()
+  await open(digest)
+  expect(await interleave(reset, () => change(digest))).toBe(false)
+  expect([await isAlive(digest), await hashNow()]).toEqual([false, 'reset'])
+})
