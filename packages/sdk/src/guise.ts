@@ -1,17 +1,22 @@
 import type { Abortable } from './abortable.ts'
 import { type AccountResource, createAccount } from './resources/account.ts'
 import { type Aliases, createAliases } from './resources/aliases.ts'
+import { type BoothResource, createBooth } from './resources/booth.ts'
+import { type CustomFilters, createCustomFilters } from './resources/custom-filters.ts'
 import { createFilters, type Filters } from './resources/filters.ts'
 import { createJobs, type Jobs } from './resources/jobs.ts'
 import { createKeys, type Keys } from './resources/keys.ts'
 import { type LiveEvent, type LiveOptions, liveEvents } from './resources/live-events.ts'
+import { createMembers, type Members } from './resources/members.ts'
+import { createOperator, type OperatorResource } from './resources/operator.ts'
+import { createSession, type SessionResource } from './resources/session.ts'
 import { createUploads, type Uploads } from './resources/uploads.ts'
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
 import { RUNS, type RunInput, type RunName } from './runs/rows.ts'
 import { createRunner, type ResultOf, type Runner } from './runs/runner.ts'
 import { type ConnectionSettings, connect } from './settings.ts'
 import { createTransport } from './transport/transport.ts'
-import type { Estimate, Price } from './types.ts'
+import type { Estimate, Price, SharedResult } from './types.ts'
 
 export type GuiseSettings = ConnectionSettings & {
   /** Pictures with more bytes than this are sent ahead as uploads; 512 KiB when left out. */
@@ -30,12 +35,19 @@ export type Guise = Runners & {
   readonly jobs: Jobs
   readonly uploads: Uploads
   readonly filters: Filters
+  readonly customFilters: CustomFilters
   readonly aliases: Aliases
   readonly webhooks: Webhooks
   readonly account: AccountResource
   readonly keys: Keys
+  readonly operator: OperatorResource
+  readonly session: SessionResource
+  readonly members: Members
+  readonly booth: BoothResource
   /** The account's events as they happen. */
   events(options?: LiveOptions): AsyncIterable<LiveEvent>
+  /** A shared result; whoever has its token may look. */
+  share(token: string, options?: Abortable): Promise<SharedResult>
   /** Every price there is. */
   prices(options?: Abortable): Promise<readonly Price[]>
   /** What a run would cost, and whether you can afford it. Pictures may be left out. */
@@ -72,11 +84,18 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     jobs,
     uploads,
     filters: createFilters(transport),
+    customFilters: createCustomFilters(transport, parts.pictures),
     aliases: createAliases(transport),
     webhooks: createWebhooks(transport),
     account: createAccount(transport),
     keys: createKeys(transport),
+    operator: createOperator(transport),
+    session: createSession(transport),
+    members: createMembers(transport),
+    booth: createBooth(transport),
     events: (options) => liveEvents(transport, options),
+    share: (token, { signal } = {}) =>
+      transport.read(`/v1/shares/${encodeURIComponent(token)}`, {}, signal),
     async prices({ signal } = {}) {
       return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data
     },

@@ -403,7 +403,8 @@ export interface paths {
     /** Your paid and self-created filters, newest first */
     get: operations['listCustomFilters']
     put?: never
-    post?: never
+    /** Begin a filter; nobody else sees it until it is published */
+    post: operations['createCustomFilter']
     delete?: never
     options?: never
     head?: never
@@ -559,6 +560,40 @@ export interface paths {
     }
     /** Download one output of a job, whole or in ranges; the first is 0 */
     get: operations['downloadOutput']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/jobs/{job_id}/shares': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make an address at which a guest sees and saves the result */
+    post: operations['shareJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/shares/{token}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** A shared result, for whoever has its address */
+    get: operations['openShare']
     put?: never
     post?: never
     delete?: never
@@ -828,6 +863,547 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/operator/lanes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What waits and runs, lane by lane */
+    get: operations['listLanes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/lanes/{lane}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Pause a lane, let it run empty, or open it again; workers follow within seconds */
+    patch: operations['setLane']
+    trace?: never
+  }
+  '/v1/operator/workers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Worker processes; those that fell silent for a day yet */
+    get: operations['listWorkers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/engines': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What generates, and how well it does */
+    get: operations['listEngines']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Accounts, newest first; at most 200: search for the others */
+    get: operations['listAccounts']
+    put?: never
+    /** Open an account with its owner */
+    post: operations['openAccount']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One account */
+    get: operations['readAccount']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Rename an account, or change how many unfinished jobs it may have */
+    patch: operations['changeAccount']
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Give an account credits */
+    post: operations['grantCredits']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/filters': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Paid filters and who has them, newest first */
+    get: operations['listPaidFilters']
+    put?: never
+    /** Make a paid filter from one of your own account */
+    post: operations['addPaidFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/filters': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The paid filters that an account has */
+    get: operations['listPaidFiltersOfAccount']
+    put?: never
+    /** Give an account a paid filter */
+    post: operations['grantPaidFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/filters/{filter_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Take a paid filter away from an account; jobs that were accepted still get it */
+    delete: operations['withdrawPaidFilter']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/setup': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Whether this installation still needs its first account */
+    get: operations['readSetup']
+    put?: never
+    /** Open the first account; its owner runs the installation. Works once */
+    post: operations['setUp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Who has signed in here */
+    get: operations['readSession']
+    put?: never
+    /** Sign in with email and password */
+    post: operations['signIn']
+    /** Sign out: within a second the session works nowhere */
+    delete: operations['signOut']
+    options?: never
+    head?: never
+    /** Change your password; your other browsers must sign in again */
+    patch: operations['changePassword']
+    trace?: never
+  }
+  '/v1/members': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The people of your account, in the order they came */
+    get: operations['listMembers']
+    put?: never
+    /** Let somebody sign in; tell them the password yourself */
+    post: operations['addMember']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/members/{member_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Remove a member: within a second their sessions work nowhere */
+    delete: operations['removeMember']
+    options?: never
+    head?: never
+    /** Change the role of a member, or give a new password, which ends their sessions */
+    patch: operations['changeMember']
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/engines': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The engines that filters can be made for, and what their recipes can say */
+    get: operations['listFilterEngines']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/faces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Find the faces in one of your pictures that guests can take */
+    post: operations['findFilterSlots']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/preview': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** A small picture of what a recipe does, at once and for nothing */
+    post: operations['previewFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/assets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The newest 60 of your pictures for recipes */
+    get: operations['listFilterAssets']
+    put?: never
+    /** Add a picture for your recipes */
+    post: operations['addFilterAsset']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/drafts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The filters you made, in every state, last changed first */
+    get: operations['listFilterDrafts']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One filter of yours with its draft and its versions */
+    get: operations['getCustomFilter']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Change the draft; what is published stays as it is */
+    patch: operations['updateCustomFilter']
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}/duplicate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Begin another filter with the same draft */
+    post: operations['duplicateCustomFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}/archive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Take a filter out of lists and runs; it can be restored */
+    post: operations['archiveCustomFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Bring an archived filter back as it was */
+    post: operations['restoreCustomFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}/versions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Freeze the draft as a version; its id runs exactly this version */
+    post: operations['freezeCustomFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}/publish': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make a version the one that everybody gets, with new preview pictures */
+    post: operations['publishCustomFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/aliases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Your aliases with their pictures, uses and next swaps, newest first */
+    get: operations['listAliasCards']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/aliases/{alias_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One alias with its pictures, uses and next swap */
+    get: operations['readAliasCard']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/booth': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What this session is locked to, and the filter of now */
+    get: operations['readBooth']
+    put?: never
+    /** Lock this session: it takes pictures through one alias until it is unlocked */
+    post: operations['lockBooth']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/booth/unlock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Unlock this session with the PIN; 10 wrong ones end it */
+    post: operations['unlockBooth']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/aliases/{alias_id}/swaps': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The swaps planned for an alias, and what became of earlier ones */
+    get: operations['listSwaps']
+    put?: never
+    /** Have the filter behind an alias swapped at a given time */
+    post: operations['planSwap']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/aliases/{alias_id}/swaps/{swap_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Cancel a planned swap */
+    delete: operations['cancelSwap']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -914,6 +1490,12 @@ export interface components {
       progress: number
       attempts: number
       client_reference: string | null
+      /** @description What the guest agreed to (X-Consent); stays when the pictures are erased */
+      consent: {
+        text: string
+        /** Format: date-time */
+        given_at: string
+      } | null
       key_id: string | null
       filter: {
         id: string
@@ -955,6 +1537,7 @@ export interface components {
         height: number | null
         /** @description How long a film plays; null for pictures */
         seconds: number | null
+        /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
         thumbnail_url: string | null
       }[]
     }
@@ -977,6 +1560,12 @@ export interface components {
       progress: number
       attempts: number
       client_reference: string | null
+      /** @description What the guest agreed to (X-Consent); stays when the pictures are erased */
+      consent: {
+        text: string
+        /** Format: date-time */
+        given_at: string
+      } | null
       key_id: string | null
       filter: {
         id: string
@@ -1018,12 +1607,40 @@ export interface components {
         height: number | null
         /** @description How long a film plays; null for pictures */
         seconds: number | null
+        /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
         thumbnail_url: string | null
       }[]
       /** @description Jobs ahead of it; 0 is next */
       queue_place: number | null
       /** @description Until it is finished, measured from jobs like it */
       eta_seconds: number | null
+    }
+    Share: {
+      /** @description A page for phones: needs no credentials */
+      url: string
+      token: string
+      /** Format: date-time */
+      expires_at: string
+    }
+    SharedResult: {
+      /** Format: date-time */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When the address and the links end
+       */
+      expires_at: string
+      outputs: {
+        /** @description Signed: needs no header, works until expires_at */
+        url: string
+        content_type: string
+        width: number | null
+        height: number | null
+        /** @description How long a film plays; null for pictures */
+        seconds: number | null
+        /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
+        thumbnail_url: string | null
+      }[]
     }
     Upload: {
       /** @description For any picture field of any run endpoint, as often as wanted until expires_at */
@@ -1280,6 +1897,326 @@ export interface components {
       /** @description Shown here and never again */
       secret: string
     }
+    Lane: {
+      /** @enum {string} */
+      lane: 'image' | 'video'
+      /**
+       * @description paused: jobs are accepted and wait; draining: new ones are refused
+       * @enum {string}
+       */
+      state: 'open' | 'paused' | 'draining'
+      waiting: number
+      running: number
+      /** @description How long the first in line has waited */
+      oldest_waiting_seconds: number | null
+      /** @description Jobs that living workers work on at once */
+      capacity: number
+      /** @description Well or badly; cancelled ones do not count */
+      finished_last_hour: number
+      /** @description Of these, badly */
+      failed_last_hour: number
+      /** @description When an operator last changed its state */
+      changed_at: string | null
+    }
+    Worker: {
+      id: string
+      host: string
+      pid: number
+      version: string
+      /** @description Jobs it works on at once, in the lanes it serves */
+      lanes: {
+        [key: string]: number
+      }
+      engines: string[]
+      /** Format: date-time */
+      started_at: string
+      /** Format: date-time */
+      seen_at: string
+      /** @description It was seen within the last seconds */
+      is_alive: boolean
+    }
+    Engine: {
+      name: string
+      description: string
+      model_types: ('face_swap' | 'multi_swap')[]
+      video: boolean
+      prompts: boolean
+      /** @description Living workers that have it */
+      workers: number
+      finished_last_hour: number
+      /** @description Of these, jobs it failed or had to begin again */
+      troubles_last_hour: number
+      /**
+       * @description troubled: trouble with more than a fifth; away: no living worker has it
+       * @enum {string}
+       */
+      health: 'healthy' | 'troubled' | 'away'
+    }
+    OperatorAccount: {
+      id: string
+      name: string
+      email: string
+      /** @description Credits that new jobs may use */
+      balance: number
+      /** @description Credits set aside for jobs that have not ended */
+      held: number
+      /** @description Jobs that wait or run */
+      pending: number
+      /** @description Null: the installation's limit */
+      pending_cap: number | null
+      members: number
+      /** @description Keys that work */
+      keys: number
+      jobs_last_day: number
+      /** Format: date-time */
+      created_at: string
+    }
+    PaidFilter: {
+      id: string
+      name: string
+      /** @enum {string} */
+      filter_type: 'face_swap' | 'multi_swap'
+      model: string
+      preview_images: string[]
+      /** @description Ids of the accounts it was granted to */
+      accounts: string[]
+      /** Format: date-time */
+      created_at: string
+    }
+    Session: {
+      user: {
+        id: string
+        email: string
+        /** @enum {string} */
+        role: 'owner' | 'creator' | 'viewer'
+        /** @description Runs the installation */
+        is_operator: boolean
+      }
+      account: {
+        id: string
+        name: string
+      }
+      /** @description Send it as X-CSRF-Token with everything but GET and HEAD */
+      csrf_token: string
+      /** @description Set while locked as a booth */
+      booth: {
+        alias_id: string
+      } | null
+      /**
+       * Format: date-time
+       * @description Moves on while the session is used
+       */
+      expires_at: string
+    }
+    Member: {
+      id: string
+      email: string
+      /** @enum {string} */
+      role: 'owner' | 'creator' | 'viewer'
+      /** Format: date-time */
+      created_at: string
+      last_signed_in_at: string | null
+    }
+    FilterEngine: {
+      name: string
+      description: string
+      /** @description What recipes can be made from */
+      sources: ('pictures' | 'scene' | 'graph')[]
+      /** @description JSON Schema of a recipe */
+      recipe_schema: {
+        [key: string]: unknown
+      } | null
+      /** @description People for previews: sample:<name> as photo */
+      samples: {
+        name: string
+        label: string
+        url: string
+      }[]
+    }
+    FaceSlot: {
+      /** @description Middle of the face, as a share of the picture's width */
+      x: number
+      /** @description Middle of the face, as a share of the picture's height */
+      y: number
+      /** @description Side of the square round it, as a share of the shorter side */
+      size: number
+      /** @description Degrees, clockwise */
+      angle?: number
+    }
+    FoundSlot: {
+      /** @description Middle of the face, as a share of the picture's width */
+      x: number
+      /** @description Middle of the face, as a share of the picture's height */
+      y: number
+      /** @description Side of the square round it, as a share of the shorter side */
+      size: number
+      angle: number
+      gender_hint: ('male' | 'female') | null
+      age_hint: number | null
+      /** @description Where the head looks, in degrees; above 0 to the viewer's right */
+      yaw: number
+      /** @description The oval, in shares of width and height */
+      outline: number[][]
+      is_usable: boolean
+      /** @description Why a guest would come out badly here */
+      problem: string | null
+    }
+    FilterAsset: {
+      /** @description What recipes name it by */
+      id: string
+      url: string
+      width: number
+      height: number
+      content_type: string
+      /** Format: date-time */
+      created_at: string
+    }
+    FilterDraftEntry: {
+      id: string
+      name: string
+      description: string
+      /** @enum {string} */
+      filter_type: 'face_swap' | 'multi_swap'
+      model: string
+      /** @description What the recipe is made from */
+      source_kind: ('pictures' | 'scene' | 'graph') | null
+      /** @enum {string} */
+      state: 'draft' | 'published' | 'archived'
+      genders: ('male' | 'female' | 'boy' | 'girl')[]
+      sizes: ('portrait' | 'landscape' | 'square')[]
+      engine: string
+      preview_images: string[]
+      live_version: components['schemas']['FilterVersion'] | null
+      /** @description The recipe is another than that of the live version */
+      has_changes: boolean
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    FilterVersion: {
+      /** @description As filter_id or style_id of a run it means exactly this version */
+      id: string
+      number: number
+      /** Format: date-time */
+      created_at: string
+      /** @description When it went live last */
+      published_at: string | null
+      is_live: boolean
+      note: string | null
+    }
+    FilterDraft: {
+      id: string
+      name: string
+      description: string
+      /** @enum {string} */
+      filter_type: 'face_swap' | 'multi_swap'
+      model: string
+      /** @description What the recipe is made from */
+      source_kind: ('pictures' | 'scene' | 'graph') | null
+      /** @enum {string} */
+      state: 'draft' | 'published' | 'archived'
+      genders: ('male' | 'female' | 'boy' | 'girl')[]
+      sizes: ('portrait' | 'landscape' | 'square')[]
+      engine: string
+      preview_images: string[]
+      live_version: components['schemas']['FilterVersion'] | null
+      /** @description The recipe is another than that of the live version */
+      has_changes: boolean
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      recipe: {
+        [key: string]: unknown
+      } | null
+      /** @description The pictures that the recipe names */
+      assets: components['schemas']['FilterAsset'][]
+      /** @description Newest first */
+      versions: components['schemas']['FilterVersion'][]
+    }
+    AliasCard: {
+      id: string
+      project: string
+      alias_type: ('face_swap' | 'multi_swap') | null
+      filter: {
+        id: string
+        name: string
+        /** @enum {string} */
+        filter_type: 'face_swap' | 'multi_swap'
+        model: string
+        /** @enum {string} */
+        source: 'paid' | 'self_created'
+        /** @description Links that work for a day */
+        preview_images: string[]
+        /** @description False: archived or taken back; runs are refused */
+        is_available: boolean
+      }
+      /**
+       * Format: date-time
+       * @description When the filter of now came
+       */
+      swapped_at: string
+      uses_since_swap: number
+      /** @description To the minute */
+      last_used: string | null
+      /** @description The last 50, oldest first */
+      history: {
+        ai_filter_id: string
+        ai_filter_name: string
+        /** Format: date-time */
+        time_removed: string
+        /** @description Links that work for a day */
+        preview_images: string[]
+      }[]
+      next_swap: components['schemas']['AliasSwap'] | null
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
+    AliasSwap: {
+      id: string
+      ai_filter: string
+      /** @description As it was when the swap was planned */
+      ai_filter_name: string
+      /**
+       * Format: date-time
+       * @description It happens within two seconds after, as long as a worker runs
+       */
+      at: string
+      /** @description The zone the time was meant in */
+      time_zone: string
+      /** @enum {string} */
+      state: 'planned' | 'done' | 'failed' | 'cancelled'
+      done_at: string | null
+      /** @description Why the alias kept its filter */
+      failure: string | null
+    }
+    Booth: {
+      alias_id: string
+      /** @description Null: the alias was deleted */
+      project: string | null
+      title: string
+      start_words: string
+      consent_text: string
+      countdown_seconds: number
+      reset_seconds: number
+      share_seconds: number
+      /** @description What the next photo is made with; null while the alias leads to none */
+      filter: {
+        id: string
+        name: string
+        /** @enum {string} */
+        filter_type: 'face_swap' | 'multi_swap'
+        model: string
+        /** @description Whom it takes; empty: all */
+        genders: string[]
+        /** @description The shapes it takes; empty: all */
+        sizes: string[]
+        preview_images: string[]
+      } | null
+    }
   }
   responses: never
   parameters: never
@@ -1297,6 +2234,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1381,6 +2320,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1459,6 +2400,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1521,6 +2464,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1612,6 +2557,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1657,6 +2604,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1745,6 +2694,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1806,6 +2757,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1914,6 +2867,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -1985,6 +2940,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -2041,6 +2998,8 @@ export interface operations {
         'Idempotency-Key'?: string
         /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
+        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        'X-Consent'?: string
       }
       path?: never
       cookie?: never
@@ -2228,6 +3187,50 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['CustomFilter'][]
+        }
+      }
+    }
+  }
+  createCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string
+          /** @enum {string} */
+          filter_type: 'face_swap' | 'multi_swap'
+          description?: string
+          /**
+           * @description v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap
+           * @enum {string}
+           */
+          model?: 'v6' | 'v6.1' | 'v5' | 'v1' | 'realistic' | 'stylized'
+          /** @description Whom it takes; an empty list: all */
+          genders?: ('male' | 'female' | 'boy' | 'girl')[]
+          /** @description Which shapes it makes; an empty list: all */
+          sizes?: ('portrait' | 'landscape' | 'square')[]
+          /** @description cpu unless said */
+          engine?: string
+          /** @description What the engine is told; see GET .../engines */
+          recipe?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
         }
       }
     }
@@ -2577,6 +3580,57 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  shareJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How long the address works; never longer than the result is kept */
+          seconds?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The address */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Share']
+        }
+      }
+    }
+  }
+  openShare: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SharedResult']
+        }
       }
     }
   }
@@ -3193,6 +4247,1211 @@ export interface operations {
         content: {
           'application/json': components['schemas']['OpenedKey']
         }
+      }
+    }
+  }
+  listLanes: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every lane */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Lane'][]
+          }
+        }
+      }
+    }
+  }
+  setLane: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        lane: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          state: 'open' | 'paused' | 'draining'
+        }
+      }
+    }
+    responses: {
+      /** @description The lane */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Lane']
+        }
+      }
+    }
+  }
+  listWorkers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every worker, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Worker'][]
+          }
+        }
+      }
+    }
+  }
+  listEngines: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every engine by name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Engine'][]
+          }
+        }
+      }
+    }
+  }
+  listAccounts: {
+    parameters: {
+      query?: {
+        /** @description Part of a name or of the address of anybody who belongs to it, or an id */
+        search?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The accounts found */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['OperatorAccount'][]
+          }
+        }
+      }
+    }
+  }
+  openAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string
+          email: string
+          password: string
+          /** @description Opening credits */
+          credits?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorAccount']
+        }
+      }
+    }
+  }
+  readAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorAccount']
+        }
+      }
+    }
+  }
+  changeAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string
+          /** @description Unfinished jobs it may have; null: the installation's limit */
+          pending_cap?: (number | string) | null
+        }
+      }
+    }
+    responses: {
+      /** @description The account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorAccount']
+        }
+      }
+    }
+  }
+  grantCredits: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          amount: number | string
+          /** @description What the account reads in its ledger */
+          note: string
+          /** @description Your own UUID of this grant: the same again grants nothing more */
+          reference?: string
+        }
+      }
+    }
+    responses: {
+      /** @description What the account has now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            balance: number
+          }
+        }
+      }
+    }
+  }
+  listPaidFilters: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every paid filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['PaidFilter'][]
+          }
+        }
+      }
+    }
+  }
+  addPaidFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A published filter of your own account; what is live is copied */
+          from_filter_id: string
+          /** @description As the original unless said */
+          name?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The paid filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaidFilter']
+        }
+      }
+    }
+  }
+  listPaidFiltersOfAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Its paid filters, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['PaidFilter'][]
+          }
+        }
+      }
+    }
+  }
+  grantPaidFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          filter_id: string
+        }
+      }
+    }
+    responses: {
+      /** @description The account has it */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  withdrawPaidFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The account no longer has it */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  readSetup: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Whether it does */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            is_needed: boolean
+          }
+        }
+      }
+    }
+  }
+  setUp: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          account_name: string
+          email: string
+          /** Format: password */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description The session; its cookie is set */
+      200: {
+        headers: {
+          /** @description guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict */
+          'Set-Cookie'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Session']
+        }
+      }
+    }
+  }
+  readSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The session */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Session']
+        }
+      }
+    }
+  }
+  signIn: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string
+          /** Format: password */
+          password: string
+        }
+      }
+    }
+    responses: {
+      /** @description The session; its cookie is set */
+      200: {
+        headers: {
+          /** @description guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict */
+          'Set-Cookie'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Session']
+        }
+      }
+    }
+  }
+  signOut: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Signed out; the cookie is cleared */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  changePassword: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: password */
+          password: string
+          /** Format: password */
+          new_password: string
+        }
+      }
+    }
+    responses: {
+      /** @description The password is changed */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  listMembers: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The members */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Member'][]
+          }
+        }
+      }
+    }
+  }
+  addMember: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string
+          /** Format: password */
+          password: string
+          /**
+           * @description Viewers look, creators generate, owners do everything
+           * @enum {string}
+           */
+          role: 'owner' | 'creator' | 'viewer'
+        }
+      }
+    }
+    responses: {
+      /** @description The member */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Member']
+        }
+      }
+    }
+  }
+  removeMember: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        member_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The member is removed */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  changeMember: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        member_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Viewers look, creators generate, owners do everything
+           * @enum {string}
+           */
+          role?: 'owner' | 'creator' | 'viewer'
+          /** Format: password */
+          password?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The member */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Member']
+        }
+      }
+    }
+  }
+  listFilterEngines: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Engines of running workers */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['FilterEngine'][]
+          }
+        }
+      }
+    }
+  }
+  findFilterSlots: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          asset_id: string
+          /** @default cpu */
+          engine?: string
+          /** @description Looks again exactly there */
+          slots?: components['schemas']['FaceSlot'][]
+        }
+      }
+    }
+    responses: {
+      /** @description The slots */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            width: number
+            height: number
+            slots: components['schemas']['FoundSlot'][]
+          }
+        }
+      }
+    }
+  }
+  previewFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @default cpu */
+          engine?: string
+          /** @enum {string} */
+          filter_type: 'face_swap' | 'multi_swap'
+          recipe: {
+            [key: string]: unknown
+          }
+          /**
+           * @default female
+           * @enum {string}
+           */
+          gender?: 'male' | 'female' | 'boy' | 'girl' | 'group'
+          /**
+           * @default portrait
+           * @enum {string}
+           */
+          size?: 'portrait' | 'landscape' | 'square'
+          /** @description The guest: id of a picture of yours, or sample:<name> */
+          photo?: string
+          longest_side?: number | string
+          /**
+           * @default result
+           * @enum {string}
+           */
+          show?: 'result' | 'masks'
+        }
+      }
+    }
+    responses: {
+      /** @description The preview */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/webp': string
+        }
+      }
+    }
+  }
+  listFilterAssets: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The pictures, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['FilterAsset'][]
+          }
+        }
+      }
+    }
+  }
+  addFilterAsset: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @example https://example.com/photo.jpg
+           */
+          image: string
+        }
+      }
+    }
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterAsset']
+        }
+      }
+    }
+  }
+  listFilterDrafts: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The filters; read one to see its recipe and its versions */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['FilterDraftEntry'][]
+          }
+        }
+      }
+    }
+  }
+  getCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
+        }
+      }
+    }
+  }
+  updateCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string
+          /**
+           * @description Not once it was published
+           * @enum {string}
+           */
+          filter_type?: 'face_swap' | 'multi_swap'
+          description?: string
+          /**
+           * @description v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap
+           * @enum {string}
+           */
+          model?: 'v6' | 'v6.1' | 'v5' | 'v1' | 'realistic' | 'stylized'
+          /** @description Whom it takes; an empty list: all */
+          genders?: ('male' | 'female' | 'boy' | 'girl')[]
+          /** @description Which shapes it makes; an empty list: all */
+          sizes?: ('portrait' | 'landscape' | 'square')[]
+          /** @description cpu unless said */
+          engine?: string
+          /** @description What the engine is told; see GET .../engines */
+          recipe?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
+        }
+      }
+    }
+  }
+  duplicateCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
+        }
+      }
+    }
+  }
+  archiveCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
+        }
+      }
+    }
+  }
+  restoreCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
+        }
+      }
+    }
+  }
+  freezeCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The version; the same draft again answers the same one */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterVersion']
+        }
+      }
+    }
+  }
+  publishCustomFilter: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description An earlier version rolls back to it; the draft is frozen unless one is named */
+          version_id?: string
+          /** @description What is new, for those who look at the history */
+          note?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The filter */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterDraft']
+        }
+      }
+    }
+  }
+  listAliasCards: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Every alias. Reading is no use of them */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['AliasCard'][]
+          }
+        }
+      }
+    }
+  }
+  readAliasCard: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AliasCard']
+        }
+      }
+    }
+  }
+  readBooth: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The booth */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Booth']
+        }
+      }
+    }
+  }
+  lockBooth: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The alias that guests take pictures through */
+          alias_id: string
+          /**
+           * Format: password
+           * @description Unlocks the booth; 10 wrong ones end the session
+           */
+          pin: string
+          title?: string
+          /** @description Below the title of the first screen; may be empty */
+          start_words?: string
+          /** @description What guests agree to before the photo */
+          consent_text?: string
+          countdown_seconds?: number | string
+          /** @description How long a result stays before the next turn */
+          reset_seconds?: number | string
+          /** @description How long the address works that a guest takes home */
+          share_seconds?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The booth */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Booth']
+        }
+      }
+    }
+  }
+  unlockBooth: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: password */
+          pin: string
+        }
+      }
+    }
+    responses: {
+      /** @description The session may do everything again */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  listSwaps: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Planned ones first, the next one foremost; then the last 50 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['AliasSwap'][]
+          }
+        }
+      }
+    }
+  }
+  planSwap: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          ai_filter: string
+          /**
+           * @description An instant (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) that is read in time_zone
+           * @example 2026-12-31T23:59
+           */
+          at: string
+          /**
+           * @description The name of a time zone, as in the IANA database
+           * @example Europe/Berlin
+           */
+          time_zone: string
+        }
+      }
+    }
+    responses: {
+      /** @description The planned swap */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AliasSwap']
+        }
+      }
+    }
+  }
+  cancelSwap: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+        swap_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description It will not happen */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }

@@ -11,6 +11,8 @@ export type ConnectionSettings = {
   readonly apiKey?: Secret | undefined
   /** An access token instead of a key; a function is asked for every request. GUISE_TOKEN. */
   readonly token?: Secret | undefined
+  /** In a browser that has signed in: the cookie speaks, and this token shows that the page is ours. */
+  readonly session?: { csrfToken(): string | undefined } | undefined
   readonly fetch?: typeof fetch | undefined
   readonly clock?: Clock | undefined
   readonly retry?: Partial<RetrySettings> | undefined
@@ -21,6 +23,7 @@ export type ConnectionSettings = {
 export type Credentials = {
   readonly apiKey: Secret | undefined
   readonly token: Secret | undefined
+  readonly session: ConnectionSettings['session']
 }
 type Headers = Readonly<Record<string, string>>
 
@@ -42,12 +45,15 @@ export function connect(
 }
 
 /** What the caller says wins over the environment; a key never joins a token that was given. */
-function credentialsOf({ apiKey, token }: ConnectionSettings): Credentials {
-  if (apiKey !== undefined || token !== undefined) return { apiKey, token }
-  return { apiKey: environment('GUISE_API_KEY'), token: environment('GUISE_TOKEN') }
+function credentialsOf({ apiKey, token, session }: ConnectionSettings): Credentials {
+  if (apiKey !== undefined || token !== undefined || session) return { apiKey, token, session }
+  const [key, bearer] = [environment('GUISE_API_KEY'), environment('GUISE_TOKEN')]
+  return { apiKey: key, token: bearer, session }
 }
 
-async function bothWays({ apiKey, token }: Credentials): Promise<Headers> {
+async function bothWays({ apiKey, token, session }: Credentials): Promise<Headers> {
+  const csrfToken = session?.csrfToken()
+  if (csrfToken !== undefined) return { 'X-CSRF-Token': csrfToken }
   if (token !== undefined) return { Authorization: `Bearer ${await revealed(token)}` }
   return apiKey === undefined ? {} : { 'X-API-Key': await revealed(apiKey) }
 }

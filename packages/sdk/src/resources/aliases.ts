@@ -1,10 +1,13 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { Alias, BodyOf } from '../types.ts'
+import type { Alias, AliasCard, AliasSwap, BodyOf } from '../types.ts'
 
 /** With `alias_type`, filters of the other type are refused when assigned, not when a guest waits. */
 export type NewAlias = BodyOf<'/api/alias/', 'post'>
 export type AliasChange = BodyOf<'/api/alias/{alias_id}/', 'patch'>
+
+/** `at` is an instant, or a local time such as `2026-12-31T23:59` that is read in `time_zone`. */
+export type NewSwap = BodyOf<'/v1/aliases/{alias_id}/swaps', 'post'>
 
 export type Aliases = {
   list(options?: Abortable): Promise<readonly Alias[]>
@@ -16,10 +19,20 @@ export type Aliases = {
   /** Points it back at the filter it had before. */
   undo(id: string, options?: Abortable): Promise<Alias>
   delete(id: string, options?: Abortable): Promise<void>
+  /** Every alias with its pictures, its uses and its next swap. Unlike `get`, no use of them. */
+  cards(options?: Abortable): Promise<readonly AliasCard[]>
+  card(id: string, options?: Abortable): Promise<AliasCard>
+  /** Planned ones first, the next one foremost. */
+  swaps(id: string, options?: Abortable): Promise<readonly AliasSwap[]>
+  planSwap(id: string, swap: NewSwap, options?: Abortable): Promise<AliasSwap>
+  cancelSwap(id: string, swapId: string, options?: Abortable): Promise<void>
 }
 
 const ALL = '/api/alias/'
 const one = (id: string) => `${ALL}${encodeURIComponent(id)}/`
+const CARDS = '/v1/aliases'
+const cardOf = (id: string) => `${CARDS}/${encodeURIComponent(id)}`
+const swapsOf = (id: string) => `${cardOf(id)}/swaps`
 
 export function createAliases(transport: Transport): Aliases {
   const get = (id: string, { signal }: Abortable = {}) => transport.read<Alias>(one(id), {}, signal)
@@ -54,5 +67,22 @@ export function createAliases(transport: Transport): Aliases {
       return update(id, { ai_filter: last.ai_filter_id }, options)
     },
     delete: (id, { signal } = {}) => transport.remove(one(id), signal),
+    async cards({ signal } = {}) {
+      return (await transport.read<{ data: readonly AliasCard[] }>(CARDS, {}, signal)).data
+    },
+    card: (id, { signal } = {}) => transport.read(cardOf(id), {}, signal),
+    async swaps(id, { signal } = {}) {
+      return (await transport.read<{ data: readonly AliasSwap[] }>(swapsOf(id), {}, signal)).data
+    },
+    planSwap: (id, swap, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: swapsOf(id),
+        body: swap,
+        repeat: 'unless-refused',
+        signal,
+      }),
+    cancelSwap: (id, swapId, { signal } = {}) =>
+      transport.remove(`${swapsOf(id)}/${encodeURIComponent(swapId)}`, signal),
   }
 }

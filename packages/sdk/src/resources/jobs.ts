@@ -1,6 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import type { Query, Transport } from '../transport/transport.ts'
-import type { Job, JobFamily, JobState, JobSummary } from '../types.ts'
+import type { Job, JobFamily, JobState, JobSummary, Share } from '../types.ts'
 import { type EventOptions, type JobEvent, jobEvents } from './job-events.ts'
 import { isFinal } from './job-state.ts'
 import { type Output, outputsOf } from './output.ts'
@@ -35,6 +35,8 @@ export type Jobs = {
   cancel(id: string, options?: Abortable): Promise<Job>
   /** Erases its pictures now, whatever state it is in. The record stays. */
   erase(id: string, options?: Abortable): Promise<void>
+  /** An address at which anybody who has it sees the result; for a day when not said otherwise. */
+  share(id: string, options?: Abortable & { readonly seconds?: number | undefined }): Promise<Share>
   /** A finished job's result. */
   output(id: string, index?: number, options?: Abortable): Promise<Output>
 }
@@ -55,6 +57,15 @@ export function createJobs(transport: Transport): Jobs {
       transport.json({
         method: 'POST',
         path: `${jobPath(id)}/cancel`,
+        repeat: 'repeatable',
+        signal,
+      }),
+    // Nothing is stored: asked again, it answers another address that is as good.
+    share: (id, { seconds, signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: `${jobPath(id)}/shares`,
+        body: { seconds },
         repeat: 'repeatable',
         signal,
       }),

@@ -61,12 +61,15 @@ describe('run', () => {
       [`POST ${RUN}`]: (_, response, count) =>
         count < 2 ? cut(response) : answer(response, 200, ACCEPTED),
     })
-    expect(await guise.faceSwap.submit(INPUT, { clientReference: 'guest 7' })).toBe(JOB_ID)
+    expect(
+      await guise.faceSwap.submit(INPUT, { clientReference: 'guest 7', consent: 'Ja ✓' }),
+    ).toBe(JOB_ID)
     expect(seen.length).toBe(3)
     expect(new Set(seen.map(keyOf)).size).toBe(1)
     expect(keyOf(seen[0] as Seen)).toMatch(/^[0-9a-f-]{36}$/)
     expect(new Set(seen.map(({ body }) => body)).size).toBe(1)
     expect(seen[0]?.headers['x-client-reference']).toBe('guest 7')
+    expect(seen[0]?.headers['x-consent']).toBe('Ja%20%E2%9C%93')
     await guise.faceSwap.submit(INPUT)
     expect(keyOf(seen[3] as Seen)).not.toBe(keyOf(seen[0] as Seen))
   })

@@ -14,6 +14,8 @@ export type SubmitOptions = Abortable & {
   readonly idempotencyKey?: string | undefined
   /** Your own name for the job, to find it again. */
   readonly clientReference?: string | undefined
+  /** What the guest agreed to, in the words they saw. Kept with the job. */
+  readonly consent?: string | undefined
 }
 
 export type RunOptions = SubmitOptions & {
@@ -73,7 +75,7 @@ export function createRunner<Name extends RunName, Result>(
 
   /** The request of a submit, written once: whatever is sent again is the very same. */
   async function prepare(input: Input, options: SubmitOptions): Promise<Request> {
-    const { idempotencyKey, clientReference, signal } = options
+    const { idempotencyKey, clientReference, consent, signal } = options
     signal?.throwIfAborted()
     // A repetition under the caller's own key must be the same text; a reference would be a new one.
     const upload = idempotencyKey === undefined ? pictures.upload : undefined
@@ -81,6 +83,7 @@ export function createRunner<Name extends RunName, Result>(
     const headers = {
       'Idempotency-Key': idempotencyKey ?? crypto.randomUUID(),
       ...(clientReference === undefined ? {} : { 'X-Client-Reference': clientReference }),
+      ...(consent === undefined ? {} : { 'X-Consent': encodeURIComponent(consent) }),
     }
     return { method: 'POST', path: row.run, body, headers, repeat: 'repeatable' }
   }

@@ -13,6 +13,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     progress: 0,
     attempts: 0,
     client_reference: null,
+    consent: null,
     key_id: null,
     filter: null,
     alias: null,

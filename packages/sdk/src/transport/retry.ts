@@ -18,14 +18,16 @@ export const DEFAULT_RETRY: RetrySettings = {
 
 /**
  * `repeatable`: doing it twice is doing it once. `unless-refused`: sent again only after an answer
- * that says nothing was begun, because doing it twice would be two things.
+ * that says nothing was begun, because doing it twice would be two things. `never`: somebody sits before
+ * the screen and should be told at once.
  */
-export type Repeat = 'repeatable' | 'unless-refused'
+export type Repeat = 'repeatable' | 'unless-refused' | 'never'
 
 const NOTHING_BEGUN = ['RATE_LIMITED', 'TOO_MANY_PENDING', 'OVERLOADED']
 
 function mayRepeat(error: unknown, repeat: Repeat): error is GuiseError {
   if (!(error instanceof GuiseError) || !error.retryable) return false
+  if (repeat === 'never') return false
   return repeat === 'repeatable' || NOTHING_BEGUN.includes(error.code)
 }
 

@@ -1,0 +1,37 @@
+import type { Abortable } from '../abortable.ts'
+import type { Transport } from '../transport/transport.ts'
+import type { BodyOf, Booth } from '../types.ts'
+
+/** What may be left out has good defaults. */
+export type BoothRequest = BodyOf<'/v1/booth', 'post'>
+
+/** For browsers that have signed in: a key cannot be locked. */
+export type BoothResource = {
+  /** Locks this session: from now on it takes pictures through one alias. */
+  lock(booth: BoothRequest, options?: Abortable): Promise<Booth>
+  /** What this session is locked to, and the filter that the next photo gets. */
+  get(options?: Abortable): Promise<Booth>
+  /** Ten wrong PINs end the session. */
+  unlock(pin: string, options?: Abortable): Promise<void>
+}
+
+const PATH = '/v1/booth'
+
+export function createBooth(transport: Transport): BoothResource {
+  return {
+    lock: (booth, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: PATH,
+        body: booth,
+        repeat: 'never',
+        signal,
+      }),
+    get: ({ signal } = {}) => transport.read(PATH, {}, signal),
+    async unlock(pin, { signal } = {}) {
+      // Never sent twice by itself: a wrong PIN would count twice.
+      const request = { method: 'POST', path: `${PATH}/unlock`, body: { pin } } as const
+      await transport.text({ ...request, repeat: 'never', signal })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createGuise } from '../guise.ts'
+import { answer, type Handle, quickClock, refuse, serve } from '../testing/server.ts'
+
+const F = '/v1/users/me/my-custom-filters'
+const ID = '0b8c1f0e-2d4a-4c55-9a53-6b8a0f6d2f11'
+
+async function ask(handle: Handle) {
+  const { url, seen } = await serve(handle)
+  const { customFilters } = createGuise({ baseUrl: url, apiKey: 'k', clock: quickClock() })
+  return { customFilters, seen }
+}
+const calls = (seen: readonly { method: string; path: string; body: string }[]) =>
+  seen.map(({ method, path, body }) => `${method} ${path.replace(F, 'F')} ${body}`.trim())
+
+describe('custom filters', () => {
+  it('are asked for where they are', async () => {
+    const { customFilters, seen } = await ask((_, response) => answer(response, 200, { data: [] }))
+    expect(await customFilters.drafts()).toEqual([])
+    expect(await customFilters.assets()).toEqual([])
+    expect(await customFilters.engines()).toEqual([])
+    await customFilters.get(ID)
+    await customFilters.create({ name: 'Gala', filter_type: 'face_swap' })
+    await customFilters.update(ID, { name: 'Ball' })
+    await customFilters.freeze(ID)
+    await customFilters.publish(ID, { note: 'new' })
+    await customFilters.duplicate(ID)
+    await customFilters.archive(ID)
+    await customFilters.restore(ID)
+    await customFilters.findSlots({ asset_id: ID })
+    expect(calls(seen)).toEqual([
+      'GET F/drafts',
+      'GET F/assets',
+      'GET F/engines',
+      `GET F/${ID}`,
+      'POST F {"name":"Gala","filter_type":"face_swap"}',
+      `PATCH F/${ID} {"name":"Ball"}`,
+      `POST F/${ID}/versions`,
+      `POST F/${ID}/publish {"note":"new"}`,
+      `POST F/${ID}/duplicate {}`,
+      `POST F/${ID}/archive`,
+      `POST F/${ID}/restore`,
+      `POST F/faces {"asset_id":"${ID}"}`,
+    ])
+  })
+
+  it('take pictures as bytes', async () => {
+    const { customFilters, seen } = await ask((_, response) => answer(response, 200, { id: ID }))
+    const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 1])
+    expect(await customFilters.addAsset(new Blob([jpeg]))).toEqual({ id: ID })
+    expect(calls(seen)).toEqual([
+      `POST F/assets ${JSON.stringify({ image: Buffer.from(jpeg).toString('base64') })}`,
+    ])
+  })
+
+  it('answer previews as bytes', async () => {
+    const { customFilters } = await ask((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'image/webp' }).end(Buffer.from([1, 2, 3]))
+    })
+    const preview = { filter_type: 'face_swap', recipe: { scene: {} }, photo: null } as const
+    expect(await customFilters.preview(preview)).toEqual(Uint8Array.from([1, 2, 3]))
+  })
+
+  it('wait for their turn, but tell at once that no worker runs', async () => {
+    const { customFilters, seen } = await ask((_, response, count) =>
+      count === 0
+        ? refuse(response, 429, 'RATE_LIMITED', { 'Retry-After': '1' })
+        : refuse(response, 503, 'UNAVAILABLE', { 'Retry-After': '5' }),
+    )
+    await expect(customFilters.freeze(ID)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(seen).toHaveLength(2)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Abortable } from '../abortable.ts'
+import type { Transport } from '../transport/transport.ts'
+import type { BodyOf, Engine, Lane, OperatorAccount, PaidFilter, Worker } from '../types.ts'
+
+export type AccountOpening = BodyOf<'/v1/operator/accounts', 'post'>
+/** A cap of null means the installation's own. */
+export type AccountChange = BodyOf<'/v1/operator/accounts/{account_id}', 'patch'>
+/** The same `reference` again grants nothing more. */
+export type CreditGrant = BodyOf<'/v1/operator/accounts/{account_id}/credits', 'post'>
+export type PaidFilterRequest = BodyOf<'/v1/operator/filters', 'post'>
+
+/** For those who run the installation, signed in to the studio: keys are refused. */
+export type OperatorResource = {
+  lanes(options?: Abortable): Promise<readonly Lane[]>
+  /** Workers follow within seconds. */
+  setLane(lane: Lane['lane'], state: Lane['state'], options?: Abortable): Promise<Lane>
+  workers(options?: Abortable): Promise<readonly Worker[]>
+  engines(options?: Abortable): Promise<readonly Engine[]>
+  accounts(
+    options?: Abortable & { readonly search?: string | undefined },
+  ): Promise<readonly OperatorAccount[]>
+  account(id: string, options?: Abortable): Promise<OperatorAccount>
+  openAccount(account: AccountOpening, options?: Abortable): Promise<OperatorAccount>
+  changeAccount(id: string, change: AccountChange, options?: Abortable): Promise<OperatorAccount>
+  grantCredits(
+    id: string,
+    grant: CreditGrant,
+    options?: Abortable,
+  ): Promise<{ readonly balance: number }>
+  /** Paid filters, and who has them. */
+  filters(options?: Abortable): Promise<readonly PaidFilter[]>
+  /** Copies what is live of a filter of your own account. */
+  addFilter(filter: PaidFilterRequest, options?: Abortable): Promise<PaidFilter>
+  filtersOf(accountId: string, options?: Abortable): Promise<readonly PaidFilter[]>
+  grantFilter(accountId: string, filterId: string, options?: Abortable): Promise<void>
+  withdrawFilter(accountId: string, filterId: string, options?: Abortable): Promise<void>
+}
+
+const ALL = '/v1/operator'
+const accountPath = (id: string) => `${ALL}/accounts/${encodeURIComponent(id)}`
+
+export function createOperator(transport: Transport): OperatorResource {
+  const list = async <T>(path: string, signal?: AbortSignal, search?: string) =>
+    (await transport.read<{ data: readonly T[] }>(path, { search }, signal)).data
+  const post = <T>(path: string, body: unknown, signal?: AbortSignal) =>
+    transport.json<T>({ method: 'POST', path, body, repeat: 'unless-refused', signal })
+  const patch = <T>(path: string, body: unknown, signal?: AbortSignal) =>
+    transport.json<T>({ method: 'PATCH', path, body, repeat: 'repeatable', signal })
+
+  return {
+    lanes: ({ signal } = {}) => list(`${ALL}/lanes`, signal),
+    setLane: (lane, state, { signal } = {}) => patch(`${ALL}/lanes/${lane}`, { state }, signal),
+    workers: ({ signal } = {}) => list(`${ALL}/workers`, signal),
+    engines: ({ signal } = {}) => list(`${ALL}/engines`, signal),
+    accounts: ({ signal, search } = {}) => list(`${ALL}/accounts`, signal, search),
+    account: (id, { signal } = {}) => transport.read(accountPath(id), {}, signal),
+    openAccount: (account, { signal } = {}) => post(`${ALL}/accounts`, account, signal),
+    changeAccount: (id, change, { signal } = {}) => patch(accountPath(id), change, signal),
+    grantCredits: (id, grant, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: `${accountPath(id)}/credits`,
+        body: grant,
+        // By its reference a grant is made once, however often it is asked for.
+        repeat: grant.reference ? 'repeatable' : 'unless-refused',
+        signal,
+      }),
+    filters: ({ signal } = {}) => list(`${ALL}/filters`, signal),
+    addFilter: (filter, { signal } = {}) => post(`${ALL}/filters`, filter, signal),
+    filtersOf: (id, { signal } = {}) => list(`${accountPath(id)}/filters`, signal),
+    async grantFilter(id, filterId, { signal } = {}) {
+      const path = `${accountPath(id)}/filters`
+      // Granting it twice is granting it.
+      const repeat = 'repeatable'
+      await transport.text({ method: 'POST', path, body: { filter_id: filterId }, repeat, signal })
+    },
+    withdrawFilter: (id, filterId, { signal } = {}) =>
+      transport.remove(`${accountPath(id)}/filters/${encodeURIComponent(filterId)}`, signal),
+  }
+}

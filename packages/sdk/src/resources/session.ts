@@ -1,0 +1,40 @@
+import type { Abortable } from '../abortable.ts'
+import type { Transport } from '../transport/transport.ts'
+import type { BodyOf, Session } from '../types.ts'
+
+export type SetupRequest = BodyOf<'/v1/setup', 'post'>
+export type Login = BodyOf<'/v1/session', 'post'>
+export type PasswordChange = BodyOf<'/v1/session', 'patch'>
+
+/** Signing in, for pages in a browser: the session itself is a cookie that scripts cannot read. */
+export type SessionResource = {
+  /** Whether the installation still needs its first account. */
+  setup(options?: Abortable): Promise<{ readonly is_needed: boolean }>
+  /** Opens the first account and signs its owner in. */
+  setUp(wish: SetupRequest, options?: Abortable): Promise<Session>
+  signIn(login: Login, options?: Abortable): Promise<Session>
+  /** Who has signed in here. Its `csrf_token` belongs into `createGuise({ session })`. */
+  get(options?: Abortable): Promise<Session>
+  /** Your other browsers must sign in again. */
+  changePassword(change: PasswordChange, options?: Abortable): Promise<void>
+  signOut(options?: Abortable): Promise<void>
+}
+
+const SETUP = '/v1/setup'
+const SESSION = '/v1/session'
+
+export function createSession(transport: Transport): SessionResource {
+  return {
+    setup: ({ signal } = {}) => transport.read(SETUP, {}, signal),
+    setUp: (body, { signal } = {}) =>
+      transport.json({ method: 'POST', path: SETUP, body, repeat: 'never', signal }),
+    signIn: (body, { signal } = {}) =>
+      transport.json({ method: 'POST', path: SESSION, body, repeat: 'never', signal }),
+    get: ({ signal } = {}) => transport.read(SESSION, {}, signal),
+    async changePassword(body, { signal } = {}) {
+      const repeat = 'never'
+      await transport.text({ method: 'PATCH', path: SESSION, body, repeat, signal })
+    },
+    signOut: ({ signal } = {}) => transport.remove(SESSION, signal),
+  }
+}
