@@ -1,0 +1,147 @@
+import {
+  Blocks,
+  ChartNoAxesColumn,
+  Gauge,
+  Images,
+  KeyRound,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  Projector,
+  Send,
+  Sparkles,
+  Ticket,
+  Users,
+  WandSparkles,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Need } from './session.ts'
+
+export const GROUPS = ['Create', 'Run', 'Account', 'Installation'] as const
+export type Group = (typeof GROUPS)[number]
+
+export type PageRow = {
+  path: `/${string}`
+  title: string
+  /** What the page asks of the person. */
+  needs: Need
+  /** Where it stands in the menu; without one it is reached from other pages. */
+  menu?: { group: Group; icon: LucideIcon; words: string }
+  /** A page of its own file, loaded when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** Every page of the studio: the router, the menu and the command palette are made from these rows. */
+export const PAGES: readonly PageRow[] = [
+  {
+    path: '/playground',
+    title: 'Playground',
+    needs: 'read',
+    menu: { group: 'Create', icon: WandSparkles, words: 'Try a filter on a photo' },
+    load: () => import('../pages/playground/playground-page.tsx'),
+  },
+  {
+    path: '/filters',
+    title: 'Filters',
+    needs: 'read',
+    menu: { group: 'Create', icon: Sparkles, words: 'Make filters of your own' },
+    load: () => import('../pages/filters/list/filters-page.tsx'),
+  },
+  {
+    path: '/filters/new',
+    title: 'New filter',
+    needs: 'write',
+    load: () => import('../pages/filters/new-filter-page.tsx'),
+  },
+  {
+    path: '/filters/$filterId',
+    title: 'Filter',
+    needs: 'read',
+    load: () => import('../pages/filters/filter-page.tsx'),
+  },
+  {
+    path: '/campaigns',
+    title: 'Campaigns',
+    needs: 'read',
+    menu: { group: 'Run', icon: Images, words: 'Aliases and the filters behind them' },
+    load: () => import('../pages/campaigns/campaigns-page.tsx'),
+  },
+  {
+    path: '/booth',
+    title: 'Booth',
+    needs: 'write',
+    menu: { group: 'Run', icon: Projector, words: 'Lock this screen as a photo booth' },
+    load: () => import('../pages/booth/launch-page.tsx'),
+  },
+  {
+    path: '/jobs',
+    title: 'Jobs',
+    needs: 'read',
+    menu: { group: 'Run', icon: ListChecks, words: 'Everything that was generated' },
+    load: () => import('../pages/jobs/jobs-page.tsx'),
+  },
+  {
+    path: '/account',
+    title: 'Credits',
+    needs: 'read',
+    menu: { group: 'Account', icon: ChartNoAxesColumn, words: 'Balance, usage and ledger' },
+    load: () => import('../pages/account/account-page.tsx'),
+  },
+  {
+    path: '/keys',
+    title: 'API keys',
+    needs: 'manage',
+    menu: { group: 'Account', icon: KeyRound, words: 'For apps that call the API' },
+    load: () => import('../pages/keys/keys-page.tsx'),
+  },
+  {
+    path: '/webhooks',
+    title: 'Webhooks',
+    needs: 'manage',
+    menu: { group: 'Account', icon: Send, words: 'Tell your own server' },
+    load: () => import('../pages/webhooks/webhooks-page.tsx'),
+  },
+  {
+    path: '/webhooks/$webhookId',
+    title: 'Webhook',
+    needs: 'manage',
+    load: () => import('../pages/webhooks/webhook-page.tsx'),
+  },
+  {
+    path: '/members',
+    title: 'Team',
+    needs: 'read',
+    menu: { group: 'Account', icon: Users, words: 'People and their roles' },
+    load: () => import('../pages/members/members-page.tsx'),
+  },
+  {
+    path: '/operator',
+    title: 'Lanes and workers',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: Gauge, words: 'What runs, what waits' },
+    load: () => import('../pages/operator/operator-page.tsx'),
+  },
+  {
+    path: '/operator/accounts',
+    title: 'Accounts',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: Landmark, words: 'Tenants and their credits' },
+    load: () => import('../pages/operator/accounts-page.tsx'),
+  },
+  {
+    path: '/operator/accounts/$accountId',
+    title: 'Account',
+    needs: 'operate',
+    load: () => import('../pages/operator/account-page.tsx'),
+  },
+  {
+    path: '/operator/filters',
+    title: 'Paid filters',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: Ticket, words: 'Filters granted to accounts' },
+    load: () => import('../pages/operator/paid-filters-page.tsx'),
+  },
+]
+
+/** Elsewhere on this server. */
+export const DOCUMENTATION = { href: '/docs/', title: 'API documentation', icon: Blocks } as const

@@ -1,0 +1,13 @@
+import { toast } from 'sonner'
+
+/** Answers whether it was copied. Browsers let only pages from https or localhost do that. */
+export async function copyText(text: string, what = 'Copied'): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(what)
+    return true
+  } catch {
+    toast.error('The browser did not let us copy. Select the text and copy it by hand.')
+    return false
+  }
+}

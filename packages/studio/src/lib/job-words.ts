@@ -1,0 +1,22 @@
+import type { JobFamily, JobState } from '@guise/sdk'
+import type { Tone } from '../ui/badge.tsx'
+
+export const STATE_WORDS: Readonly<Record<JobState, { label: string; tone: Tone }>> = {
+  queued: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Running', tone: 'accent' },
+  succeeded: { label: 'Done', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'warn' },
+}
+export const STATES = Object.keys(STATE_WORDS) as JobState[]
+
+export const FAMILY_WORDS: Readonly<Record<JobFamily, string>> = {
+  'face-swap-v6': 'Face swap v6',
+  'face-swap-v5': 'Face swap v5',
+  'face-swap-classic': 'Face swap v1, v2',
+  'multi-swap-realistic': 'Group, realistic',
+  'multi-swap-stylized': 'Group, stylized',
+  'multi-swap-v4': 'Group v4',
+  video: 'Film',
+}
+export const FAMILIES = Object.keys(FAMILY_WORDS) as JobFamily[]

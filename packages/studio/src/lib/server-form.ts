@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldProblem, wordsOf } from './errors.ts'
+
+/**
+ * A form that is sent to the service. What the service refuses stands at the field it names, or else at
+ * the form's foot.
+ */
+export function useServerForm<Typed extends FieldValues, Sent>(
+  schema: z.ZodType<Sent, Typed>,
+  defaultValues: DefaultValues<Typed>,
+  send: (values: Sent) => Promise<unknown>,
+) {
+  const form = useForm<Typed, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      const names = Object.keys(form.getValues()) as Path<Typed>[]
+      const field = names.find((name) => fieldProblem(error, name))
+      form.setError(field ?? 'root', {
+        message: (field && fieldProblem(error, field)) ?? wordsOf(error),
+      })
+    }
+  })
+  return {
+    control: form.control,
+    reset: form.reset,
+    setValue: form.setValue,
+    isDirty: (name: Path<Typed>) => form.getFieldState(name).isDirty,
+    isBusy: isSubmitting,
+    submit,
+    /** What is wrong with the form as a whole. */
+    problem: errors.root?.message,
+    problemOf: (name: Path<Typed>) => form.getFieldState(name, form.formState).error?.message,
+    /** Everything that a labelled control of this field takes. */
+    field: (name: Path<Typed>) => ({
+      ...form.register(name),
+      problem: form.getFieldState(name, form.formState).error?.message,
+    }),
+  }
+}
+
+export type ServerForm = Pick<
+  ReturnType<typeof useServerForm<FieldValues, unknown>>,
+  'submit' | 'isBusy' | 'problem'
+>

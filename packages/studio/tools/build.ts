@@ -1,0 +1,64 @@
+// npm run studio: builds the web application into dist, unless what is there is of these very sources.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { compressFolder } from './compress.ts'
+
+const HOME = fileURLToPath(new URL('..', import.meta.url))
+const DIST = join(HOME, 'dist')
+const STAMP = join(DIST, '.stamp')
+/** What the bundle is made of. */
+const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'src', 'tools', '../sdk/src']
+
+/** Answers whether anything had to be built. */
+export async function buildStudio(): Promise<boolean> {
+  const stamp = await digestOfSources()
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return false
+  // Beside it and then in one step: a server that runs never sees half a build.
+  const draft = `${DIST}.${process.pid}`
+  await build({
+    root: HOME,
+    configFile: join(HOME, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: draft, emptyOutDir: true },
+  })
+  await compressFolder(join(draft, 'assets'))
+  await writeFile(join(draft, '.stamp'), stamp)
+  await rm(DIST, { recursive: true, force: true })
+  await rename(draft, DIST)
+  return true
+}
+
+async function digestOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesIn(join(HOME, source))) {
+      hash
+        .update(relative(HOME, file))
+        .update('\0')
+        .update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
+    () => undefined,
+  )
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const began = performance.now()
+  const isNew = await buildStudio()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(isNew ? `The studio is built (${seconds} s).` : 'The studio is up to date.')
+}
