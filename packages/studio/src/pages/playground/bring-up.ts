@@ -1,0 +1,16 @@
+/** From here on (Tailwind's xl) the whole form stands beside the stage. */
+const WIDE = '(min-width: 80rem)'
+const STILL = '(prefers-reduced-motion: reduce)'
+
+/** Scrolls to a part of the page. Narrow pages start with it, as a bar covers their lower end. */
+export function bringUp(element: Element | null): void {
+  element?.scrollIntoView({
+    block: matchMedia(WIDE).matches ? 'nearest' : 'start',
+    behavior: matchMedia(STILL).matches ? 'instant' : 'smooth',
+  })
+}
+
+export function isOutOfSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top > innerHeight / 2 || bottom < innerHeight / 4
+}

@@ -1,0 +1,74 @@
+import type { Estimate } from '@guise/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { WandSparkles } from 'lucide-react'
+import { cn } from '../../../lib/classes.ts'
+import { count, duration, plural } from '../../../lib/format.ts'
+import { useGuise } from '../../../lib/guise.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormProblem } from '../../../ui/field.tsx'
+import { bodyToEstimate, type Wish } from '../families/request.ts'
+
+export function useEstimate(wish: Wish): Estimate | undefined {
+  const guise = useGuise()
+  const body = bodyToEstimate(wish)
+  const { data } = useQuery({
+    queryKey: ['account', 'estimate', wish.family.run, body],
+    queryFn: () => guise.estimate(wish.family.run, body as never),
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+/** The button with its price, and what stands between the person and the picture. */
+export function Generate({
+  wish,
+  mayRun,
+  isBusy,
+  problem,
+  onGenerate,
+  className,
+}: {
+  wish: Wish
+  mayRun: boolean
+  isBusy: boolean
+  problem: string | undefined
+  onGenerate: () => void
+  className?: string
+}) {
+  const estimate = useEstimate(wish)
+  const isShort = estimate && !estimate.affordable
+  return (
+    <div className={cn('space-y-2', className)}>
+      <FormProblem>{problem}</FormProblem>
+      <Button
+        variant="primary"
+        size="large"
+        className="w-full"
+        onClick={onGenerate}
+        isBusy={isBusy}
+        disabled={!mayRun || Boolean(isShort)}
+      >
+        {!isBusy && <WandSparkles />}
+        Generate{estimate && ` · ${plural(estimate.credits, 'credit')}`}
+      </Button>
+      <p className="text-center text-sm text-muted">
+        {!mayRun && 'Viewers look. Ask an owner of this account for the role creator.'}
+        {mayRun && isShort && (
+          <>
+            You have {plural(estimate.available, 'credit')} left.{' '}
+            <Link to="/account" className="text-accent-text underline underline-offset-4">
+              See your credits
+            </Link>
+          </>
+        )}
+        {mayRun && estimate && !isShort && leadOf(estimate)}
+      </p>
+    </div>
+  )
+}
+
+function leadOf({ eta_seconds, available }: Estimate): string {
+  const left = `${count(available)} credits left`
+  return eta_seconds === null ? left : `about ${duration(eta_seconds)} · ${left}`
+}

@@ -1,0 +1,174 @@
+import type { JobSummary } from '@guise/sdk'
+import { Code } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { toast } from 'sonner'
+import { may, useSession } from '../../app/session.ts'
+import { cn } from '../../lib/classes.ts'
+import { wordsOf } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { bringUp } from './bring-up.ts'
+import type { FamilyRow } from './families/family.ts'
+import { bodyOf, completed, problemsOf } from './families/request.ts'
+import { rememberFilter } from './filters/recent.ts'
+import { KindPicker } from './form/family-picker.tsx'
+import { Generate } from './form/generate.tsx'
+import { WishForm } from './form/wish-form.tsx'
+import { History } from './history/history.tsx'
+import { rememberedWish } from './history/remembered.ts'
+import { rerunOf } from './history/rerun.ts'
+import { seen } from './photos/places.ts'
+import { Stage } from './result/stage.tsx'
+import { useStageInView } from './result/use-stage-in-view.ts'
+import type { Advice } from './runs/advice.ts'
+import { problemsIn } from './runs/refusal.ts'
+import type { Run } from './runs/run.ts'
+import { useRuns } from './runs/use-runs.ts'
+import { fileNames } from './snippets/call.ts'
+import { usePlayground } from './use-playground.ts'
+
+const CodeDrawer = lazy(() => import('./snippets/code-drawer.tsx'))
+
+type Problems = Readonly<Record<string, string>>
+const NO_PROBLEMS: Problems = {}
+
+export default function PlaygroundPage() {
+  const form = usePlayground()
+  const { runs, start, open, cancel, dismiss } = useRuns()
+  const mayRun = may(useSession(), 'write')
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const [isSending, setSending] = useState(false)
+  const [isCodeOpen, setCodeOpen] = useState(false)
+  const stage = useStageInView(runs[0])
+  const { family, wish } = form
+  const photos = seen(family.pictures, form.photos)
+
+  /** What is about to be changed is no longer wrong. */
+  const changing = <Args extends unknown[]>(change: (...args: Args) => void) => {
+    return (...args: Args) => {
+      setProblems(NO_PROBLEMS)
+      change(...args)
+    }
+  }
+  const generate = async () => {
+    const missing = problemsOf(wish, photos)
+    setProblems(missing)
+    if (Object.keys(missing).length > 0) return bringUpPart(partOf(missing, family))
+    const { guide } = family
+    if (guide.by === 'filter' && wish.filter) rememberFilter(guide.catalog, wish.filter)
+    const name = form.choices?.find(({ id }) => id === wish.filter)?.name ?? null
+    setSending(true)
+    try {
+      await start(wish, photos, name)
+    } catch (error) {
+      const refused = problemsIn(error, family)
+      setProblems(refused)
+      // What is wrong with the whole stands at the button, which is in sight.
+      if (!refused.all) bringUpPart(partOf(refused, family))
+    } finally {
+      setSending(false)
+    }
+  }
+  const rerun = (job: Pick<JobSummary, 'id' | 'family' | 'filter' | 'alias'>, run?: Run) => {
+    const known = run?.wish ?? rememberedWish(job.id)
+    const { wish: again, missing } = rerunOf(job, known, Boolean(run && run.photos.length > 0))
+    setProblems(NO_PROBLEMS)
+    form.fill(again, run?.photos ?? [])
+    bringUpPart('form')
+    if (missing.length === 0) toast.success('The form is filled as it was.')
+    else toast.info(`The form is filled. Check ${missing.join(', ')}.`)
+  }
+  const follow = (run: Run) => (action: Advice['action']) => {
+    if (action === 'again' && run.job) return rerun(run.job, run)
+    if (action === 'photo') form.setPhotos([])
+    bringUpPart(action === 'filter' ? 'filter' : 'form')
+  }
+  const show = (job: JobSummary) => {
+    stage.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    open(job).catch((error: unknown) => void toast.error(wordsOf(error)))
+  }
+  const button = (className: string) => (
+    <Generate
+      wish={wish}
+      mayRun={mayRun}
+      isBusy={isSending}
+      problem={problems.all}
+      onGenerate={() => void generate()}
+      className={className}
+    />
+  )
+  return (
+    <Page
+      title="Playground"
+      lead="Choose what to make, add a photo, and see what comes of it."
+      className="max-w-[112rem] pb-40 sm:pb-40 xl:pb-10"
+      actions={
+        <Button onClick={() => setCodeOpen(true)}>
+          <Code /> Copy as code
+        </Button>
+      }
+    >
+      <KindPicker family={family} onChange={changing(form.setFamily)} />
+      <div
+        className={cn(
+          'mt-6 grid items-start gap-6',
+          family.guide.by === 'filter'
+            ? 'lg:grid-cols-2 xl:grid-cols-[20rem_minmax(0,1fr)_minmax(22rem,30%)]'
+            : 'lg:grid-cols-2 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]',
+        )}
+      >
+        <WishForm form={form} problems={problems} changing={changing} />
+        <section
+          ref={stage}
+          aria-label="Result"
+          className="scroll-mt-20 self-stretch lg:scroll-mt-6 lg:col-span-2 xl:col-span-1"
+        >
+          <div className="xl:sticky xl:top-6">
+            {button('mb-5 hidden xl:block')}
+            <Stage
+              runs={runs}
+              isFilm={family.family === 'video'}
+              onDismiss={dismiss}
+              onShow={(run) => run.job && void open(run.job)}
+              actionsOf={(run) => ({
+                mayRun,
+                onCancel: () => void cancel(run),
+                onRerun: () => run.job && rerun(run.job, run),
+                onAdvice: follow(run),
+              })}
+            />
+          </div>
+        </section>
+      </div>
+      <History onOpen={show} onRerun={(job) => rerun(job)} />
+      {button(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/90 px-4 pt-3 pb-3 backdrop-blur lg:left-[15.5rem] xl:hidden',
+      )}
+      {isCodeOpen && (
+        <Suspense>
+          <CodeDrawer
+            onClose={() => setCodeOpen(false)}
+            call={{
+              baseUrl: location.origin,
+              family,
+              body: bodyOf(completed(wish)),
+              files: fileNames(family, photos.filter(Boolean).length),
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+type Part = 'form' | 'filter'
+
+/** Where the first of the problems is shown. */
+function partOf(problems: Problems, { guide }: FamilyRow): Part {
+  const isAboutFilter = (field: string) => guide.by === 'filter' && field === guide.field
+  return Object.keys(problems).every(isAboutFilter) ? 'filter' : 'form'
+}
+
+function bringUpPart(part: Part): void {
+  bringUp(document.querySelector(`[data-${part}]`))
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { type Advice, adviceFor } from '../runs/advice.ts'
+import type { Run } from '../runs/run.ts'
+
+/** Why there is no picture, and the way to one. */
+export function RunFailure({
+  run,
+  onAdvice,
+}: {
+  run: Run
+  onAdvice: (action: Advice['action']) => void
+}) {
+  const { job } = run
+  const failure = job?.failure
+  const isCancelled = job?.state === 'cancelled'
+  return (
+    <div role="alert" className="rounded-card bg-bad-soft px-5 py-8 text-center">
+      <TriangleAlert className="mx-auto mb-3 size-6 text-bad" aria-hidden />
+      <p className="mx-auto max-w-[46ch]">
+        {isCancelled ? 'You cancelled this one. Nothing was charged.' : failure?.message}
+      </p>
+      {!isCancelled && <p className="mt-1.5 text-sm text-muted">Nothing was charged.</p>}
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        {adviceFor(isCancelled ? '' : (failure?.code ?? '')).map(({ action, label }) => (
+          <Button key={action} onClick={() => onAdvice(action)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { duration } from '../../../lib/format.ts'
+import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress.tsx'
+import { type Run, standingOf } from '../runs/run.ts'
+
+const SHAPES: Readonly<Record<string, number>> = { portrait: 2 / 3, landscape: 3 / 2, square: 1 }
+
+/** While it is being made: the photo, blurred, in the shape of what is coming. */
+export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void }) {
+  const { job, wish, photos } = run
+  const photo = usePhotoUrl(photos[0]?.blob)
+  const hasRatio = wish?.family.options.includes('ratio')
+  const shape = (hasRatio && SHAPES[wish?.settings.ratio ?? '']) || 4 / 3
+  const standing = standingOf(run)
+  const eta = job?.eta_seconds ?? null
+  return (
+    <div
+      className="relative isolate grid place-items-center overflow-hidden rounded-card bg-sunken"
+      style={{ aspectRatio: Math.max(shape, 0.8) }}
+    >
+      {photo && (
+        <img
+          src={photo}
+          alt=""
+          className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-70 blur-2xl"
+        />
+      )}
+      <div className="w-[min(18rem,85%)] rounded-card border border-line bg-surface/95 p-5 shadow-lifted">
+        <div className="mb-3 flex items-baseline justify-between gap-3" role="status">
+          <p className="font-medium tabular-nums">{standing}</p>
+          {eta !== null && (
+            <p className="text-sm text-muted tabular-nums">about {duration(Math.ceil(eta))}</p>
+          )}
+        </div>
+        <ProgressBar
+          label="Progress"
+          fraction={job?.state === 'running' ? job.progress : null}
+          className="mb-4"
+        />
+        <Button size="small" className="w-full" onClick={onCancel} disabled={!job}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

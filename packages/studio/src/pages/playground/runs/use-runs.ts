@@ -1,0 +1,90 @@
+import type { Guise, Job, JobSummary } from '@guise/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { wordsOf } from '../../../lib/errors.ts'
+import { followJob } from '../../../lib/follow-job.ts'
+import { useGuise } from '../../../lib/guise.ts'
+import type { Photo } from '../../../lib/photo.ts'
+import { useKept } from '../../../lib/use-kept.ts'
+import { bodyOf, picturesOf, type Wish } from '../families/request.ts'
+import { rememberWish } from '../history/remembered.ts'
+import type { Photos } from '../photos/places.ts'
+import { changed, isUnderWay, type Run, runOfJob, withFirst } from './run.ts'
+
+const NONE: readonly Run[] = []
+
+/** Every run of this visit. They go on while the person looks at other pages. */
+export function useRuns() {
+  const guise = useGuise()
+  const client = useQueryClient()
+  const [runs, change] = useKept('playground-runs', NONE)
+
+  const ended = () => {
+    void client.invalidateQueries({ queryKey: ['jobs'] })
+    void client.invalidateQueries({ queryKey: ['account'] })
+  }
+
+  const follow = async (key: string, id: string): Promise<void> => {
+    change((now) => changed(now, key, { isLost: false }))
+    try {
+      const onUpdate = (job: Job) => change((now) => changed(now, key, { job }))
+      await followJob(guise, id, { onUpdate })
+    } catch (error) {
+      change((now) => changed(now, key, { isLost: true }))
+      toast.error(`The job goes on unseen. ${wordsOf(error)}`)
+    }
+    ended()
+  }
+
+  /** Answers once the job is accepted; throws what the service refused. */
+  const start = async (wish: Wish, photos: Photos, filterName: string | null): Promise<void> => {
+    const key = crypto.randomUUID()
+    const sent = photos.filter((photo): photo is Photo => photo !== null)
+    change((now) => withFirst(now, { key, wish, photos: sent, filterName, job: null }))
+    try {
+      const id = await submit(guise, wish, photos)
+      rememberWish(id, wish)
+      void follow(key, id)
+    } catch (error) {
+      change((now) => now.filter((run) => run.key !== key))
+      throw error
+    } finally {
+      void client.invalidateQueries({ queryKey: ['account'] })
+    }
+  }
+
+  /** Shows a job on top, and follows it while it goes on. */
+  const open = async ({ id, filter }: Pick<JobSummary, 'id' | 'filter'>): Promise<void> => {
+    const known = runOfJob(runs, id)
+    if (known) {
+      change((now) => withFirst(now, runOfJob(now, id) ?? known))
+      if (known.isLost) await follow(known.key, id)
+      return
+    }
+    const job = await guise.jobs.get(id)
+    const run = { key: id, wish: null, photos: [], filterName: filter?.name ?? null, job }
+    change((now) => withFirst(now, run))
+    if (isUnderWay(run)) await follow(id, id)
+  }
+
+  const cancel = async ({ key, job }: Run): Promise<void> => {
+    if (!job) return
+    try {
+      const cancelled = await guise.jobs.cancel(job.id)
+      change((now) => changed(now, key, { job: cancelled }))
+    } catch (error) {
+      toast.error(wordsOf(error))
+    }
+  }
+
+  const dismiss = ({ key }: Run) => void change((now) => now.filter((run) => run.key !== key))
+
+  return { runs, start, open, cancel, dismiss }
+}
+
+/** Answers the id of the accepted job. */
+function submit(guise: Guise, wish: Wish, photos: Photos): Promise<string> {
+  const blobs = photos.map((photo) => photo?.blob ?? null)
+  const input = { ...bodyOf(wish), ...picturesOf(wish.family.pictures, blobs) }
+  return guise[wish.family.run].submit(input as never)
+}

@@ -1,0 +1,92 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCustomFilters } from '../../lib/queries.ts'
+import { useKept } from '../../lib/use-kept.ts'
+import { FACE_SWAP } from './families/face-families.ts'
+import { familyById } from './families/families.ts'
+import type { CatalogName, FamilyRow } from './families/family.ts'
+import { REALISTIC } from './families/group-families.ts'
+import { allowed, DEFAULTS, type Settings } from './families/options.ts'
+import { isCatalogId, type Wish } from './families/request.ts'
+import { usable } from './filters/usable.ts'
+import { useChoices } from './filters/use-choices.ts'
+import type { Photos } from './photos/places.ts'
+
+type Draft = {
+  readonly family: string
+  /** The last choice of each catalog. */
+  readonly filters: Partial<Record<CatalogName, string>>
+  readonly settings: Settings
+  readonly photos: Photos
+}
+const EMPTY: Draft = { family: FACE_SWAP.id, filters: {}, settings: DEFAULTS, photos: [] }
+
+/** The form: family and filter stand in the address, the rest is kept for this visit. */
+export function usePlayground() {
+  const [draft, change] = useKept('playground-draft', EMPTY)
+  const search = useSearch({ strict: false }) as { family?: string; filter?: string | number }
+  const navigate = useNavigate()
+  const linked = search.filter === undefined ? null : String(search.filter)
+  const fallback = useFamilyOf(search.family === undefined ? linked : null)
+  const family = familyById(search.family) ?? fallback ?? familyById(draft.family) ?? FACE_SWAP
+  const { guide, options } = family
+  const kept = guide.by === 'filter' ? (draft.filters[guide.catalog] ?? null) : null
+  const { choices, ...catalog } = useChoices(guide)
+  const gender = options.includes('gender') ? draft.settings.gender : ''
+  const filter = usable(linked ?? kept, guide, gender, choices)
+
+  const show = (next: FamilyRow, id: string | null) => {
+    change((now) => ({
+      ...now,
+      family: next.id,
+      filters:
+        next.guide.by === 'filter' && id !== null
+          ? { ...now.filters, [next.guide.catalog]: id }
+          : now.filters,
+    }))
+    // A number must not be written as a text in quotes.
+    const address = id === null ? {} : { filter: isCatalogId(id) ? Number(id) : id }
+    void navigate({
+      to: '/playground',
+      search: { family: next.id, ...address } as never,
+      replace: true,
+    })
+  }
+  const settle = (next: Settings, { options: names, fixed }: FamilyRow): Settings =>
+    fixed ? next : names.reduce((settings, name) => allowed(name, settings), next)
+
+  return {
+    family,
+    choices,
+    catalog,
+    settings: draft.settings,
+    photos: draft.photos,
+    wish: { family, filter, settings: draft.settings } satisfies Wish,
+    setFamily: (next: FamilyRow) => {
+      const last = next.guide.by === 'filter' ? (draft.filters[next.guide.catalog] ?? null) : null
+      change((now) => ({ ...now, settings: settle(now.settings, next) }))
+      show(next, last)
+    },
+    setFilter: (id: string) => show(family, id),
+    setSettings: (next: Partial<Settings>) =>
+      change((now) => ({ ...now, settings: settle({ ...now.settings, ...next }, family) })),
+    setPhotos: (photos: Photos) => change((now) => ({ ...now, photos })),
+    fill: (wish: Wish, photos: Photos) => {
+      change((now) => ({
+        ...now,
+        settings: settle(wish.settings, wish.family),
+        photos: photos.length > 0 ? photos : now.photos,
+      }))
+      show(wish.family, wish.filter)
+    },
+  }
+}
+export type Playground = ReturnType<typeof usePlayground>
+
+/** A link with nothing but a filter shows the family this filter is for. */
+function useFamilyOf(filter: string | null): FamilyRow | undefined {
+  const isAsked = filter !== null && !isCatalogId(filter)
+  const { data } = useCustomFilters({ isWanted: isAsked })
+  if (!isAsked || !data) return undefined
+  const found = data.find(({ id }) => id === filter)
+  return found?.filter_type === 'multi_swap' ? REALISTIC : FACE_SWAP
+}
