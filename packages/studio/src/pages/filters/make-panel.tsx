@@ -1,0 +1,55 @@
+import { Plug } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { useEngines } from './draft/queries.ts'
+import type { PanelProps } from './draft/use-draft.ts'
+import { vocabularyOf } from './scene/vocabulary.ts'
+
+const SceneEditor = lazy(async () => ({
+  default: (await import('./scene/scene-editor.tsx')).SceneEditor,
+}))
+const PicturesEditor = lazy(async () => ({
+  default: (await import('./pictures/pictures-editor.tsx')).PicturesEditor,
+}))
+
+/** The editor for what the filter is made from. */
+export function MakePanel({ draft, onChange }: PanelProps) {
+  const { data: engines, error, refetch } = useEngines()
+  const engine = engines?.find(({ name }) => name === draft.engine)
+  const vocabulary = useMemo(
+    () => (engine ? vocabularyOf(engine.recipe_schema) : undefined),
+    [engine],
+  )
+  // An editor in use must not go because asking again failed.
+  if (error && !engines) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!engines) return <Loading words="Asking the engine what it can do" />
+  const kind = kindOfRecipe(draft.recipe)
+  if (engine && kind === 'pictures') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PicturesEditor draft={draft} onChange={onChange} engine={engine} />
+      </Suspense>
+    )
+  }
+  if (engine && kind === 'scene' && vocabulary) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <SceneEditor draft={draft} onChange={onChange} engine={engine} vocabulary={vocabulary} />
+      </Suspense>
+    )
+  }
+  return (
+    <EmptyState icon={Plug} title="There is no editor for this filter here">
+      {engine
+        ? 'Its recipe was made elsewhere. It can be tried, set up and published all the same.'
+        : `It is made for the engine “${draft.engine}”, which does not run. Start a worker with it, then open the filter again.`}
+    </EmptyState>
+  )
+}
+
+/** A filter without a recipe was begun from a picture that is still to come. */
+function kindOfRecipe(recipe: PanelProps['draft']['recipe']): 'pictures' | 'scene' | 'other' {
+  if (!recipe || 'pictures' in recipe) return 'pictures'
+  return 'scene' in recipe ? 'scene' : 'other'
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FormProblem, Input } from '../../ui/field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DRAFTS_KEY, draftKey, useEngines } from './draft/queries.ts'
+import { type FilterType, ForWhom } from './new/for-whom.tsx'
+import { type Source, SourceCards } from './new/source-cards.tsx'
+import { StartPicker } from './new/start-picker.tsx'
+import { STARTS } from './scene/starts.ts'
+
+export default function NewFilterPage() {
+  const guise = useGuise()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: engines } = useEngines()
+  const [source, setSource] = useState<Source>('pictures')
+  const [startId, setStartId] = useState('studio-portrait')
+  const [filterType, setFilterType] = useState<FilterType>('face_swap')
+  const [name, setName] = useState('')
+  useEffect(() => {
+    document.title = 'New filter · Guise'
+  }, [])
+
+  const create = useMutation({
+    mutationFn: () => {
+      const start = STARTS.find(({ id }) => id === startId)
+      return guise.customFilters.create({
+        name: name.trim() || 'Untitled filter',
+        filter_type: filterType,
+        ...(source === 'scene' && start ? { recipe: { scene: start.scene } } : {}),
+      })
+    },
+    onSuccess: async (draft) => {
+      client.setQueryData(draftKey(draft.id), draft)
+      void client.invalidateQueries({ queryKey: DRAFTS_KEY, exact: true })
+      await navigate({ to: '/filters/$filterId', params: { filterId: draft.id } as never })
+    },
+  })
+  return (
+    <Page
+      title="New filter"
+      lead="What should it be made from? Everything else can be changed later."
+    >
+      <form
+        className="max-w-5xl space-y-10"
+        onSubmit={(event) => {
+          event.preventDefault()
+          create.mutate()
+        }}
+      >
+        <SourceCards source={source} engines={engines} onChange={setSource} />
+        {source === 'scene' && <StartPicker startId={startId} onChange={setStartId} />}
+        <ForWhom value={filterType} onChange={setFilterType} />
+        <div className="max-w-md space-y-5">
+          <Field
+            label="Name"
+            hint="Guests and colleagues see it. You can leave it for later."
+            problem={fieldProblem(create.error, 'name')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                maxLength={100}
+                placeholder="Untitled filter"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <FormProblem>
+            {create.error && !fieldProblem(create.error, 'name') && wordsOf(create.error)}
+          </FormProblem>
+          <Button type="submit" variant="primary" size="large" isBusy={create.isPending}>
+            Create filter
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

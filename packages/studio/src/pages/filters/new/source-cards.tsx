@@ -1,0 +1,73 @@
+import type { FilterEngine } from '@guise/sdk'
+import { Workflow } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { OptionCard } from './option-card.tsx'
+
+export type Source = 'pictures' | 'scene' | 'graph'
+
+const shown = (id: string) => `/previews/${id}.webp`
+
+/** What a filter can be made from; the third waits for an engine that reads graphs. */
+export function SourceCards({
+  source,
+  engines,
+  onChange,
+}: {
+  source: Source
+  engines: readonly FilterEngine[] | undefined
+  onChange: (source: Source) => void
+}) {
+  const hasGraphs = engines?.some(({ sources }) => sources.includes('graph')) ?? false
+  const card = (value: Source) => ({
+    name: 'source',
+    value,
+    isChosen: source === value,
+    onChoose: () => onChange(value),
+  })
+  return (
+    <fieldset>
+      <legend className="mb-3 text-base font-semibold">Made from</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <OptionCard
+          {...card('pictures')}
+          title="From a picture"
+          words="Upload a picture with people. The guest takes somebody’s place."
+        >
+          <Strip pictures={[shown('face-swap/4'), shown('face-swap/8')]} />
+        </OptionCard>
+        <OptionCard
+          {...card('scene')}
+          title="From a scene"
+          words="Paint a place with layers, light and effects. The guest steps into it."
+        >
+          <Strip pictures={[shown('face-swap/15'), shown('face-swap/24')]} />
+        </OptionCard>
+        <OptionCard
+          {...card('graph')}
+          isDisabled={!hasGraphs}
+          title="From a ComfyUI graph"
+          words={
+            hasGraphs
+              ? 'Bring a graph of nodes of your own.'
+              : 'Comes with the ComfyUI engine. No worker of this installation has it yet.'
+          }
+          badge={hasGraphs ? null : <Badge>Not here yet</Badge>}
+        >
+          <span className="grid h-44 place-items-center border-b border-line bg-sunken text-muted">
+            <Workflow className="size-10" aria-hidden />
+          </span>
+        </OptionCard>
+      </div>
+    </fieldset>
+  )
+}
+
+function Strip({ pictures }: { pictures: readonly string[] }) {
+  return (
+    <span aria-hidden className="grid h-44 grid-cols-2 gap-px border-b border-line bg-line">
+      {pictures.map((src) => (
+        <img key={src} src={src} alt="" className="size-full min-h-0 object-cover object-top" />
+      ))}
+    </span>
+  )
+}

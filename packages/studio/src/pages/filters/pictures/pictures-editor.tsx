@@ -1,0 +1,120 @@
+import type { FilterEngine } from '@guise/sdk'
+import { useState } from 'react'
+import { cn } from '../../../lib/classes.ts'
+import { Choice } from '../../../ui/choice.tsx'
+import type { PanelProps } from '../draft/use-draft.ts'
+import { placedWordsOf } from '../preview/placed-words.ts'
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { PreviewProblem } from '../preview/preview-problem.tsx'
+import { usePreview } from '../preview/use-preview.ts'
+import { firstView, sizeOf, wishOf } from '../preview/view.ts'
+import { UndoButtons } from '../steps/undo-buttons.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PictureEditor } from './picture-editor.tsx'
+import { PictureTabs } from './picture-tabs.tsx'
+import { forFewest, isComplete, type OwnPicture, withPicture } from './recipe.ts'
+import { useAssets, usePictures } from './use-pictures.ts'
+
+/** A filter made of pictures: the picture on the left, what becomes of a guest in it on the right. */
+export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engine: FilterEngine }) {
+  const { pictures, update, ...steps } = usePictures({ draft, onChange })
+  const { assetOf, addAsset } = useAssets({ draft })
+  const [chosen, setChosen] = useState<number | null>(0)
+  const [side, setSide] = useState<'picture' | 'preview'>('picture')
+  const [wished, setView] = useState(() => firstView(draft, engine))
+  const isForGroups = draft.filter_type === 'multi_swap'
+  const ownPicture = isForGroups ? assetOf(forFewest(pictures)?.asset ?? '') : undefined
+  // A group gets the picture as it is, whatever is asked for.
+  const view = ownPicture ? { ...wished, size: sizeOf(ownPicture) } : wished
+  const preview = usePreview(isComplete(pictures) ? wishOf(draft, { pictures }, view) : null)
+
+  const selected = chosen === null ? null : Math.min(chosen, pictures.length - 1)
+  const picture = selected === null ? undefined : pictures[selected]
+  const asset = picture && assetOf(picture.asset)
+  const problem = !isComplete(pictures)
+    ? 'Every picture needs a place for a guest: choose a face in it.'
+    : preview.error
+      ? placedWordsOf(preview.error)
+          .map(({ words }) => words)
+          .join(' ')
+      : null
+  const add = (next: OwnPicture) => {
+    update((now) => [...now, next])
+    setChosen(pictures.length)
+  }
+  const drop = (
+    <PictureDrop
+      title={
+        pictures.length === 0 ? 'Drop a picture with people here' : 'Drop another picture here'
+      }
+      words="Or paste one, or press to choose. Faces that look towards the camera work best; JPEG, PNG or WebP."
+      onAsset={(added) => {
+        addAsset(added)
+        add({ asset: added.id, slots: [] })
+      }}
+    />
+  )
+  if (pictures.length === 0) return <div className="mx-auto max-w-3xl">{drop}</div>
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Choice
+          label="Picture or preview"
+          className="lg:hidden"
+          options={[
+            { value: 'picture', label: 'Picture' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={side}
+          onChange={setSide}
+        />
+        <UndoButtons {...steps} />
+      </div>
+      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]">
+        <div className={cn('min-w-0', side === 'preview' && 'max-lg:hidden')}>
+          <PictureTabs
+            pictures={pictures}
+            assetOf={assetOf}
+            selected={selected}
+            onSelect={setChosen}
+            onAdd={() => setChosen(null)}
+            onRemove={(index) => {
+              update((now) => now.toSpliced(index, 1))
+              setChosen(0)
+            }}
+          />
+          {selected === null && drop}
+          {picture && asset && selected !== null && (
+            <PictureEditor
+              key={`${picture.asset} ${selected}`}
+              asset={asset}
+              engine={engine.name}
+              picture={picture}
+              isForGroups={isForGroups}
+              onChange={(change, about) =>
+                update(
+                  (now) => withPicture(now, { at: selected, asset: picture.asset }, change),
+                  about && `${selected} ${about}`,
+                )
+              }
+            />
+          )}
+        </div>
+        <div className={cn(side === 'picture' && 'max-lg:hidden')}>
+          <div className="lg:sticky lg:top-6">
+            <PreviewPane
+              draft={draft}
+              engine={engine}
+              view={view}
+              onView={setView}
+              picture={preview}
+              hasMasks
+              hasOwnSize={isForGroups}
+              problem={<PreviewProblem words={problem} picture={preview} />}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Control, controlOf, type FormField, fieldsOf } from './model/form-model.ts'
+import { type Schema, schemaOfScene } from './model/schema.ts'
+
+/** What an engine's scenes are made of, read from the schema of its recipes. */
+export type SceneVocabulary = {
+  readonly layers: ReadonlyMap<string, readonly FormField[]>
+  readonly effects: ReadonlyMap<string, readonly FormField[]>
+  readonly drawings: readonly string[]
+  readonly props: readonly string[]
+  readonly person: readonly FormField[]
+  readonly framing: readonly FormField[]
+}
+
+export function vocabularyOf(recipeSchema: unknown): SceneVocabulary | undefined {
+  const found = schemaOfScene(recipeSchema)
+  if (!found) return undefined
+  const { scene, resolve } = found
+  const part = (name: string): Schema => resolve(scene.properties?.[name] ?? {})
+  const itemOf = (name: string): Control => {
+    const { items } = part(name)
+    return typeof items === 'object' ? controlOf(items, resolve) : { kind: 'json' }
+  }
+  const layers = kindsOf(itemOf('back'))
+  const drawing = layers.get('art')?.find(({ name }) => name === 'art')?.control
+  const prop = itemOf('props')
+  return {
+    layers,
+    effects: kindsOf(itemOf('finish')),
+    drawings: drawing ? [...kindsOf(drawing).keys()] : [],
+    props: prop.kind === 'choice' ? prop.options : [],
+    person: fieldsOf(part('person'), resolve),
+    framing: fieldsOf(part('framing'), resolve),
+  }
+}
+
+function kindsOf(control: Control): ReadonlyMap<string, readonly FormField[]> {
+  return control.kind === 'union'
+    ? new Map(control.options.map(({ value, fields }) => [value, fields]))
+    : new Map()
+}

@@ -1,0 +1,87 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { may, useSession } from '../../../app/session.ts'
+import { wordsOf } from '../../../lib/errors.ts'
+import { Section } from '../../../ui/card.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormProblem } from '../../../ui/field.tsx'
+import type { PanelProps } from '../draft/use-draft.ts'
+import { SIZE_WORDS, SIZES, type Size, takes } from '../preview/view.ts'
+import { GuestRow } from './guest-row.tsx'
+import { RunButton } from './run-button.tsx'
+import { MOST_PHOTOS } from './sheet.ts'
+import { SheetView } from './sheet-view.tsx'
+import { useGuests } from './use-guests.ts'
+import { useSheets } from './use-sheets.ts'
+
+/** The contact sheet: what was made, on several guests at once, by ordinary jobs. */
+export function TryPanel({ draft }: PanelProps) {
+  const mayRun = may(useSession(), 'write')
+  const guests = useGuests(draft)
+  const { sheets, start, stop, remove } = useSheets(draft)
+  const sizes = SIZES.filter((size) => takes(draft.sizes, size))
+  const [chosen, setSize] = useState<Size>(sizes[0] ?? 'portrait')
+  const size = sizes.includes(chosen) ? chosen : (sizes[0] ?? 'portrait')
+  const isGroup = draft.filter_type === 'multi_swap'
+  if (draft.recipe === null) {
+    return (
+      <EmptyState icon={FlaskConical} title="Nothing to try yet">
+        Begin under Make. Then see here how the filter treats different guests, in full quality.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="space-y-8">
+      {mayRun && (
+        <Section
+          title="Guests"
+          hint={`Up to ${MOST_PHOTOS} photos. Take different people, light and distances.`}
+        >
+          <GuestRow draft={draft} {...guests} />
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+            {isGroup ? (
+              <span />
+            ) : (
+              <Choice
+                label="Shape"
+                value={size}
+                onChange={setSize}
+                options={sizes.map((value) => ({ value, label: SIZE_WORDS[value] }))}
+              />
+            )}
+            <RunButton
+              draft={draft}
+              photos={guests.guests.length}
+              isBusy={start.isPending}
+              onRun={() => start.mutate({ guests: guests.guests, size })}
+            />
+          </div>
+          {start.error && (
+            <div className="mt-4 whitespace-pre-line">
+              <FormProblem>{wordsOf(start.error)}</FormProblem>
+            </div>
+          )}
+        </Section>
+      )}
+      {sheets.length === 0 ? (
+        <EmptyState icon={FlaskConical} title="No contact sheet yet">
+          One press tries the filter on all guests. Change it, press again, and compare the sheets.
+        </EmptyState>
+      ) : (
+        <div className="space-y-10">
+          {sheets.map((sheet) => (
+            <SheetView
+              key={sheet.key}
+              sheet={sheet}
+              isGroup={isGroup}
+              isLive={sheet.version.id === draft.live_version?.id}
+              onStop={() => stop(sheet)}
+              onRemove={() => remove(sheet)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

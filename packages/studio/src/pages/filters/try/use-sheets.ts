@@ -1,0 +1,65 @@
+import type { FilterDraft, Guise, Job } from '@guise/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '../../../lib/errors.ts'
+import { runOf } from '../../../lib/filter-run.ts'
+import { followJob } from '../../../lib/follow-job.ts'
+import { useGuise } from '../../../lib/guise.ts'
+import { useKept } from '../../../lib/use-kept.ts'
+import { draftKey } from '../draft/queries.ts'
+import type { Size } from '../preview/view.ts'
+import { type Guest, isUnderWay, type Sheet, withCell, withSheet } from './sheet.ts'
+
+const NONE: readonly Sheet[] = []
+
+/** The sheets of this visit, newest first. Jobs go on while the person looks at other pages. */
+export function useSheets(draft: FilterDraft) {
+  const guise = useGuise()
+  const client = useQueryClient()
+  const [sheets, change] = useKept(`sheets-${draft.id}`, NONE)
+
+  const start = useMutation({
+    mutationFn: async ({ guests, size }: { guests: readonly Guest[]; size: Size }) => {
+      const version = await guise.customFilters.freeze(draft.id)
+      void client.invalidateQueries({ queryKey: draftKey(draft.id) })
+      const key = crypto.randomUUID()
+      const cells = guests.map((guest) => ({ guest, job: null, refusal: null }))
+      const startedAt = new Date().toISOString()
+      change((now) => withSheet(now, { key, version, size, startedAt, cells }))
+      for (const guest of guests) {
+        const tell = (news: News) => change((now) => withCell(now, key, guest.id, news))
+        void tryOn(guise, draft, { version: version.id, guest, size }, tell).finally(() => {
+          void client.invalidateQueries({ queryKey: ['account'] })
+          void client.invalidateQueries({ queryKey: ['jobs'] })
+        })
+      }
+    },
+  })
+
+  const stop = ({ cells }: Sheet) => {
+    for (const cell of cells) {
+      // One that has just ended cannot be cancelled, and need not be.
+      if (cell.job && isUnderWay(cell)) void guise.jobs.cancel(cell.job.id).catch(() => {})
+    }
+  }
+  const remove = ({ key }: Sheet) => void change((now) => now.filter((sheet) => sheet.key !== key))
+
+  return { sheets, start, stop, remove }
+}
+
+type Trial = { readonly version: string; readonly guest: Guest; readonly size: Size }
+type News = { readonly job?: Job; readonly refusal?: string }
+
+async function tryOn(
+  guise: Guise,
+  draft: FilterDraft,
+  { version, guest, size }: Trial,
+  tell: (news: News) => void,
+): Promise<void> {
+  const { name, photo, body } = runOf(draft, { filter: version, gender: guest.gender, size })
+  try {
+    const id = await guise[name].submit({ ...body, [photo]: guest.blob } as never)
+    await followJob(guise, id, { onUpdate: (job) => tell({ job }) })
+  } catch (error) {
+    tell({ refusal: wordsOf(error) })
+  }
+}
