@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { Images, Plus, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { may, useSession } from '../../app/session.ts'
+import { useAliasCards, useCustomFilters } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { tileId } from './alias-tile.tsx'
+import { type Asked, CampaignDialogs } from './campaign-dialogs.tsx'
+import { ProjectSection } from './project-section.tsx'
+import { byProject } from './projects.ts'
+import { EVERY_MS } from './queries.ts'
+
+export default function CampaignsPage() {
+  const mayWrite = may(useSession(), 'write')
+  const cards = useAliasCards({ everyMs: EVERY_MS })
+  const filters = useCustomFilters()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [newest, setNewest] = useState<string | null>(null)
+  const error = cards.data && filters.data ? null : (cards.error ?? filters.error)
+  const projects = byProject(cards.data ?? [])
+  const isNewestThere = cards.data?.some(({ id }) => id === newest)
+  // Whoever makes an alias wants to see it, wherever its campaign stands.
+  useEffect(() => {
+    if (!newest || !isNewestThere) return
+    document.getElementById(tileId(newest))?.scrollIntoView({ block: 'center' })
+  }, [newest, isNewestThere])
+  const hasFilters = (filters.data?.length ?? 0) > 0
+
+  return (
+    <Page
+      title="Campaigns"
+      lead="An alias is an id that apps and booths keep while you swap the filter behind it, also in the middle of an event."
+      actions={
+        mayWrite &&
+        hasFilters &&
+        projects.length > 0 && (
+          <Button variant="primary" onClick={() => setAsked({ what: 'new' })}>
+            <Plus /> New alias
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <Trouble
+          error={error}
+          onRetry={() => {
+            void cards.refetch()
+            void filters.refetch()
+          }}
+        />
+      )}
+      {!error && !(cards.data && filters.data) && <Waiting />}
+      {cards.data?.length === 0 && filters.data && (
+        <NothingYet
+          hasFilters={hasFilters}
+          mayWrite={mayWrite}
+          onCreate={() => setAsked({ what: 'new' })}
+        />
+      )}
+      <div className="grid gap-x-5 gap-y-10 xl:grid-cols-2">
+        {filters.data &&
+          projects.map((project) => (
+            <ProjectSection
+              key={project.name}
+              project={project}
+              mayWrite={mayWrite}
+              onAct={({ id }, act) => setAsked({ what: act, aliasId: id })}
+              onAdd={() => setAsked({ what: 'new', project: project.name })}
+              onRename={() => setAsked({ what: 'rename', project: project.name })}
+            />
+          ))}
+      </div>
+      <CampaignDialogs
+        asked={asked}
+        onAsk={setAsked}
+        onCreated={setNewest}
+        projects={projects}
+        filters={filters.data ?? []}
+        mayWrite={mayWrite}
+      />
+    </Page>
+  )
+}
+
+function NothingYet({
+  hasFilters,
+  mayWrite,
+  onCreate,
+}: {
+  hasFilters: boolean
+  mayWrite: boolean
+  onCreate: () => void
+}) {
+  if (!hasFilters) {
+    return (
+      <EmptyState
+        icon={Sparkles}
+        title="First, a filter of your own"
+        action={
+          mayWrite && (
+            <Button asChild variant="primary">
+              <Link to="/filters/new">Make a filter</Link>
+            </Button>
+          )
+        }
+      >
+        Aliases stand before custom filters, and this account has published none yet. Make one from
+        a picture or a scene, publish it, and come back.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={Images}
+      title="No aliases yet"
+      action={
+        mayWrite && (
+          <Button variant="primary" onClick={onCreate}>
+            <Plus /> Create the first alias
+          </Button>
+        )
+      }
+    >
+      Give your booth an alias instead of a filter. When the afternoon needs another look, swap it
+      here: guests get it from the next shot, and nobody touches the booth.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-5 xl:grid-cols-2">
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-64 rounded-card" />
+      ))}
+    </div>
+  )
+}

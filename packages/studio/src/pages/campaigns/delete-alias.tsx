@@ -1,0 +1,51 @@
+import type { AliasCard } from '@guise/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { wordsOf } from '../../lib/errors.ts'
+import { ago } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useRefreshAliases } from './queries.ts'
+
+export function DeleteAlias({ card, onClose }: { card: AliasCard; onClose: () => void }) {
+  const guise = useGuise()
+  const refresh = useRefreshAliases()
+  const remove = useMutation({
+    mutationFn: () => guise.aliases.delete(card.id),
+    onSuccess() {
+      toast.success('The alias is gone.')
+      onClose()
+    },
+    onError: (error) => toast.error(wordsOf(error)),
+    onSettled: refresh,
+  })
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      title="Delete this alias?"
+      action="Delete alias"
+      isBusy={remove.isPending}
+    >
+      <div className="flex gap-4">
+        <Picture
+          src={card.filter.preview_images[0]}
+          alt=""
+          className="h-28 w-24 shrink-0 rounded-control"
+        />
+        <div className="space-y-2">
+          <p>
+            Apps and booths that use this id are refused from then on, and its planned swaps and
+            history go with it. The filter “{card.filter.name}” stays.
+          </p>
+          <p>
+            {card.last_used ? `It was last used ${ago(card.last_used)}.` : 'It was never used.'}{' '}
+            This cannot be taken back.
+          </p>
+        </div>
+      </div>
+    </Confirm>
+  )
+}

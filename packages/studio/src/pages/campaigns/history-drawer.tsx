@@ -1,0 +1,107 @@
+import type { AliasCard, CustomFilter } from '@guise/sdk'
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateTimeOf } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Shown } from './before-after.tsx'
+import { PlannedSwaps } from './planned-swaps.tsx'
+
+/** What stood behind an alias and what will, by picture. */
+export function HistoryDrawer({
+  card,
+  filters,
+  mayWrite,
+  onPutBack,
+  onPlan,
+  onClose,
+}: {
+  card: AliasCard
+  filters: readonly CustomFilter[]
+  mayWrite: boolean
+  onPutBack: (filter: Shown & { id: string }) => void
+  onPlan: () => void
+  onClose: () => void
+}) {
+  const usable = new Set(filters.map(({ id }) => id))
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={card.project || 'Alias without a project'}
+      lead="Planned swaps, what guests get now, and what they got before."
+    >
+      <PlannedSwaps card={card} filters={filters} mayWrite={mayWrite} onPlan={onPlan} />
+      <h3 className="mt-8 mb-3 font-semibold">History</h3>
+      <ol>
+        <Entry
+          name={card.filter.name}
+          picture={card.filter.preview_images[0]}
+          words={`Since ${dateTimeOf(card.swapped_at)}`}
+        >
+          <Badge tone="good">Now</Badge>
+        </Entry>
+        {card.history.toReversed().map((entry) => {
+          const isUsable = usable.has(entry.ai_filter_id)
+          const isNow = entry.ai_filter_id === card.filter.id
+          return (
+            <Entry
+              key={entry.time_removed}
+              name={entry.ai_filter_name}
+              picture={entry.preview_images[0]}
+              words={`Until ${dateTimeOf(entry.time_removed)}`}
+            >
+              {!isUsable && <Badge>No longer available</Badge>}
+              {mayWrite && isUsable && !isNow && (
+                <Button
+                  size="small"
+                  aria-label={`Put back ${entry.ai_filter_name}`}
+                  onClick={() =>
+                    onPutBack({
+                      id: entry.ai_filter_id,
+                      name: entry.ai_filter_name,
+                      preview_images: entry.preview_images,
+                    })
+                  }
+                >
+                  <Undo2 /> Put back
+                </Button>
+              )}
+            </Entry>
+          )
+        })}
+      </ol>
+      {card.history.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          It has had no other filter yet. After the first swap, this is where you put the old one
+          back.
+        </p>
+      )}
+    </Drawer>
+  )
+}
+
+function Entry({
+  name,
+  picture,
+  words,
+  children,
+}: {
+  name: string
+  picture: string | undefined
+  words: string
+  children: ReactNode
+}) {
+  return (
+    <li className="flex items-center gap-4 border-l-2 border-line py-2 pl-4">
+      <Picture src={picture} alt="" className="size-16 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-sm text-muted">{words}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import type { AliasCard, CustomFilter } from '@guise/sdk'
+import { useState } from 'react'
+import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import { BeforeAfter, type Shown } from './before-after.tsx'
+import { FilterPicker } from './filter-picker.tsx'
+import { offeredFor } from './offered.ts'
+import { nextHour, OWN_ZONE } from './swap-times.ts'
+import { useSwap } from './use-swap.ts'
+import { type When, WhenFields } from './when-fields.tsx'
+
+type Target = Shown & { id: string }
+
+/** A swap in two steps: choose by picture, then see before and after. */
+export function SwapDialog({
+  card,
+  filters,
+  to,
+  isLater = false,
+  onClose,
+}: {
+  card: AliasCard
+  filters: readonly CustomFilter[]
+  /** Chosen already, for instance from the history. */
+  to?: Target | undefined
+  isLater?: boolean
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState<Target | undefined>(to)
+  const [when, setWhen] = useState<When>(() => ({
+    isLater,
+    at: nextHour(OWN_ZONE),
+    timeZone: OWN_ZONE,
+  }))
+  const swap = useSwap(card)
+  const { offered, note } = offeredFor(card, filters)
+
+  if (!chosen) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={isLater ? 'Plan a swap' : 'Swap the filter'}
+        lead="The id that apps and booths use stays the same. Choose what guests get behind it."
+        className="sm:max-w-3xl"
+      >
+        <FilterPicker
+          label="Filters to swap to"
+          filters={offered}
+          chosen={null}
+          now={card.filter.id}
+          note={note}
+          onChoose={setChosen}
+        />
+      </Dialog>
+    )
+  }
+  const isInUse = chosen.id === card.filter.id
+  const isAtFault = ['at', 'time_zone'].some((field) => fieldProblem(swap.error, field))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={when.isLater ? 'Plan this swap?' : 'Swap now?'}
+      lead={
+        when.isLater
+          ? 'Guests get the new filter from the first shot after that time. Until then, nothing changes.'
+          : 'Guests get the new filter from the next shot. Photos that are being made keep the old one.'
+      }
+      className="sm:max-w-xl"
+      footer={
+        <>
+          <Button onClick={() => (to ? onClose() : setChosen(undefined))}>
+            {to ? 'Cancel' : 'Choose another'}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={swap.isPending}
+            disabled={when.isLater ? when.at === '' : isInUse}
+            onClick={() => swap.mutate({ to: chosen, when }, { onSuccess: onClose })}
+          >
+            {when.isLater ? 'Plan the swap' : 'Swap now'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <BeforeAfter before={card.filter} after={chosen} />
+        {isInUse && !when.isLater && (
+          <p className="text-sm text-muted">
+            Guests get this filter now. Choose “At a time” to bring it back after another.
+          </p>
+        )}
+        <WhenFields when={when} onChange={setWhen} error={swap.error} />
+        <FormProblem>{swap.error && !isAtFault ? wordsOf(swap.error) : null}</FormProblem>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AliasCard } from '@guise/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { wordsOf } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { useRefreshAliases } from './queries.ts'
+import { timeIn } from './swap-times.ts'
+import type { When } from './when-fields.tsx'
+
+type Target = { id: string; name: string }
+
+/** Swaps the filter of an alias, now or later; a swap of now can be taken back for a while. */
+export function useSwap({ id, filter: before }: AliasCard) {
+  const guise = useGuise()
+  const refresh = useRefreshAliases()
+
+  async function putBack() {
+    try {
+      await guise.aliases.swap(id, before.id)
+      toast.success(`“${before.name}” is back. Guests get it from the next shot.`)
+    } catch (error) {
+      toast.error(wordsOf(error))
+    }
+    await refresh()
+  }
+
+  return useMutation({
+    async mutationFn({ to, when }: { to: Target; when: When }) {
+      if (when.isLater) {
+        const plan = { ai_filter: to.id, at: when.at, time_zone: when.timeZone }
+        const { at, time_zone } = await guise.aliases.planSwap(id, plan)
+        toast.success(`“${to.name}” comes ${timeIn(at, time_zone)}.`)
+      } else {
+        await guise.aliases.swap(id, to.id)
+        toast.success(`Guests get “${to.name}” from the next shot.`, {
+          action: { label: 'Undo', onClick: () => void putBack() },
+          duration: 12_000,
+        })
+      }
+      await refresh()
+    },
+  })
+}
