@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { cn } from '../../lib/classes.ts'
+
+/**
+ * As large as its place allows in a shape of its own (width by height). With `object-contain` the round
+ * corners would be those of the place, not of the picture.
+ */
+export function FittedFrame({
+  shape,
+  className,
+  children,
+}: {
+  shape: number
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={cn('grid min-h-0 place-items-center [container-type:size]', className)}>
+      <div
+        className="relative overflow-clip rounded-[clamp(1rem,2.5vmin,2.5rem)] shadow-[0_2vmin_8vmin_rgb(0_0_0/0.55)]"
+        style={{ aspectRatio: shape, width: `min(100cqw, 100cqh * ${shape})` }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A picture whose shape is known once it is there; one that does not come leaves its place empty. */
+export function FittedPicture({
+  src,
+  alt,
+  className,
+  pictureClassName,
+}: {
+  src: string
+  alt: string
+  /** Of the place. */
+  className?: string
+  pictureClassName?: string | false
+}) {
+  const [shape, setShape] = useState<number>()
+  return (
+    <FittedFrame shape={shape ?? 1} className={cn(className, shape === undefined && 'invisible')}>
+      <img
+        src={src}
+        alt={alt}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setShape(naturalWidth / naturalHeight)
+        }
+        className={cn('absolute inset-0 size-full', pictureClassName)}
+      />
+    </FittedFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { GuiseError, JobCancelled, JobFailed } from '@guise/sdk'
+import { TookTooLong } from './follow-visit.ts'
+import type { Trouble } from './trouble.ts'
+
+/** What a guest can do about a photo, by the code of the failure. */
+const ABOUT_THE_PHOTO: Readonly<Record<string, string>> = {
+  NO_FACE_FOUND: 'We could not find a face. Look into the camera, with light on your face.',
+  FACE_TOO_SMALL: 'You were a little far away. Come closer and try once more.',
+  FACE_TURNED_AWAY: 'Please look straight into the camera, and try once more.',
+  TOO_MANY_FACES: 'There were more people than this picture has room for. Try with fewer.',
+  PICTURE_TOO_SMALL: 'The photo came out too small. Please try once more.',
+  PICTURE_UNUSABLE: 'The photo could not be used. Please try once more.',
+  INVALID_IMAGE: 'The photo could not be read. Please take another one.',
+  PAYLOAD_TOO_LARGE: 'This photo is too large. Please take it with the camera.',
+}
+
+/** What the guest cannot help, but somebody should know. */
+const ABOUT_THE_BOOTH: Readonly<Record<string, string>> = {
+  INSUFFICIENT_CREDITS: 'The booth takes a break. Please tell the people who look after it.',
+  SPEND_CAP_REACHED: 'The booth takes a break. Please tell the people who look after it.',
+  WORKFLOW_FETCH_FAILED: 'The booth is being changed. Please try again in a minute.',
+  FILTER_BLOCKED: 'The picture has just been changed. Please start again.',
+  FILTER_TYPE_MISMATCH: 'The picture has just been changed. Please start again.',
+  FORBIDDEN: 'The booth is being changed. Please tell the people who look after it.',
+}
+
+const OURS = 'Something went wrong on our side, not yours. Please try once more.'
+
+const TOO_LONG = 'Your picture could not be made in time. Please try again a little later.'
+
+/** What is the matter while the guest waits; nothing of it is their doing. */
+export const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
+  offline: 'Waiting for the network. Your photo is safe.',
+  busy: 'The booth is busy right now. Your photo is safe.',
+}
+
+/** A failure in the words of somebody who came for a picture. */
+export function guestWords(error: unknown): string {
+  if (error instanceof TookTooLong) return TOO_LONG
+  if (error instanceof JobCancelled) return 'This picture was cancelled. Please try once more.'
+  if (!(error instanceof JobFailed || error instanceof GuiseError)) return OURS
+  return ABOUT_THE_PHOTO[error.code] ?? ABOUT_THE_BOOTH[error.code] ?? OURS
+}
+
+/** "3 people before you", "about 20 seconds": never a promise. */
+export function waitingWords(place: number | null, seconds: number | null): string {
+  if (place !== null && place > 0) {
+    const before = place === 1 ? 'One picture before yours' : `${place} pictures before yours`
+    return seconds === null ? `${before}.` : `${before}, ${about(seconds)}.`
+  }
+  return seconds === null ? 'Your picture is being made.' : `Ready in ${about(seconds)}.`
+}
+
+function about(seconds: number): string {
+  if (seconds < 5) return 'a few seconds'
+  if (seconds < 60) return `about ${Math.ceil(seconds / 5) * 5} seconds`
+  const minutes = Math.round(seconds / 60)
+  return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`
+}

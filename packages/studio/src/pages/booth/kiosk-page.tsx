@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Redirect } from '../../app/redirect.tsx'
+import { type Presence, refreshSession, usePresence } from '../../app/session.ts'
+import { isPassing } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { BOOTH_KEY } from './booth-key.ts'
+import { Kiosk } from './kiosk.tsx'
+import { Stage, Step } from './stage.tsx'
+import { troubleOf } from './trouble.ts'
+import { useOnline } from './use-online.ts'
+import { leaveScreen, useWakeLock } from './use-screen.ts'
+import { visitStore } from './visit-store.ts'
+
+/** So often that a swap is on the screen before the next guest has walked up to it. */
+const EVERY_MS = 4000
+
+/** All that a locked browser shows, whatever address it is at. */
+export default function KioskPage() {
+  const presence = usePresence()
+  useWakeLock()
+  useEffect(() => {
+    document.title = 'Booth · Guise'
+  }, [])
+  const { refetch } = presence
+  const isLost = presence.isError
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(() => void refetch(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLost, refetch])
+  const isOut = presence.data !== undefined && !isBooth(presence.data)
+  useEffect(() => {
+    if (isOut) void visitStore.forget()
+  }, [isOut])
+  // What was known holds until the service says otherwise: a guest's turn goes on meanwhile.
+  if (!presence.data) return <Pausing isOffline={isLost} />
+  if (presence.data.kind !== 'signed-in') return <Redirect to="/sign-in" />
+  if (!presence.data.session.booth) return <Redirect to="/booth" />
+  return <LockedBooth />
+}
+
+const isBooth = (presence: Presence) =>
+  presence.kind === 'signed-in' && presence.session.booth !== null
+
+function LockedBooth() {
+  const guise = useGuise()
+  const {
+    data: booth,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: BOOTH_KEY,
+    queryFn: ({ signal }) => guise.booth.get({ signal }),
+    refetchInterval: EVERY_MS,
+    // A booth that nobody looks at has a guest coming.
+    refetchIntervalInBackground: true,
+  })
+  // Unlocked elsewhere, or signed out: the session says what is to be shown instead.
+  const isOver = error !== null && 'status' in error && error.status === 404
+  useEffect(() => {
+    if (isOver) void refreshSession()
+  }, [isOver])
+  // A network that leads nowhere is none either.
+  const isUnanswered = isPassing(error) && troubleOf(error) === 'offline'
+  const isOffline = !useOnline() || isUnanswered
+
+  const unlocked = () => {
+    leaveScreen()
+    void refreshSession()
+  }
+  if (!booth) return <Pausing isOffline={error !== null} />
+  return (
+    <Stage>
+      <Kiosk
+        booth={booth}
+        isOffline={isOffline}
+        lookAgain={async () => (await refetch()).data}
+        onUnlocked={unlocked}
+      />
+    </Stage>
+  )
+}
+
+function Pausing({ isOffline = false }: { isOffline?: boolean }) {
+  const Icon = isOffline ? WifiOff : LoaderCircle
+  return (
+    <Stage>
+      <Step
+        title={isOffline ? 'One moment, please' : 'Opening the booth'}
+        lead={isOffline ? 'Waiting for the network.' : undefined}
+      >
+        <Icon
+          className={`size-[clamp(3rem,8vmin,8rem)] text-muted ${isOffline ? '' : 'animate-spin'}`}
+          aria-hidden
+        />
+      </Step>
+    </Stage>
+  )
+}

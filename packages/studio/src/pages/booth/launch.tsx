@@ -1,0 +1,126 @@
+import type { AliasCard } from '@guise/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Controller } from 'react-hook-form'
+import { refreshSession } from '../../app/session.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { useServerForm } from '../../lib/server-form.ts'
+import { useSearchValues } from '../../lib/use-search-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import { Form, LongTextField, TextField } from '../../ui/form.tsx'
+import { AliasChoice } from './alias-choice.tsx'
+import { BOOTH_KEY } from './booth-key.ts'
+import { CameraCheck } from './camera-check.tsx'
+import { launchForm, startWith, toBooth } from './launch-form.ts'
+import { TimingSection } from './timing-section.tsx'
+import { fillScreen, leaveScreen } from './use-screen.ts'
+
+/** All that a booth is told before it is locked. What starts it stays in sight beside the rest. */
+export function Launch({ aliases }: { aliases: readonly AliasCard[] }) {
+  const form = useLaunchForm(aliases)
+  const aliasProblem = form.problemOf('alias_id')
+  return (
+    <Form
+      form={form}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]"
+    >
+      <div className="space-y-6">
+        <Section
+          title="What guests take"
+          hint="The filter behind an alias can be swapped while the booth runs."
+        >
+          <Controller
+            control={form.control}
+            name="alias_id"
+            render={({ field }) => (
+              <AliasChoice
+                aliases={aliases}
+                value={field.value}
+                onChange={(id) => {
+                  field.onChange(id)
+                  const project = aliases.find((alias) => alias.id === id)?.project
+                  if (project && !form.isDirty('title')) form.setValue('title', project)
+                }}
+              />
+            )}
+          />
+          {aliasProblem && (
+            <p role="alert" className="mt-3 text-sm text-bad">
+              {aliasProblem}
+            </p>
+          )}
+        </Section>
+        <Section title="What guests read">
+          <div className="space-y-5">
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+              <TextField label="Title" hint="Large on the first screen." {...form.field('title')} />
+              <TextField
+                label="Words on the start screen"
+                hint="Below the title. May be empty."
+                {...form.field('start_words')}
+              />
+            </div>
+            <LongTextField
+              label="What guests agree to"
+              hint="Shown before the photo, with a box to tick. Kept with every job as a proof."
+              {...form.field('consent_text')}
+            />
+          </div>
+        </Section>
+        <TimingSection form={form} />
+      </div>
+      <div className="space-y-6 lg:sticky lg:top-6">
+        <Section title="Camera">
+          <CameraCheck />
+        </Section>
+        <Section
+          title="The way out"
+          hint="To leave: press the top left corner for two seconds, or Ctrl + Alt + U. Ten wrong PINs sign the booth out."
+        >
+          <div className="space-y-5">
+            <div className="grid grid-cols-2 gap-4">
+              <PinField label="PIN" hint="4 to 8 digits." {...form.field('pin')} />
+              <PinField label="PIN again" {...form.field('pin_again')} />
+            </div>
+            <FormProblem>{form.problem}</FormProblem>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              className="w-full"
+              isBusy={form.isBusy}
+            >
+              <Lock aria-hidden />
+              Lock and start
+            </Button>
+          </div>
+        </Section>
+      </div>
+    </Form>
+  )
+}
+
+export type LaunchFields = ReturnType<typeof useLaunchForm>
+
+function useLaunchForm(aliases: readonly AliasCard[]) {
+  const guise = useGuise()
+  const client = useQueryClient()
+  const [{ alias }] = useSearchValues()
+  return useServerForm(launchForm, startWith(aliases, alias), async (given) => {
+    fillScreen()
+    try {
+      client.setQueryData(BOOTH_KEY, await guise.booth.lock(toBooth(given)))
+    } catch (error) {
+      leaveScreen()
+      throw error
+    }
+    // The shell shows a locked session nothing but the booth.
+    await refreshSession()
+  })
+}
+
+function PinField(props: React.ComponentProps<typeof TextField>) {
+  return <TextField type="password" inputMode="numeric" autoComplete="new-password" {...props} />
+}

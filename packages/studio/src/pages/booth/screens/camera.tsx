@@ -1,0 +1,140 @@
+import { Camera as CameraIcon, CameraOff, ImageUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useCamera } from '../../../lib/camera.ts'
+import { Mirror } from '../../../ui/mirror.tsx'
+import { BigButton, Step } from '../stage.tsx'
+
+const TROUBLE = {
+  refused: 'The browser does not let the booth use its camera. Choose a photo instead.',
+  none: 'The camera does not answer. Choose a photo instead, or tell the people at the booth.',
+} as const
+
+const FLASH_MS = 350
+
+/** On an upright screen the camera's sides are cut off, or guests would be a strip in its middle. */
+export function Camera({
+  secondsLeft,
+  onCount,
+  onTick,
+  onShot,
+  onMiss,
+  onLeave,
+}: {
+  /** Null while nothing counts down. */
+  secondsLeft: number | null
+  onCount: () => void
+  onTick: () => void
+  onShot: (photo: Blob) => void
+  /** There was nothing to be seen. */
+  onMiss: () => void
+  onLeave: () => void
+}) {
+  const { videoRef, state, shoot, retry } = useCamera()
+  const [isFlashing, setFlashing] = useState(false)
+  const latest = useRef({ shoot, onShot, onTick, onMiss })
+  latest.current = { shoot, onShot, onTick, onMiss }
+
+  useEffect(() => {
+    if (secondsLeft === null) return
+    if (secondsLeft > 0) {
+      const timer = setTimeout(() => latest.current.onTick(), 1000)
+      return () => clearTimeout(timer)
+    }
+    setFlashing(true)
+    const shot = latest.current.shoot()
+    const timer = setTimeout(() => {
+      setFlashing(false)
+      shot.then(
+        (photo) => latest.current.onShot(photo),
+        () => latest.current.onMiss(),
+      )
+    }, FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  useEffect(() => {
+    if (state === 'refused' || state === 'none') latest.current.onMiss()
+  }, [state])
+
+  if (state === 'refused' || state === 'none') {
+    return (
+      <Step
+        title="No camera"
+        lead={TROUBLE[state]}
+        actions={
+          <>
+            <BigButton onClick={onLeave}>Start over</BigButton>
+            <BigButton onClick={retry}>Try the camera again</BigButton>
+            <ChooseFile onShot={onShot} />
+          </>
+        }
+      >
+        <CameraOff className="size-[clamp(4rem,14vmin,12rem)] text-muted" aria-hidden />
+      </Step>
+    )
+  }
+  const isCounting = secondsLeft !== null
+  return (
+    <section aria-label="Camera" className="relative min-h-0 flex-1 landscape:bg-black">
+      <Mirror
+        videoRef={videoRef}
+        className="absolute inset-0 size-full object-contain portrait:my-auto portrait:aspect-[3/4] portrait:h-auto portrait:object-cover"
+      />
+      {isFlashing && <div className="absolute inset-0 animate-flash bg-white" />}
+      {state === 'asking' && (
+        <p
+          role="status"
+          className="absolute inset-0 grid place-items-center text-[clamp(1.25rem,3vmin,3rem)] font-medium text-white"
+        >
+          The camera wakes up ...
+        </p>
+      )}
+      <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-[clamp(0.75rem,2vmin,2rem)] bg-gradient-to-t from-black/85 to-transparent px-3 pt-16 pb-[clamp(1.5rem,5vmin,5rem)]">
+        {isCounting ? (
+          // Low on the screen: over a face, nobody sees whether they smile.
+          <p
+            role="status"
+            className="text-[clamp(7rem,30vmin,30rem)] leading-none font-bold text-white tabular-nums [text-shadow:0_0_0.2em_rgb(0_0_0/0.7)]"
+          >
+            {secondsLeft > 0 ? secondsLeft : ''}
+          </p>
+        ) : (
+          <>
+            <BigButton
+              onClick={onLeave}
+              className="border-2 border-white/40 bg-black/55 hover:bg-black/70"
+            >
+              Start over
+            </BigButton>
+            <BigButton look="primary" onClick={onCount} disabled={state !== 'on'}>
+              <CameraIcon aria-hidden />
+              Take the photo
+            </BigButton>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ChooseFile({ onShot }: { onShot: (photo: Blob) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Choose a photo"
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onShot(file)
+        }}
+      />
+      <BigButton look="primary" onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden />
+        Choose a photo
+      </BigButton>
+    </>
+  )
+}

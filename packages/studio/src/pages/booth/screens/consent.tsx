@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '../../../lib/classes.ts'
+import { BigButton, Step } from '../stage.tsx'
+
+/** Nothing is photographed before somebody has said yes, in words they could read. */
+export function Consent({
+  text,
+  onAgree,
+  onLeave,
+}: {
+  text: string
+  onAgree: () => void
+  onLeave: () => void
+}) {
+  const [hasAgreed, setAgreed] = useState(false)
+  return (
+    <Step
+      title="May we take your photo?"
+      actions={
+        <>
+          <BigButton onClick={onLeave}>No, thank you</BigButton>
+          <BigButton look="primary" disabled={!hasAgreed} onClick={onAgree}>
+            Continue
+          </BigButton>
+        </>
+      }
+    >
+      <label
+        className={cn(
+          'flex w-full max-w-[60rem] cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-white/8 p-[clamp(1.25rem,4vmin,3.5rem)] text-left transition-colors hover:bg-white/12 has-focus-visible:outline-2 has-focus-visible:outline-white',
+          hasAgreed && 'bg-white/14',
+        )}
+      >
+        <input
+          type="checkbox"
+          checked={hasAgreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+          className="sr-only"
+        />
+        <span
+          aria-hidden
+          className={cn(
+            'grid size-[max(4rem,8vmin)] shrink-0 place-items-center rounded-2xl border-4 border-white/70',
+            hasAgreed && 'border-white bg-white text-black',
+          )}
+        >
+          {hasAgreed && <Check className="size-2/3" strokeWidth={3} />}
+        </span>
+        <span className="text-[clamp(1.125rem,2.8vmin,2.75rem)] leading-snug whitespace-pre-line">
+          {text}
+        </span>
+      </label>
+    </Step>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Job, Share } from '@guise/sdk'
+import { Camera, Printer } from 'lucide-react'
+import { QRCode } from 'react-qr-code'
+import { BeforeAndAfter } from '../before-and-after.tsx'
+import { PrintPicture } from '../print-picture.tsx'
+import { BigButton } from '../stage.tsx'
+import { useIdle } from '../use-idle.ts'
+
+const clock = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+export function Result({
+  photo,
+  job,
+  share,
+  resetSeconds,
+  onNext,
+}: {
+  photo: Blob
+  job: Job
+  share: Share
+  resetSeconds: number
+  onNext: () => void
+}) {
+  const left = useIdle(resetSeconds, onNext)
+  const [output] = job.outputs
+  return (
+    <section
+      aria-labelledby="step"
+      className="animate-appear relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] gap-[clamp(1rem,3vmin,3rem)] p-[clamp(1rem,4vmin,4rem)] landscape:grid-cols-[minmax(0,1fr)_minmax(16rem,28%)] landscape:grid-rows-1"
+    >
+      {output && <BeforeAndAfter photo={photo} output={output} />}
+      <div className="flex min-h-0 flex-col items-center justify-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] text-center">
+        <div className="flex flex-col items-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] portrait:grid portrait:w-full portrait:max-w-[44rem] portrait:grid-cols-[auto_minmax(0,1fr)] portrait:gap-x-[clamp(1rem,4vmin,4rem)] portrait:gap-y-1 portrait:text-left">
+          <h1
+            id="step"
+            className="text-[clamp(1.5rem,4.5vmin,4.5rem)] leading-tight font-semibold portrait:col-start-2 portrait:self-end"
+          >
+            Take it home
+          </h1>
+          <div className="rounded-3xl bg-white p-[clamp(0.75rem,2vmin,2rem)] portrait:col-start-1 portrait:row-span-2 portrait:row-start-1">
+            <QRCode
+              value={share.url}
+              role="img"
+              aria-label="QR code of the page with your picture"
+              className="size-[clamp(7.5rem,24vmin,26rem)]"
+            />
+          </div>
+          <p className="text-[clamp(1rem,2.4vmin,2.25rem)] text-white/80 portrait:col-start-2 portrait:self-start">
+            Scan it with your phone.
+            <span className="block text-balance text-white">
+              Valid until {clock.format(new Date(share.expires_at))}.
+            </span>
+          </p>
+        </div>
+        <div className="flex w-full max-w-[44rem] flex-wrap justify-center gap-3 *:grow">
+          <BigButton onClick={() => print()}>
+            <Printer aria-hidden />
+            Print
+          </BigButton>
+          <BigButton look="primary" onClick={onNext}>
+            <Camera aria-hidden />
+            New photo
+          </BigButton>
+        </div>
+        <p className="text-[clamp(0.9375rem,1.8vmin,1.5rem)] text-white/80">
+          The next turn begins in {left} s.
+        </p>
+      </div>
+      {output && <PrintPicture output={output} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Hourglass, WifiOff } from 'lucide-react'
+import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
+import { FittedPicture } from '../fitted-picture.tsx'
+import type { VisitNews } from '../follow-visit.ts'
+import { TROUBLE_WORDS, waitingWords } from '../guest-words.ts'
+import { BigButton, Step } from '../stage.tsx'
+
+/** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
+export function Waiting({
+  photo,
+  news,
+  onLeave,
+}: {
+  photo: Blob
+  news: VisitNews
+  onLeave: () => void
+}) {
+  const url = usePhotoUrl(photo)
+  const { trouble, progress, place, seconds } = news
+  const Icon = trouble === 'offline' ? WifiOff : Hourglass
+  const percent = Math.round((progress ?? 0) * 100)
+  return (
+    <Step
+      title={trouble ? 'Just a moment' : 'Making your picture'}
+      actions={<BigButton onClick={onLeave}>Start over</BigButton>}
+    >
+      {url && (
+        <FittedPicture
+          src={url}
+          alt="The shot we are working on"
+          className="w-full flex-1"
+          pictureClassName={!trouble && 'animate-developing'}
+        />
+      )}
+      <div className="w-full max-w-[60rem]">
+        <div
+          role="progressbar"
+          aria-label="Your picture"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-[clamp(0.75rem,1.6vmin,1.75rem)] overflow-hidden rounded-full bg-white/14"
+        >
+          <div
+            className="h-full rounded-full bg-white transition-[width] duration-700"
+            style={{ width: `${Math.max(4, percent)}%` }}
+          />
+        </div>
+        <p role="status" className="mt-4 text-[clamp(1.125rem,2.8vmin,2.75rem)]">
+          {trouble ? (
+            <span className="inline-flex items-center gap-3 rounded-full bg-warn-soft px-6 py-3 text-warn">
+              <Icon className="size-[1.2em] shrink-0" aria-hidden />
+              {TROUBLE_WORDS[trouble]}
+            </span>
+          ) : (
+            waitingWords(place, seconds)
+          )}
+        </p>
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Guest } from '../booth-machine.ts'
+import { BigButton, Step } from '../stage.tsx'
+
+const WORDS: Readonly<Record<Guest, string>> = {
+  male: 'A man',
+  female: 'A woman',
+  boy: 'A boy',
+  girl: 'A girl',
+}
+
+/** So that a face comes into a picture that suits it. */
+export function Who({
+  guests,
+  hasChanged,
+  onChoose,
+  onLeave,
+}: {
+  guests: readonly Guest[]
+  /** The picture was another one when the photo was taken. */
+  hasChanged: boolean
+  onChoose: (who: Guest) => void
+  onLeave: () => void
+}) {
+  return (
+    <Step
+      title="Who is in the picture?"
+      lead={`${hasChanged ? 'The picture has just been changed. ' : ''}We choose the picture to match.`}
+      actions={<BigButton onClick={onLeave}>Start over</BigButton>}
+    >
+      <div className="grid w-full max-w-[70rem] grid-cols-2 gap-[clamp(0.75rem,2.5vmin,2.5rem)]">
+        {guests.map((guest) => (
+          <button
+            key={guest}
+            type="button"
+            onClick={() => onChoose(guest)}
+            className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-white/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-white/18 active:bg-white active:text-black"
+          >
+            {WORDS[guest]}
+          </button>
+        ))}
+      </div>
+    </Step>
+  )
+}
