@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGuise } from '../../lib/guise.ts'
+import { LIVE } from '../../lib/live.ts'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { CreditsCard } from './credits-card.tsx'
+import { LedgerSection } from './ledger-section.tsx'
+import { PricesSection } from './prices-section.tsx'
+import { UsageSection } from './usage-section.tsx'
+
+export default function AccountPage() {
+  const guise = useGuise()
+  const account = useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => guise.account.get({ signal }),
+    ...LIVE,
+  })
+  return (
+    <Page title="Credits" lead="What you have, what you used, and what things cost.">
+      <div className="space-y-6">
+        {account.error && !account.data && (
+          <Trouble error={account.error} onRetry={() => void account.refetch()} />
+        )}
+        {account.isPending && <Skeleton className="h-44" />}
+        {account.data && <CreditsCard account={account.data} />}
+        <UsageSection />
+        <LedgerSection />
+        <PricesSection />
+      </div>
+    </Page>
+  )
+}

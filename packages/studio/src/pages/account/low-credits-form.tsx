@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { count } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+
+const FIELD = 'low_credits'
+
+/** Below which balance webhooks are told, and this page warns. */
+export function LowCreditsForm({
+  lowCredits,
+  canChange,
+}: {
+  lowCredits: number
+  canChange: boolean
+}) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = useMutation({
+    mutationFn: (value: number) => guise.account.update({ low_credits: value }),
+    async onSuccess(account) {
+      queries.setQueryData(['account'], account)
+      setTyped(null)
+      toast.success(
+        account.low_credits === 0
+          ? 'Nobody is told when credits run low.'
+          : `You are told below ${count(account.low_credits)} credits.`,
+      )
+    },
+    onError: (error) => {
+      if (!fieldProblem(error, FIELD)) toast.error(wordsOf(error))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(Number(typed ?? lowCredits))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="w-full md:w-80">
+      <Field
+        label="Tell me below"
+        hint="Sends credits.low to your webhooks, and warns here. 0: never."
+        problem={fieldProblem(save.error, FIELD)}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              inputMode="numeric"
+              value={typed ?? String(lowCredits)}
+              onChange={(event) => setTyped(event.target.value)}
+              disabled={!canChange}
+            />
+            <Button
+              type="submit"
+              isBusy={save.isPending}
+              disabled={!canChange || typed === null || typed === String(lowCredits)}
+            >
+              Save
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Job } from '@guise/sdk'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { may, useSession } from '../../app/session.ts'
+import { wordsOf } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { Loading, Trouble } from '../../ui/waiting.tsx'
+import type { JobNames } from './job-columns.tsx'
+import { JobDetails } from './job-details.tsx'
+import { titleOf } from './job-opener.tsx'
+
+const isOver = ({ finished_at }: Job) => finished_at !== null
+
+/** Everything about one job. While it is not over it is looked at every second. */
+export function JobDrawer({
+  id,
+  names,
+  onClose,
+}: {
+  id: string | undefined
+  names: JobNames
+  onClose: () => void
+}) {
+  const guise = useGuise()
+  const job = useQuery({
+    queryKey: ['job', id],
+    queryFn: ({ signal }) => guise.jobs.get(id ?? '', { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : 1_000),
+  })
+  return (
+    <Drawer
+      isOpen={id !== undefined}
+      onClose={onClose}
+      title={job.data ? titleOf(job.data) : 'Job'}
+      footer={job.data && <Actions job={job.data} />}
+    >
+      {job.error && <Trouble error={job.error} onRetry={() => void job.refetch()} />}
+      {job.isPending && <Loading />}
+      {job.data && <JobDetails job={job.data} names={names} />}
+    </Drawer>
+  )
+}
+
+function Actions({ job }: { job: Job }) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const [isErasing, setErasing] = useState(false)
+  const changed = async (words: string) => {
+    toast.success(words)
+    setErasing(false)
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['job', job.id] }),
+      queries.invalidateQueries({ queryKey: ['jobs'] }),
+      queries.invalidateQueries({ queryKey: ['account'] }),
+    ])
+  }
+  const failed = (error: unknown) => void toast.error(wordsOf(error))
+  const cancel = useMutation({
+    mutationFn: () => guise.jobs.cancel(job.id),
+    onSuccess: () => changed('Cancelled. Its credits are back.'),
+    onError: failed,
+  })
+  const erase = useMutation({
+    mutationFn: () => guise.jobs.erase(job.id),
+    onSuccess: () => changed('The pictures are erased.'),
+    onError: failed,
+  })
+  if (!may(useSession(), 'write')) return null
+  return (
+    <>
+      {!isOver(job) && (
+        <Button onClick={() => cancel.mutate()} isBusy={cancel.isPending}>
+          {!cancel.isPending && <Ban aria-hidden />}
+          Cancel the job
+        </Button>
+      )}
+      <Button disabled={job.erased_at !== null} onClick={() => setErasing(true)}>
+        <Trash2 aria-hidden />
+        {job.erased_at ? 'Erased' : 'Erase pictures'}
+      </Button>
+      <Confirm
+        isOpen={isErasing}
+        onClose={() => setErasing(false)}
+        onConfirm={() => erase.mutate()}
+        isBusy={erase.isPending}
+        title="Erase the pictures of this job?"
+        action="Erase now"
+      >
+        The guest's photo and the result are deleted at once and for good, and links to them stop
+        working. The record of the job stays, without pictures.
+        {!isOver(job) && ' The job is cancelled, and its credits come back.'}
+      </Confirm>
+    </>
+  )
+}

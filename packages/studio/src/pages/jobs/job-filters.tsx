@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { FAMILIES, FAMILY_WORDS, STATE_WORDS, STATES } from '../../lib/job-words.ts'
+import { useAliasCards } from '../../lib/queries.ts'
+import type { SearchValues } from '../../lib/use-search-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, NativeSelect } from '../../ui/field.tsx'
+import { SPANS } from './use-jobs.ts'
+
+type Options = readonly (readonly [value: string, label: string])[]
+
+/** What the list shows. All of it is in the address of the page. */
+export function JobFilters({
+  values,
+  onChange,
+}: {
+  values: SearchValues
+  onChange: (change: SearchValues) => void
+}) {
+  const aliases = useAliasCards().data ?? []
+  const { state, family, alias, time } = values
+  const isNarrowed = Boolean(state || family || alias || time)
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end">
+      <Select
+        label="State"
+        all="Every state"
+        value={state}
+        options={STATES.map((each) => [each, STATE_WORDS[each].label])}
+        onChange={(next) => onChange({ state: next })}
+      />
+      <Select
+        label="Kind"
+        all="Every kind"
+        value={family}
+        options={FAMILIES.map((each) => [each, FAMILY_WORDS[each]])}
+        onChange={(next) => onChange({ family: next })}
+      />
+      <Select
+        label="Alias"
+        all="Every alias"
+        value={alias}
+        options={aliases.map(({ id, project }) => [id, project || id])}
+        onChange={(next) => onChange({ alias: next })}
+      />
+      <Select
+        label="Time"
+        all="Any time"
+        value={time}
+        options={Object.entries(SPANS).map(([name, { label }]) => [name, label])}
+        onChange={(next) => onChange({ time: next })}
+      />
+      {isNarrowed && (
+        <Button
+          variant="quiet"
+          className="col-span-2"
+          onClick={() =>
+            onChange({ state: undefined, family: undefined, alias: undefined, time: undefined })
+          }
+        >
+          <X aria-hidden />
+          Show all
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Select({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  all: string
+  value: string | undefined
+  options: Options
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={label} className="sm:w-44">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{all}</option>
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  )
+}

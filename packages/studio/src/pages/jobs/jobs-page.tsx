@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { ListChecks, SearchX } from 'lucide-react'
+import { useAliasCards } from '../../lib/queries.ts'
+import { useSearchValues } from '../../lib/use-search-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { jobColumns } from './job-columns.tsx'
+import { JobDrawer } from './job-drawer.tsx'
+import { JobFilters } from './job-filters.tsx'
+import { useJobs, useKeyNames } from './use-jobs.ts'
+
+export default function JobsPage() {
+  const [values, change] = useSearchValues()
+  const jobs = useJobs(values)
+  const aliases = useAliasCards().data
+  const names = {
+    keys: useKeyNames(),
+    aliases:
+      aliases && new Map(aliases.map(({ id, project }) => [id, project || 'Without a name'])),
+  }
+  const rows = jobs.data?.pages.flatMap(({ data }) => data)
+  const isNarrowed = Boolean(values.state || values.family || values.alias || values.time)
+  const columns = jobColumns(names, (job) => change({ job }))
+  return (
+    <Page title="Jobs" lead="Everything this account has generated, newest first.">
+      <JobFilters values={values} onChange={change} />
+      {jobs.error && !rows && <Trouble error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.isPending && <Skeleton className="h-96" />}
+      {rows?.length === 0 && (isNarrowed ? <NothingFound /> : <NothingYet />)}
+      {rows && rows.length > 0 && (
+        <Card>
+          <DataTable label="Jobs" rows={rows} columns={columns} keyOf={({ id }) => id} />
+        </Card>
+      )}
+      {jobs.hasNextPage && (
+        <div className="mt-5 text-center">
+          <Button onClick={() => void jobs.fetchNextPage()} isBusy={jobs.isFetchingNextPage}>
+            Show older jobs
+          </Button>
+        </div>
+      )}
+      <JobDrawer id={values.job} names={names} onClose={() => change({ job: undefined })} />
+    </Page>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title="No jobs yet"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/playground">Open the playground</Link>
+        </Button>
+      }
+    >
+      Every picture and film appears here, whether it comes from the playground, a booth or your own
+      app. Try a filter on a photo to make the first one.
+    </EmptyState>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState icon={SearchX} title="No job is like that">
+      Choose another state, kind, alias or time above.
+    </EmptyState>
+  )
+}

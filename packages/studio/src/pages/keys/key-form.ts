@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const NO_NUMBER = 'A whole number, or nothing'
+
+/** A number in a text field; empty means that there is none. */
+export const optionalCredits = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, NO_NUMBER)
+  .transform((text) => (text === '' ? null : Number(text)))
+
+/** A date and time as the browser's own field gives it, in local time; empty: never. */
+export const optionalEnd = z
+  .string()
+  .transform((text) => (text === '' ? null : new Date(text)))
+  .refine((end) => end === null || end > new Date(), 'Choose a time in the future')
+
+export const keyName = z.string().trim().min(1, 'Name the app or the place').max(100)
+
+/** For the browser's own field, which knows no zones. */
+export function localTime(iso: string | null): string {
+  if (!iso) return ''
+  const date = new Date(iso)
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}

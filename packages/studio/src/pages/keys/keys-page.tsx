@@ -1,0 +1,75 @@
+import type { Key } from '@guise/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useGuise } from '../../lib/guise.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ChangeKeyDialog } from './change-key-dialog.tsx'
+import { keyColumns } from './key-columns.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+import { RotateKeyDialog } from './rotate-key-dialog.tsx'
+
+/** What is being done with a key, or with a new one. */
+type Doing = { what: 'change' | 'rotate' | 'revoke'; key: Key } | { what: 'create' } | null
+
+export default function KeysPage() {
+  const guise = useGuise()
+  const [doing, setDoing] = useState<Doing>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const keys = useQuery({
+    queryKey: ['keys'],
+    queryFn: ({ signal }) => guise.keys.list({ signal }),
+    refetchInterval: 5_000,
+  })
+  const close = () => setDoing(null)
+  const opened = (made: string) => {
+    close()
+    setSecret(made)
+  }
+  const create = (
+    <Button variant="primary" onClick={() => setDoing({ what: 'create' })}>
+      <Plus aria-hidden />
+      New key
+    </Button>
+  )
+  const columns = keyColumns((what, key) => setDoing({ what, key }))
+  return (
+    <Page
+      title="API keys"
+      lead="For apps, servers and booths that call the API in your name. One for each, so that each can be ended by itself."
+      actions={create}
+    >
+      {keys.error && !keys.data && (
+        <Trouble error={keys.error} onRetry={() => void keys.refetch()} />
+      )}
+      {keys.isPending && <Skeleton className="h-64" />}
+      {keys.data?.length === 0 && (
+        <EmptyState icon={KeyRound} title="No keys yet" action={create}>
+          Make one for each app that calls the API. Its secret goes into the app's settings, as
+          X-API-Key.
+        </EmptyState>
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <Card>
+          <DataTable label="API keys" rows={keys.data} columns={columns} keyOf={({ id }) => id} />
+        </Card>
+      )}
+      {doing?.what === 'create' && <NewKeyDialog onClose={close} onOpened={opened} />}
+      {doing?.what === 'rotate' && (
+        <RotateKeyDialog apiKey={doing.key} onClose={close} onOpened={opened} />
+      )}
+      {doing?.what === 'change' && <ChangeKeyDialog apiKey={doing.key} onClose={close} />}
+      {doing?.what === 'revoke' && <RevokeKeyDialog apiKey={doing.key} onClose={close} />}
+      <SecretDialog title="Keep this key" secret={secret} onClose={() => setSecret(null)}>
+        Put it where your app reads its settings, and send it as the header X-API-Key.
+      </SecretDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Key } from '@guise/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { wordsOf } from '../../lib/errors.ts'
+import { ago } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+
+export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => guise.keys.revoke(apiKey.id),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ['keys'] })
+      toast.success(`${apiKey.name} works nowhere any more.`)
+      onClose()
+    },
+    onError: (error) => void toast.error(wordsOf(error)),
+  })
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      onConfirm={() => revoke.mutate()}
+      isBusy={revoke.isPending}
+      title={`Revoke ${apiKey.name}?`}
+      action="Revoke the key"
+    >
+      Within a second it works nowhere, and everything that uses it is refused. This cannot be taken
+      back.
+      {apiKey.last_used_at && ` It was last used ${ago(apiKey.last_used_at)}.`}
+    </Confirm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { useGuise } from '../../lib/guise.ts'
+import { useServerForm } from '../../lib/server-form.ts'
+import { FormDialog, SelectField, TextField } from '../../ui/form.tsx'
+import { newPassword, PASSWORD_HINT, ROLE_WORDS, ROLES } from './member-words.ts'
+
+const newMember = z.object({
+  email: z.email('Type their email address'),
+  password: newPassword,
+  role: z.enum(ROLES),
+})
+
+export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const form = useServerForm(
+    newMember,
+    { email: '', password: '', role: 'creator' },
+    async (member) => {
+      await guise.members.add(member)
+      await queries.invalidateQueries({ queryKey: ['members'] })
+      toast.success(`${member.email} can sign in now.`)
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      form={form}
+      title="Add a member"
+      lead="No mail is sent: tell them their password yourself. They can change it."
+      action="Add"
+      onClose={onClose}
+    >
+      <TextField label="Email" type="email" autoComplete="off" autoFocus {...form.field('email')} />
+      <TextField
+        label="First password"
+        hint={PASSWORD_HINT}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('password')}
+      />
+      <SelectField label="Role" {...form.field('role')}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_WORDS[role]}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { OperatorAccount } from '@guise/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { count, dateTimeOf } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { LIVE } from '../../lib/live.ts'
+import { Section } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { AccountSettings } from './account-settings.tsx'
+import { GrantCredits } from './grant-credits.tsx'
+import { GrantedFilters } from './granted-filters.tsx'
+import { Figure } from './lane-card.tsx'
+
+export default function OperatorAccountPage() {
+  const { accountId } = useParams({ strict: false }) as { accountId: string }
+  const guise = useGuise()
+  const account = useQuery({
+    queryKey: ['operator', 'account', accountId],
+    queryFn: ({ signal }) => guise.operator.account(accountId, { signal }),
+    ...LIVE,
+  })
+  if (account.error && !account.data) {
+    return (
+      <Page title="Account">
+        <Trouble error={account.error} onRetry={() => void account.refetch()} />
+      </Page>
+    )
+  }
+  if (!account.data) return <Loading />
+  return (
+    <Page
+      title={account.data.name}
+      lead={
+        <Link
+          to="/operator/accounts"
+          className="inline-flex items-center gap-1.5 underline-offset-4 hover:underline"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          All accounts
+        </Link>
+      }
+      actions={
+        <CopyButton text={accountId} label="Copy the account's id">
+          Copy id
+        </CopyButton>
+      }
+    >
+      <div className="space-y-6">
+        <Overview account={account.data} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <GrantCredits accountId={accountId} />
+          <AccountSettings account={account.data} />
+        </div>
+        <GrantedFilters accountId={accountId} />
+      </div>
+    </Page>
+  )
+}
+
+function Overview({ account }: { account: OperatorAccount }) {
+  return (
+    <Section
+      title="At a glance"
+      hint={`${account.email}, opened ${dateTimeOf(account.created_at)}`}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+        <Figure name="Credits" value={count(account.balance)} isLarge />
+        <Figure name="Held" value={count(account.held)} isLarge />
+        <Figure name="Unfinished jobs" value={count(account.pending)} isLarge />
+        <Figure name="Jobs, last day" value={count(account.jobs_last_day)} isLarge />
+        <Figure name="Members" value={count(account.members)} isLarge />
+        <Figure name="Keys" value={count(account.keys)} isLarge />
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { OperatorAccount } from '@guise/sdk'
+import { Link } from '@tanstack/react-router'
+import { Landmark, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ago, count } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { NewAccountDialog } from './new-account-dialog.tsx'
+import { useAccountSearch } from './use-account-search.ts'
+
+const COLUMNS: readonly Column<OperatorAccount>[] = [
+  {
+    title: 'Account',
+    isHeading: true,
+    cell: ({ id, name, email }) => (
+      <Link
+        to="/operator/accounts/$accountId"
+        params={{ accountId: id } as never}
+        className="block underline-offset-4 hover:underline"
+      >
+        <span className="block font-medium">{name}</span>
+        <span className="block break-all text-muted">{email}</span>
+      </Link>
+    ),
+  },
+  { title: 'Credits', isNumber: true, cell: ({ balance }) => count(balance) },
+  { title: 'Held', isNumber: true, cell: ({ held }) => count(held) },
+  {
+    title: 'Unfinished jobs',
+    isNumber: true,
+    cell: ({ pending, pending_cap }) =>
+      pending_cap === null ? count(pending) : `${count(pending)} of ${count(pending_cap)}`,
+  },
+  { title: 'Jobs today', isNumber: true, cell: ({ jobs_last_day }) => count(jobs_last_day) },
+  { title: 'Members', isNumber: true, cell: ({ members }) => count(members) },
+  { title: 'Keys', isNumber: true, cell: ({ keys }) => count(keys) },
+  { title: 'Opened', cell: ({ created_at }) => ago(created_at) },
+]
+
+export default function AccountsPage() {
+  const { accounts, field } = useAccountSearch()
+  const [isNew, setNew] = useState(false)
+  return (
+    <Page
+      title="Accounts"
+      lead="Every tenant of this installation. Each sees only what is its own."
+      actions={
+        <Button variant="primary" onClick={() => setNew(true)}>
+          <Plus aria-hidden />
+          New account
+        </Button>
+      }
+    >
+      <SearchField {...field} className="mb-5 max-w-md" />
+      {accounts.error && !accounts.data && (
+        <Trouble error={accounts.error} onRetry={() => void accounts.refetch()} />
+      )}
+      {accounts.isPending && <Skeleton className="h-64" />}
+      {accounts.data?.length === 0 && (
+        <EmptyState icon={Landmark} title="No account is called that">
+          Search by a part of its name, by the address of anybody who belongs to it, or by its id.
+        </EmptyState>
+      )}
+      {accounts.data && accounts.data.length > 0 && (
+        <Card>
+          <DataTable
+            label="Accounts"
+            rows={accounts.data}
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+          />
+        </Card>
+      )}
+      {isNew && <NewAccountDialog onClose={() => setNew(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { useGuise } from '../../lib/guise.ts'
+import { useServerForm } from '../../lib/server-form.ts'
+import { FormDialog, TextField } from '../../ui/form.tsx'
+
+const newAccount = z.object({
+  name: z.string().trim().min(1, 'Name the company or the team').max(100),
+  email: z.email('Type the address of its owner'),
+  password: z.string().min(10, 'At least 10 characters').max(200),
+  credits: z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'A whole number')
+    .transform(Number),
+})
+
+export function NewAccountDialog({ onClose }: { onClose: () => void }) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useServerForm(
+    newAccount,
+    { name: '', email: '', password: '', credits: '100' },
+    async (account) => {
+      const { id } = await guise.operator.openAccount(account)
+      await queries.invalidateQueries({ queryKey: ['operator', 'accounts'] })
+      toast.success(`${account.name} is open. Its owner can sign in.`)
+      onClose()
+      await navigate({ to: '/operator/accounts/$accountId', params: { accountId: id } as never })
+    },
+  )
+  return (
+    <FormDialog
+      form={form}
+      title="New account"
+      lead="Its owner signs in with this address and password, and adds the others."
+      action="Open the account"
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="The company or the team"
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <TextField label="Owner's email" type="email" autoComplete="off" {...form.field('email')} />
+      <TextField
+        label="First password"
+        hint="At least 10 characters. Tell it the owner, who should change it."
+        type="password"
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <TextField label="Opening credits" inputMode="numeric" {...form.field('credits')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { wordsOf } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
+
+export function usePaidFilters() {
+  const guise = useGuise()
+  return useQuery({
+    queryKey: ['operator', 'filters'],
+    queryFn: ({ signal }) => guise.operator.filters({ signal }),
+    refetchInterval: 5_000,
+  })
+}
+
+/** Gives a paid filter to an account, or takes it away. */
+export function useGrant() {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ accountId, filterId, isGranted }: Grant) =>
+      isGranted
+        ? guise.operator.grantFilter(accountId, filterId)
+        : guise.operator.withdrawFilter(accountId, filterId),
+    async onSuccess(_, { isGranted }) {
+      await queries.invalidateQueries({ queryKey: ['operator'] })
+      toast.success(isGranted ? 'Granted. It is in their list now.' : 'Withdrawn.')
+    },
+    onError: (error) => void toast.error(wordsOf(error)),
+  })
+}
+
+type Grant = {
+  readonly accountId: string
+  readonly filterId: string
+  /** Afterwards. */
+  readonly isGranted: boolean
+}

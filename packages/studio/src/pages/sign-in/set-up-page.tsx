@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { Redirect } from '../../app/redirect.tsx'
+import { enter, usePresence } from '../../app/session.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { useServerForm } from '../../lib/server-form.ts'
+import { TextField } from '../../ui/form.tsx'
+import { Door, DoorForm } from './door.tsx'
+
+const firstOwner = z
+  .object({
+    account_name: z
+      .string()
+      .trim()
+      .min(1, 'Give the account a name, such as your company')
+      .max(200),
+    email: z.email('Type your email address'),
+    password: z.string().min(10, 'At least 10 characters').max(200),
+    again: z.string(),
+  })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    message: 'The two passwords differ',
+  })
+const NOTHING = { account_name: '', email: '', password: '', again: '' }
+
+/** The first person of an installation becomes the owner of its first account, and its operator. */
+export default function SetUpPage() {
+  const guise = useGuise()
+  const navigate = useNavigate()
+  const { data: presence } = usePresence()
+  const form = useServerForm(firstOwner, NOTHING, async ({ again: _, ...owner }) => {
+    await enter(await guise.session.setUp(owner))
+    await navigate({ to: '/playground' })
+  })
+  if (presence?.kind === 'signed-in') return <Redirect to="/playground" />
+  if (presence?.kind === 'signed-out') return <Redirect to="/sign-in" />
+  return (
+    <Door
+      name="Set up"
+      title="Welcome. Who runs this installation?"
+      lead="You become the owner of its first account, and its operator: lanes, workers and further accounts are yours to look after."
+    >
+      <DoorForm form={form} action="Set up Guise">
+        <TextField
+          label="Account"
+          hint="Your company or team"
+          autoComplete="organization"
+          autoFocus
+          {...form.field('account_name')}
+        />
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <TextField
+          label="Password"
+          hint="At least 10 characters"
+          type="password"
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <TextField
+          label="The same password again"
+          type="password"
+          autoComplete="new-password"
+          {...form.field('again')}
+        />
+      </DoorForm>
+    </Door>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { Redirect } from '../../app/redirect.tsx'
+import { enter, usePresence } from '../../app/session.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { useServerForm } from '../../lib/server-form.ts'
+import { TextField } from '../../ui/form.tsx'
+import { Door, DoorForm } from './door.tsx'
+
+const credentials = z.object({
+  email: z.email('Type your email address'),
+  password: z.string().min(1, 'Type your password'),
+})
+
+export default function SignInPage() {
+  const guise = useGuise()
+  const navigate = useNavigate()
+  const { data: presence } = usePresence()
+  const { next } = useSearch({ strict: false }) as { next?: string }
+  const form = useServerForm(credentials, { email: '', password: '' }, async (given) => {
+    await enter(await guise.session.signIn(given))
+    await navigate({ to: ownPath(next) })
+  })
+  if (presence?.kind === 'new-installation') return <Redirect to="/set-up" />
+  if (presence?.kind === 'signed-in' && presence.session.booth) {
+    return <Redirect to="/booth/live" />
+  }
+  return (
+    <Door name="Sign in" title="Sign in" lead="To your account on this installation.">
+      <DoorForm form={form} action="Sign in">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...form.field('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </DoorForm>
+      <p className="mt-5 text-sm text-muted">
+        No account? The operator of this installation opens one. Forgot the password? An owner of
+        your account can set another.
+      </p>
+    </Door>
+  )
+}
+
+/** Back to where one wanted to go, if that is a page of ours. */
+function ownPath(next: string | undefined): string {
+  return next?.startsWith('/') && !next.startsWith('//') ? next : '/playground'
+}

@@ -1,0 +1,140 @@
+import type { Delivery } from '@guise/sdk'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Inbox, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { wordsOf } from '../../lib/errors.ts'
+import { ago, count, shortId } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { LIVE } from '../../lib/live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { DELIVERY_WORDS, EVENT_WORDS } from './webhook-words.tsx'
+
+type Wanted = Delivery['state'] | 'all'
+
+const WANTED = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'To be sent' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Given up' },
+] as const
+
+/** What was sent, what was answered, and what will be tried again. */
+export function DeliveryLog({ webhookId }: { webhookId: string }) {
+  const guise = useGuise()
+  const [wanted, setWanted] = useState<Wanted>('all')
+  const state = wanted === 'all' ? undefined : wanted
+  const log = useInfiniteQuery({
+    queryKey: ['deliveries', webhookId, wanted],
+    queryFn: ({ pageParam, signal }) =>
+      guise.webhooks.deliveries(webhookId, { state, limit: 20, signal }).page(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    ...LIVE,
+  })
+  const rows = log.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Section
+      title="Deliveries"
+      hint="Sent again and again until your server takes them"
+      actions={
+        <Choice label="Which deliveries" options={WANTED} value={wanted} onChange={setWanted} />
+      }
+    >
+      {log.error && !rows && <Trouble error={log.error} onRetry={() => void log.refetch()} />}
+      {log.isPending && <Skeleton className="h-48" />}
+      {rows?.length === 0 && (
+        <EmptyState icon={Inbox} title="Nothing here">
+          As soon as a job of this account begins or ends, its events are listed here with what your
+          server answered.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <DataTable
+          label="Deliveries"
+          rows={rows}
+          columns={columnsOf(webhookId)}
+          keyOf={({ id }) => id}
+          className="-mx-5"
+        />
+      )}
+      {log.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button onClick={() => void log.fetchNextPage()} isBusy={log.isFetchingNextPage}>
+            Show older deliveries
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const columnsOf = (webhookId: string): readonly Column<Delivery>[] => [
+  {
+    title: 'Event',
+    isHeading: true,
+    cell: ({ event, job_id }) => (
+      <span>
+        <span className="block font-medium">{EVENT_WORDS[event]}</span>
+        <code className="block text-xs break-all text-muted">
+          {job_id ? shortId(job_id) : event}
+        </code>
+      </span>
+    ),
+  },
+  {
+    title: 'State',
+    cell: ({ state }) => (
+      <Badge tone={DELIVERY_WORDS[state].tone}>{DELIVERY_WORDS[state].label}</Badge>
+    ),
+  },
+  { title: 'Attempts', isNumber: true, cell: ({ attempts }) => count(attempts) },
+  { title: 'Answer', cell: (delivery) => answerOf(delivery), className: 'max-w-72' },
+  { title: 'When', cell: (delivery) => whenOf(delivery) },
+  {
+    title: 'Actions',
+    isTitleHidden: true,
+    className: 'text-right',
+    cell: (delivery) => <Redeliver webhookId={webhookId} delivery={delivery} />,
+  },
+]
+
+function answerOf({ response_status, last_error }: Delivery): string {
+  if (last_error) return last_error
+  return response_status === null ? '–' : `Status ${response_status}`
+}
+
+function whenOf({ created_at, last_attempt_at, next_attempt_at, state }: Delivery): string {
+  const last = ago(last_attempt_at ?? created_at)
+  return state === 'pending' && next_attempt_at ? `${last}, again ${ago(next_attempt_at)}` : last
+}
+
+function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => guise.webhooks.redeliver(webhookId, delivery.id),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ['deliveries', webhookId] })
+      toast.success('It is sent again.')
+    },
+    onError: (error) => void toast.error(wordsOf(error)),
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Send again: ${delivery.event}`}
+      onClick={() => again.mutate()}
+      isBusy={again.isPending}
+    >
+      {!again.isPending && <RotateCw aria-hidden />}
+      Send again
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useGuise } from '../../lib/guise.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+export function NewWebhookDialog({
+  onClose,
+  onOpened,
+}: {
+  onClose: () => void
+  onOpened: (secret: string) => void
+}) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  return (
+    <WebhookForm
+      title="New webhook"
+      lead="You see its secret once, right after this."
+      action="Make the webhook"
+      onClose={onClose}
+      save={async (values) => {
+        const { secret } = await guise.webhooks.create(values)
+        await queries.invalidateQueries({ queryKey: ['webhooks'] })
+        onOpened(secret)
+      }}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { Webhook } from '@guise/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { wordsOf } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+
+type Doing = 'change' | 'rotate' | 'delete' | null
+
+export function WebhookActions({
+  webhook,
+  onChanged,
+}: {
+  webhook: Webhook
+  onChanged: (webhook: Webhook) => void
+}) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [doing, setDoing] = useState<Doing>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => setDoing(null)
+  const failed = (error: unknown) => void toast.error(wordsOf(error))
+  const toggle = useMutation({
+    mutationFn: () => guise.webhooks.update(webhook.id, { enabled: !webhook.enabled }),
+    onSuccess(changed) {
+      onChanged(changed)
+      toast.success(
+        changed.enabled ? 'On again: what has waited is sent now.' : 'Switched off. Events wait.',
+      )
+    },
+    onError: failed,
+  })
+  const remove = useMutation({
+    mutationFn: () => guise.webhooks.delete(webhook.id),
+    async onSuccess() {
+      await navigate({ to: '/webhooks' })
+      queries.removeQueries({ queryKey: ['webhooks', webhook.id] })
+      toast.success('The webhook is deleted.')
+    },
+    onError: failed,
+  })
+  return (
+    <>
+      <Button onClick={() => toggle.mutate()} isBusy={toggle.isPending}>
+        {webhook.enabled ? 'Switch off' : 'Switch on'}
+      </Button>
+      <Menu
+        trigger={
+          <Button size="icon" aria-label="More actions">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        items={[
+          { label: 'Change', icon: Pencil, onSelect: () => setDoing('change') },
+          { label: 'New secret', icon: RotateCw, onSelect: () => setDoing('rotate') },
+          { label: 'Delete', icon: Trash2, onSelect: () => setDoing('delete'), isDangerous: true },
+        ]}
+      />
+      {doing === 'change' && (
+        <WebhookForm
+          title="Change the webhook"
+          action="Save"
+          webhook={webhook}
+          onClose={close}
+          save={async (values) => {
+            onChanged(await guise.webhooks.update(webhook.id, values))
+            toast.success('The webhook is changed.')
+            close()
+          }}
+        />
+      )}
+      {doing === 'rotate' && (
+        <RotateSecretDialog
+          webhook={webhook}
+          onClose={close}
+          onOpened={(made) => {
+            close()
+            setSecret(made)
+          }}
+        />
+      )}
+      <Confirm
+        isOpen={doing === 'delete'}
+        onClose={close}
+        onConfirm={() => remove.mutate()}
+        isBusy={remove.isPending}
+        title="Delete this webhook?"
+        action="Delete"
+      >
+        Nothing more is sent to {webhook.url}, and the log of its deliveries goes with it.
+      </Confirm>
+      <SecretDialog title="Keep this secret" secret={secret} onClose={() => setSecret(null)}>
+        Until the overlap is over, messages carry both signatures.
+      </SecretDialog>
+    </>
+  )
+}

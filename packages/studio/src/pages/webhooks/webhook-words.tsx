@@ -1,0 +1,33 @@
+import type { Delivery, Webhook, WebhookEventType } from '@guise/sdk'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+export const EVENT_WORDS: Readonly<Record<WebhookEventType, string>> = {
+  'job.queued': 'A job was accepted',
+  'job.started': 'A job is being worked on',
+  'job.completed': 'A result is there',
+  'job.failed': 'A job has failed',
+  'job.cancelled': 'A job was cancelled',
+  'credits.low': 'Credits run low',
+}
+export const ALL_EVENTS = Object.keys(EVENT_WORDS) as WebhookEventType[]
+
+const DISABLED_WORDS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, string>> = {
+  failing: 'Off: it failed for too long',
+  gone: 'Off: the server said it is gone',
+  'switched off': 'Switched off',
+}
+
+export function WebhookBadge({ webhook }: { webhook: Webhook }) {
+  const { enabled, disabled_reason, failing_since } = webhook
+  if (!enabled) {
+    const words = disabled_reason ? DISABLED_WORDS[disabled_reason] : 'Off'
+    return <Badge tone={disabled_reason === 'switched off' ? 'neutral' : 'bad'}>{words}</Badge>
+  }
+  return failing_since ? <Badge tone="warn">Failing</Badge> : <Badge tone="good">On</Badge>
+}
+
+export const DELIVERY_WORDS: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
+  pending: { label: 'To be sent', tone: 'neutral' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Given up', tone: 'bad' },
+}
