@@ -2,3 +2,4 @@
 import './cases/credentials.ts'
 import './cases/oauth.ts'
 import './cases/tenancy.ts'
+import './cases/who-may-what.ts'

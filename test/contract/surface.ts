@@ -80,9 +80,15 @@ export const CANCEL = '/v1/jobs/{job_id}/cancel'
 export const TOKEN = '/oauth/token'
 
 /** What stands beside the interface, and who may use it: written down a second time, on purpose. */
-const OWN: Readonly<Record<'public' | 'read' | 'write' | 'manage', readonly string[]>> = {
-  public: [`POST ${TOKEN}`],
+type OwnAccess = 'public' | 'sign-in' | 'read' | 'write' | 'manage' | 'operate'
+const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
+  public: [`POST ${TOKEN}`, 'GET /v1/setup', 'GET /v1/shares/{token}'],
+  'sign-in': ['POST /v1/setup', 'POST /v1/session'],
   read: [
+    `GET ${CUSTOM_FILTERS}/drafts`,
+    `GET ${CUSTOM_FILTERS}/{filter_id}`,
+    `GET ${CUSTOM_FILTERS}/assets`,
+    `GET ${CUSTOM_FILTERS}/engines`,
     'GET /v1/jobs',
     'GET /v1/jobs/{job_id}',
     'GET /v1/jobs/{job_id}/events',
@@ -96,8 +102,34 @@ const OWN: Readonly<Record<'public' | 'read' | 'write' | 'manage', readonly stri
     'GET /v1/account/usage',
     'GET /v1/prices',
     'POST /v1/estimates',
+    'GET /v1/aliases',
+    'GET /v1/aliases/{alias_id}',
+    'GET /v1/aliases/{alias_id}/swaps',
+    'GET /v1/session',
+    'PATCH /v1/session',
+    'DELETE /v1/session',
+    'GET /v1/booth',
+    'POST /v1/booth/unlock',
   ],
-  write: [`POST ${CANCEL}`, 'DELETE /v1/jobs/{job_id}', 'POST /v1/uploads'],
+  write: [
+    `POST ${CUSTOM_FILTERS}`,
+    `PATCH ${CUSTOM_FILTERS}/{filter_id}`,
+    `POST ${CUSTOM_FILTERS}/{filter_id}/versions`,
+    `POST ${CUSTOM_FILTERS}/{filter_id}/publish`,
+    `POST ${CUSTOM_FILTERS}/{filter_id}/duplicate`,
+    `POST ${CUSTOM_FILTERS}/{filter_id}/archive`,
+    `POST ${CUSTOM_FILTERS}/{filter_id}/restore`,
+    `POST ${CUSTOM_FILTERS}/assets`,
+    `POST ${CUSTOM_FILTERS}/faces`,
+    `POST ${CUSTOM_FILTERS}/preview`,
+    `POST ${CANCEL}`,
+    'DELETE /v1/jobs/{job_id}',
+    'POST /v1/uploads',
+    'POST /v1/jobs/{job_id}/shares',
+    'POST /v1/aliases/{alias_id}/swaps',
+    'DELETE /v1/aliases/{alias_id}/swaps/{swap_id}',
+    'POST /v1/booth',
+  ],
   manage: [
     'POST /v1/webhooks',
     'PATCH /v1/webhooks/{webhook_id}',
@@ -110,13 +142,57 @@ const OWN: Readonly<Record<'public' | 'read' | 'write' | 'manage', readonly stri
     'PATCH /v1/keys/{key_id}',
     'DELETE /v1/keys/{key_id}',
     'POST /v1/keys/{key_id}/rotate',
+    'GET /v1/members',
+    'POST /v1/members',
+    'PATCH /v1/members/{member_id}',
+    'DELETE /v1/members/{member_id}',
+  ],
+  operate: [
+    'GET /v1/operator/lanes',
+    'PATCH /v1/operator/lanes/{lane}',
+    'GET /v1/operator/workers',
+    'GET /v1/operator/engines',
+    'GET /v1/operator/accounts',
+    'POST /v1/operator/accounts',
+    'GET /v1/operator/accounts/{account_id}',
+    'PATCH /v1/operator/accounts/{account_id}',
+    'POST /v1/operator/accounts/{account_id}/credits',
+    'GET /v1/operator/accounts/{account_id}/filters',
+    'POST /v1/operator/accounts/{account_id}/filters',
+    'DELETE /v1/operator/accounts/{account_id}/filters/{filter_id}',
+    'GET /v1/operator/filters',
+    'POST /v1/operator/filters',
   ],
 }
-export const OWN_ACCESS: ReadonlyMap<string, keyof typeof OWN> = new Map(
-  (Object.keys(OWN) as (keyof typeof OWN)[]).flatMap((access) =>
+export const OWN_ACCESS: ReadonlyMap<string, OwnAccess> = new Map(
+  (Object.keys(OWN) as OwnAccess[]).flatMap((access) =>
     OWN[access].map((name) => [name, access] as const),
   ),
 )
+
+/** About the session itself, so that keys have no business there. */
+export const PEOPLE_ONLY: ReadonlySet<string> = new Set([
+  'GET /v1/session',
+  'PATCH /v1/session',
+  'DELETE /v1/session',
+  'POST /v1/booth',
+  'GET /v1/booth',
+  'POST /v1/booth/unlock',
+])
+
+/** What a session that is locked as a booth may use: what it takes to make a picture, and no more. */
+export const IN_BOOTH: ReadonlySet<string> = new Set([
+  ...FAMILIES.flatMap(({ runs }) => runs.map((path) => `POST ${path}`)),
+  'GET /v1/session',
+  'GET /v1/booth',
+  'POST /v1/booth/unlock',
+  'GET /v1/jobs/{job_id}',
+  'GET /v1/jobs/{job_id}/events',
+  'GET /v1/jobs/{job_id}/outputs/{n}',
+  `POST ${CANCEL}`,
+  'POST /v1/jobs/{job_id}/shares',
+  'POST /v1/uploads',
+])
 
 const on = (method: string, paths: readonly string[]) => paths.map((path) => `${method} ${path}`)
 

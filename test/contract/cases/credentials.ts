@@ -7,7 +7,7 @@ import { useStack } from '../support/context.ts'
 import { GUARDED, type Operation, withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { takeToken, UNKNOWN_ID } from '../support/token.ts'
-import { OWN_ACCESS } from '../surface.ts'
+import { OWN_ACCESS, PEOPLE_ONLY } from '../surface.ts'
 
 const stack = useStack({ workers: 0 })
 const HOUR_MS = 3_600_000
@@ -52,6 +52,7 @@ const asBearer = (name: string) => ({ Authorization: `Bearer ${secrets[name]}` }
 describe.each(GUARDED)('$name', (operation) => {
   const { access, isEndless } = operation
   const isOwn = OWN_ACCESS.has(operation.name)
+  const isForPeople = PEOPLE_ONLY.has(operation.name)
 
   it('refuses a caller without credentials', async () => {
     const answer = await call(operation, {})
@@ -73,8 +74,13 @@ describe.each(GUARDED)('$name', (operation) => {
     const refused = operation.access === 'submit' || operation.name === 'POST /api/alias/'
     for (const headers of [asKey(name), asBearer(name)]) {
       const answer = await call(operation, headers)
-      if (access === 'manage' && name === 'creator') {
+      // Operators are people: no key is good enough.
+      if (access === 'operate' || (access === 'manage' && name === 'creator')) {
         expectRefused(answer, 'FORBIDDEN')
+        continue
+      }
+      if (isForPeople) {
+        expectRefused(answer, 'UNAUTHENTICATED')
         continue
       }
       if (isOwn) {
@@ -91,13 +97,16 @@ describe.each(GUARDED)('$name', (operation) => {
     const bad = await call(operation, { ...asKey('key'), ...asBearer('unknown') })
     expectRefused(bad, 'UNAUTHENTICATED')
     const good = await call(operation, { ...asKey('unknown'), ...asBearer('key') })
-    expect([401, 403]).not.toContain(good.status)
+    if (access === 'operate') expectRefused(good, 'FORBIDDEN')
+    else if (isForPeople) expect(good.json.message).toMatch(/signed in/)
+    else expect([401, 403]).not.toContain(good.status)
   })
   const viewers = access === 'read' ? 'lets a viewer look' : 'refuses a viewer'
   it.skipIf(isEndless)(viewers, async () => {
     const answer = await call(operation, asKey('viewer'))
-    if (access === 'read') expect([200, 404, 422]).toContain(answer.status)
-    else expectRefused(answer, 'FORBIDDEN')
+    if (access !== 'read') expectRefused(answer, 'FORBIDDEN')
+    else if (isForPeople) expectRefused(answer, 'UNAUTHENTICATED')
+    else expect([200, 404, 422]).toContain(answer.status)
   })
 })
 

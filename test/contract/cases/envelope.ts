@@ -6,12 +6,16 @@ import { useStack } from '../support/context.ts'
 import { DOCUMENT, OPERATIONS, withId } from '../support/operations.ts'
 import { openRequest } from '../support/raw.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
+import { type Browser, openBrowser } from '../support/session.ts'
+import { UNKNOWN_ID } from '../support/token.ts'
 import { ALIASES, INTERFACE, OWN_ACCESS, TOKEN } from '../surface.ts'
 
 const stack = useStack({ workers: 0 })
 let caller: TestAccount
+let operator: Browser
 beforeAll(async () => {
   caller = await stack().account()
+  operator = await openBrowser(stack(), caller.id, { role: 'owner', isOperator: true })
 })
 const json = { 'Content-Type': 'application/json' }
 const JSON_PATHS = [...RUNS.map(({ path }) => path), ALIASES]
@@ -114,13 +118,17 @@ describe('what is not there', () => {
 
 const IDS = ['1', 'abc', '7b0f4f0e-5a0e-4a52-9d0b', '%20', 'a%2Fb', '%zz', 'x'.repeat(300), 'null']
 const WITH_ID = OPERATIONS.filter(({ path }) => path.includes('{'))
-describe.each(WITH_ID)('$name', ({ method, path, takesBody }) => {
+/** Words that rows with an id take: only the id is wrong. */
+const WORDS = { project: 'x', name: 'x', description: 'x', state: 'open', amount: 1, note: 'x' }
+describe.each(WITH_ID)('$name', ({ method, path, takesBody, access }) => {
   for (const id of IDS) {
     const name = `answers 404 for the malformed id ${id.slice(0, 30)}`
     it(name, async () => {
-      // A word that each of them takes: only the id is wrong.
-      const body = takesBody ? { body: { project: 'x', name: 'x', description: 'x' } } : {}
-      const answer = await caller.client.call(method, withId(path, id), body)
+      const body = takesBody ? { body: { ...WORDS, filter_id: UNKNOWN_ID } } : {}
+      const asked = withId(path, id)
+      const answer = await (access === 'operate'
+        ? createClient(stack().baseUrl).call(method, asked, { ...body, headers: operator.headers })
+        : caller.client.call(method, asked, body))
       expect(answer.status, answer.text).toBe(404)
     })
   }

@@ -152,6 +152,7 @@ describe('GET /v1/jobs/{job_id}', () => {
       progress: 0,
       attempts: 0,
       client_reference: null,
+      consent: null,
       key_id: caller.keyId,
       filter: { id: filter, name: 'Winter Gala', catalog: null, version_id: expect.any(String) },
       alias,

@@ -6,6 +6,7 @@ import {
   type DiskBlobStore,
 } from '@guise/server/adapters/disk/disk-blob-store'
 import { afterAll, beforeAll } from 'vitest'
+import type { Installation } from '../../support/installation.ts'
 import { type Stack, type StackOptions, startStack } from '../../support/stack.ts'
 import { recordTraffic } from './record.ts'
 
@@ -57,9 +58,12 @@ const PLAIN_SCENE = {
   ],
 }
 
-export async function saveFilter(stack: Stack, options: FilterOptions): Promise<string> {
+export async function saveFilter(
+  { operator }: Installation,
+  options: FilterOptions,
+): Promise<string> {
   const id = randomUUID()
-  await stack.operator.saveFilter({
+  await operator.saveFilter({
     id,
     versionId: randomUUID(),
     accountId: options.accountId,
@@ -74,14 +78,14 @@ export async function saveFilter(stack: Stack, options: FilterOptions): Promise<
 }
 
 /** The blobs of the stack, as its own processes see them. */
-export function diskBlobs({ home, baseUrl, env }: Stack): DiskBlobStore {
+export function diskBlobs({ home, baseUrl, env }: Installation): DiskBlobStore {
   const secret = env.GUISE_SECRET ?? ''
   return createDiskBlobStore({ root: join(home, 'blobs'), publicUrl: baseUrl, secret })
 }
 
 /** Puts a preview picture where the api finds it. */
 export async function savePreview(
-  stack: Stack,
+  stack: Installation,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<string> {

@@ -8,7 +8,7 @@ export type Operation = {
   readonly path: string
   readonly isPublic: boolean
   /** Which kind of caller may use it. */
-  readonly access: 'public' | 'read' | 'write' | 'submit' | 'manage'
+  readonly access: 'public' | 'sign-in' | 'read' | 'write' | 'submit' | 'manage' | 'operate'
   readonly takesBody: boolean
   /** Answers for as long as the caller listens. */
   readonly isEndless: boolean

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../support/person.ts'
+import type { TestAccount } from '../../support/stack.ts'
+import { PICTURE } from '../support/bodies.ts'
+import { saveFilter, useStack } from '../support/context.ts'
+import { finishJob } from '../support/finish.ts'
+import { GUARDED, withId } from '../support/operations.ts'
+import { expectRefused, expectSameBytes } from '../support/refusal.ts'
+import { ownerOf } from '../support/session.ts'
+import { ALIASES } from '../surface.ts'
+
+const stack = useStack({ workers: 0 })
+let owner: TestAccount
+let filter: string
+let alias: string
+let elsewhere: string
+let person: Person
+
+beforeAll(async () => {
+  owner = await stack().account()
+  filter = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap', name: 'Gala' })
+  alias = (await owner.client.post(ALIASES, { ai_filter: filter, project: 'Spring' })).json.id
+  elsewhere = (await stack().startApi()).baseUrl
+})
+const PIN = '4711'
+const lock = (change: object = {}) =>
+  person.post('/v1/booth', { alias_id: alias, pin: PIN, ...change })
+const unlock = (pin: string, who = person) => who.post('/v1/booth/unlock', { pin })
+const swap = (filterId: unknown) => ({ base64: PICTURE, gender: 0, filter_id: filterId })
+
+describe('a booth', () => {
+  beforeEach(async () => {
+    person = await ownerOf(stack(), owner)
+  })
+
+  it('shows the filter that its alias leads to now, and never its PIN', async () => {
+    const locked = await lock({ title: ' Gala ', start_words: ' ', countdown_seconds: 5 })
+    expect(locked.status, locked.text).toBe(200)
+    expect(locked.json).toEqual({
+      alias_id: alias,
+      project: 'Spring',
+      title: 'Gala',
+      start_words: '',
+      consent_text: expect.stringMatching(/agree/),
+      countdown_seconds: 5,
+      reset_seconds: 60,
+      share_seconds: 86_400,
+      filter: {
+        id: filter,
+        name: 'Gala',
+        filter_type: 'face_swap',
+        model: 'v6',
+        genders: [],
+        sizes: [],
+        preview_images: [],
+      },
+    })
+    expect(locked.text).not.toMatch(/4711|argon2/)
+    expect((await person.get('/v1/booth')).text).toBe(locked.text)
+    expect((await person.get('/v1/session')).json.booth).toEqual({ alias_id: alias })
+    const next = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap', name: 'Neon' })
+    await owner.client.call('PATCH', `/api/alias/${alias}/`, { body: { ai_filter: next } })
+    expect((await person.get('/v1/booth')).json.filter).toMatchObject({ id: next, name: 'Neon' })
+    await owner.client.call('PATCH', `/api/alias/${alias}/`, { body: { ai_filter: filter } })
+  })
+
+  it('takes pictures through its alias, follows them and shares them', async () => {
+    await lock()
+    const headers = { 'X-Consent': 'Yes', 'Idempotency-Key': randomUUID() }
+    const ran = await person.post('/v6/run/face_swap', swap(alias), { headers })
+    expect(ran.status, ran.text).toBe(200)
+    const job = `/v1/jobs/${ran.json.id}`
+    expect((await person.get(job)).json).toMatchObject({ alias, consent: { text: 'Yes' } })
+    const upload = { content_type: 'image/jpeg', size: 1000 }
+    expect((await person.post('/v1/uploads', upload)).status).toBe(200)
+    await finishJob(stack(), { id: ran.json.id, accountId: owner.id })
+    expect((await person.get(`${job}/outputs/0`)).status).toBe(200)
+    expect((await person.post(`${job}/shares`, {})).status).toBe(200)
+  })
+
+  it('knows no job of its account that did not come through its alias', async () => {
+    const foreign = await owner.client.post('/v6/run/face_swap', swap(filter))
+    const job = `/v1/jobs/${foreign.json.id}`
+    expect((await person.get(job)).status).toBe(200)
+    await lock()
+    const unknown = `/v1/jobs/${randomUUID()}`
+    expectSameBytes(await person.get(job), await person.get(unknown))
+    expectRefused(await person.get(`${job}/events`), 'JOB_NOT_FOUND')
+    expectRefused(await person.get(`${job}/outputs/0`), 'JOB_NOT_FOUND')
+    expectRefused(await person.post(`${job}/shares`, {}), 'JOB_NOT_FOUND')
+    expectRefused(await person.post(`${job}/cancel`, {}), 'JOB_NOT_FOUND')
+    expect((await owner.client.get(job)).json.state).toBe('queued')
+  })
+
+  it('shares for no longer than it was told to', async () => {
+    await lock({ share_seconds: 60 })
+    const headers = { 'X-Consent': 'Yes' }
+    const ran = await person.post('/v6/run/face_swap', swap(alias), { headers })
+    await finishJob(stack(), { id: ran.json.id, accountId: owner.id })
+    const shared = await person.post(`/v1/jobs/${ran.json.id}/shares`, { seconds: 7 * 86_400 })
+    expect(shared.status, shared.text).toBe(200)
+    expect(Date.parse(shared.json.expires_at) - Date.now()).toBeLessThanOrEqual(60_000)
+  })
+
+  it('runs nothing but its alias', async () => {
+    await lock()
+    const film = { prompt_image: PICTURE, prompt: 'snow', model: 'simple', duration: '4s' }
+    const others: [string, object][] = [
+      ['/v6/run/face_swap', swap(1)],
+      ['/v6/run/face_swap', swap(filter)],
+      ['/v6/run/face_swap', swap(randomUUID())],
+      ['/v2/run/self-prompt', { base64: PICTURE, gender: 0, prompt: 'at a lake' }],
+      ['/v1/run/single_frame_video', film],
+    ]
+    for (const [path, body] of others) {
+      const answer = await person.post(path, body)
+      expectRefused(answer, 'FORBIDDEN')
+      expect(answer.json.message).toMatch(/PIN/)
+    }
+  })
+
+  it('does nothing else at all', async () => {
+    await lock()
+    const open = new Set([
+      ...GUARDED.filter(({ access }) => access === 'submit').map(({ name }) => name),
+      'GET /v1/session',
+      'GET /v1/booth',
+      'POST /v1/booth/unlock',
+      'GET /v1/jobs/{job_id}',
+      'GET /v1/jobs/{job_id}/events',
+      'GET /v1/jobs/{job_id}/outputs/{n}',
+      'POST /v1/jobs/{job_id}/cancel',
+      'POST /v1/jobs/{job_id}/shares',
+      'POST /v1/uploads',
+    ])
+    for (const { name, method, path, takesBody } of GUARDED) {
+      const body = takesBody ? { body: {} } : {}
+      const answer = await person.call(method, withId(path, randomUUID()), body)
+      if (open.has(name)) expect(answer.status, name).not.toBe(403)
+      else expect([name, answer.json?.error_code]).toEqual([name, 'FORBIDDEN'])
+    }
+    expect((await person.get('/v1/booth')).status).toBe(200)
+  })
+
+  it('holds in every api process within a second, and so does its end', async () => {
+    const there = person.at(elsewhere)
+    expect((await there.get('/v1/jobs')).status).toBe(200)
+    await lock()
+    expectRefused(await person.get('/v1/jobs'), 'FORBIDDEN')
+    await pause(1000)
+    expectRefused(await there.get('/v1/jobs'), 'FORBIDDEN')
+    expect((await unlock(PIN, there)).status).toBe(204)
+    expect((await there.get('/v1/jobs')).status).toBe(200)
+    await pause(1000)
+    expect((await person.get('/v1/jobs')).status).toBe(200)
+    expectRefused(await person.get('/v1/booth'), 'NOT_FOUND')
+  })
+
+  it('leaves other browsers of the same person alone', async () => {
+    const desk = await ownerOf(stack(), owner)
+    await lock()
+    expect((await desk.get('/v1/jobs')).status).toBe(200)
+    expectRefused(await desk.get('/v1/booth'), 'NOT_FOUND')
+    expectRefused(await unlock(PIN, desk), 'NOT_FOUND')
+    expectRefused(await person.get('/v1/jobs'), 'FORBIDDEN')
+  })
+
+  it('ends its session with the tenth wrong PIN, here and elsewhere', async () => {
+    await lock()
+    for (let n = 1; n <= 10; n++) expectRefused(await unlock('0000'), 'FORBIDDEN')
+    expectRefused(await unlock(PIN), 'UNAUTHENTICATED')
+    await pause(1000)
+    expectRefused(await person.at(elsewhere).get('/v1/booth'), 'UNAUTHENTICATED')
+  })
+
+  it('is ended by many wrong PINs at once as well', async () => {
+    await lock()
+    const pins = Array.from({ length: 20 }, (_, n) => String(n).padStart(4, '0'))
+    const answers = await Promise.all(pins.map((pin) => unlock(pin)))
+    // Those that come when it is over find no session, or no booth in it.
+    for (const { status } of answers) expect([401, 403, 404]).toContain(status)
+    expectRefused(await unlock(PIN), 'UNAUTHENTICATED')
+  })
+
+  it.each([
+    ['pin', '123'],
+    ['pin', '123456789'],
+    ['pin', '12a4'],
+    ['pin', 1234],
+    ['alias_id', 'no-id'],
+    ['title', ' '],
+    ['title', 'x'.repeat(81)],
+    ['start_words', 'x'.repeat(81)],
+    ['consent_text', ''],
+    ['consent_text', 'x'.repeat(501)],
+    ['countdown_seconds', 4],
+    ['reset_seconds', 9],
+    ['reset_seconds', 301],
+    ['share_seconds', 59],
+  ])('refuses a bad %s (%j)', async (field, value) => {
+    expectRefused(await lock({ [field]: value }), 'VALIDATION_ERROR', [field])
+    expectRefused(await person.get('/v1/booth'), 'NOT_FOUND')
+  })
+
+  it('needs an alias of its own account, whatever others have', async () => {
+    const stranger = await stack().account()
+    const theirs = await saveFilter(stack(), { accountId: stranger.id, type: 'face_swap' })
+    const foreign = (await stranger.client.post(ALIASES, { ai_filter: theirs })).json.id
+    const refused = await lock({ alias_id: foreign })
+    expectRefused(refused, 'ALIAS_NOT_FOUND')
+    expectSameBytes(refused, await lock({ alias_id: randomUUID() }))
+  })
+
+  it('is for people who signed in: a key has no session to lock', async () => {
+    const body = { alias_id: alias, pin: PIN }
+    expectRefused(await owner.client.post('/v1/booth', body), 'UNAUTHENTICATED')
+    expectRefused(await owner.client.get('/v1/booth'), 'UNAUTHENTICATED')
+    expectRefused(await owner.client.post('/v1/booth/unlock', { pin: PIN }), 'UNAUTHENTICATED')
+  })
+})

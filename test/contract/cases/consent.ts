@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestAccount } from '../../support/stack.ts'
+import { PICTURE } from '../support/bodies.ts'
+import { useStack } from '../support/context.ts'
+import { expectRefused } from '../support/refusal.ts'
+
+const stack = useStack({ workers: 0 })
+let caller: TestAccount
+beforeAll(async () => {
+  caller = await stack().account()
+})
+
+const BODY = { base64: PICTURE, gender: 0, filter_id: 1 }
+const run = (consent: string) =>
+  caller.client.post('/v6/run/face_swap', BODY, { headers: { 'X-Consent': consent } })
+const WORDS = 'Ja, ich möchte das – Дa ✓'
+
+describe('X-Consent', () => {
+  it("is kept with the job in the guest's own words, also when its pictures are erased", async () => {
+    const began = Date.now()
+    const { json } = await run(encodeURIComponent(WORDS))
+    const path = `/v1/jobs/${json.id}`
+    const consent = (await caller.client.get(path)).json.consent
+    expect(consent).toEqual({ text: WORDS, given_at: expect.any(String) })
+    expect(Date.parse(consent.given_at)).toBeGreaterThanOrEqual(began - 1000)
+    expect((await caller.client.call('DELETE', path)).status).toBe(204)
+    expect((await caller.client.get(path)).json).toMatchObject({
+      erased_at: expect.any(String),
+      consent,
+    })
+  })
+
+  it('may have 500 characters, and not one more', async () => {
+    expect((await run(encodeURIComponent('ä'.repeat(500)))).status).toBe(200)
+    expectRefused(await run(encodeURIComponent('ä'.repeat(501))), 'VALIDATION_ERROR', ['X-Consent'])
+  })
+
+  it.each(['', '%20', '%', '%E2%28%A1', '%00', 'yes%'])('refuses %j', async (value) => {
+    expectRefused(await run(value), 'VALIDATION_ERROR', ['X-Consent'])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { PORTRAIT } from '../support/bodies.ts'
+import { useStack } from '../support/context.ts'
+import {
+  addAsset,
+  begin,
+  ENGINES,
+  FACES,
+  filterAt,
+  PREVIEW,
+  wall,
+} from '../support/making-filters.ts'
+import { expectRefused } from '../support/refusal.ts'
+
+const WISH = { filter_type: 'face_swap', recipe: wall('#8899aa') }
+
+describe('without a worker', () => {
+  const stack = useStack({ workers: 0 })
+
+  it('drafts are kept, and all that needs an engine says what is missing', async () => {
+    const { client } = await stack().account()
+    expect((await client.get(ENGINES)).json).toEqual({ data: [] })
+    const asset = await addAsset(client, PORTRAIT)
+    const { id } = await begin(client)
+    const asked = [
+      await client.post(PREVIEW, WISH),
+      await client.post(FACES, { asset_id: asset.id }),
+      await client.call('POST', filterAt(id, 'versions')),
+      await client.post(filterAt(id, 'publish'), {}),
+    ]
+    for (const answer of asked) {
+      expectRefused(answer, 'UNAVAILABLE')
+      expect(answer.json.message).toContain('Start a worker')
+    }
+  })
+
+  it('what is asked must be sound', async () => {
+    const { client } = await stack().account()
+    const preview = (more: object) => client.post(PREVIEW, { ...WISH, ...more })
+    expectRefused(await client.post(PREVIEW, {}), 'VALIDATION_ERROR', ['filter_type', 'recipe'])
+    const bad = [
+      { longest_side: 100 },
+      { longest_side: 4000 },
+      { gender: 1 },
+      { size: 'round' },
+      { show: 'all' },
+      { photo: 'sample:nobody' },
+      { photo: 'upload://x' },
+    ]
+    for (const more of bad) {
+      expectRefused(await preview(more), 'VALIDATION_ERROR', Object.keys(more))
+    }
+    expectRefused(await client.post(FACES, {}), 'VALIDATION_ERROR', ['asset_id'])
+    const { id } = await addAsset(client, PORTRAIT)
+    const slots = [{ x: 2, y: 0.5, size: 0.1 }]
+    const beyond = await client.post(FACES, { asset_id: id, slots })
+    expectRefused(beyond, 'VALIDATION_ERROR', [/^slots/])
+  })
+
+  it('samples are public, and no other file is', async () => {
+    for (const name of ['astronaut', 'grace-hopper']) {
+      const sample = await fetch(`${stack().baseUrl}/samples/${name}.jpg`)
+      expect([sample.status, sample.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    }
+    for (const name of ['README.md', 'nobody.jpg', '..%2fpackage.json']) {
+      expect((await fetch(`${stack().baseUrl}/samples/${name}`)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestAccount } from '../../support/stack.ts'
+import { PORTRAIT } from '../support/bodies.ts'
+import { useStack } from '../support/context.ts'
+import {
+  addAsset,
+  begin,
+  ENGINES,
+  FACES,
+  filterAt,
+  PREVIEW,
+  wall,
+  workerIsThere,
+} from '../support/making-filters.ts'
+
+const WISH = { filter_type: 'face_swap', recipe: wall('#8899aa') }
+
+describe('with a worker', () => {
+  const stack = useStack({})
+  let maker: TestAccount
+  beforeAll(async () => {
+    maker = await stack().account()
+    await workerIsThere(maker.client)
+  })
+
+  it('engines introduce themselves, and samples can be looked at', async () => {
+    const [engine] = (await maker.client.get(ENGINES)).json.data
+    expect(engine).toMatchObject({ name: 'cpu', sources: ['pictures', 'scene'] })
+    expect(engine.recipe_schema).toMatchObject({ $schema: expect.any(String) })
+    for (const { url } of engine.samples) expect((await fetch(url)).status).toBe(200)
+  })
+
+  it('previews are small pictures that cost nothing', async () => {
+    const before = (await maker.client.get('/v1/account')).json
+    const body = { ...WISH, photo: 'sample:astronaut', longest_side: 256, size: 'landscape' }
+    expect((await maker.client.post(PREVIEW, body)).status).toBe(200)
+    const response = await fetch(stack().baseUrl + PREVIEW, {
+      method: 'POST',
+      headers: { 'X-API-Key': maker.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([256, 171])
+    expect((await maker.client.get('/v1/account')).json).toEqual(before)
+  })
+
+  it('faces are found, and looked for again where somebody points', async () => {
+    const { id } = await addAsset(maker.client, PORTRAIT)
+    const found = await maker.client.post(FACES, { asset_id: id })
+    expect(found.status, found.text).toBe(200)
+    expect(found.json.slots).toHaveLength(1)
+    const [slot] = found.json.slots
+    expect(slot).toMatchObject({ is_usable: true, problem: null, outline: expect.any(Array) })
+    const { x, y, size } = slot
+    const again = await maker.client.post(FACES, { asset_id: id, slots: [{ x, y, size }] })
+    expect(again.json.slots[0].x).toBeCloseTo(x, 1)
+  })
+
+  it('a filter of own pictures is published with previews, and runs', async () => {
+    const { id: asset } = await addAsset(maker.client, PORTRAIT)
+    const { slots } = (await maker.client.post(FACES, { asset_id: asset })).json
+    const [{ x, y, size }] = slots
+    const recipe = { pictures: [{ asset, slots: [{ x, y, size }] }] }
+    const { id } = await begin(maker.client, { recipe })
+    const published = await maker.client.post(filterAt(id, 'publish'), {})
+    expect(published.status, published.text).toBe(200)
+    expect(published.json.preview_images.length).toBeGreaterThan(0)
+    for (const url of published.json.preview_images) {
+      const preview = await fetch(url)
+      expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect((await preview.bytes()).length).toBeLessThan(61_000)
+    }
+    const body = { base64: PORTRAIT, gender: 1, filter_id: id, ratio: 'square' }
+    const { json } = await maker.client.post('/v6/run/face_swap', body)
+    const done = await maker.client.finish('/v6/status/{job_id}', json.id)
+    expect(done.json.status, done.text.slice(0, 300)).toBe('COMPLETED')
+  })
+})

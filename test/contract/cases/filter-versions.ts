@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestAccount } from '../../support/stack.ts'
+import { PICTURE, PORTRAIT } from '../support/bodies.ts'
+import { useStack } from '../support/context.ts'
+import { begin, change, filterAt, wall, workerIsThere } from '../support/making-filters.ts'
+import { expectRefused, expectSameBytes } from '../support/refusal.ts'
+import { ALIASES, CUSTOM_FILTERS } from '../surface.ts'
+
+const stack = useStack({})
+const RUN = '/v6/run/face_swap'
+let maker: TestAccount
+beforeAll(async () => {
+  maker = await stack().account()
+  await workerIsThere(maker.client)
+})
+
+const freeze = (id: string) => maker.client.call('POST', filterAt(id, 'versions'))
+const publish = (id: string, body: unknown = {}) => maker.client.post(filterAt(id, 'publish'), body)
+const run = (filter_id: string, more: object = {}) =>
+  maker.client.post(RUN, { base64: PICTURE, gender: 1, filter_id, ...more })
+const job = async (id: string) => (await maker.client.get(`/v1/jobs/${id}`)).json
+
+describe('versions', () => {
+  it('are frozen once for each recipe, and run before anything is published', async () => {
+    const draft = await begin(maker.client)
+    const first = await freeze(draft.id)
+    expect(first.json).toEqual({
+      id: expect.any(String),
+      number: 1,
+      created_at: expect.any(String),
+      published_at: null,
+      is_live: false,
+      note: null,
+    })
+    expect((await freeze(draft.id)).json).toEqual(first.json)
+    await change(maker.client, draft.id, { recipe: wall('#ff0000') })
+    const second = await freeze(draft.id)
+    expect(second.json.number).toBe(2)
+    expectRefused(await run(draft.id), 'WORKFLOW_FETCH_FAILED')
+    const { json } = await run(first.json.id)
+    expect((await job(json.id)).filter).toMatchObject({ id: draft.id, version_id: first.json.id })
+  })
+
+  it('make pictures of their own recipe', async () => {
+    const draft = await begin(maker.client, { recipe: wall('#00cc00') })
+    const green = (await freeze(draft.id)).json.id
+    await change(maker.client, draft.id, { recipe: wall('#cc0000') })
+    const { json } = await maker.client.post(RUN, {
+      base64: PORTRAIT,
+      gender: 1,
+      filter_id: green,
+      ratio: 'square',
+    })
+    const done = await maker.client.finish('/v6/status/{job_id}', json.id)
+    expect(done.json.status, done.text.slice(0, 300)).toBe('COMPLETED')
+    const [image] = done.json.output.images
+    const bytes = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64')
+    const corner = await sharp(bytes).extract({ left: 0, top: 0, width: 40, height: 40 }).stats()
+    const [red = 0, greenness = 0] = corner.channels.map(({ mean }) => mean)
+    expect(greenness).toBeGreaterThan(red + 30)
+  })
+
+  it('say what is wrong with a recipe, in the words of the engine', async () => {
+    const bad = await begin(maker.client, { recipe: { scene: { nonsense: 1 } } })
+    const answer = await freeze(bad.id)
+    expectRefused(answer, 'VALIDATION_ERROR', ['recipe'])
+    expect(answer.json.message).toContain('nonsense')
+    const empty = await begin(maker.client, { recipe: null })
+    expectRefused(await freeze(empty.id), 'VALIDATION_ERROR', ['recipe'])
+    expectRefused(await publish(empty.id), 'VALIDATION_ERROR', ['recipe'])
+  })
+
+  it('are not made of what would hold a worker, or of pictures that are none', async () => {
+    const refused = async (recipe: unknown, words: string) => {
+      const { id } = await begin(maker.client, { recipe })
+      const answer = await freeze(id)
+      expectRefused(answer, 'VALIDATION_ERROR', ['recipe'])
+      expect(answer.json.message).toContain(words)
+    }
+    const lights = { layer: 'bokeh', count: 600, radius: [2, 2], colours: ['#ffffff'], blades: 12 }
+    const many = Array.from({ length: 24 }, () => lights)
+    await refused({ scene: { back: many, front: many } }, 'lower its count, radius or soft')
+    const slots = [{ x: 0.5, y: 0.5, size: 0.3 }]
+    const nothing = { pictures: [{ asset: 'constructor', slots }] }
+    await refused(nothing, 'there is no picture constructor among yours')
+  })
+
+  it('are published, changed behind the scenes, and rolled back to', async () => {
+    const { id } = await begin(maker.client)
+    const published = await publish(id, { note: 'the first' })
+    expect(published.json).toMatchObject({ state: 'published', has_changes: false })
+    const first = published.json.live_version
+    expect(first).toMatchObject({ number: 1, is_live: true, note: 'the first' })
+    const listed = (await maker.client.get(CUSTOM_FILTERS)).json
+    expect(listed[0]).toMatchObject({ id, source: 'self_created' })
+    const usedBy = async () => (await job((await run(id)).json.id)).filter.version_id
+    expect(await usedBy()).toBe(first.id)
+    const changed = await change(maker.client, id, { recipe: wall('#ff0000') })
+    expect(changed.json).toMatchObject({ has_changes: true, live_version: { id: first.id } })
+    expect(await usedBy()).toBe(first.id)
+    const second = (await publish(id)).json.live_version
+    expect(second.number).toBe(2)
+    expect(await usedBy()).toBe(second.id)
+    const back = await publish(id, { version_id: first.id })
+    expect(back.json).toMatchObject({ live_version: { id: first.id, note: 'the first' } })
+    expect(await usedBy()).toBe(first.id)
+  })
+
+  it('of other filters cannot be published', async () => {
+    const [one, other] = [await begin(maker.client), await begin(maker.client)]
+    const version = (await freeze(other.id)).json.id
+    const answer = await publish(one.id, { version_id: version })
+    expectRefused(answer, 'VALIDATION_ERROR', ['version_id'])
+    expectSameBytes(await publish(one.id, { version_id: randomUUID() }), answer)
+    expectRefused(await publish(one.id, { version_id: 'x' }), 'VALIDATION_ERROR', ['version_id'])
+  })
+
+  it('of other accounts are as unknown as any', async () => {
+    const { id } = await begin(maker.client)
+    const version = (await freeze(id)).json.id
+    const other = await stack().account()
+    const steal = (filter_id: string) =>
+      other.client.post(RUN, { base64: PICTURE, gender: 1, filter_id })
+    const foreign = await steal(version)
+    expectRefused(foreign, 'WORKFLOW_FETCH_FAILED')
+    expectSameBytes(await steal(randomUUID()), foreign)
+  })
+})
+
+describe('an archived filter', () => {
+  it('runs by no name, and as before when it is restored', async () => {
+    const { id } = await begin(maker.client)
+    const version = (await publish(id)).json.live_version.id
+    const alias = (await maker.client.post(ALIASES, { ai_filter: id })).json.id
+    await maker.client.call('POST', filterAt(id, 'archive'))
+    for (const name of [id, version, alias]) {
+      expectRefused(await run(name), 'WORKFLOW_FETCH_FAILED')
+    }
+    expect((await maker.client.get(CUSTOM_FILTERS)).text).not.toContain(id)
+    expectRefused(await publish(id), 'VALIDATION_ERROR', ['filter_id'])
+    await maker.client.call('POST', filterAt(id, 'restore'))
+    for (const name of [id, version, alias]) expect((await run(name)).status).toBe(200)
+  })
+})
+
+describe('a filter for some', () => {
+  it('refuses others before anything is paid, and says whom it takes', async () => {
+    const limits = { name: 'Princess', genders: ['female', 'girl'], sizes: ['square'] }
+    const { id } = await begin(maker.client, limits)
+    const version = (await publish(id)).json.live_version.id
+    for (const name of [id, version]) {
+      const boy = await run(name, { gender: 2, ratio: 'square' })
+      expectRefused(boy, 'FILTER_BLOCKED')
+      expect(boy.json.message).toBe('"Princess" takes gender 1 (female), 3 (girl) only.')
+      const wide = await run(name, { gender: 3, ratio: 'landscape' })
+      expectRefused(wide, 'FILTER_BLOCKED')
+      expect(wide.json.message).toBe('"Princess" takes the ratio square only.')
+      expect((await run(name, { gender: 3, ratio: 'square' })).status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,4 @@
+// What those see and do who run the installation.
+import './cases/operator-lanes.ts'
+import './cases/operator-accounts.ts'
+import './cases/operator-filters.ts'
