@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,engines}/*/src/**/*.test.ts', 'quality/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          // A film of a second takes three on a quiet machine, and has taken 30 on a busy one.
+          testTimeout: 120_000,
+          // Vitest would leave one core idle, which is half of a small machine.
+          maxWorkers: 2,
         },
       },
       {
@@ -20,7 +23,8 @@ export default defineConfig({
           include: ['engines/*/test/pictures/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // One picture alone leaves almost half of a small machine idle.
+          maxWorkers: 2,
         },
       },
       {
@@ -68,10 +72,23 @@ export default defineConfig({
         test: {
           name: 'clients',
           include: ['test/{sdk,cli}/**/*.test.ts'],
+          globalSetup: ['test/support/share-installation.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // They mostly wait: for leases, processes and each other.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'studio',
+          include: ['test/studio/**/*.e2e.test.ts'],
+          globalSetup: ['test/studio/support/build.ts', 'test/support/share-installation.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          // Two browsers at once are enough for two cores. They share an installation.
+          maxWorkers: 2,
         },
       },
       {

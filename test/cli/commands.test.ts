@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
+import { DEAF_ORIGIN } from '../support/share-installation.ts'
 import { QUICK_RUN, useCommandLine } from './support/context.ts'
 
-const line = useCommandLine({ env: { GUISE_WEBHOOK_ALLOWED_ORIGINS: 'http://127.0.0.1:9' } })
+const line = useCommandLine()
 const json = (...args: string[]) => line().json(...args)
 const text = (...args: string[]) => line().text(...args)
 const filters = { summer: '', winter: '' }
@@ -183,7 +184,7 @@ describe('guise keys', () => {
 
 describe('guise webhooks', () => {
   it('create, update, rotate, deliveries, redeliver and delete', async () => {
-    const address = 'http://127.0.0.1:9/hook'
+    const address = `${DEAF_ORIGIN}/hook`
     const events = ['--events', 'job.completed,job.failed', '--description', 'the booth']
     const hook = await json('webhooks', 'create', address, ...events)
     expect(hook).toMatchObject({ url: address, events: ['job.completed', 'job.failed'] })

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveFilter, useStack } from '../contract/support/context.ts'
+import { saveFilter } from '../contract/support/context.ts'
 import { openExampleFolder, readExamples, runExample } from '../support/doc-examples.ts'
 import { FILM_MS } from '../support/jobs.ts'
+import { useInstallation } from '../support/use-installation.ts'
 
-const stack = useStack({ workers: 1 })
+const stack = useInstallation()
 const BINARIES = resolve(import.meta.dirname, '../../node_modules/.bin')
 const EXAMPLES = [
   ...(await readExamples('README.md', 'sh')),

@@ -73,11 +73,42 @@ describe('guise accounts create', () => {
   it.each([
     [['--email', 'nobody'], 'nobody is not an email address'],
     [['--email', 'x@example.com', '--credits', '1.5'], 'whole number'],
-    [['--email', 'x@example.com', '--password-stdin'], 'at least 8 characters'],
+    [['--email', 'x@example.com', '--password-stdin'], 'at least 10 characters'],
   ])('refuses %j', async (more, words) => {
     const { code, err } = await run(['accounts', 'create', '--name', 'X', ...more], 'short\n')
     expect(err).toContain(words)
     expect(code).toBe(2)
+  })
+})
+
+describe('guise accounts password', () => {
+  it('gives a new password and ends the sessions that the old one opened', async () => {
+    await create('forgetful@example.com')
+    const { database } = stack
+    await database.query(
+      `insert into sessions (digest, user_id, expires_at)
+        select 'of an old session', id, now() + interval '1 day' from users
+          where email = 'forgetful@example.com'`,
+    )
+    const args = ['accounts', 'password', 'Forgetful@example.com']
+    const { code, out, err } = await run(args, 'correct horse battery\n')
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: 'Forgetful@example.com has a new password\n',
+      err: '',
+    })
+    const ended = "select 1 from sessions where digest = 'of an old session'"
+    expect(await database.query(ended)).toEqual([])
+  })
+
+  it('refuses a person who is not there, and a short password', async () => {
+    const nobody = await run(['accounts', 'password', 'nobody@example.com'], 'long enough 1\n')
+    expect([nobody.code, nobody.err]).toEqual([
+      4,
+      'guise: Nobody signs in as nobody@example.com\n' +
+        '  See which accounts there are with: guise accounts list\n',
+    ])
+    expect((await run(['accounts', 'password', 'nobody@example.com'], 'short\n')).code).toBe(2)
   })
 })
 

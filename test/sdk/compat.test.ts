@@ -2,11 +2,12 @@ import { JobFailed } from '@guise/sdk'
 import { createCompat } from '@guise/sdk/compat'
 import { expect, it } from 'vitest'
 import { PICTURE } from '../contract/support/bodies.ts'
-import { saveFilter, useStack } from '../contract/support/context.ts'
+import { saveFilter } from '../contract/support/context.ts'
 import { INTERFACE } from '../contract/surface.ts'
 import { samplePicture } from '../support/pictures.ts'
+import { useInstallation } from '../support/use-installation.ts'
 
-const stack = useStack({ workers: 1 })
+const stack = useInstallation()
 /** Longer than a film takes on a machine that is busy. */
 const FILM_MS = 300_000
 const picture = Buffer.from(PICTURE, 'base64')

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveFilter, useStack } from '../contract/support/context.ts'
+import { saveFilter } from '../contract/support/context.ts'
 import { openExampleFolder, readExamples, runExample } from '../support/doc-examples.ts'
+import { useInstallation } from '../support/use-installation.ts'
 
-const stack = useStack({ workers: 1 })
+const stack = useInstallation()
 /** One of them makes a film, which takes long on a machine that is busy. */
 const FILM_MS = 300_000
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pack } from '@guise/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useStack } from '../contract/support/context.ts'
 import { runExample } from '../support/doc-examples.ts'
 import { samplePicture } from '../support/pictures.ts'
+import { useInstallation } from '../support/use-installation.ts'
 import { CHROMIUM, openPage } from './support/browser.ts'
 
-const stack = useStack({ workers: 1 })
+const stack = useInstallation()
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** What a stranger's first program looks like. */

@@ -1,11 +1,12 @@
 import { createGuise, type LiveEvent, verifyWebhook } from '@guise/sdk'
 import { expect, it } from 'vitest'
 import { PICTURE } from '../contract/support/bodies.ts'
-import { saveFilter, useStack } from '../contract/support/context.ts'
+import { saveFilter } from '../contract/support/context.ts'
 import { until } from '../support/until.ts'
+import { useInstallation } from '../support/use-installation.ts'
 import { openGuise } from './support/guise.ts'
 
-const stack = useStack({ workers: 1 })
+const stack = useInstallation()
 const picture = Buffer.from(PICTURE, 'base64')
 const newsprint = { input_image: picture, prompt: 'newsprint' } as const
 
@@ -74,6 +75,24 @@ it('lists filters, and swaps an alias there and back', async () => {
   expect((await aliases.list()).map(({ id }) => id)).toEqual([alias.id])
   await aliases.delete(alias.id)
   await expect(aliases.get(alias.id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
+})
+
+it('shows aliases as cards, and plans and cancels a swap', async () => {
+  const { guise, account } = await openGuise(stack())
+  const save = (name: string) =>
+    saveFilter(stack(), { accountId: account.id, type: 'face_swap', name })
+  const { aliases } = guise
+  const { id } = await aliases.create({ ai_filter: await save('one'), project: 'party' })
+  const other = await save('two')
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  const swap = await aliases.planSwap(id, { ai_filter: other, at, time_zone: 'Asia/Tokyo' })
+  expect(swap).toMatchObject({ ai_filter_name: 'two', at, state: 'planned' })
+  const card = await aliases.card(id)
+  expect(card).toMatchObject({ project: 'party', filter: { name: 'one' }, next_swap: swap })
+  expect(await aliases.cards()).toEqual([card])
+  await aliases.cancelSwap(id, swap.id)
+  expect(await aliases.swaps(id)).toEqual([{ ...swap, state: 'cancelled' }])
+  expect((await aliases.get(id)).last_used, 'cards are no use').toBe(null)
 })
 
 it('shows the account: balance, ledger, usage, prices, estimates', async () => {

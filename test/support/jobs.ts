@@ -1,8 +1,8 @@
 import type { JobState } from '@guise/core'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
+import type { Installation } from './installation.ts'
 import { portrait, samplePicture } from './pictures.ts'
-import type { Stack } from './stack.ts'
 import { until } from './until.ts'
 
 /** A job of known cost, in credits and in processor time. */
@@ -108,7 +108,7 @@ export type JobRow = {
   readonly finished_at: Date | null
 }
 
-export async function rowOf({ database }: Stack, id: string): Promise<JobRow> {
+export async function rowOf({ database }: Installation, id: string): Promise<JobRow> {
   const [row] = await database.query<JobRow>(
     `select state, attempt, strikes, inputs, outputs, thumbnail, progress, failure_code,
         started_at, finished_at from jobs where id = $1`,
@@ -124,7 +124,7 @@ export function resultsOf({ outputs, thumbnail }: JobRow): readonly string[] {
 }
 
 /** Until an attempt at a film has come so far that ffmpeg is at work. */
-export function untilEncoding(stack: Stack, id: string): Promise<JobRow> {
+export function untilEncoding(stack: Installation, id: string): Promise<JobRow> {
   return until(
     `film ${id} is being encoded`,
     async () => {
@@ -136,7 +136,11 @@ export function untilEncoding(stack: Stack, id: string): Promise<JobRow> {
   )
 }
 
-export function untilState(stack: Stack, id: string, ...states: JobState[]): Promise<JobRow> {
+export function untilState(
+  stack: Installation,
+  id: string,
+  ...states: JobState[]
+): Promise<JobRow> {
   return until(
     `job ${id} is ${states.join(' or ')}`,
     async () => {
@@ -148,7 +152,7 @@ export function untilState(stack: Stack, id: string, ...states: JobState[]): Pro
 }
 
 /** Until no job of the whole service waits or runs. */
-export function untilQuiet({ database }: Stack, timeoutMs = 120_000): Promise<true> {
+export function untilQuiet({ database }: Installation, timeoutMs = 120_000): Promise<true> {
   return until(
     'no job is queued or running',
     async () => {
@@ -162,7 +166,10 @@ export function untilQuiet({ database }: Stack, timeoutMs = 120_000): Promise<tr
 }
 
 /** The kinds of entry a job has in the ledger, in alphabetical order. */
-export async function entriesOf({ database }: Stack, id: string): Promise<readonly string[]> {
+export async function entriesOf(
+  { database }: Installation,
+  id: string,
+): Promise<readonly string[]> {
   const rows = await database.query<{ kind: string }>(
     'select kind from ledger_entries where reference = $1 order by kind',
     [id],
@@ -170,7 +177,7 @@ export async function entriesOf({ database }: Stack, id: string): Promise<readon
   return rows.map(({ kind }) => kind)
 }
 
-export async function balanceOf({ database }: Stack, accountId: string): Promise<number> {
+export async function balanceOf({ database }: Installation, accountId: string): Promise<number> {
   const [row] = await database.query<{ balance: number }>(
     'select balance from accounts where id = $1',
     [accountId],

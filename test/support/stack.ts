@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Database, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
-import { createOperator, type KeyRequest, type Operator } from '@guise/server/main/provision'
+import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import {
   freePort,
   makeTemporaryHome,
@@ -12,35 +11,17 @@ import {
   startServices,
   waitReady,
 } from '@guise/tools'
-import { type Client, createClient } from './client.ts'
+import { type Installation, visitInstallation } from './installation.ts'
 
-export type TestAccount = {
-  readonly id: string
-  readonly email: string
-  readonly key: string
-  readonly keyId: string
-  readonly client: Client
-}
-
-export type AccountOptions = KeyRequest & {
-  readonly credits?: number
-  readonly pendingCap?: number
-}
+export type { AccountOptions, TestAccount } from './installation.ts'
 
 /** The real thing: private servers, and api and worker processes started from their own entries. */
-export type Stack = {
-  readonly home: string
-  readonly baseUrl: string
+export type Stack = Installation & {
   readonly services: RunningServices
-  readonly database: Database
-  readonly operator: Operator
-  readonly env: Readonly<Record<string, string>>
   /** Processes that run now, by the order they were started in. */
   readonly processes: readonly StackProcess[]
   startApi(env?: Record<string, string>): Promise<{ process: StackProcess; baseUrl: string }>
   startWorker(env?: Record<string, string>): StackProcess
-  account(options?: AccountOptions): Promise<TestAccount>
-  stop(): Promise<void>
 }
 
 export type StackOptions = {
@@ -52,6 +33,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const home = await makeTemporaryHome()
   const services = await startServices({ home })
   const processes: StackProcess[] = []
+  let installation: Installation | undefined
   const env: Record<string, string> = {
     GUISE_DATABASE_URL: services.databaseUrl,
     GUISE_REDIS_URL: services.redisUrl,
@@ -59,11 +41,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     GUISE_SECRET: randomBytes(32).toString('hex'),
     GUISE_SUBMITS_PER_MINUTE: '100000',
     GUISE_READS_PER_MINUTE: '1000000',
+    GUISE_SIGN_INS_PER_MINUTE: '100000',
     ...options.env,
   }
-  const database = openDatabase({ url: services.databaseUrl, connections: 4 })
-  await migrate(database)
-  const operator = createOperator(database)
+  await prepareDatabase(services.databaseUrl)
 
   async function startApi(more: Record<string, string> = {}) {
     const port = await freePort()
@@ -81,33 +62,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return part
   }
 
-  const { baseUrl } = await startApi()
+  async function stop(): Promise<void> {
+    await Promise.all(processes.map((part) => part.stop()))
+    await installation?.stop()
+    await removeServices(home)
+  }
+
+  // An api that is never ready must not outlive the tests that wanted it.
+  const { baseUrl } = await startApi().catch(async (error) => {
+    await stop()
+    throw error
+  })
   env.GUISE_PUBLIC_URL = baseUrl
   const startWorker = (more: Record<string, string> = {}) => start('worker', more)
   for (let n = 0; n < (options.workers ?? 1); n++) startWorker()
 
-  return {
-    home,
-    baseUrl,
-    services,
-    database,
-    operator,
-    env,
-    processes,
-    startApi,
-    startWorker,
-    async account({ credits = 1000, pendingCap, ...key } = {}) {
-      const email = `${randomBytes(6).toString('hex')}@example.com`
-      const id = await operator.openAccount({ name: email, email, credits })
-      if (pendingCap !== undefined) await operator.setPendingCap(id, pendingCap)
-      const opened = await operator.openKey(id, key)
-      const client = createClient(baseUrl, opened.secret)
-      return { id, email, key: opened.secret, keyId: opened.id, client }
-    },
-    async stop() {
-      await Promise.all(processes.map((part) => part.stop()))
-      await database.close()
-      await removeServices(home)
-    },
-  }
+  installation = visitInstallation({ home, baseUrl, env })
+  return { ...installation, services, processes, startApi, startWorker, stop }
+}
+
+async function prepareDatabase(url: string): Promise<void> {
+  const database = openDatabase({ url, connections: 1 })
+  await migrate(database)
+  await database.close()
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import type { Installation, TestAccount } from '../../support/installation.ts'
 import { samplePicture } from '../../support/pictures.ts'
-import { type Stack, type StackOptions, startStack, type TestAccount } from '../../support/stack.ts'
+import { type StackOptions, startStack } from '../../support/stack.ts'
+import { sharedInstallation } from '../../support/use-installation.ts'
 import {
   type CommandSettings,
   type Ended,
@@ -18,7 +20,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A service, an account of it, and a folder with photos in which commands are typed. */
 export type CommandLine = {
-  readonly stack: Stack
+  readonly stack: Installation
   readonly account: TestAccount
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
@@ -33,10 +35,11 @@ export type CommandLine = {
   text(...args: readonly string[]): Promise<string>
 }
 
-export function useCommandLine(options: StackOptions = {}): () => CommandLine {
+/** In the installation that all share; with options in one of its own. */
+export function useCommandLine(options?: StackOptions): () => CommandLine {
   let line: CommandLine | undefined
   beforeAll(async () => {
-    line = await openCommandLine(await startStack(options))
+    line = await openCommandLine(options ? await startStack(options) : sharedInstallation())
   })
   afterAll(async () => {
     await line?.stack.stop()
@@ -48,7 +51,7 @@ export function useCommandLine(options: StackOptions = {}): () => CommandLine {
   }
 }
 
-async function openCommandLine(stack: Stack): Promise<CommandLine> {
+async function openCommandLine(stack: Installation): Promise<CommandLine> {
   const account = await stack.account({ role: 'owner' })
   const folder = mkdtempSync(join(tmpdir(), 'guise-cli-'))
   const photo = async (name: string, side: number) =>

@@ -1,9 +1,9 @@
 import { createGuise, type Guise, type GuiseSettings } from '@guise/sdk'
-import type { AccountOptions, Stack, TestAccount } from '../../support/stack.ts'
+import type { AccountOptions, Installation, TestAccount } from '../../support/installation.ts'
 
 /** A client of an account of its own, as an integrator has it. */
 export async function openGuise(
-  stack: Stack,
+  stack: Installation,
   options: AccountOptions = {},
   settings: GuiseSettings = {},
 ): Promise<{ guise: Guise; account: TestAccount }> {
