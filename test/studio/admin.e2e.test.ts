@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { createGuise } from '@guise/sdk'
+import { beforeAll, expect, it } from 'vitest'
+import { workersFollow } from '../support/lanes.ts'
+import { samplePicture } from '../support/pictures.ts'
+import { type Person, useStudio } from './support/studio.ts'
+
+const studio = useStudio({ isAlone: true })
+let owner: Person
+let operator: Person
+beforeAll(async () => {
+  owner = await studio().person({ credits: 500 })
+  operator = await studio().person({ isOperator: true })
+}, 180_000)
+
+const sdkOf = ({ key }: Person) => createGuise({ baseUrl: studio().stack.baseUrl, apiKey: key })
+/** Accepted like any other, and soon over: the engine finds the picture too small. */
+async function submitTiny(person: Person): Promise<string> {
+  const photo = Buffer.from(await samplePicture(20, 20), 'base64')
+  return sdkOf(person).faceSwap.submit({ base64: photo, gender: 1, filter_id: 1 })
+}
+
+it('makes a key that works, caps it, rotates it and revokes it', async () => {
+  const page = await studio().open(owner, { path: '/keys' })
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByText('Name the app or the place').waitFor()
+  await page.getByLabel('Name').fill('Booth 7')
+  await page.getByLabel('Spend cap').fill('40')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const shown = page.locator('[data-secret]')
+  const secret = (await shown.textContent()) ?? ''
+  const booth = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: secret })
+  expect((await booth.account.get()).key).toMatchObject({ name: 'Booth 7', spend_cap: 40 })
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  expect(await page.content()).not.toContain(secret)
+  await page.getByRole('progressbar', { name: 'Spent by Booth 7' }).waitFor()
+
+  await page.getByRole('button', { name: 'Actions for Booth 7' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate' }).click()
+  await page.getByRole('button', { name: 'Make the new key' }).click()
+  const successor = (await shown.textContent()) ?? ''
+  expect(successor).not.toBe(secret)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByText('Being replaced').waitFor()
+  // The old one works beside the new one for an hour.
+  await booth.account.get()
+
+  const works = page.getByRole('row', { name: /Booth 7.*Works/ })
+  await works.getByRole('button', { name: 'Actions for Booth 7' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke the key' }).click()
+  await page.getByText('Revoked').first().waitFor()
+  const ended = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: successor })
+  await expect.poll(() => ended.account.get().then(String, (error) => error.status)).toBe(401)
+})
+
+it('shows credits, warns below the line, and gives the ledger as a file', async () => {
+  const page = await studio().open(owner, { path: '/account' })
+  await page.getByText('500', { exact: true }).first().waitFor()
+  await page.getByLabel('Tell me below').fill('600')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/below your line of 600/).waitFor()
+  expect((await sdkOf(owner).account.get()).low_credits).toBe(600)
+  await page.getByRole('radio', { name: 'Table' }).click()
+  await page.getByRole('table', { name: 'Usage by day' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const text = await readFile((await (await download).path()) ?? '', 'utf8')
+  expect(text).toContain('grant')
+  expect(text).toContain('500')
+})
+
+it('shows a job that failed, in plain words, and erases its pictures', async () => {
+  const id = await submitTiny(owner)
+  await expect
+    .poll(async () => (await sdkOf(owner).jobs.get(id)).state, { timeout: 60_000 })
+    .toBe('failed')
+  const page = await studio().open(owner, { path: '/jobs' })
+  await page.getByLabel('State').selectOption('succeeded')
+  await page.getByText('No job is like that').waitFor()
+  await page.getByLabel('State').selectOption('failed')
+  await page.getByRole('button', { name: /Open this job/ }).waitFor()
+  // Anywhere in its row.
+  await page.getByRole('row').last().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('PICTURE_TOO_SMALL').waitFor()
+  await drawer.getByRole('button', { name: 'Erase pictures' }).click()
+  await page.getByRole('button', { name: 'Erase now' }).click()
+  await drawer.getByRole('button', { name: 'Erased' }).waitFor()
+  expect((await sdkOf(owner).jobs.get(id)).erased_at).not.toBeNull()
+})
+
+it('makes a webhook, and says in words what is wrong with its address', async () => {
+  const page = await studio().open(owner, { path: '/webhooks' })
+  await page.getByRole('button', { name: 'New webhook' }).first().click()
+  await page.getByLabel('Address').fill('https://localhost/guise')
+  await page.getByRole('button', { name: 'Make the webhook' }).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.getByLabel('Address').fill('https://example.com/guise')
+  await page.getByLabel('Credits run low').uncheck()
+  await page.getByRole('button', { name: 'Make the webhook' }).click()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('link', { name: /example.com/ }).click()
+  await page.getByRole('heading', { name: 'https://example.com/guise' }).waitFor()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Switch on' }).waitFor()
+  const [webhook] = await sdkOf(owner).webhooks.list()
+  expect(webhook).toMatchObject({
+    enabled: false,
+    events: expect.not.arrayContaining(['credits.low']),
+  })
+})
+
+it('pauses a lane, and opens it again', async () => {
+  const page = await studio().open(operator, { path: '/operator' })
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.getByRole('button', { name: 'Pause Pictures' }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await pictures.getByText('Paused', { exact: true }).waitFor()
+  await workersFollow(studio().stack, 'paused')
+  const id = await submitTiny(owner)
+  await pictures.getByText('Longest wait').waitFor()
+  expect((await sdkOf(owner).jobs.get(id, { wait: 3 })).state).toBe('queued')
+  await pictures.getByRole('button', { name: 'Open Pictures' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await pictures.getByText('Open', { exact: true }).first().waitFor()
+  await expect
+    .poll(async () => (await sdkOf(owner).jobs.get(id)).state, { timeout: 60_000 })
+    .toBe('failed')
+})
+
+it('opens an account and grants it credits', async () => {
+  const page = await studio().open(operator, { path: '/operator/accounts' })
+  await page.getByRole('button', { name: 'New account' }).click()
+  await page.getByLabel('Name').fill('Night Market')
+  await page.getByLabel("Owner's email").fill(owner.email)
+  await page.getByLabel('First password').fill('correct horse')
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByText(/is taken/i).waitFor()
+  await page.getByLabel("Owner's email").fill('market@example.com')
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('heading', { name: 'Night Market' }).waitFor()
+  await page.getByLabel('Credits', { exact: true }).fill('25')
+  await page.getByLabel('What for').fill('Invoice 1')
+  await page.getByRole('button', { name: 'Grant', exact: true }).first().click()
+  await page.getByText('125', { exact: true }).waitFor()
+})
+
+it('refuses the pages of operators to everybody else, and does not offer them', async () => {
+  const page = await studio().open(owner)
+  expect(await page.getByRole('link', { name: 'Lanes and workers' }).count()).toBe(0)
+  await page.goto('/operator')
+  await page.getByText('This page is for those who run the installation.').waitFor()
+})

@@ -1,0 +1,240 @@
+import type { ModelType } from '@guise/core'
+import { createGuise } from '@guise/sdk'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { saveFilter } from '../contract/support/context.ts'
+import { accessFaults } from './support/axe.ts'
+import { agree, enterPin, filmOfFace, keptPhotos, lock, shoot, toCamera } from './support/booth.ts'
+import { PHONE } from './support/browser.ts'
+import { type Person, useStudio } from './support/studio.ts'
+
+const RUN = '**/v6/run/face_swap'
+
+const studio = useStudio(async () => ({ cameraFilm: await filmOfFace() }))
+
+const clientOf = (person: Person) =>
+  createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
+
+const filterOf = ({ accountId }: Person, name: string, type: ModelType = 'face_swap') =>
+  saveFilter(studio().stack, { accountId, type, name })
+
+async function withAlias(): Promise<{ person: Person; aliasId: string }> {
+  const person = await studio().person()
+  const filter = await filterOf(person, 'Golden Hall')
+  const alias = await clientOf(person).aliases.create({ ai_filter: filter, project: 'Spring Gala' })
+  return { person, aliasId: alias.id }
+}
+
+async function openBooth(person: Person): Promise<Page> {
+  const page = await studio().open(person, { path: '/booth' })
+  await page.getByRole('radio', { name: /Spring Gala/ }).click()
+  await lock(page)
+  return page
+}
+
+it('takes a guest from the first touch to a page on their own phone', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Spring Gala')
+  expect(await accessFaults(page)).toEqual([])
+  await toCamera(page)
+  await shoot(page)
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('progressbar').waitFor()
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByText(/Valid until/).waitFor()
+
+  const guise = clientOf(person)
+  const [job] = (await guise.jobs.list({ alias: aliasId }).page()).data
+  expect(job).toMatchObject({
+    state: 'succeeded',
+    consent: { text: expect.stringMatching(/^I agree/) },
+  })
+  const { url } = await guise.jobs.share(job?.id ?? '')
+  const phone = await studio().open(undefined, { viewport: PHONE })
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await phone.goto(new URL(url).pathname)
+  const picture = phone.getByRole('img', { name: 'Your new look' })
+  await picture.waitFor()
+  const width = await picture.evaluate(async (shown: unknown) => {
+    const image = shown as { decode(): Promise<void>; naturalWidth: number }
+    await image.decode()
+    return image.naturalWidth
+  })
+  expect(width).toBe(1200)
+  expect(asked).not.toContain('/v1/session')
+  expect(await accessFaults(phone)).toEqual([])
+  const download = phone.waitForEvent('download')
+  await phone.getByRole('link', { name: 'Save' }).click()
+  expect((await download).suggestedFilename()).toBe('picture.png')
+
+  await page.getByRole('button', { name: 'New photo' }).click()
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+})
+
+it('greets guests in the words of staff, never by the name of a filter', async () => {
+  const { person } = await withAlias()
+  const page = await studio().open(person, { path: '/booth' })
+  await page.getByRole('radio', { name: /Spring Gala/, checked: true }).waitFor()
+  const words = page.getByLabel('Words on the start screen')
+  expect(await words.inputValue()).toBe('Step into the picture')
+  await words.fill('Meet your ancestors')
+  await lock(page)
+  await page.reload()
+  await page.getByText('Meet your ancestors').waitFor()
+  expect(await page.getByText('Golden Hall').count()).toBe(0)
+})
+
+it('says on the first screen that there is no network, and marks the steps after it', async () => {
+  const { person } = await withAlias()
+  const page = await openBooth(person)
+  await page.context().setOffline(true)
+  await page.getByText('No network. Pictures may take longer.').waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Touch to start' }).click()
+  await page.getByText('No network', { exact: true }).waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByText('No network', { exact: true }).waitFor({ state: 'detached' })
+})
+
+it('starts from the card of an alias, with its name', async () => {
+  const { person, aliasId } = await withAlias()
+  await clientOf(person).aliases.create({
+    ai_filter: await filterOf(person, 'Neon Nights'),
+    project: 'Autumn Fair',
+  })
+  const page = await studio().open(person, { path: '/campaigns' })
+  await page.locator(`a[href*="${aliasId}"]`, { hasText: 'Open booth' }).click()
+  await page.getByRole('radio', { name: /Spring Gala/, checked: true }).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Spring Gala')
+})
+
+it('shows a locked browser nothing else, and opens with the PIN alone', async () => {
+  const { person } = await withAlias()
+  const page = await openBooth(person)
+  for (const address of ['/playground', '/keys', '/operator', '/sign-in', '/']) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+  }
+  await page.keyboard.press('Control+Alt+u')
+  await page.getByLabel('PIN').fill('0000')
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await page.getByText('9 tries are left').waitFor()
+  await enterPin(page)
+  await page.goto('/jobs')
+  await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor()
+})
+
+it('keeps a photo while the network is away, and goes on with it after a reload', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  await toCamera(page)
+  await shoot(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('Waiting for the network').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Waiting for the network').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
+  const jobs = (await clientOf(person).jobs.list({ alias: aliasId }).page()).data
+  expect(jobs.map(({ state }) => state)).toEqual(['succeeded'])
+})
+
+it('says that it is busy, and is free for the next guest when somebody gives up', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  await toCamera(page)
+  await shoot(page)
+  const headers = { 'Retry-After': '60' }
+  const body = JSON.stringify({ error_code: 'UNAVAILABLE', message: 'x', retryable: true })
+  await page.route(RUN, (route) => route.fulfill({ status: 503, headers, body }), { times: 1 })
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('The booth is busy right now').waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+  expect((await clientOf(person).jobs.list({ alias: aliasId }).page()).data).toEqual([])
+})
+
+it('cancels a photo that was given up while it was being sent', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  await toCamera(page)
+  await shoot(page)
+  const left = Promise.withResolvers<void>()
+  await page.route(RUN, async (route) => {
+    await left.promise
+    await route.continue()
+  })
+  const sending = page.waitForRequest(RUN)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await sending
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+  left.resolve()
+  const jobs = () => clientOf(person).jobs.list({ alias: aliasId }).page()
+  await expect
+    .poll(async () => (await jobs()).data.map(({ state }) => state))
+    .toEqual(['cancelled'])
+})
+
+it('asks who it is when a swap makes that matter, and keeps the photo', async () => {
+  const person = await studio().person()
+  const group = await filterOf(person, 'Golden Hall', 'multi_swap')
+  const guise = clientOf(person)
+  const alias = await guise.aliases.create({ ai_filter: group, project: 'Spring Gala' })
+  const page = await openBooth(person)
+  await agree(page)
+  await shoot(page)
+  const face = await filterOf(person, 'Neon Nights')
+  await guise.aliases.update(alias.id, { ai_filter: face })
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('The picture has just been changed').waitFor()
+  await page.getByRole('button', { name: 'A woman' }).click()
+  await page.getByRole('progressbar').waitFor()
+  const jobs = () => guise.jobs.list({ alias: alias.id }).page()
+  await expect.poll(async () => (await jobs()).data[0]?.filter?.id).toBe(face)
+})
+
+it('leaves no photo behind when it is unlocked in the middle of a turn', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  await toCamera(page)
+  await shoot(page)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  const jobs = () => clientOf(person).jobs.list({ alias: aliasId }).page()
+  await expect.poll(async () => (await jobs()).data.length).toBe(1)
+  await expect.poll(() => keptPhotos(page)).toBe(1)
+  await page.keyboard.press('Control+Alt+u')
+  await enterPin(page)
+  await expect.poll(() => keptPhotos(page)).toBe(0)
+})
+
+it('hears of a live swap, and takes the next photo with its filter', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  const next = await filterOf(person, 'Neon Nights')
+  const swapped = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/v1/booth') && (await answer.text()).includes(next),
+  )
+  await clientOf(person).aliases.update(aliasId, { ai_filter: next })
+  await swapped
+  await toCamera(page)
+  await shoot(page)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('progressbar').waitFor()
+  const jobs = () => clientOf(person).jobs.list({ alias: aliasId }).page()
+  await expect.poll(async () => (await jobs()).data[0]?.filter?.id).toBe(next)
+})
+
+it('says so when an address is no share, or is over', async () => {
+  const page = await studio().open(undefined, { viewport: PHONE })
+  await page.goto('/s/nothing-here')
+  await page.getByText('There is no picture at this address').waitFor()
+  expect(await accessFaults(page)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessFaults } from './support/axe.ts'
+import { PHONE, WIDE } from './support/browser.ts'
+import { type Furnished, furnish } from './support/furnish.ts'
+import { useStudio } from './support/studio.ts'
+
+const studio = useStudio()
+/** Where screenshots of every page go, for somebody to look at. */
+const SHOTS = process.env.GUISE_SCREENSHOTS
+
+let home: Furnished
+let page: Page
+beforeAll(async () => {
+  home = await furnish(studio())
+  page = await studio().open(home.person, { stays: true })
+}, 180_000)
+
+/** Every page, with the words that say it is there. Written down a second time, on purpose. */
+const PAGES: readonly (readonly [
+  name: string,
+  path: (home: Furnished) => string,
+  words: string,
+])[] = [
+  ['playground', () => '/playground', 'Playground'],
+  ['filters', () => '/filters', 'Filters'],
+  ['filters-new', () => '/filters/new', 'filter'],
+  ['filter-scene', ({ sceneId }) => `/filters/${sceneId}`, 'Make'],
+  ['campaigns', () => '/campaigns', 'Campaigns'],
+  ['booth-launch', ({ aliasId }) => `/booth?alias=${aliasId}`, 'Booth'],
+  ['jobs', () => '/jobs', 'Jobs'],
+  ['account', () => '/account', 'Credits'],
+  ['keys', () => '/keys', 'API keys'],
+  ['webhooks', () => '/webhooks', 'Webhooks'],
+  ['webhook', ({ webhookId }) => `/webhooks/${webhookId}`, 'Deliveries'],
+  ['members', () => '/members', 'Team'],
+  ['operator', () => '/operator', 'Lanes'],
+  ['operator-accounts', () => '/operator/accounts', 'Accounts'],
+  ['operator-account', ({ person }) => `/operator/accounts/${person.accountId}`, 'Credits'],
+  ['operator-filters', () => '/operator/filters', 'Paid filters'],
+  ['share', ({ sharePath }) => sharePath, 'This page works until'],
+  ['share-over', () => '/s/unknown', 'no'],
+  ['not-found', () => '/nowhere', 'There is no such page'],
+]
+
+async function settle(page: Page, words: string): Promise<void> {
+  await page.getByText(words).first().waitFor()
+  // Pages that ask again and again are never idle.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
+  await page.getByText('Loading ...').waitFor({ state: 'hidden' })
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return
+  await mkdir(SHOTS, { recursive: true })
+  for (const [width, viewport] of [[1440, WIDE] as const, [390, PHONE] as const]) {
+    await page.setViewportSize(viewport)
+    await page.screenshot({ path: join(SHOTS, `${name}.${width}.png`), fullPage: true })
+  }
+  await page.setViewportSize(WIDE)
+}
+
+describe('every page', () => {
+  it.each(PAGES)('%s is open to everybody, in light and in dark', async (name, path, words) => {
+    // As the page before was not left.
+    await page.setViewportSize(WIDE)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path(home))
+    await settle(page, words)
+    await shoot(page, name)
+    expect(await accessFaults(page)).toEqual([])
+    await shoot(page, `${name}.dark`)
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+      PHONE.width,
+    )
+    expect(await accessFaults(page)).toEqual([])
+  })
+
+  it.each([['sign-in', '/sign-in', 'Sign in']] as const)(
+    '%s is open to everybody',
+    async (name, path, words) => {
+      const stranger = await studio().open()
+      await stranger.goto(path)
+      await settle(stranger, words)
+      await shoot(stranger, name)
+      expect(await accessFaults(stranger)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { createGuise } from '@guise/sdk'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessFaults } from './support/axe.ts'
+import { PHONE } from './support/browser.ts'
+import { useStudio } from './support/studio.ts'
+
+const studio = useStudio()
+const NO_FACE = 'data:image/png;base64,iVBORw0KGgo='
+
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+/** A first picture with two clicks, and the button. A painting takes seconds, a scene longer. */
+async function makeOne(page: Page, filter = 'Golden Hair'): Promise<void> {
+  await page.getByRole('button', { name: 'Use the sample photo of Eileen Collins' }).click()
+  await page.getByRole('option', { name: filter }).click()
+  await generate(page).click()
+  await result(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 120_000 })
+}
+
+describe('the playground', () => {
+  it('makes a picture from a sample photo, shows it and keeps it', async () => {
+    const person = await studio().person()
+    const page = await studio().open(person)
+    await generate(page)
+      .and(page.getByRole('button', { name: '2 credits' }))
+      .waitFor()
+    await makeOne(page, 'Comic Hero')
+    expect(new URL(page.url()).search).toBe('?family=face-swap&filter=21')
+    await result(page).getByRole('img', { name: 'What went in' }).waitFor()
+    await result(page).getByRole('slider').waitFor()
+
+    const download = page.waitForEvent('download')
+    await result(page).getByRole('link', { name: 'Download' }).click()
+    const bytes = await readFile(await (await download).path())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    await page.getByRole('region', { name: 'History' }).getByText('Comic Hero').waitFor()
+
+    const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
+    const [job] = (await guise.jobs.list().page()).data
+    expect(job).toMatchObject({ state: 'succeeded', family: 'face-swap-v6', filter: { id: '21' } })
+    expect(await accessFaults(page)).toEqual([])
+  })
+
+  it('follows a job again after something else answered in place of the service', async () => {
+    const page = await studio().open(await studio().person())
+    let answered = 0
+    await page.route(/\/v1\/jobs\/[^/?]+(\/events|\?wait)/, (route) => {
+      answered += 1
+      const portal = { contentType: 'text/html', body: 'Sign in to this network.' }
+      return answered > 2 ? route.continue() : route.fulfill(portal)
+    })
+    await makeOne(page)
+    expect(answered).toBeGreaterThan(2)
+  })
+
+  it('says what is missing at the field, and what the service refuses', async () => {
+    const page = await studio().open(await studio().person())
+    await generate(page).click()
+    await page.getByText('Add the photo.').waitFor()
+    await page.getByText('Choose a filter.').waitFor()
+
+    const problem = page.getByRole('region', { name: 'Photo and options' }).getByRole('alert')
+    await page.getByLabel('Photo: choose a file').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('not a photo'),
+    })
+    await expect.poll(() => problem.textContent()).toMatch(/JPEG, PNG or WebP/)
+
+    await page.getByLabel('Photo: choose a file').setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(NO_FACE.split(',')[1] ?? '', 'base64'),
+    })
+    await page.getByRole('option', { name: 'Comic Hero' }).click()
+    await generate(page).click()
+    await expect.poll(() => problem.textContent(), { timeout: 30_000 }).toMatch(/PNG is damaged/)
+  })
+
+  it('finds filters as one types, by keyboard, and only those that take a group', async () => {
+    const page = await studio().open(await studio().person())
+    await page.getByRole('option', { name: 'By the Seashore' }).waitFor()
+    await page.getByRole('radio', { name: 'Group', exact: true }).click()
+    await expect
+      .poll(() => page.getByRole('option', { name: 'By the Seashore' }).count(), {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    await page.getByRole('radio', { name: 'Woman' }).click()
+
+    await page.getByLabel('Search filters').fill('renoir')
+    await expect.poll(() => page.getByRole('option').count(), { timeout: 30_000 }).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/playground?family=face-swap&filter=1')
+    await page.getByRole('option', { name: 'By the Seashore', selected: true }).waitFor()
+  })
+
+  it('shows the very call as code', async () => {
+    const page = await studio().open(await studio().person(), {
+      path: '/playground?family=group-stylized&filter=2',
+    })
+    await page.getByRole('option', { selected: true }).waitFor()
+    await page.getByRole('button', { name: 'Copy as code' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('/v1/run/stylized_multi_swap').waitFor()
+    await drawer.getByRole('radio', { name: 'TypeScript' }).click()
+    await drawer.getByRole('button', { name: 'Copy as TypeScript' }).click()
+    const copied = await page.evaluate('navigator.clipboard.readText()')
+    expect(copied).toContain('guise.stylized.run({')
+    expect(copied).toContain('style_id: 2,')
+    expect(await accessFaults(page)).toEqual([])
+  })
+
+  it('fills the form again as it was', async () => {
+    const page = await studio().open(await studio().person())
+    await page.getByRole('radio', { name: 'Square' }).click()
+    await makeOne(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Re-run Golden Hair' }).click()
+    await page.getByText('the photo, which is not kept').waitFor()
+    await page.getByRole('radio', { name: 'Square', checked: true }).waitFor()
+    await page.getByRole('option', { name: 'Golden Hair', selected: true }).waitFor()
+  })
+
+  it('brings the result up on a phone, clear of the button', async () => {
+    const page = await studio().open(await studio().person(), { viewport: PHONE })
+    await makeOne(page)
+    const download = result(page).getByRole('link', { name: 'Download' })
+    const room = async () => {
+      const [link, button] = [await download.boundingBox(), await generate(page).boundingBox()]
+      return link && button ? button.y - (link.y + link.height) : Number.NaN
+    }
+    await expect.poll(room, { timeout: 10_000 }).toBeGreaterThan(0)
+  })
+
+  it('speaks of a film where one is made', async () => {
+    const page = await studio().open(await studio().person(), { path: '/playground?family=film' })
+    await page.getByText('Your film appears here').waitFor()
+  })
+
+  it('works on a phone, and lets viewers look', async () => {
+    const owner = await studio().person()
+    const viewer = { email: `viewer-${owner.email}`, password: 'only to look' }
+    const page = await studio().open(owner, { viewport: PHONE })
+    await page.getByRole('option', { name: 'By the Seashore' }).waitFor()
+    expect(await accessFaults(page)).toEqual([])
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect(width).toBeLessThanOrEqual(PHONE.width)
+
+    const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: owner.key })
+    await guise.members.add({ ...viewer, role: 'viewer' })
+    const seen = await studio().open({ ...owner, ...viewer })
+    await seen.getByText('Viewers look.').first().waitFor()
+    expect(await generate(seen).isDisabled()).toBe(true)
+  })
+})

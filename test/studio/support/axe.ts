@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** Two frames on: on a busy machine axe would else measure the colours of the theme before. */
+const PAINTED =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+
+/** What a dialog has put out of reach is dimmed on purpose; without the dialog it is looked at as well. */
+const BEHIND_A_DIALOG = '[data-aria-hidden="true"]'
+
+/** Of all rules only contrast depends on the theme. */
+function looking(page: Page, theme: 'light' | 'dark'): AxeBuilder {
+  const axe = new AxeBuilder({ page })
+    .exclude(BEHIND_A_DIALOG)
+    .options({ resultTypes: ['violations'] })
+    // There are no frames: a second page to gather their answers would cost as much as the look.
+    .setLegacyMode()
+  return theme === 'light' ? axe : axe.withRules('color-contrast')
+}
+
+/** What axe finds on the page as it stands, in light and in dark, in words that lead to the place. */
+export async function accessFaults(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`)
+    await page.evaluate(PAINTED)
+    const { violations } = await looking(page, theme).analyze()
+    for (const { id, help, nodes } of violations) {
+      for (const { target, failureSummary } of nodes) {
+        found.push(`${theme}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary}`)
+      }
+    }
+  }
+  return found
+}

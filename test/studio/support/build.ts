@@ -1,0 +1,6 @@
+import { buildStudio } from '@guise/studio/build'
+
+/** Once, before any file of tests opens it. */
+export async function setup(): Promise<void> {
+  await buildStudio()
+}
