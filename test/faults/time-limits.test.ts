@@ -75,8 +75,8 @@ it('erases inputs soon after the end and results when they expire, and keeps the
   const { json } = await client.finish(shortFilm.statusPath, film)
   expect((await fetch(json.output.video_url)).status).toBe(200)
   await until('the inputs are erased', () => onDisk('inputs') === 0)
-  // A film has a thumbnail.
-  expect(onDisk('results')).toBe(3)
+  // Each with its thumbnail.
+  expect(onDisk('results')).toBe(4)
 
   await stack.database.query('update jobs set expires_at = now() where id = any ($1::uuid[])', [
     [picture, film],

@@ -10,6 +10,7 @@ import { composeCore } from '@guise/server/main/compose'
 import { findDemoAccount, openDemoAccount } from '@guise/server/main/demo-account'
 import { linesOf, problemsOf } from '@guise/server/main/doctor/index'
 import { createOperator } from '@guise/server/main/provision'
+import { buildStudio } from '@guise/studio/build'
 import { examineMachine } from './doctor.ts'
 import { type RunningServices, startServices } from './services/index.ts'
 import { isFree } from './services/ports.ts'
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     GUISE_SUBMITS_PER_MINUTE: process.env.GUISE_SUBMITS_PER_MINUTE ?? '600',
   }
   const demo = await prepareAccount(env, baseUrl)
+  await completeStudio()
   await modelsReady
   const api = supervise('api', env)
   supervise('worker', env)
@@ -94,6 +96,13 @@ async function start(): Promise<void> {
 async function completeModels(folder: string): Promise<void> {
   const { onProgress, close } = reportProgress(process.stdout)
   await ensureModels(folder, { onProgress, signal: fetching.signal }).finally(close)
+}
+
+/** The API needs no studio: who breaks a page can still work on everything else. */
+async function completeStudio(): Promise<void> {
+  await buildStudio().catch((error: unknown) => {
+    say(`The studio could not be built: ${error instanceof Error ? error.message : error}`)
+  })
 }
 
 /** Starts an api or a worker, and starts it again whenever it dies before the demo is stopped. */
@@ -175,9 +184,9 @@ function withLog(error: unknown, name: string): Error {
 
 function welcome({ base_url, api_key, email, password }: DemoFile): void {
   say(`
-Guise is running at ${base_url}   (documentation: ${base_url}/docs)
-  account ${email}, password ${password}
-  key     ${api_key}   (also in ${join(home, 'demo.json')})
+Guise is running at ${base_url}   (API documentation: ${base_url}/docs)
+  sign in to the studio as ${email}, password ${password}
+  key for the API          ${api_key}   (also in ${join(home, 'demo.json')})
 
 Your first picture, in another terminal:
   npx guise run face-swap samples/astronaut.jpg --gender 1 --filter 1 --out me.png

@@ -65,7 +65,7 @@ export function startProcess({ role, name, env, logFile }: ProcessRequest): Stac
 export async function waitReady(
   baseUrl: string,
   api: StackProcess,
-  timeoutMs = 30_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const until = Date.now() + timeoutMs
   while (Date.now() < until) {

@@ -14,6 +14,7 @@ const COPIED = [
   'packages/sdk/package.json',
   'packages/cli/package.json',
   'packages/server/package.json',
+  'packages/studio/package.json',
   'engines/cpu/package.json',
 ]
 
@@ -29,6 +30,9 @@ const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
   ['packages/cli/src/to-sdk.ts', '@guise/sdk', false],
   ['packages/cli/src/to-server.ts', '@guise/server/main/api', true],
   ['packages/cli/src/commands/to-core.ts', '@guise/core', true],
+  ['packages/studio/src/to-sdk.ts', '@guise/sdk', false],
+  ['packages/studio/src/to-core.ts', '@guise/core', true],
+  ['packages/studio/src/node-module.ts', 'node:fs', true],
   ['packages/server/src/http/to-adapter.ts', '../adapters/postgres/index.ts', true],
   ['packages/server/src/http/to-main.ts', '../main/compose.ts', true],
   ['packages/server/src/http/to-core.ts', '@guise/core', false],

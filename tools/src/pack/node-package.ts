@@ -3,6 +3,7 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildStudio } from '@guise/studio/build'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
@@ -17,6 +18,8 @@ type NodePackage = {
   readonly sources: string
   /** Files and folders beside the sources that it reads; they keep their places. */
   readonly assets?: readonly string[]
+  /** Makes assets that are not in the repository. */
+  readonly before?: () => Promise<unknown>
   /** Words in a built file that speak of files with the ending they had as sources. */
   readonly rewritten?: readonly {
     readonly file: string
@@ -43,7 +46,8 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
   server: {
     workspace: 'packages/server',
     sources: 'packages/server/src',
-    assets: ['catalog', 'packages/server/package.json'],
+    assets: ['catalog', 'samples', 'packages/server/package.json', 'packages/studio/dist'],
+    before: buildStudio,
   },
   'engine-cpu': {
     workspace: 'engines/cpu',
@@ -64,6 +68,7 @@ export async function stageNodePackage(name: string, staging: string): Promise<v
   const wanted = NODE_PACKAGES[name]
   if (!wanted) throw new Error(`there is no package ${name}`)
   const { workspace, sources, assets = [] } = wanted
+  await wanted.before?.()
   const built = join(staging, 'built')
   await build(workspace, built)
   await cp(join(built, workspace, 'src'), join(staging, sources), { recursive: true })
