@@ -2,15 +2,11 @@ import { type DeskAnswer, type DeskQuestion, GenerationFailed } from '@guise/cor
 import { testId } from '@guise/core/testing'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createEngineDesks, type ServedDesk, serveDesk } from '../../src/adapters/desk/index.ts'
-import { connectFailFast, connectPatient } from '../../src/adapters/redis/connect.ts'
+import { connectPatient } from '../../src/adapters/redis/connect.ts'
+import { openTestRedis, redisUrl } from './redis.ts'
 
-const url = process.env.GUISE_REDIS_URL
-if (!url) throw new Error('GUISE_REDIS_URL is not set: run this by "npm run test:integration"')
-const redis = connectFailFast(url)
-const answers = connectPatient(url)
-await new Promise((resolve) =>
-  redis.status === 'ready' ? resolve(0) : redis.once('ready', resolve),
-)
+const redis = await openTestRedis()
+const answers = connectPatient(redisUrl)
 
 const withdrawals: string[] = []
 const served: ServedDesk[] = []
@@ -41,7 +37,7 @@ async function serve(answer: Answer, concurrency = 2, workingMs = 10_000) {
     serveDesk({
       card: { name: engine, description: 'Tests', sources: ['scene'], recipeSchema: { a: 1 } },
       redis,
-      connect: () => connectPatient(url ?? ''),
+      connect: () => connectPatient(redisUrl),
       concurrency,
       workingMs,
       answer,

@@ -3,12 +3,11 @@ import { Redis } from 'ioredis'
 import { afterAll, expect, it } from 'vitest'
 import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/index.ts'
 import { connectFailFast, connectPatient } from '../../src/adapters/redis/connect.ts'
+import { openTestRedis, redisUrl } from './redis.ts'
 
-const url = process.env.GUISE_REDIS_URL
-if (!url) throw new Error('GUISE_REDIS_URL is not set: run this by "npm run test:integration"')
-const fast = connectFailFast(url)
-const patient = connectPatient(url)
-const admin = new Redis(url)
+const fast = await openTestRedis()
+const patient = connectPatient(redisUrl)
+const admin = new Redis(redisUrl)
 const dispatch = createDispatch(fast)
 afterAll(async () => {
   await dispatch.close()
@@ -27,7 +26,7 @@ describeDispatch('BullMQ', async () => {
       const taken: string[] = []
       const worker = startLaneWorker(patient, 'image', 1, async (id) => void taken.push(id))
       worker.open()
-      await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(expected)
+      await expect.poll(() => taken.length).toBe(expected)
       await worker.close(Promise.resolve())
       return taken
     },
@@ -40,6 +39,6 @@ it('fails at once when Redis is away instead of letting requests wait', async ()
   const began = Date.now()
   const job = { id: 'x', lane: 'image', priority: 1 } as const
   await expect(nobody.enqueue([job])).rejects.toThrow('Redis is away')
-  expect(Date.now() - began).toBeLessThan(1000)
+  expect(Date.now() - began).toBeLessThan(5000)
   away.disconnect()
 })

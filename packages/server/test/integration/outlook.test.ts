@@ -13,11 +13,10 @@ import { connectFailFast } from '../../src/adapters/redis/connect.ts'
 import { systemClock } from '../../src/adapters/system/system.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { openTestRedis, redisUrl } from './redis.ts'
 
-const url = process.env.GUISE_REDIS_URL
-if (!url) throw new Error('GUISE_REDIS_URL is not set: run this by "npm run test:integration"')
-const redis = connectFailFast(url)
-const admin = new Redis(url)
+const redis = await openTestRedis()
+const admin = new Redis(redisUrl)
 const dispatch = createDispatch(redis)
 const database = await openTestDatabase()
 const operator = createOperator(database)

@@ -54,7 +54,7 @@ async function interleave<T>(
       database.query('select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
         holder?.pid,
       ])
-    await expect.poll(waiters, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(waiters).toHaveLength(1)
     // In an object, or the transaction would wait for what waits for it.
     return { begun }
   })
