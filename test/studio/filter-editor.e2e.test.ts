@@ -105,21 +105,21 @@ describe('a filter from a scene', () => {
       const { scene } = recipe as { scene: { back: { layer: string; kind?: string }[] } }
       return scene.back.map(({ layer, kind }) => kind ?? layer)
     }
-    await expect.poll(kinds, { timeout: 10_000 }).toEqual([...STUDIO, 'petals'])
+    await expect.poll(kinds).toEqual([...STUDIO, 'petals'])
     expect(await accessFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Hide Particles' }).click()
-    await expect.poll(kinds, { timeout: 10_000 }).toEqual(STUDIO)
+    await expect.poll(kinds).toEqual(STUDIO)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(kinds, { timeout: 10_000 }).toEqual([...STUDIO, 'snow'])
+    await expect.poll(kinds).toEqual([...STUDIO, 'snow'])
     await page.getByRole('heading', { name: 'Particles' }).click()
     await page.keyboard.press('Control+z')
-    await expect.poll(kinds, { timeout: 10_000 }).toEqual(STUDIO)
+    await expect.poll(kinds).toEqual(STUDIO)
 
     await page.getByRole('button', { name: 'Out of focus', exact: true }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect.poll(kinds, { timeout: 10_000 }).toEqual(['gradient', 'mottle', 'dof', 'mottle'])
+    await expect.poll(kinds).toEqual(['gradient', 'mottle', 'dof', 'mottle'])
     await rendered(page)
     await page.setViewportSize(PHONE)
     expect(await accessFaults(page)).toEqual([])

@@ -15,6 +15,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 /** A first picture with two clicks, and the button. A painting takes seconds, a scene longer. */
 async function makeOne(page: Page, filter = 'Golden Hair'): Promise<void> {
   await page.getByRole('button', { name: 'Use the sample photo of Eileen Collins' }).click()
+  await page.getByRole('img', { name: /^Photo: / }).waitFor()
   await page.getByRole('option', { name: filter }).click()
   await generate(page).click()
   await result(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 120_000 })
@@ -77,22 +78,18 @@ describe('the playground', () => {
     })
     await page.getByRole('option', { name: 'Comic Hero' }).click()
     await generate(page).click()
-    await expect.poll(() => problem.textContent(), { timeout: 30_000 }).toMatch(/PNG is damaged/)
+    await expect.poll(() => problem.textContent()).toMatch(/PNG is damaged/)
   })
 
   it('finds filters as one types, by keyboard, and only those that take a group', async () => {
     const page = await studio().open(await studio().person())
     await page.getByRole('option', { name: 'By the Seashore' }).waitFor()
     await page.getByRole('radio', { name: 'Group', exact: true }).click()
-    await expect
-      .poll(() => page.getByRole('option', { name: 'By the Seashore' }).count(), {
-        timeout: 30_000,
-      })
-      .toBe(0)
+    await expect.poll(() => page.getByRole('option', { name: 'By the Seashore' }).count()).toBe(0)
     await page.getByRole('radio', { name: 'Woman' }).click()
 
     await page.getByLabel('Search filters').fill('renoir')
-    await expect.poll(() => page.getByRole('option').count(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/playground?family=face-swap&filter=1')
@@ -134,7 +131,7 @@ describe('the playground', () => {
       const [link, button] = [await download.boundingBox(), await generate(page).boundingBox()]
       return link && button ? button.y - (link.y + link.height) : Number.NaN
     }
-    await expect.poll(room, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(room).toBeGreaterThan(0)
   })
 
   it('speaks of a film where one is made', async () => {

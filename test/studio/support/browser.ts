@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -54,7 +54,7 @@ export async function openContext(
     permissions: ['camera', 'clipboard-read', 'clipboard-write'],
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const faults: string[] = []
   const { origin } = new URL(baseUrl)
   context.on('request', (request) => {
@@ -67,5 +67,19 @@ export async function openContext(
     if (/Content Security Policy/i.test(text)) faults.push(`refused by the policy: ${text}`)
   })
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error()}`))
+  if (process.env.GUISE_SLOW_BROWSER) context.on('page', slowDown)
   return { context, faults }
+}
+
+/** Every answer half a second late, on a quarter of the processor: finds tests that run ahead of the page. */
+async function slowDown(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

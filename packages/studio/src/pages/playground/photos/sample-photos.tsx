@@ -26,9 +26,10 @@ export function SamplePhotos({ onChosen }: { onChosen: (photo: Photo) => void })
               type="button"
               onClick={() => void choose(sample)}
               disabled={busy !== null}
+              aria-busy={busy === sample}
               aria-label={`Use the sample photo of ${sample.label}`}
               title={sample.label}
-              className="block size-11 overflow-hidden rounded-full border border-line hover:ring-2 hover:ring-accent"
+              className="block size-11 overflow-hidden rounded-full border border-line hover:ring-2 hover:ring-accent aria-busy:animate-pulse"
             >
               <img src={sample.url} alt="" className="size-full object-cover object-top" />
             </button>
