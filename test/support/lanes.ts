@@ -12,5 +12,5 @@ export async function workersFollow({ home }: Pick<Stack, 'home'>, state: string
   }
   const follow = async () => Promise.all(files.map(lastWords))
   const wanted = files.map(() => expect.stringContaining(`"state":"${state}"`))
-  await expect.poll(follow, { timeout: 30_000 }).toEqual(wanted)
+  await expect.poll(follow).toEqual(wanted)
 }

@@ -75,7 +75,7 @@ describe('with-services', { timeout: 60_000 }, () => {
     const ports = await portsIn(notes)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await vi.waitUntil(() => existsSync(`${notes}.pid`))
+    await vi.waitUntil(() => existsSync(`${notes}.pid`), { timeout: 30_000 })
     process.kill(Number(readFileSync(`${notes}.pid`, 'utf8')), 'SIGKILL')
 
     await removeServices(await makeTemporaryHome())

@@ -59,7 +59,7 @@ describe('a lane', () => {
     expect(json.data.map(({ lane }: { lane: string }) => lane)).toEqual(['image', 'video'])
     const capacity = async () => (await laneNow('image')).capacity
     // A worker takes its time to start on a busy machine.
-    await expect.poll(capacity, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(capacity).toBeGreaterThan(0)
     const before = await laneNow('image')
     const { id } = (await run()).json
     await caller.client.finish(STATUS, id)
@@ -84,7 +84,7 @@ describe('a lane', () => {
 
     // A worker that starts now, and a Redis that has forgotten everything, change nothing about it.
     stack().startWorker()
-    await expect.poll(async () => (await livingWorkers()).length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(async () => (await livingWorkers()).length).toBe(2)
     expect((await caller.client.get(`/v1/jobs/${id}?wait=3`)).json.state).toBe('queued')
 
     await setLane('image', 'open')
@@ -98,7 +98,7 @@ describe('a lane', () => {
     const waiting = (await run()).json.id
     await setLane('image', 'draining')
     // The api remembers a state for a second.
-    await expect.poll(async () => (await run()).status, { timeout: 5000 }).toBe(503)
+    await expect.poll(async () => (await run()).status).toBe(503)
     const refused = await run()
     expectRefused(refused, 'UNAVAILABLE')
     expect(refused.json.message).toMatch(/pictures/)
@@ -118,7 +118,7 @@ describe('a lane', () => {
 
   it('leaves the other lane alone', async () => {
     await setLane('image', 'draining')
-    await expect.poll(async () => (await run()).status, { timeout: 5000 }).toBe(503)
+    await expect.poll(async () => (await run()).status).toBe(503)
     const film = await caller.client.post(FILM.path, FILM.minimal)
     expect(film.status, film.text).toBe(200)
     await caller.client.call('POST', `/v1/jobs/${film.json.id}/cancel`)
@@ -133,9 +133,7 @@ describe('a lane', () => {
 
 describe('workers and engines', () => {
   it('introduce themselves', async () => {
-    await expect
-      .poll(async () => (await livingWorkers()).length, { timeout: 60_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await livingWorkers()).length).toBeGreaterThan(0)
     const [worker] = await livingWorkers()
     expect(worker).toEqual({
       ...{ id: expect.any(String), host: expect.any(String), pid: expect.any(Number) },

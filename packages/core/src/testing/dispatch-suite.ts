@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import { testId } from './job-fixtures.ts'
 
@@ -74,7 +74,7 @@ export function describeDispatch(name: string, harness: () => Promise<DispatchHa
       await dispatch.enqueue([one])
       expect(await dispatch.placeOf({ ...one, lane: 'video' })).toBeUndefined()
       await drain()
-      await vi.waitFor(async () => expect(await dispatch.placeOf(one)).toBeUndefined())
+      await expect.poll(() => dispatch.placeOf(one)).toBeUndefined()
     })
 
     it('says where a new job would stand', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { encodeFilm } from './encode-film.ts'
 
 const size = { width: 64, height: 48 }
@@ -33,7 +33,7 @@ it('leaves no ffmpeg waiting when a frame cannot be drawn', async () => {
   }
   const { signal } = new AbortController()
   await expect(encodeFilm(frames(), { ffmpeg, size, signal })).rejects.toThrow('no such colour')
-  await vi.waitFor(() => expect(encoders()).toEqual([]), 1000)
+  await expect.poll(() => encoders()).toEqual([])
   expect(await folders()).toEqual([])
 })
 
@@ -44,7 +44,7 @@ it('ends ffmpeg at once on abort, also while the next frame is drawn', async () 
     yield frame()
     expect(encoders()).toHaveLength(1)
     controller.abort(new Error('cancelled'))
-    await vi.waitFor(() => expect(encoders()).toEqual([]), 1000)
+    await expect.poll(() => encoders()).toEqual([])
     drawing.resolve()
     yield frame()
   }

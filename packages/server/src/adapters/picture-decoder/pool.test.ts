@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DecoderOverloaded } from './overloaded.ts'
 import { createPool, type Pool, type PoolOptions } from './pool.ts'
 import { DecoderUnavailable } from './unavailable.ts'
@@ -118,7 +118,7 @@ describe('a child out of bounds', () => {
   it('is not trusted any more once it answers without being asked', async () => {
     const pool = poolOf()
     const { pid } = (await ask(pool, 'twice')).head as { pid: number }
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     await expect(ask(pool, 'echo mine')).resolves.toMatchObject({ body: Buffer.from('echo mine') })
   })
 })

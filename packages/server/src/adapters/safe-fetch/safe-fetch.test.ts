@@ -157,7 +157,7 @@ describe('a download', () => {
     answer = () => {}
     const caller = new AbortController()
     const download = fetcher().fetch(origin, caller.signal)
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await expect.poll(() => requests).toHaveLength(1)
     caller.abort(new Error('caller left'))
     await expect(download).rejects.toThrow('caller left')
     await expect(fetcher().fetch(origin, caller.signal)).rejects.toThrow('caller left')
@@ -170,7 +170,7 @@ describe('close', () => {
     answer = () => {}
     const closing = fetcher()
     const running = codeOf(closing.fetch(origin))
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await expect.poll(() => requests).toHaveLength(1)
     await closing.close()
     expect(await running).toBe('CLOSED')
     expect(await codeOf(closing.fetch(origin))).toBe('CLOSED')
