@@ -1,6 +1,7 @@
 import { GenerationFailed, type ModelType, type Recipe } from '@guise/core'
 import { z } from 'zod'
 import { type OwnPicture, ownPicturesSchema } from './own-pictures/schema.ts'
+import { inPlainWords } from './recipe-words.ts'
 import { type Scene, type SceneInput, sceneSchema } from './scenes/schema/scene.ts'
 import { faultOfWeight } from './scenes/too-heavy.ts'
 import { type TemplateRecipe, templateSchema } from './templates/schema.ts'
@@ -34,9 +35,10 @@ const pictures = picturesRecipeSchema.transform(
 /** Chosen by its word, so that a fault is told about the kind that was meant. */
 function parse(recipe: unknown): z.ZodSafeParseResult<FilterRecipe> {
   const has = (word: string) => typeof recipe === 'object' && recipe !== null && word in recipe
-  if (has('template')) return template.safeParse(recipe)
-  if (has('pictures')) return pictures.safeParse(recipe)
-  return scene.safeParse(recipe)
+  const words = { error: inPlainWords }
+  if (has('template')) return template.safeParse(recipe, words)
+  if (has('pictures')) return pictures.safeParse(recipe, words)
+  return scene.safeParse(recipe, words)
 }
 
 export function faultOfRecipe(recipe: unknown, modelType?: ModelType): string | undefined {

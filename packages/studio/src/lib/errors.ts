@@ -30,7 +30,8 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof GuiseError && error.status === 401
 }
 
-function sentence(text: string): string {
+/** As it stands alone: with a capital and a full stop. */
+export function sentence(text: string): string {
   const whole = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(whole) ? whole : `${whole}.`
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
-import { placedWordsOf } from '../preview/placed-words.ts'
+import { recipeWordsOf } from '../preview/placed-words.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
@@ -34,9 +34,7 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   const problem = !isComplete(pictures)
     ? 'Every picture needs a place for a guest: choose a face in it.'
     : preview.error
-      ? placedWordsOf(preview.error)
-          .map(({ words }) => words)
-          .join(' ')
+      ? recipeWordsOf(preview.error)
       : null
   const add = (next: OwnPicture) => {
     update((now) => [...now, next])

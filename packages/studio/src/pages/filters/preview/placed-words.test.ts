@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPath, readWords } from './placed-words.ts'
+import { fieldOf, readPath, readWords, withField } from './placed-words.ts'
 
 describe('what the engine says is wrong', () => {
   it('reads places in both spellings', () => {
@@ -8,11 +8,17 @@ describe('what the engine says is wrong', () => {
 
   it('reads several faults out of one text', () => {
     const text =
-      '✖ Too big: expected at most 2000\n  → at scene.back[0].count\n✖ a colour like #f4c27a\n  → at scene.front[1].colour'
+      '✖ must be at most 2000\n  → at scene.back[0].count\n✖ a colour like #f4c27a\n  → at scene.front[1].colour'
     expect(readWords(text)).toEqual([
-      { words: 'Too big: expected at most 2000', path: ['scene', 'back', '0', 'count'] },
+      { words: 'must be at most 2000', path: ['scene', 'back', '0', 'count'] },
       { words: 'a colour like #f4c27a', path: ['scene', 'front', '1', 'colour'] },
     ])
     expect(readWords('No engine runs.')).toEqual([{ words: 'No engine runs.', path: [] }])
+  })
+  it('names the field where words stand away from it', () => {
+    const said = (place: string) => withField(fieldOf(readPath(place)), 'is missing')
+    expect(said('recipe.scene.back[0].perFace')).toBe('Pixels in a face: is missing.')
+    expect(said('recipe.scene.person.light.face[0]')).toBe('Face: is missing.')
+    expect(said('recipe.scene')).toBe('Is missing.')
   })
 })

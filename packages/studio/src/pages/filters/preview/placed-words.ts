@@ -1,5 +1,6 @@
 import { GuiseError } from '@guise/sdk'
-import { wordsOf } from '../../../lib/errors.ts'
+import { sentence, wordsOf } from '../../../lib/errors.ts'
+import { labelOf } from '../scene/words.ts'
 
 /** What the engine says is wrong with a recipe, and where in it. */
 export type PlacedWords = { readonly path: readonly string[]; readonly words: string }
@@ -10,6 +11,18 @@ export function readPath(text: string): readonly string[] {
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
     .filter(Boolean)
+}
+
+const WHOLE = ['recipe', 'scene', 'pictures']
+
+/** The field a place is about: its last name, if it is not about the whole. */
+export function fieldOf(path: readonly string[]): string | null {
+  return path.findLast((step) => !/^\d+$/.test(step) && !WHOLE.includes(step)) ?? null
+}
+
+/** For words that are shown away from their field. */
+export function withField(field: string | null, words: string): string {
+  return sentence(field ? `${labelOf(field)}: ${words}` : words)
 }
 
 /** `too big → at scene.back[0].count` into its words and its place; one fault a line pair. */
@@ -30,4 +43,11 @@ export function placedWordsOf(error: unknown): readonly PlacedWords[] {
     const outer = readPath(field)
     return readWords(message).map(({ path, words }) => ({ words, path: [...outer, ...path] }))
   })
+}
+
+/** All that is wrong with a recipe, for where no field is in sight. */
+export function recipeWordsOf(error: unknown): string {
+  return placedWordsOf(error)
+    .map(({ path, words }) => withField(fieldOf(path), words))
+    .join('\n')
 }

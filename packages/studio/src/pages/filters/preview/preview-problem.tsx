@@ -17,7 +17,7 @@ export function PreviewProblem({
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-bad-soft px-3 py-2 text-sm text-bad"
     >
-      <p className="min-w-0 flex-1">{words}</p>
+      <p className="min-w-0 flex-1 whitespace-pre-line">{words}</p>
       {error !== null && mayPass && (
         <Button size="small" onClick={retry}>
           Try again

@@ -1,3 +1,4 @@
+import { sentence } from '../../../lib/errors.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { ControlInput } from './form/control-input.tsx'
 import { FieldList } from './form/field-list.tsx'
@@ -46,7 +47,7 @@ export function SelectionForm({
   const set = (value: Json, field: string) =>
     edit(edits.setItem(document, item.id, value), `${item.id}.${field}`)
   const own = faults.filter(({ itemId }) => itemId === item.id)
-  const problems = Object.fromEntries(own.map(({ field, words }) => [field ?? '', words]))
+  const problems = Object.fromEntries(own.map(({ field, words }) => [field ?? '', sentence(words)]))
   return (
     <>
       {problems[''] && (

@@ -75,7 +75,11 @@ export function LayerRow({
           <span className={cn('block truncate font-medium', item.isHidden && 'line-through')}>
             {name}
           </span>
-          {problem && <span className="block truncate text-xs text-bad">{problem}</span>}
+          {problem && (
+            <span title={problem} className="block truncate text-xs text-bad">
+              {problem}
+            </span>
+          )}
         </span>
       </button>
       <Button

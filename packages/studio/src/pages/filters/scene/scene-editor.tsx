@@ -5,7 +5,7 @@ import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
-import { placedWordsOf } from '../preview/placed-words.ts'
+import { placedWordsOf, withField } from '../preview/placed-words.ts'
 import { PreviewFrame, PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
@@ -63,10 +63,13 @@ export function SceneEditor({
     [picture.error, document],
   )
   const problems = new Map(
-    faults.flatMap(({ itemId, words }) => (itemId ? [[itemId, words] as const] : [])),
+    faults.flatMap(({ itemId, field, words }) =>
+      itemId ? [[itemId, withField(field, words)] as const] : [],
+    ),
   )
+  const unplaced = faults.find(({ itemId }) => !itemId)
   const elsewhere = isPaintable
-    ? faults.find(({ itemId }) => !itemId)?.words
+    ? unplaced && withField(unplaced.field, unplaced.words)
     : 'Add a layer behind the people first: a scene needs a backdrop.'
 
   return (

@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   oil: 'Oil paint',
   roll: 'Roll of the dice',
   sigma: 'Blur',
+  slots: 'Places',
   soft: 'Softness',
   x: 'Across',
   y: 'Down',

@@ -1,12 +1,12 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../../../app/session.ts'
-import { wordsOf } from '../../../lib/errors.ts'
 import { Section } from '../../../ui/card.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
+import { recipeWordsOf } from '../preview/placed-words.ts'
 import { SIZE_WORDS, SIZES, type Size, takes } from '../preview/view.ts'
 import { GuestRow } from './guest-row.tsx'
 import { RunButton } from './run-button.tsx'
@@ -59,7 +59,9 @@ export function TryPanel({ draft }: PanelProps) {
           </div>
           {start.error && (
             <div className="mt-4 whitespace-pre-line">
-              <FormProblem>{wordsOf(start.error)}</FormProblem>
+              <FormProblem>
+                <span className="whitespace-pre-line">{recipeWordsOf(start.error)}</span>
+              </FormProblem>
             </div>
           )}
         </Section>

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { wordsOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { Field, FormProblem, Input } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
+import { recipeWordsOf } from '../preview/placed-words.ts'
 import { usePublish } from './use-publish.ts'
 
 /** What is live now, and the button that makes the draft so. */
@@ -56,7 +56,7 @@ export function PublishCard({
           </Field>
           {publish.error && (
             <FormProblem>
-              <span className="whitespace-pre-line">{wordsOf(publish.error)}</span>
+              <span className="whitespace-pre-line">{recipeWordsOf(publish.error)}</span>
             </FormProblem>
           )}
           <div className="flex flex-wrap items-center gap-3">
