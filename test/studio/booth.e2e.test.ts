@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ModelType } from '@guise/core'
 import { createGuise } from '@guise/sdk'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
 import { agree, enterPin, filmOfFace, keptPhotos, lock, shoot, toCamera } from './support/booth.ts'
@@ -10,7 +13,9 @@ import { type Person, useStudio } from './support/studio.ts'
 
 const RUN = '**/v6/run/face_swap'
 
-const studio = useStudio(async () => ({ cameraFilm: await filmOfFace() }))
+const folder = mkdtempSync(join(tmpdir(), 'guise-camera-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const studio = useStudio(async () => ({ cameraFilm: await filmOfFace(folder) }))
 
 const clientOf = (person: Person) =>
   createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,8 +9,8 @@ const SAMPLE = fileURLToPath(new URL('../../../samples/astronaut.jpg', import.me
 const PIN = '4711'
 
 /** A camera before which somebody stands. */
-export async function filmOfFace(): Promise<string> {
-  const film = join(await mkdtemp(join(tmpdir(), 'guise-camera-')), 'face.y4m')
+export async function filmOfFace(folder: string): Promise<string> {
+  const film = join(folder, 'face.y4m')
   const fit = 'scale=960:720:force_original_aspect_ratio=decrease,pad=960:720:(ow-iw)/2:(oh-ih)/2'
   const input = ['-loglevel', 'error', '-y', '-loop', '1', '-i', SAMPLE, '-t', '1', '-r', '5']
   await promisify(execFile)('ffmpeg', [...input, '-vf', fit, '-pix_fmt', 'yuv420p', film])
