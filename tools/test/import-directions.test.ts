@@ -45,6 +45,7 @@ const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
   ['packages/server/src/main/to-adapter.ts', '../adapters/postgres/index.ts', false],
   ['engines/cpu/src/to-server.ts', '@guise/server', true],
   ['engines/cpu/src/to-core.ts', '@guise/core', false],
+  ['engines/cpu/src/to-onnx.ts', 'onnxruntime-node', true],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'guise-plants-'))

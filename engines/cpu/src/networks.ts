@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { InferenceSession, Tensor } from './onnx-runtime.ts'
 
 /** The networks of this engine; each is a file `<name>.onnx` in the models folder. */
 export const NETWORK_NAMES = [

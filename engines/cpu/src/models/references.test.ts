@@ -1,8 +1,8 @@
 // The real networks against outputs that tfjs gave for the same input (testing/references.json).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { describe, expect, test } from 'vitest'
+import { InferenceSession, Tensor } from '../onnx-runtime.ts'
 import { modelsFolder } from './folder.ts'
 
 type Reference = {

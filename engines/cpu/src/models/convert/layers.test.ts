@@ -1,5 +1,5 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
+import { InferenceSession, Tensor } from '../../onnx-runtime.ts'
 import { convolve, each } from '../testing/naive.ts'
 import { type Numbers, numbers } from '../testing/tiny-graph.ts'
 import { convertLayers, type LayersFile } from './layers.ts'

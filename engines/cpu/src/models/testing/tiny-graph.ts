@@ -1,5 +1,5 @@
 // Small tfjs graph models made up in tests, and what ONNX Runtime makes of them once converted.
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { InferenceSession, Tensor } from '../../onnx-runtime.ts'
 import { convertGraph } from '../convert/graph/index.ts'
 import type { Attribute, GraphFile, GraphNode } from '../convert/graph/nodes.ts'
 
