@@ -12,7 +12,9 @@ function tracesOf(module: string): readonly string[] {
   const home = mkdtempSync(join(folder, 'home-'))
   const load = `const { InferenceSession } = await import('${module}')
     await InferenceSession.create(new Uint8Array(1)).catch(() => {})`
-  const env = { HOME: home, PATH: process.env.PATH ?? '' }
+  // A report would go to a proxy that nobody runs.
+  const https_proxy = 'http://127.0.0.1:9'
+  const env = { HOME: home, TMPDIR: home, PATH: process.env.PATH ?? '', https_proxy }
   const args = ['--input-type=module', '-e', load]
   execFileSync(process.execPath, args, { env, cwd: import.meta.dirname })
   return readdirSync(home)
