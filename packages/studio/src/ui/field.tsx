@@ -80,7 +80,10 @@ export function Field({
 export function FormProblem({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
-    <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-sm text-bad">
+    <p
+      role="alert"
+      className="whitespace-pre-line rounded-control bg-bad-soft px-3 py-2 text-sm text-bad"
+    >
       {children}
     </p>
   )

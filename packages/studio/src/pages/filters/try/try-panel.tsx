@@ -59,9 +59,7 @@ export function TryPanel({ draft }: PanelProps) {
           </div>
           {start.error && (
             <div className="mt-4 whitespace-pre-line">
-              <FormProblem>
-                <span className="whitespace-pre-line">{recipeWordsOf(start.error)}</span>
-              </FormProblem>
+              <FormProblem>{recipeWordsOf(start.error)}</FormProblem>
             </div>
           )}
         </Section>

@@ -54,11 +54,7 @@ export function PublishCard({
               />
             )}
           </Field>
-          {publish.error && (
-            <FormProblem>
-              <span className="whitespace-pre-line">{recipeWordsOf(publish.error)}</span>
-            </FormProblem>
-          )}
+          {publish.error && <FormProblem>{recipeWordsOf(publish.error)}</FormProblem>}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" isBusy={publish.isPending}>
               <Upload aria-hidden /> {live ? 'Publish the changes' : 'Publish'}
