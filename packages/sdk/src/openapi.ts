@@ -2299,6 +2299,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
@@ -2379,6 +2383,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
@@ -2536,6 +2544,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
@@ -2673,6 +2685,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
@@ -2826,6 +2842,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
@@ -2919,6 +2939,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
@@ -3058,6 +3082,10 @@ export interface operations {
       /** @description The state now; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
+          /** @description While the job is not final: seconds to wait before asking again */
+          'Retry-After'?: string
+          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {

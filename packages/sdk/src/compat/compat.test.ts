@@ -34,6 +34,22 @@ describe('the compatibility layer', () => {
     )
   })
 
+  it('tells what was not honoured, from the header', async () => {
+    const done = { id: JOB_ID, status: 'COMPLETED', output: { images: [] } }
+    const headers: Record<string, string>[] = [
+      { 'X-Guise-Notes': encodeURIComponent('["There is no \\"Schloß\\"."]') },
+      {},
+      { 'X-Guise-Notes': '%%%' },
+    ]
+    const { compat } = await service((_, response, count) =>
+      answer(response, 200, done, headers[count]),
+    )
+    const notes = async () => (await compat.faceSwap.result(JOB_ID)).notes
+    expect(await notes()).toEqual(['There is no "Schloß".'])
+    expect(await notes()).toEqual([])
+    expect(await notes()).toEqual([])
+  })
+
   it('loads a film by its link, without credentials', async () => {
     let url = ''
     const made = await service(({ path }, response) => {

@@ -23,8 +23,13 @@ export type CompatOutput = Pick<Output, 'bytes' | 'blob' | 'save'> & {
   /** Of films: the link, which opens without credentials. */
   readonly url: string | null
 }
-export type CompatImages = { readonly id: string; readonly images: readonly CompatOutput[] }
-export type CompatFilm = { readonly id: string; readonly film: CompatOutput }
+type CompatResult = {
+  readonly id: string
+  /** What was not honoured, in plain words. A service that has no such header tells nothing. */
+  readonly notes: readonly string[]
+}
+export type CompatImages = CompatResult & { readonly images: readonly CompatOutput[] }
+export type CompatFilm = CompatResult & { readonly film: CompatOutput }
 
 export type CompatRunner<Input, Result> = {
   run(input: Input, options?: CompatSubmitOptions & CompatWaitOptions): Promise<Result>
@@ -75,7 +80,7 @@ export function createCompatRunner<Name extends RunName, Result>(
     for (;;) {
       const { body, headers } = await ask(id, signal)
       onStatus?.(body.status)
-      if (isOver(body)) return body
+      if (isOver(body)) return { body, notes: notesIn(headers) }
       const seconds = retryAfterOf(headers, clock.now()) ?? POLL_SECONDS[row.output]
       await clock.sleep(seconds * 1000, signal)
     }
@@ -83,8 +88,8 @@ export function createCompatRunner<Name extends RunName, Result>(
 
   async function result(id: string, options: CompatWaitOptions = {}): Promise<Result> {
     const over = await withinLimits(id, options, (signal) => untilOver(id, { ...options, signal }))
-    if (over.status === 'FAILED') throw failureOf(over)
-    return resultOf(transport, row, over) as Result
+    if (over.body.status === 'FAILED') throw failureOf(over.body)
+    return { ...resultOf(transport, row, over.body), notes: over.notes } as Result
   }
 
   return {
@@ -92,6 +97,17 @@ export function createCompatRunner<Name extends RunName, Result>(
     result,
     run: async (input, options = {}) => result(await submit(input, options), options),
     status: async (id, { signal } = {}) => (await ask(id, signal)).body,
+  }
+}
+
+/** The interface's bodies have no room for notes: they travel percent-encoded in a header. */
+function notesIn(headers: Headers): readonly string[] {
+  const value = headers.get('X-Guise-Notes')
+  if (value === null) return []
+  try {
+    return JSON.parse(decodeURIComponent(value)) as readonly string[]
+  } catch {
+    return []
   }
 }
 

@@ -5,6 +5,7 @@ import type { Family } from '../families/family.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from '../unified/job-address.ts'
 import type { Call, Endpoint } from './endpoint.ts'
+import { NOTES_HEADER, notesHeader } from './notes-header.ts'
 
 const imageOutput = z
   .object({
@@ -36,6 +37,11 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
     success: {
       status: 200,
       description: 'The state now; poll again until it is COMPLETED or FAILED',
+      headers: {
+        'Retry-After': 'While the job is not final: seconds to wait before asking again',
+        [NOTES_HEADER]:
+          'When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB',
+      },
       schema: z.object({
         id: z.string(),
         status: z.enum([...new Set(Object.values(words))] as [string, ...string[]]),
@@ -46,6 +52,8 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
     async handle(call) {
       const job = await services.readJob({ ...jobAddress(call), family: family.id })
       if (!isFinal(job.state)) call.reply.header('Retry-After', String(family.pollEvery))
+      const notes = notesHeader(job.notes)
+      if (notes) call.reply.header(NOTES_HEADER, notes)
       if (job.state === 'succeeded' && family.output === 'images') {
         return streamImages(services, job, words.succeeded, call)
       }

@@ -1,0 +1,5 @@
+// What is told about a prompt, before and after it was run. One stack with a worker.
+import { vi } from 'vitest'
+import './cases/notes.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
