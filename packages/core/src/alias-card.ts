@@ -14,7 +14,7 @@ export type CardFilter = Pick<
 /** An alias with all that whoever watches a campaign wants to see of it at once. */
 export type AliasCard = Pick<
   Alias,
-  'id' | 'project' | 'lockedType' | 'createdAt' | 'updatedAt' | 'lastUsedAt'
+  'id' | 'project' | 'lockedType' | 'createdAt' | 'updatedAt' | 'projectChangedAt' | 'lastUsedAt'
 > & {
   readonly filter: CardFilter
   /** When the filter of now came; the birth of the alias when none was before it. */

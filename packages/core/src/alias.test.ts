@@ -6,12 +6,15 @@ const now = new Date('2026-01-02T00:00:00Z')
 const alias: Alias = {
   id: 'a',
   accountId: 'x',
+  createdBy: null,
+  ownerEmail: 'owner@example.com',
   filterId: 'one',
   filterName: 'One',
   project: 'gala',
   lockedType: null,
   createdAt: start,
   updatedAt: start,
+  projectChangedAt: start,
   lastUsedAt: null,
   history: [],
 }
@@ -20,7 +23,12 @@ describe('changing an alias', () => {
   it('moves the old filter into the history, oldest first', () => {
     const second = changeAlias(alias, { filter: { id: 'two', name: 'Two' } }, now)
     const third = changeAlias(second, { filter: { id: 'three', name: 'Three' } }, now)
-    expect(third).toMatchObject({ filterId: 'three', filterName: 'Three', updatedAt: now })
+    expect(third).toMatchObject({
+      filterId: 'three',
+      filterName: 'Three',
+      updatedAt: now,
+      projectChangedAt: start,
+    })
     expect(third.history.map(({ filterName }) => filterName)).toEqual(['One', 'Two'])
   })
 
@@ -29,9 +37,12 @@ describe('changing an alias', () => {
     expect(changeAlias(alias, same, now)).toBe(alias)
   })
 
-  it('renames the project without touching the history', () => {
-    const renamed = changeAlias(alias, { project: 'ball' }, now)
-    expect(renamed).toMatchObject({ project: 'ball', filterId: 'one', history: [], updatedAt: now })
+  it('renames the project without touching the history or the time of the swap', () => {
+    expect(changeAlias(alias, { project: 'ball' }, now)).toEqual({
+      ...alias,
+      project: 'ball',
+      projectChangedAt: now,
+    })
   })
 
   it('records use at most once a minute', () => {

@@ -11,13 +11,20 @@ export type AliasHistoryEntry = {
 export type Alias = {
   readonly id: string
   readonly accountId: string
+  /** The person who created it; null: a key, or somebody who left the account since. */
+  readonly createdBy: string | null
+  /** The e-mail address of that person, else of the account's owner. */
+  readonly ownerEmail: string
   readonly filterId: string
   readonly filterName: string
   readonly project: string
   /** Set on type-safe aliases: a filter of another type is refused when it is assigned, not when used. */
   readonly lockedType: ModelType | null
   readonly createdAt: Date
+  /** When the filter was swapped last. */
   readonly updatedAt: Date
+  /** When the project was named last. */
+  readonly projectChangedAt: Date
   readonly lastUsedAt: Date | null
   /** Oldest first. */
   readonly history: readonly AliasHistoryEntry[]
@@ -42,14 +49,16 @@ export function changeAlias(alias: Alias, change: AliasChange, now: Date): Alias
       ? {
           filterId: change.filter.id,
           filterName: change.filter.name,
+          updatedAt: now,
           history: [
             ...alias.history,
             { filterId: alias.filterId, filterName: alias.filterName, removedAt: now },
           ],
         }
       : {}),
-    project: change.project ?? alias.project,
-    updatedAt: now,
+    ...(renamed && change.project !== undefined
+      ? { project: change.project, projectChangedAt: now }
+      : {}),
   }
 }
 

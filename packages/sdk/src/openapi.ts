@@ -1461,8 +1461,10 @@ export interface components {
         label: string
       }
       project: string
+      /** @description E-mail address of the person who created it; made by a key, of the account owner */
       user: string
       created_at: string
+      /** @description When the filter was swapped last */
       updated_at: string
       last_used: string | null
       history: {
@@ -2172,8 +2174,16 @@ export interface components {
       next_swap: components['schemas']['AliasSwap'] | null
       /** Format: date-time */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the filter was swapped last, as everywhere
+       */
       updated_at: string
+      /**
+       * Format: date-time
+       * @description When the project was named last
+       */
+      project_changed_at: string
     }
     AliasSwap: {
       id: string

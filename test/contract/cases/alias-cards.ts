@@ -62,6 +62,7 @@ describe('the card of an alias', () => {
       next_swap: null,
       created_at: TIME,
       updated_at: TIME,
+      project_changed_at: TIME,
     })
     expect(shown.swapped_at).toBe(shown.created_at)
     expect(await card(id.toUpperCase()), 'read again').toEqual(shown)
@@ -97,7 +98,10 @@ describe('the card of an alias', () => {
     const id = await create({ ai_filter: filters.winter })
     const before = await card(id)
     await owner.client.call('PATCH', withId(ALIAS, id), { body: { project: 'Ball' } })
-    expect(await card(id)).toMatchObject({ project: 'Ball', swapped_at: before.swapped_at })
+    const { swapped_at, updated_at, project_changed_at } = before
+    const renamed = await card(id)
+    expect(renamed).toMatchObject({ project: 'Ball', swapped_at, updated_at })
+    expect(Date.parse(renamed.project_changed_at)).toBeGreaterThan(Date.parse(project_changed_at))
   })
 
   it('says when its filter may not be used any more', async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { personAt } from '../../support/person.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { runRow } from '../support/bodies.ts'
 import { purseOf, saveFilter, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
+import { openBrowser } from '../support/session.ts'
 import { ALIAS, ALIASES, MY_ALIASES } from '../surface.ts'
 
 const stack = useStack({ workers: 0 })
@@ -107,10 +109,10 @@ describe('the way of an alias', () => {
     expect(upper.json).toEqual(before)
   })
 
-  it('is renamed without touching its history', async () => {
+  it('is renamed without touching its history or the time of the last swap', async () => {
     const before = (await caller.client.get(at(id))).json
     const { json } = await patch(id, { project: 'Autumn fair', ai_filter: null })
-    expect(json).toEqual({ ...before, project: 'Autumn fair', updated_at: TIME })
+    expect(json).toEqual({ ...before, project: 'Autumn fair' })
   })
 
   it('keeps history oldest first, under the names of then', async () => {
@@ -139,6 +141,38 @@ describe('the way of an alias', () => {
     expectRefused(await patch(id, { project: 'x' }), 'ALIAS_NOT_FOUND')
     expectRefused(await run(id), 'WORKFLOW_FETCH_FAILED')
     expect((await caller.client.get(ALIASES)).json).toEqual([])
+  })
+})
+
+describe('the owner of an alias', () => {
+  const userOf = async (client: { get: typeof caller.client.get }, id: string) => {
+    const { json } = await client.get(ALIASES)
+    const listed = json.find((alias: { id: string }) => alias.id === id)
+    expect((await client.get(at(id))).json.user).toBe(listed.user)
+    return listed.user
+  }
+
+  it('is the person who created it, for every viewer', async () => {
+    const creator = await openBrowser(stack(), caller.id, { role: 'creator' })
+    const viewer = await openBrowser(stack(), caller.id, { role: 'viewer' })
+    const [maker, other] = [creator, viewer].map(({ headers }) =>
+      personAt(stack().baseUrl, headers),
+    )
+    const body = { ai_filter: filters.summer }
+    const { json } = (await maker?.post(ALIASES, body)) ?? {}
+    const email = `${creator.userId}@example.com`
+    expect(json.user).toBe(email)
+    expect(maker && (await userOf(maker, json.id))).toBe(email)
+    expect(other && (await userOf(other, json.id))).toBe(email)
+    expect(await userOf(caller.client, json.id), 'a key').toBe(email)
+    expect((await patch(json.id, { ai_filter: filters.winter })).json.user, 'swapped').toBe(email)
+  })
+
+  it("is the account's owner when a key created it, for every viewer", async () => {
+    const { id, user } = await create({ ai_filter: filters.summer })
+    expect(user).toBe(caller.email)
+    const { headers } = await openBrowser(stack(), caller.id, { role: 'viewer' })
+    expect(await userOf(personAt(stack().baseUrl, headers), id)).toBe(caller.email)
   })
 })
 

@@ -5,7 +5,11 @@ import { later, testId } from './job-fixtures.ts'
 
 export type AliasStoreHarness = {
   readonly store: AliasStore
+  /** The owner's address is what `ownerEmailOf` answers. */
   openAccount(): Promise<string>
+  ownerEmailOf(accountId: string): string
+  /** Another person of the account. */
+  openPerson(accountId: string): Promise<{ readonly id: string; readonly email: string }>
   /** A filter of the account that an alias may point to. */
   openFilter(accountId: string, name: string): Promise<string>
 }
@@ -17,7 +21,7 @@ const start = new Date('2026-03-01T10:00:00.000Z')
 /** What every alias store must do. Run on the in-memory one and on Postgres. */
 export function describeAliasStore(name: string, harness: () => AliasStoreHarness): void {
   async function world() {
-    const { store, openAccount, openFilter } = harness()
+    const { store, openAccount, ownerEmailOf, openPerson, openFilter } = harness()
     const accountId = await openAccount()
     const filters = {
       one: { id: await openFilter(accountId, 'One'), name: 'One' },
@@ -26,17 +30,21 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     const alias = (change: Partial<Alias> = {}): Alias => ({
       id: testId(),
       accountId,
+      createdBy: null,
+      ownerEmail: ownerEmailOf(accountId),
       filterId: filters.one.id,
       filterName: 'One',
       project: 'gala',
       lockedType: null,
       createdAt: start,
       updatedAt: start,
+      projectChangedAt: start,
       lastUsedAt: null,
       history: [],
       ...change,
     })
-    return { store, accountId, stranger: await openAccount(), filters, alias }
+    const person = await openPerson(accountId)
+    return { store, accountId, stranger: await openAccount(), person, filters, alias }
   }
 
   describe(`alias store: ${name}`, () => {
@@ -47,6 +55,15 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       expect(await store.find(accountId, made.id)).toEqual(made)
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
+    })
+
+    it('belongs to the person who created it, whoever changes it', async () => {
+      const { store, accountId, person, filters, alias } = await world()
+      const made = alias({ createdBy: person.id, ownerEmail: person.email })
+      await store.create(made, MOST)
+      expect(await store.find(accountId, made.id)).toEqual(made)
+      await store.change(accountId, made.id, { filter: filters.two }, later(start, 1000))
+      expect((await store.list(accountId))[0]).toMatchObject({ ownerEmail: person.email })
     })
 
     it('makes no more than it is told, also of many at once', async () => {
@@ -73,12 +90,30 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       const change = { filter: filters.two, project: 'ball' }
       expect(await store.change(stranger, made.id, change, now)).toBeUndefined()
       const changed = await store.change(accountId, made.id, change, now)
-      expect(changed).toMatchObject({ filterId: filters.two.id, project: 'ball', updatedAt: now })
+      expect(changed).toMatchObject({
+        filterId: filters.two.id,
+        project: 'ball',
+        updatedAt: now,
+        projectChangedAt: now,
+      })
       expect(changed?.history).toEqual([
         { filterId: filters.one.id, filterName: 'One', removedAt: now },
       ])
       expect(await store.find(accountId, made.id)).toEqual(changed)
       expect(await store.change(accountId, made.id, change, later(now, 1000))).toEqual(changed)
+    })
+
+    it('moves the time of the swap with the filter, and that of the project with its name', async () => {
+      const { store, accountId, filters, alias } = await world()
+      const made = alias()
+      await store.create(made, MOST)
+      const [first, second] = [later(start, 1000), later(start, 2000)]
+      await store.change(accountId, made.id, { project: 'ball' }, first)
+      const renamed = { updatedAt: start, projectChangedAt: first }
+      expect(await store.find(accountId, made.id)).toMatchObject(renamed)
+      await store.change(accountId, made.id, { filter: filters.two }, second)
+      const swapped = { updatedAt: second, projectChangedAt: first }
+      expect(await store.find(accountId, made.id)).toMatchObject(swapped)
     })
 
     it('records both of two swaps at the same time', async () => {

@@ -31,12 +31,15 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
       const alias: Alias = {
         id: testId(),
         accountId,
+        createdBy: null,
+        ownerEmail: 'owner@example.com',
         filterId: one.id,
         filterName: 'One',
         project: '',
         lockedType: 'face_swap',
         createdAt: start,
         updatedAt: start,
+        projectChangedAt: start,
         lastUsedAt: null,
         history: [],
       }

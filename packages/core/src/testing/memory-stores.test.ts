@@ -13,6 +13,8 @@ const openAccount = async () => testId()
 describeAliasStore('in memory', () => ({
   store: createMemoryAliasStore(),
   openAccount,
+  ownerEmailOf: (accountId) => `${accountId}@example.com`,
+  openPerson: async () => ({ id: testId(), email: `${testId()}@example.com` }),
   openFilter: async () => testId(),
 }))
 

@@ -37,12 +37,16 @@ export async function createAlias(
   const alias: Alias = {
     id: ports.ids.random(),
     accountId: caller.accountId,
+    createdBy: caller.userId,
+    // Of a key this is the address of the account's owner.
+    ownerEmail: caller.email,
     filterId: filter.id,
     filterName: filter.name,
     project: wanted.project,
     lockedType: wanted.lockedType,
     createdAt: now,
     updatedAt: now,
+    projectChangedAt: now,
     lastUsedAt: null,
     history: [],
   }

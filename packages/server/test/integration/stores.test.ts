@@ -5,13 +5,14 @@ import {
   describeFilterStore,
   testId,
 } from '@guise/core/testing'
-import { afterAll } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { digestOf } from '../../src/adapters/credentials/index.ts'
 import {
   createAccountStore,
   createAliasStore,
   createAliasSwapStore,
   createFilterStore,
+  createMemberStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
@@ -21,10 +22,13 @@ const operator = createOperator(database)
 afterAll(() => database.close())
 
 let accounts = 0
+const emails = new Map<string, string>()
 async function open(credits = 0): Promise<{ id: string; email: string }> {
   accounts += 1
   const email = `stores-${process.pid}-${accounts}@example.com`
-  return { id: await operator.openAccount({ name: email, email, credits }), email }
+  const id = await operator.openAccount({ name: email, email, credits })
+  emails.set(id, email)
+  return { id, email }
 }
 const openAccount = async () => (await open()).id
 
@@ -49,11 +53,42 @@ async function saveFilter(filter: {
   return { id, versionId }
 }
 
+async function openPerson(accountId: string) {
+  const id = testId()
+  const person = { id, accountId, email: `${id}@example.com`, passwordHash: 'none' }
+  await createMemberStore(database).add({ ...person, role: 'creator' }, 9, new Date())
+  return person
+}
+
 describeAliasStore('Postgres', () => ({
   store: createAliasStore(database),
   openAccount,
+  ownerEmailOf: (accountId) => emails.get(accountId) ?? '',
+  openPerson,
   openFilter: async (accountId, name) => (await saveFilter({ accountId, name })).id,
 }))
+
+it('gives the alias of somebody who left to the account', async () => {
+  const account = await open()
+  const person = await openPerson(account.id)
+  const aliases = createAliasStore(database)
+  const { id: filterId } = await saveFilter({ accountId: account.id, name: 'One' })
+  const now = new Date()
+  const alias = {
+    ...{ id: testId(), accountId: account.id, createdBy: person.id, ownerEmail: person.email },
+    ...{ filterId, filterName: 'One', project: '', lockedType: null, lastUsedAt: null },
+    ...{ createdAt: now, updatedAt: now, projectChangedAt: now, history: [] },
+  }
+  await aliases.create(alias, 9)
+  expect(await aliases.find(account.id, alias.id)).toEqual(alias)
+  await createMemberStore(database).remove({
+    accountId: account.id,
+    id: person.id,
+    byOperator: false,
+  })
+  const left = { createdBy: null, ownerEmail: account.email }
+  expect(await aliases.find(account.id, alias.id)).toMatchObject(left)
+})
 
 describeAliasSwapStore('Postgres', () => ({
   store: createAliasSwapStore(database),

@@ -8,6 +8,7 @@ type CardRow = {
   locked_type: AliasCard['lockedType']
   created_at: Date
   updated_at: Date
+  project_changed_at: Date
   last_used_at: Date | null
   filter_id: string
   filter_name: string
@@ -29,7 +30,8 @@ type CardRow = {
 
 // Everything in one statement, however many aliases there are: it is asked every few seconds.
 const SELECT = `
-  select a.id, a.project, a.locked_type, a.created_at, a.updated_at, a.last_used_at,
+  select a.id, a.project, a.locked_type, a.created_at, a.updated_at, a.project_changed_at,
+    a.last_used_at,
     f.id as filter_id, f.name as filter_name, f.model_type, f.model, f.preview_blobs,
     case when f.account_id = a.account_id then 'self_created' else 'paid' end as source,
     f.archived_at is null and (f.account_id is not distinct from a.account_id or exists (
@@ -60,6 +62,7 @@ function toCard(row: CardRow): AliasCard {
     lockedType: row.locked_type,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    projectChangedAt: row.project_changed_at,
     lastUsedAt: row.last_used_at,
     filter: {
       id: row.filter_id,

@@ -13,34 +13,43 @@ import { hasAsMany } from './has-as-many.ts'
 type AliasRow = {
   id: string
   account_id: string
+  created_by: string | null
+  owner_email: string
   filter_id: string
   filter_name: string
   project: string
   locked_type: Alias['lockedType']
   created_at: Date
   updated_at: Date
+  project_changed_at: Date
   last_used_at: Date | null
   history: { filter_id: string; filter_name: string; removed_at: string }[]
 }
 
 const SELECT = `
-  select a.*, f.name as filter_name, coalesce((
+  select a.*, f.name as filter_name, coalesce(u.email, c.email) as owner_email, coalesce((
       select jsonb_agg(jsonb_build_object('filter_id', h.filter_id, 'filter_name', h.filter_name,
         'removed_at', h.removed_at) order by h.id)
       from alias_history h where h.alias_id = a.id), '[]') as history
-  from aliases a join filters f on f.id = a.filter_id
+  from aliases a
+  join filters f on f.id = a.filter_id
+  join accounts c on c.id = a.account_id
+  left join users u on u.id = a.created_by
   where a.account_id = $1`
 
 function toAlias(row: AliasRow): Alias {
   return {
     id: row.id,
     accountId: row.account_id,
+    createdBy: row.created_by,
+    ownerEmail: row.owner_email,
     filterId: row.filter_id,
     filterName: row.filter_name,
     project: row.project,
     lockedType: row.locked_type,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    projectChangedAt: row.project_changed_at,
     lastUsedAt: row.last_used_at,
     history: row.history.map(
       (entry): AliasHistoryEntry => ({
@@ -71,16 +80,19 @@ export function createAliasStore(database: Database): AliasStore {
       database.transaction(async (client) => {
         if (await hasAsMany(client, 'aliases', alias.accountId, most)) return false
         await client.query(
-          `insert into aliases (id, account_id, filter_id, project, locked_type, created_at, updated_at)
-            values ($1, $2, $3, $4, $5, $6, $7)`,
+          `insert into aliases (id, account_id, created_by, filter_id, project, locked_type, created_at,
+              updated_at, project_changed_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
           [
             alias.id,
             alias.accountId,
+            alias.createdBy,
             alias.filterId,
             alias.project,
             alias.lockedType,
             alias.createdAt,
             alias.updatedAt,
+            alias.projectChangedAt,
           ],
         )
         return true
@@ -122,8 +134,9 @@ export async function changeLocked(
   const after = changeAlias(before, change, now)
   if (after === before) return before
   await client.query(
-    'update aliases set filter_id = $2, project = $3, updated_at = $4 where id = $1',
-    [id, after.filterId, after.project, after.updatedAt],
+    `update aliases set filter_id = $2, project = $3, updated_at = $4, project_changed_at = $5
+      where id = $1`,
+    [id, after.filterId, after.project, after.updatedAt, after.projectChangedAt],
   )
   for (const entry of after.history.slice(before.history.length)) {
     await client.query(

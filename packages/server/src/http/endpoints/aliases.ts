@@ -1,4 +1,4 @@
-import { type Alias, aliasNotFound, type Caller, isUuid, MODEL_TYPES } from '@guise/core'
+import { type Alias, aliasNotFound, isUuid, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import type { Rule } from '../families/family.ts'
 import { oneOf, text } from '../families/fields.ts'
@@ -13,9 +13,11 @@ const aliasObject = z
     ai_filter: z.string(),
     ai_filter_data: z.object({ label: z.string() }),
     project: z.string(),
-    user: z.string(),
+    user: z
+      .string()
+      .describe('E-mail address of the person who created it; made by a key, of the account owner'),
     created_at: z.string(),
-    updated_at: z.string(),
+    updated_at: z.string().describe('When the filter was swapped last'),
     last_used: z.string().nullable(),
     history: z.array(
       z.object({ ai_filter_id: z.string(), ai_filter_name: z.string(), time_removed: z.string() }),
@@ -43,13 +45,13 @@ const somethingChanges: Rule = ({ ai_filter, project: name }) =>
     ? { field: 'ai_filter', code: 'VALIDATION_ERROR', message: 'send ai_filter, project or both' }
     : undefined
 
-function present(alias: Alias, caller: Caller) {
+function present(alias: Alias) {
   return {
     id: alias.id,
     ai_filter: alias.filterId,
     ai_filter_data: { label: alias.filterName },
     project: alias.project,
-    user: caller.email,
+    user: alias.ownerEmail,
     created_at: alias.createdAt.toISOString(),
     updated_at: alias.updatedAt.toISOString(),
     last_used: alias.lastUsedAt?.toISOString() ?? null,
@@ -77,7 +79,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
     success: { status: 200, description: 'Every alias', schema: z.array(aliasObject) },
     faults: [],
     async handle({ caller }) {
-      return (await services.listAliases(caller.accountId)).map((alias) => present(alias, caller))
+      return (await services.listAliases(caller.accountId)).map(present)
     },
   })
   return [
@@ -93,8 +95,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       reads: 'nothing',
       success: ONE,
       faults: ['ALIAS_NOT_FOUND'],
-      handle: async (call) =>
-        present(await services.resolveAlias(call.caller, aliasId(call)), call.caller),
+      handle: async (call) => present(await services.resolveAlias(call.caller, aliasId(call))),
     },
     {
       method: 'POST',
@@ -114,7 +115,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
           project: wanted.project,
           lockedType: wanted.alias_type ?? null,
         })
-        return present(alias, caller)
+        return present(alias)
       },
     },
     {
@@ -135,7 +136,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
           ...(wanted.ai_filter === undefined ? {} : { filterId: wanted.ai_filter }),
           ...(wanted.project === undefined ? {} : { project: wanted.project }),
         })
-        return present(alias, call.caller)
+        return present(alias)
       },
     },
     {

@@ -52,7 +52,8 @@ export const cardObject = z
       .describe(`The last ${HISTORY_ON_CARD}, oldest first`),
     next_swap: swapObject.nullable(),
     created_at: date,
-    updated_at: date,
+    updated_at: date.describe('When the filter was swapped last, as everywhere'),
+    project_changed_at: date.describe('When the project was named last'),
   })
   .meta({ id: 'AliasCard' })
 
@@ -103,5 +104,6 @@ export async function presentCard(
     next_swap: card.nextSwap && presentSwap(card.nextSwap),
     created_at: card.createdAt.toISOString(),
     updated_at: card.updatedAt.toISOString(),
+    project_changed_at: card.projectChangedAt.toISOString(),
   }
 }
