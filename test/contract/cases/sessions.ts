@@ -132,6 +132,17 @@ describe('signing in', () => {
     expectRefused(answer, 'RATE_LIMITED')
     expect((await there.get('/v1/setup')).status).toBe(200)
   })
+
+  it('is tried only so often by everybody together, whoever they say they are', async () => {
+    const { baseUrl } = await stack().startApi({ GUISE_ALL_SIGN_INS_PER_MINUTE: '3' })
+    const there = createClient(baseUrl)
+    const guess = () =>
+      there.post('/v1/session', { email: `${randomUUID()}@example.com`, password: 'guess' })
+    let answer = await guess()
+    for (let n = 0; n < 3 && answer.status !== 429; n++) answer = await guess()
+    expectRefused(answer, 'RATE_LIMITED')
+    expect(answer.json.message).toMatch(/^Too many people try to sign in/)
+  })
 })
 
 describe('a session', () => {

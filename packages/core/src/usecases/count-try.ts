@@ -10,6 +10,17 @@ export async function countTry(tries: Tries, who: string, what: string): Promise
   })
 }
 
+/** However many people are named and addresses used, tries cost us all the same. */
+export async function countTryOfAll(tries: Tries): Promise<void> {
+  const seconds = await tries.count('everybody')
+  if (seconds === 0) return
+  throw new Fault(
+    'RATE_LIMITED',
+    `Too many people try to sign in at this moment. Wait ${seconds} s, then try again.`,
+    { retryAfter: seconds },
+  )
+}
+
 /** Hashing is slow on purpose, so one account may ask for it only so often. */
 export function countHashing(
   { hashings }: { readonly hashings: Tries },

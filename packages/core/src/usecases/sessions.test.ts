@@ -14,7 +14,7 @@ const ada: Person = {
 }
 
 /** One person, whose password is "right"; hashes are what they are made of. */
-function world({ wait = 0, hashingWait = 0, isNeeded = true } = {}) {
+function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {}) {
   const hashes = new Map([[ada.email, 'hash of right']])
   const open = new Map<string, Person>()
   const sessions: SessionStore = {
@@ -58,7 +58,9 @@ function world({ wait = 0, hashingWait = 0, isNeeded = true } = {}) {
   const ports: SessionPorts & SetupPorts = {
     sessions,
     passwords,
+    strangersPasswords: passwords,
     tries,
+    triesOfAll: { count: async () => waitOfAll },
     hashings,
     setup,
     mintSession: () => ({ secret: 'gs_secret', digest: 'digest' }),
@@ -96,6 +98,16 @@ it('never lets anybody in as somebody who is not there', async () => {
   const { ports, passwords } = world()
   passwords.matches.mockResolvedValue(true)
   await expect(signIn(ports, { email: 'stranger@example.com', password: 'x' })).rejects.toThrow()
+})
+
+it('asks everybody to wait when too many try at once, and checks no password', async () => {
+  const { ports, passwords } = world({ waitOfAll: 12 })
+  await expect(signIn(ports, { email: ada.email, password: 'right' })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Too many people try to sign in at this moment. Wait 12 s, then try again.',
+    details: { retryAfter: 12 },
+  })
+  expect(passwords.matches).not.toHaveBeenCalled()
 })
 
 it('lets nobody in whose password changed while it was checked', async () => {

@@ -2,13 +2,17 @@ import { badField, Fault } from '../fault.ts'
 import type { Session } from '../person.ts'
 import type { KnownPerson, Passwords, SessionStore, Tries } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
-import { countHashing, countTry } from './count-try.ts'
+import { countHashing, countTry, countTryOfAll } from './count-try.ts'
 
 export type SessionPorts = {
   readonly sessions: SessionStore
+  /** For strangers who sign in: a flood of them holds up nobody who has signed in. */
+  readonly strangersPasswords: Pick<Passwords, 'matches'>
   readonly passwords: Passwords
   /** Tries to sign in, by person. */
   readonly tries: Tries
+  /** Tries to sign in, of everybody together. */
+  readonly triesOfAll: Tries
   /** Passwords set, by account. */
   readonly hashings: Tries
   /** A fresh secret and what may be kept of it. */
@@ -22,9 +26,11 @@ export type Login = { readonly email: string; readonly password: string }
 export type OpenedSession = { readonly session: Session; readonly secret: string }
 
 export async function signIn(ports: SessionPorts, { email, password }: Login) {
+  await countTryOfAll(ports.triesOfAll)
   await countEntry(ports, email)
   const known = await ports.sessions.findPerson(email)
-  if (!(await ports.passwords.matches(password, known?.passwordHash)) || !known) throw wrongLogin()
+  const matches = await ports.strangersPasswords.matches(password, known?.passwordHash)
+  if (!matches || !known) throw wrongLogin()
   return openSession(ports, known)
 }
 

@@ -59,6 +59,8 @@ export const environment = z.object({
   GUISE_READS_PER_MINUTE: count(6000),
   /** Tries to sign in from one address. */
   GUISE_SIGN_INS_PER_MINUTE: count(20),
+  /** Tries to sign in from all addresses together. */
+  GUISE_ALL_SIGN_INS_PER_MINUTE: count(600),
   /** Proxies whose X-Forwarded-For says who asks: addresses and ranges, comma-separated. */
   GUISE_TRUSTED_PROXIES: list.refine((networks) => networks.every(isNetwork), {
     error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',

@@ -1,5 +1,6 @@
 import { Fault } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
+import { addressGroup } from './client-address.ts'
 import type { Access } from './endpoints/endpoint.ts'
 import type { HttpSettings } from './services.ts'
 
@@ -21,7 +22,7 @@ export function limitOf(access: Access, settings: HttpSettings) {
     max: ({ caller }: FastifyRequest) =>
       (bucket === 'read' ? caller?.readLimit : caller?.submitLimit) ?? standard,
     keyGenerator: ({ caller, ip }: FastifyRequest) =>
-      `${bucket}:${caller?.keyId ?? caller?.userId ?? caller?.accountId ?? ip}`,
+      `${bucket}:${caller?.keyId ?? caller?.userId ?? caller?.accountId ?? addressGroup(ip)}`,
   }
 }
 

@@ -1,11 +1,19 @@
-import { type BoothPorts, lockBooth, readBooth, type Tries, unlockBooth } from '@guise/core'
-import { createPasswords, digestOf } from '../adapters/credentials/index.ts'
+import {
+  type BoothPorts,
+  lockBooth,
+  type Passwords,
+  readBooth,
+  type Tries,
+  unlockBooth,
+} from '@guise/core'
+import { digestOf } from '../adapters/credentials/index.ts'
 import { createBoothStore } from '../adapters/postgres/index.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 
 export type BoothServiceParts = Pick<CoreParts, 'database' | 'aliases' | 'filters'> & {
   readonly hashings: Tries
+  readonly passwords: Passwords
   readonly sessions: Pick<Services['sessions'], 'forget'>
 }
 
@@ -14,7 +22,6 @@ export function boothServices({ sessions, ...parts }: BoothServiceParts): Pick<S
   const ports: BoothPorts = {
     ...parts,
     booths: createBoothStore(parts.database),
-    passwords: createPasswords(),
   }
   return {
     booth: {

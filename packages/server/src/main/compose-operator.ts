@@ -8,6 +8,7 @@ import {
   findAccount,
   grantPaidFilter,
   type Ids,
+  type Passwords,
   paidFiltersOf,
   reportEngines,
   reportLanes,
@@ -33,6 +34,7 @@ export type OperatorParts = Pick<CoreParts, 'database' | 'clock'> & {
   readonly catalog: Catalog
   readonly ids: Ids
   readonly hashings: Tries
+  readonly passwords: Passwords
 }
 
 /** What those can do who run the installation. Every change leaves a line in the log. */
@@ -48,7 +50,7 @@ export function operatorServices(
     accountReports: createAccountReports(database),
     paidFilters: createPaidFilters(database),
   }
-  const provisioning = createOperator(database, () => clock.now())
+  const provisioning = createOperator(database, () => clock.now(), parts.passwords.hash)
   const directory = createAccountDirectory(database)
 
   const say = ({ userId }: Caller, change: string, about: Readonly<Record<string, unknown>>) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@guise/core'
+import type { Passwords, Role } from '@guise/core'
 import { hash } from '@node-rs/argon2'
 import { mintKey } from '../adapters/credentials/index.ts'
 import { createProvisioning, type Database, type Provisioning } from '../adapters/postgres/index.ts'
@@ -23,7 +23,11 @@ export type KeyRequest = {
 }
 
 /** What operators, the demo and the tests do with accounts, in one call each. */
-export function createOperator(database: Database, now: () => Date = () => new Date()) {
+export function createOperator(
+  database: Database,
+  now: () => Date = () => new Date(),
+  hashPassword: Passwords['hash'] = hash,
+) {
   const provisioning: Provisioning = createProvisioning(database)
   return {
     ...provisioning,
@@ -32,7 +36,9 @@ export function createOperator(database: Database, now: () => Date = () => new D
     async openAccount(request: AccountRequest): Promise<string> {
       const id = systemIds.timeOrdered()
       const { name, email, credits, isOperator = false } = request
-      const passwordHash = await hash(request.password ?? randomBytes(24).toString('base64url'))
+      const passwordHash = await hashPassword(
+        request.password ?? randomBytes(24).toString('base64url'),
+      )
       await provisioning.insertAccount(
         { id, name, email },
         { id: systemIds.timeOrdered(), email, passwordHash, isOperator },
@@ -44,7 +50,7 @@ export function createOperator(database: Database, now: () => Date = () => new D
 
     /** False when there is no such person. */
     async changePassword(email: string, password: string): Promise<boolean> {
-      return provisioning.setPassword(email, await hash(password))
+      return provisioning.setPassword(email, await hashPassword(password))
     },
 
     async addCredits(accountId: string, amount: number, note: string): Promise<number> {

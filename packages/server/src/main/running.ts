@@ -1,3 +1,4 @@
+import './thread-pool.ts'
 import type { Logger } from 'pino'
 import { BadSetting, type Config, readConfig } from '../config/config.ts'
 import { createLogger } from './logger.ts'

@@ -4,6 +4,7 @@ import {
   changePassword,
   type Ids,
   listMembers,
+  type Passwords,
   readSession,
   removeMember,
   setUp,
@@ -12,7 +13,6 @@ import {
 } from '@guise/core'
 import type { Redis } from 'ioredis'
 import {
-  createPasswords,
   csrfTokenOf,
   digestOf,
   mintSession,
@@ -23,7 +23,7 @@ import {
   createSessionStore,
   createSetupStore,
 } from '../adapters/postgres/index.ts'
-import { createSignInTries } from '../adapters/redis/tries.ts'
+import { createSignInTries, createTriesOfAll } from '../adapters/redis/tries.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 
@@ -32,6 +32,9 @@ export type SessionServiceParts = Pick<CoreParts, 'database' | 'clock' | 'metric
   readonly ids: Ids
   readonly sessionTtlMs: number
   readonly hashings: Tries
+  readonly passwords: Passwords
+  readonly strangersPasswords: Passwords
+  readonly signInsPerMinute: number
 }
 
 /** People: who they are, and how they sign in. */
@@ -42,9 +45,20 @@ export function sessionServices(
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
   const members = createMemberStore(database)
   const setup = createSetupStore(database)
-  const passwords = createPasswords()
-  const tries = createSignInTries(redis, metrics)
-  const ports = { sessions, members, setup, passwords, tries, hashings, mintSession, clock, ids }
+  const { passwords, strangersPasswords } = parts
+  const ports = {
+    sessions,
+    members,
+    setup,
+    passwords,
+    strangersPasswords,
+    tries: createSignInTries(redis, metrics),
+    triesOfAll: createTriesOfAll(redis, metrics, parts.signInsPerMinute),
+    hashings,
+    mintSession,
+    clock,
+    ids,
+  }
   const { identify, forget } = rememberCallers(sessions.findCaller, clock)
   return {
     sessions: {

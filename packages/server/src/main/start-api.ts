@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/index.ts'
-import { createCredentials } from '../adapters/credentials/index.ts'
+import { createCredentials, createPasswords } from '../adapters/credentials/index.ts'
 import { createEngineDesks } from '../adapters/desk/index.ts'
 import { createPictureDecoder } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
@@ -96,10 +96,15 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const draining = new AbortController()
   const outlook = outlookServices(core, dispatch, laneState)
   const hashings = createHashings(redis, metrics)
+  const passwords = createPasswords()
+  const strangersPasswords = createPasswords()
   const people = sessionServices({
     ...core,
     redis,
     hashings,
+    passwords,
+    strangersPasswords,
+    signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
     ids: systemIds,
     sessionTtlMs: env.GUISE_SESSION_SECONDS,
   })
@@ -109,12 +114,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...jobServices(ports),
     ...webhookServices(core, config),
     ...people,
-    ...boothServices({ ...core, hashings, sessions: people.sessions }),
+    ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),
     ...filterServices({ ...ports, desks }),
     ...outlook,
     ...accountServices({ ...ports, estimateEta: outlook.estimateEta }),
-    ...operatorServices({ ...core, hashings, ids: systemIds }, logger),
+    ...operatorServices({ ...core, hashings, passwords, ids: systemIds }, logger),
     createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
     catalog,
     customFilters: (accountId) => filters.list(accountId),
@@ -162,7 +167,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       await app.close()
       await dispatch.close().catch(() => {})
       for (const connection of [redis, subscriber, answers]) connection.disconnect()
-      await Promise.all([decoder.close(), fetcher.close()])
+      await Promise.all([
+        decoder.close(),
+        fetcher.close(),
+        passwords.close(),
+        strangersPasswords.close(),
+      ])
       await database.close()
     },
   }

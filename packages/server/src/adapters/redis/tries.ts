@@ -8,6 +8,10 @@ const MINUTE_MS = 60_000
 export const createSignInTries = (redis: Redis, metrics: Metrics): Tries =>
   createTries(redis, metrics, { of: 'sign-in', mostPerMinute: 10 })
 
+/** Tries to sign in of everybody, whoever they say they are and wherever they come from. */
+export const createTriesOfAll = (redis: Redis, metrics: Metrics, mostPerMinute: number): Tries =>
+  createTries(redis, metrics, { of: 'sign-in-of-all', mostPerMinute })
+
 /** Passwords and PINs that one account sets. */
 export const createHashings = (redis: Redis, metrics: Metrics): Tries =>
   createTries(redis, metrics, { of: 'hashing', mostPerMinute: 20 })
