@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ATTACKS, type Attack } from './attacks.ts'
+import { startNameServer, withOwnNameServer } from './name-server.ts'
+import { type Stage, setStage } from './stage.ts'
+import type { Probe, Sample } from './victim.ts'
+
+const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] [--short]
+  One caller attacks, another one works. Needs root, for a name server of its own.
+  --before FOLDER   a checkout of an earlier version, measured in the same run
+  --only NAME,...   ${ATTACKS.map(({ name }) => name).join(', ')}
+  --short           one quick round that judges failures only, as in the gate
+`
+/** Who waits longer than that has been failed. */
+const TIMEOUT_MS = 10_000
+/** Below this a doubled time is noise of the machine. */
+const NOISE_MS = 25
+const MOST_GROWTH = 2
+
+type Row = { readonly calm: Sample; readonly attacked: Sample }
+
+/** Answers whether no attack failed anybody else or made them wait more than twice as long. */
+export async function run(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      before: { type: 'string' },
+      only: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    return true
+  }
+  const outside = await withOwnNameServer()
+  if (outside !== undefined) return outside === 0
+  const wanted = values.only?.split(',')
+  const attacks = ATTACKS.filter(({ name }) => !wanted || wanted.includes(name))
+  const pace = values.short ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 10 }
+  const names = await startNameServer()
+  try {
+    if (values.before) {
+      process.stdout.write(`\nBefore: ${values.before}\n`)
+      await measureAll(attacks, pace, values.before)
+      process.stdout.write('\nNow\n')
+    }
+    const rows = await measureAll(attacks, pace)
+    const judge = values.short ? (row: Row) => row.attacked.failures.length === 0 : isIsolated
+    return rows.every(judge)
+  } finally {
+    names.close()
+  }
+}
+
+async function measureAll(
+  attacks: readonly Attack[],
+  pace: { readonly rounds: number; readonly seconds: number },
+  tree?: string,
+): Promise<readonly Row[]> {
+  const stage = await setStage(tree)
+  process.stdout.write(
+    '| attack | others | calm p99 ms | attacked p99 ms | ratio | failed | holds |\n|---|---|---|---|---|---|---|\n',
+  )
+  const rows: Row[] = []
+  try {
+    for (const attack of attacks) {
+      const row = await measure(attack, stage, pace)
+      process.stdout.write(`${lineOf(attack, row)}\n`)
+      rows.push(row)
+    }
+  } finally {
+    await stage.stop()
+  }
+  return rows
+}
+
+/** Calm and attack take turns, so that a busy machine is felt by both. */
+async function measure(
+  attack: Attack,
+  stage: Stage,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+): Promise<Row> {
+  const probe = { ...attack.probe(stage), seconds, timeoutMs: TIMEOUT_MS }
+  const calm: Sample[] = []
+  const attacked: Sample[] = []
+  const cleanUp = await attack.prepare?.(stage)
+  // What a process does for the first time takes longer.
+  await observe({ ...probe, seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    calm.push(await observe(probe))
+    const end = await attack.begin(stage)
+    attacked.push(await observe(probe))
+    await end()
+  }
+  await cleanUp?.()
+  return { calm: together(calm), attacked: together(attacked) }
+}
+
+function observe(probe: Probe): Promise<Sample> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--no-warnings',
+      fileURLToPath(new URL('./victim.ts', import.meta.url)),
+      JSON.stringify(probe),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  return Promise.all([text(child.stdout), once(child, 'exit')]).then(
+    ([printed]) => JSON.parse(printed) as Sample,
+  )
+}
+
+const together = (samples: readonly Sample[]): Sample => ({
+  ms: samples.flatMap(({ ms }) => ms),
+  failures: samples.flatMap(({ failures }) => failures),
+})
+
+/** Nobody waits longer than the time limit: what failed counts as that. */
+function p99({ ms, failures }: Sample): number {
+  const all = [...ms, ...failures.map(() => TIMEOUT_MS)].sort((one, other) => one - other)
+  return all[Math.ceil(all.length * 0.99) - 1] ?? Number.NaN
+}
+
+const isIsolated = ({ calm, attacked }: Row) =>
+  attacked.failures.length === 0 && p99(attacked) <= MOST_GROWTH * Math.max(p99(calm), NOISE_MS)
+
+function lineOf({ name, othersDo }: Attack, row: Row): string {
+  const { calm, attacked } = row
+  const asked = attacked.ms.length + attacked.failures.length
+  const why = [...new Set(attacked.failures)].slice(0, 2).join('; ')
+  const cells = [
+    name,
+    othersDo,
+    p99(calm).toFixed(0),
+    p99(attacked).toFixed(0),
+    (p99(attacked) / p99(calm)).toFixed(1),
+    `${attacked.failures.length} of ${asked}${why ? ` (${why})` : ''}`,
+    isIsolated(row) ? 'yes' : 'no',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
