@@ -61,7 +61,7 @@ export type FilterDraft = DraftFields & {
   readonly previewBlobs: readonly string[]
   /** Newest first. */
   readonly versions: readonly FilterVersion[]
-  /** The recipe is another than that of the live version. */
+  /** The recipe or the name is another than that of the live version. */
   readonly hasChanges: boolean
   readonly isArchived: boolean
   readonly createdAt: Date

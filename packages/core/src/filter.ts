@@ -37,6 +37,7 @@ export type CustomFilterSource = 'paid' | 'self_created'
 /** A filter with a UUID: granted to an account by an operator, or made by the account itself. */
 export type CustomFilter = {
   readonly id: string
+  /** Frozen with the version: renaming the draft does not change it. */
   readonly name: string
   readonly modelType: ModelType
   readonly model: FaceSwapLook | MultiSwapLook

@@ -2089,7 +2089,7 @@ export interface components {
       engine: string
       preview_images: string[]
       live_version: components['schemas']['FilterVersion'] | null
-      /** @description The recipe is another than that of the live version */
+      /** @description The recipe or the name is another than that of the live version */
       has_changes: boolean
       /** Format: date-time */
       created_at: string
@@ -2123,7 +2123,7 @@ export interface components {
       engine: string
       preview_images: string[]
       live_version: components['schemas']['FilterVersion'] | null
-      /** @description The recipe is another than that of the live version */
+      /** @description The recipe or the name is another than that of the live version */
       has_changes: boolean
       /** Format: date-time */
       created_at: string

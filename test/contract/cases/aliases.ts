@@ -116,9 +116,10 @@ describe('the way of an alias', () => {
   })
 
   it('keeps history oldest first, under the names of then', async () => {
-    await stack().database.query("update filters set name = 'Summer 2' where id = $1", [
-      filters.summer,
-    ])
+    await stack().database.query(
+      "update filter_versions set name = 'Summer 2' where filter_id = $1",
+      [filters.summer],
+    )
     await patch(id, { ai_filter: filters.summer })
     const { json } = await patch(id, { ai_filter: filters.winter })
     const names = json.history.map((entry: { ai_filter_name: string }) => entry.ai_filter_name)

@@ -5,8 +5,9 @@ import type { TestAccount } from '../../support/stack.ts'
 import { PICTURE, PORTRAIT } from '../support/bodies.ts'
 import { useStack } from '../support/context.ts'
 import { begin, change, filterAt, wall, workerIsThere } from '../support/making-filters.ts'
+import { withId } from '../support/operations.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
-import { ALIASES, CUSTOM_FILTERS } from '../surface.ts'
+import { ALIAS, ALIASES, CUSTOM_FILTERS } from '../surface.ts'
 
 const stack = useStack({})
 const RUN = '/v6/run/face_swap'
@@ -106,6 +107,33 @@ describe('versions', () => {
     const back = await publish(id, { version_id: first.id })
     expect(back.json).toMatchObject({ live_version: { id: first.id, note: 'the first' } })
     expect(await usedBy()).toBe(first.id)
+  })
+
+  it('keep the name they were published with, however the draft is called', async () => {
+    const { id } = await begin(maker.client, { name: 'Gala' })
+    const first = (await publish(id)).json.live_version
+    const { json: alias } = await maker.client.post(ALIASES, { ai_filter: id })
+    const names = async () => {
+      const [listed] = (await maker.client.get(CUSTOM_FILTERS)).json
+      const { json: resolved } = await maker.client.get(withId(ALIAS, alias.id))
+      const { json: card } = await maker.client.get(`/v1/aliases/${alias.id}`)
+      return [listed.name, resolved.ai_filter_data.label, card.filter.name]
+    }
+    const renamed = await change(maker.client, id, { name: 'Ball' })
+    expect(renamed.json).toMatchObject({ name: 'Ball', has_changes: true })
+    expect(await names()).toEqual(['Gala', 'Gala', 'Gala'])
+    await publish(id)
+    expect(await names()).toEqual(['Ball', 'Ball', 'Ball'])
+    await change(maker.client, id, { name: 'Feast', recipe: wall('#00ff00') })
+    await publish(id)
+    expect(await names()).toEqual(['Feast', 'Feast', 'Feast'])
+    await publish(id, { version_id: first.id })
+    expect(await names(), 'rolled back').toEqual(['Ball', 'Ball', 'Ball'])
+    const other = await begin(maker.client, { name: 'Other' })
+    await publish(other.id)
+    const body = { ai_filter: other.id }
+    const { json } = await maker.client.call('PATCH', withId(ALIAS, alias.id), { body })
+    expect(json.history).toMatchObject([{ ai_filter_name: 'Ball' }])
   })
 
   it('of other filters cannot be published', async () => {

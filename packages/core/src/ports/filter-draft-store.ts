@@ -46,7 +46,10 @@ export type FilterDraftStore = {
     now: Date,
   ): Promise<FilterVersion | 'too-many' | undefined>
   versionRecipe(address: DraftAddress, versionId: string): Promise<VersionRecipe | undefined>
-  /** False when the filter was archived, published or given another type since it was seen. */
+  /**
+   * Others see the version under the name that the draft had when it was frozen, or when it was
+   * published last while it was the draft. False when the filter was archived, published or given another type since it was seen.
+   */
   publish(address: DraftAddress, publication: Publication, now: Date): Promise<boolean>
   setArchived(address: DraftAddress, archivedAt: Date | null, now: Date): Promise<boolean>
 }

@@ -150,6 +150,16 @@ export function describeFilterDraftStore(
       expect(await drafts.versionRecipe(address, testId())).toBeUndefined()
     })
 
+    it('counts another name as a change until it is published', async () => {
+      const { drafts, address, find, freeze, publish } = await begun()
+      const { id } = await freeze(FIELDS.recipe, 2)
+      await publish(id, 3)
+      await drafts.change(address, { name: 'Renamed' }, at(4))
+      expect(await find()).toMatchObject({ name: 'Renamed', hasChanges: true })
+      await publish(id, 5)
+      expect((await find()).hasChanges).toBe(false)
+    })
+
     it('publishes nothing over what became of the filter meanwhile', async () => {
       const { drafts, address, find, freeze, publish } = await begun()
       const first = await freeze(FIELDS.recipe, 2)

@@ -8,7 +8,7 @@ import type {
   NewVersion,
 } from '../ports/filter-draft-store.ts'
 
-type SavedVersion = NewVersion & Omit<FilterVersion, 'isLive'>
+type SavedVersion = NewVersion & Omit<FilterVersion, 'isLive'> & { readonly name: string }
 
 type Saved = DraftAddress &
   DraftFields & {
@@ -35,7 +35,8 @@ export function createMemoryFilterDraftStore() {
       ...fields,
       assets: own(accountId, assetsNamedIn(filter.recipe)),
       versions: versions.map((version) => toVersion(version, liveId)).reverse(),
-      hasChanges: filter.recipe !== null && !(live && isSame(live, filter)),
+      hasChanges:
+        filter.recipe !== null && !(live && live.name === filter.name && isSame(live, filter)),
       isArchived: archivedAt !== null,
     }
   }
@@ -70,7 +71,8 @@ export function createMemoryFilterDraftStore() {
       if (known) return toVersion(known, filter.liveId)
       if (filter.versions.length >= most) return 'too-many'
       const number = filter.versions.length + 1
-      const made = { ...version, number, createdAt: now, publishedAt: null, note: null }
+      const { name } = filter
+      const made = { ...version, name, number, createdAt: now, publishedAt: null, note: null }
       filter.versions.push(made)
       return toVersion(made, filter.liveId)
     },
@@ -84,7 +86,12 @@ export function createMemoryFilterDraftStore() {
       Object.assign(filter, { liveId: versionId, previewBlobs, updatedAt: now })
       filter.versions = filter.versions.map((version) =>
         version.id === versionId
-          ? { ...version, publishedAt: now, note: note ?? version.note }
+          ? {
+              ...version,
+              name: isSame(version, filter) ? filter.name : version.name,
+              publishedAt: now,
+              note: note ?? version.note,
+            }
           : version,
       )
       return true

@@ -75,6 +75,16 @@ describe('what runs see of drafts', () => {
     expect(await filters.findByVersion(accountId, second)).toMatchObject({ versionId: second })
   })
 
+  it('keeps its name until it is published again', async () => {
+    const { accountId, id, freeze, publish } = await published()
+    const version = await freeze({ scene: 1 }, [])
+    await publish(version)
+    await drafts.change({ accountId, id }, { name: 'Ball' }, new Date())
+    expect(await filters.find(accountId, id)).toMatchObject({ name: 'Gala' })
+    expect(await filters.findByVersion(accountId, version)).toMatchObject({ name: 'Gala' })
+    expect((await filters.list(accountId)).map(({ name }) => name)).toEqual(['Gala'])
+  })
+
   it('is nothing once archived, by whatever name', async () => {
     const { accountId, id, freeze, publish } = await published()
     const version = await freeze({ scene: 1 }, [])

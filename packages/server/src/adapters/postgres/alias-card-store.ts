@@ -32,7 +32,7 @@ type CardRow = {
 const SELECT = `
   select a.id, a.project, a.locked_type, a.created_at, a.updated_at, a.project_changed_at,
     a.last_used_at,
-    f.id as filter_id, f.name as filter_name, f.model_type, f.model, f.preview_blobs,
+    f.id as filter_id, live.name as filter_name, f.model_type, f.model, f.preview_blobs,
     case when f.account_id = a.account_id then 'self_created' else 'paid' end as source,
     f.archived_at is null and (f.account_id is not distinct from a.account_id or exists (
       select 1 from filter_entitlements e
@@ -50,6 +50,7 @@ const SELECT = `
       order by s.at, s.id limit 1) as next_swap
   from aliases a
   join filters f on f.id = a.filter_id
+  join filter_versions live on live.id = f.version_id
   cross join lateral (select coalesce((
     select removed_at from alias_history where alias_id = a.id order by id desc limit 1),
     a.created_at) as at) swapped

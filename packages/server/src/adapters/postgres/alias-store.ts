@@ -27,12 +27,13 @@ type AliasRow = {
 }
 
 const SELECT = `
-  select a.*, f.name as filter_name, coalesce(u.email, c.email) as owner_email, coalesce((
+  select a.*, live.name as filter_name, coalesce(u.email, c.email) as owner_email, coalesce((
       select jsonb_agg(jsonb_build_object('filter_id', h.filter_id, 'filter_name', h.filter_name,
         'removed_at', h.removed_at) order by h.id)
       from alias_history h where h.alias_id = a.id), '[]') as history
   from aliases a
   join filters f on f.id = a.filter_id
+  join filter_versions live on live.id = f.version_id
   join accounts c on c.id = a.account_id
   left join users u on u.id = a.created_by
   where a.account_id = $1`

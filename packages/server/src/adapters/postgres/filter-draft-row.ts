@@ -51,7 +51,8 @@ export type EntryRow = FilterRow & {
 const VERSIONS_SHOWN = 100
 
 const HAS_CHANGES = `f.draft_recipe is not null and (live.id is null
-      or f.draft_engine <> live.engine or f.draft_recipe <> live.recipe) as has_changes`
+      or f.name <> live.name or f.draft_engine <> live.engine
+      or f.draft_recipe <> live.recipe) as has_changes`
 
 /** Recipes stay in the database: a list of many would be megabytes. */
 export const SELECT_ENTRIES = `

@@ -110,8 +110,10 @@ export function createFilterDraftStore(
         const [known] = same.rows
         if (known) return toVersion(known)
         const made = await client.query<VersionRow>(
-          `insert into filter_versions (id, filter_id, number, engine, recipe, asset_ids, created_at)
-            select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6
+          `insert into filter_versions (id, filter_id, number, name, engine, recipe, asset_ids,
+              created_at)
+            select $1, $2, coalesce(max(number), 0) + 1, (select name from filters where id = $2),
+                $3, $4, $5, $6
               from filter_versions where filter_id = $2 having count(*) < $7
             returning *, false as is_live`,
           [version.id, id, version.engine, recipe, version.assets, now, most],
@@ -140,8 +142,10 @@ export function createFilterDraftStore(
         )
         if (pointed.rowCount === 0) return false
         await client.query(
-          `update filter_versions set published_at = $3, note = coalesce($4, note)
-            where filter_id = $1 and id = $2`,
+          `update filter_versions v set published_at = $3, note = coalesce($4, note),
+              name = case when v.engine = f.draft_engine and v.recipe = f.draft_recipe
+                then f.name else v.name end
+            from filters f where f.id = $1 and v.filter_id = f.id and v.id = $2`,
           [id, versionId, now, note],
         )
         return true

@@ -17,9 +17,9 @@ type FilterRow = {
 
 // The account's own filters and those granted to it: what is published.
 const VISIBLE = `
-  select f.*, case when f.account_id = $1 then 'self_created' else 'paid' end as source
-  from filters f
-  where f.version_id is not null and f.archived_at is null and (f.account_id = $1 or exists (
+  select f.*, live.name, case when f.account_id = $1 then 'self_created' else 'paid' end as source
+  from filters f join filter_versions live on live.id = f.version_id
+  where f.archived_at is null and (f.account_id = $1 or exists (
     select 1 from filter_entitlements e where e.filter_id = f.id and e.account_id = $1))`
 
 function toFilter(row: FilterRow): CustomFilter {
@@ -54,7 +54,7 @@ export function createFilterStore(database: Database): FilterStore {
     async findByVersion(accountId, versionId) {
       // Versions are the maker's own: what is granted is what the operator published.
       const [row] = await database.query<FilterRow>(
-        `select f.*, v.id as version_id, 'self_created' as source
+        `select f.*, v.id as version_id, v.name, 'self_created' as source
           from filter_versions v join filters f on f.id = v.filter_id
           where f.account_id = $1 and v.id = $2 and f.archived_at is null`,
         [accountId, versionId],

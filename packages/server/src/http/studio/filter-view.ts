@@ -54,7 +54,9 @@ export const filterDraftEntry = z
     engine: z.string(),
     preview_images: z.array(z.string()),
     live_version: filterVersion.nullable(),
-    has_changes: z.boolean().describe('The recipe is another than that of the live version'),
+    has_changes: z
+      .boolean()
+      .describe('The recipe or the name is another than that of the live version'),
     created_at: date,
     updated_at: date,
   })
