@@ -85,6 +85,25 @@ describe('callers', () => {
     expect(answer.status, answer.text.slice(0, 500)).toBe(200)
   })
 
+  it('cannot hold up the service by what a body is made of', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const nested = '[[]],'.repeat(300_000)
+    const hostile = [
+      `{"run":"/v6/run/face_swap","body":{"base64":[${nested}[]]}}`,
+      '['.repeat(MB),
+      `{"input_images":[${'1,'.repeat(MB)}1]}`,
+    ]
+    for (const path of ['/v6/run/face_swap', ESTIMATES, `${FILTERS}/assets`]) {
+      for (const raw of hostile) {
+        const refused = await owner.client.call('POST', path, { raw, headers })
+        expectRefused(refused, 'VALIDATION_ERROR', ['body'])
+      }
+    }
+    const raw = `{"gender":${'1'.repeat(2 * MB)}}`
+    const refused = await owner.client.call('POST', '/v6/run/face_swap', { raw, headers })
+    expectRefused(refused, 'PAYLOAD_TOO_LARGE')
+  })
+
   it('send 64 MB where pictures may be, and no more', async () => {
     for (const path of ['/v6/run/face_swap', `${FILTERS}/assets`, ESTIMATES]) {
       const refused = await announce(path, 64 * MB + 1, asOwner())

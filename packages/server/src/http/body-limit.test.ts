@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyLimitOf } from './body-limit.ts'
+import { bodyLimitsOf } from './body-limit.ts'
 import { allEndpoints } from './endpoints/index.ts'
 import type { HttpSettings, Services } from './services.ts'
 
@@ -8,7 +8,9 @@ const settings = { maxBodyBytes: 64 * 1024 * 1024 }
 const rows = allEndpoints({} as Services, {} as HttpSettings)
 const reading = rows.filter(({ reads }) => reads !== 'nothing')
 const namesUpTo = (most: number) =>
-  reading.filter((row) => bodyLimitOf(row, settings) === most).map(({ operationId }) => operationId)
+  reading
+    .filter((row) => bodyLimitsOf(row, settings).bytes === most)
+    .map(({ operationId }) => operationId)
 
 it('lets strangers send little', () => {
   expect(namesUpTo(16 * 1024).sort()).toEqual(['createAccessToken', 'setUp', 'signIn'])
@@ -26,5 +28,5 @@ it('takes the largest recipe, also with every character escaped', () => {
   const recipe = '\\u4e00'.repeat(256 * 1024)
   const draft = JSON.stringify({ description: 'x'.repeat(2000) }).length + recipe.length
   const row = reading.find(({ operationId }) => operationId === 'createCustomFilter')
-  expect(row && bodyLimitOf(row, settings)).toBeGreaterThan(draft + 100_000)
+  expect(row && bodyLimitsOf(row, settings).plainBytes).toBeGreaterThan(draft + 100_000)
 })

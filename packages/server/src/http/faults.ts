@@ -43,6 +43,8 @@ const RETRYABLE: ReadonlySet<FaultCode> = new Set([
 ])
 
 const DEFAULT_RETRY_AFTER = 2
+/** How long a client that was refused may go on sending. */
+const LINGER_MS = 3000
 
 export function sendFault(
   fault: Fault,
@@ -54,9 +56,7 @@ export function sendFault(
   if (status === 429 || status === 503) {
     reply.header('Retry-After', String(retryAfter ?? DEFAULT_RETRY_AFTER))
   }
-  // Closing on a client that still sends would break its connection before it reads this answer: the
-  // rest is read and dropped instead, for as long as any request may take.
-  if (!request.raw.complete) reply.removeHeader('connection')
+  if (!request.raw.complete) closeSoon(request.raw, reply)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="guise"')
   return reply.code(status).send({
     error_code: fault.code,
@@ -68,6 +68,20 @@ export function sendFault(
   })
 }
 
+/**
+ * Closing at once on a client that still sends would break its connection before it reads the answer: what
+ * comes is dropped for a moment, and then the connection is closed.
+ */
+function closeSoon(raw: FastifyRequest['raw'], reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  if (raw.headers['content-length'] === undefined && !raw.headers['transfer-encoding']) return
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy()
+  }, LINGER_MS)
+  timer.unref()
+  raw.once('end', () => clearTimeout(timer))
+}
+
 /** Fastify's own refusals, said in our words. */
 const FRAMEWORK_FAULTS: Readonly<Record<string, readonly [FaultCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_JSON', 'The body is not valid JSON.'],
@@ -75,7 +89,7 @@ const FRAMEWORK_FAULTS: Readonly<Record<string, readonly [FaultCode, string]>> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_JSON', 'The body is shorter than announced.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'PAYLOAD_TOO_LARGE',
-    'The request is too large. Send smaller pictures, or URLs instead of base64.',
+    'The request is larger than what is read at this path.',
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'UNSUPPORTED_MEDIA_TYPE',

@@ -2,10 +2,11 @@ import formbody from '@fastify/formbody'
 import type { Caller } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './authenticate.ts'
-import { limitBodiesInFlight } from './body-budget.ts'
-import { bodyLimitOf } from './body-limit.ts'
+import { type BodyBudget, createBodyBudget } from './body-budget.ts'
+import { type BodyLimits, bodyLimitsOf, refuseAnnounced } from './body-limit.ts'
 import { endWithKey } from './end-with-key.ts'
 import { type Access, type Endpoint, isOpen } from './endpoints/endpoint.ts'
+import { readJsonBodies } from './json-body.ts'
 import { limitOpenRequests } from './open-requests.ts'
 import { limitOf } from './rate-limits.ts'
 import type { HttpSettings, Services } from './services.ts'
@@ -21,7 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     inBooth?: boolean
-    reads?: Endpoint['reads']
+    bodyLimits?: BodyLimits
     isLasting?: boolean
   }
 }
@@ -44,11 +45,11 @@ export async function mountEndpoints(
   })
   endWithKey(app, services)
   limitOpenRequests(app, settings.maxOpenRequests)
-  limitBodiesInFlight(app, settings)
+  const budget = createBodyBudget(app, settings)
   // A context of its own for each way of reading a body: parsers belong to contexts.
   for (const reads of ['json', 'form', 'nothing'] as const) {
     await app.register(async (context) => {
-      await setParsers(context, reads)
+      await setParsers(context, reads, budget)
       for (const endpoint of endpoints) {
         if (endpoint.reads === reads) mount(context, endpoint, settings)
       }
@@ -56,13 +57,17 @@ export async function mountEndpoints(
   }
 }
 
-async function setParsers(context: FastifyInstance, reads: Endpoint['reads']): Promise<void> {
-  if (reads === 'json') {
-    context.removeContentTypeParser('text/plain')
-    return
-  }
+async function setParsers(
+  context: FastifyInstance,
+  reads: Endpoint['reads'],
+  budget: BodyBudget,
+): Promise<void> {
+  if (reads === 'json') return readJsonBodies(context, budget)
   context.removeAllContentTypeParsers()
   if (reads === 'form') {
+    context.addHook('onRequest', async ({ headers, routeOptions }) => {
+      if (routeOptions.config.bodyLimits) refuseAnnounced(headers, routeOptions.config.bodyLimits)
+    })
     await context.register(formbody)
     return
   }
@@ -77,14 +82,15 @@ async function setParsers(context: FastifyInstance, reads: Endpoint['reads']): P
 }
 
 function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSettings): void {
+  const bodyLimits = bodyLimitsOf(endpoint, settings)
   context.route({
     method: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: bodyLimitOf(endpoint, settings),
+    bodyLimit: bodyLimits.bytes,
     config: {
       access: endpoint.access,
       inBooth: endpoint.inBooth ?? false,
-      reads: endpoint.reads,
+      bodyLimits,
       isLasting: endpoint.isLasting ?? false,
       rateLimit: limitOf(endpoint.access, settings),
     },

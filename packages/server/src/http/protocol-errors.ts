@@ -12,6 +12,8 @@ const NOT_HTTP: readonly [FaultCode, string] = [
   'This is not a complete HTTP request. Check the client or the proxy in between.',
 ]
 
+const LINGER_MS = 1000
+
 /** What Node refuses before there is a request: answered like everything else, then closed. */
 export function refuseProtocolError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
@@ -33,5 +35,7 @@ export function refuseProtocolError(error: Error & { code?: string }, socket: So
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ]
+  // A client that never closes its side would keep the connection, and all that hangs on it.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

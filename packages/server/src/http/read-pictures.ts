@@ -32,6 +32,12 @@ const required = (field: string): FieldProblem => ({
   message: `${field} is required`,
 })
 
+const tooMany = (field: string, count: number): FieldProblem => ({
+  field,
+  code: 'VALIDATION_ERROR',
+  message: `at most ${MOST_PICTURES} pictures, but there are ${count}`,
+})
+
 function withShapeProblems(
   pictures: readonly PictureInput[],
   problems: readonly FieldProblem[],
@@ -62,6 +68,8 @@ function readAnyOf(
     if (value == null) continue
     if (name !== 'input_images') {
       pictures.push(picture(name, value))
+    } else if (Array.isArray(value) && value.length > MOST_PICTURES) {
+      problems.push(tooMany(name, value.length))
     } else if (Array.isArray(value) && value.length > 0) {
       pictures.push(...value.map((item, place) => picture(`${name}[${place}]`, item)))
     } else {
@@ -73,11 +81,8 @@ function readAnyOf(
     }
   }
   if (pictures.length > MOST_PICTURES) {
-    problems.push({
-      field: anyOf.includes('input_images') ? 'input_images' : (anyOf[0] ?? 'body'),
-      code: 'VALIDATION_ERROR',
-      message: `at most ${MOST_PICTURES} pictures, but there are ${pictures.length}`,
-    })
+    const name = anyOf.includes('input_images') ? 'input_images' : (anyOf[0] ?? 'body')
+    problems.push(tooMany(name, pictures.length))
   }
   if (pictures.length === 0 && problems.length === 0 && isRequired) {
     const nulled = anyOf.find((name) => body[name] === null)

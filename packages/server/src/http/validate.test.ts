@@ -1,8 +1,9 @@
 import { Fault } from '@guise/core'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { FAMILIES } from './families/index.ts'
 import { readPictures } from './read-pictures.ts'
-import { validate } from './validate.ts'
+import { checkedBody, validate } from './validate.ts'
 
 function flowAt(path: string) {
   const flow = FAMILIES.flatMap(({ flows }) => flows).find((row) => row.path === path)
@@ -105,5 +106,36 @@ describe('reading pictures', () => {
       pictures: [],
       problems: [],
     })
+  })
+})
+
+describe('a hostile body', () => {
+  it('is refused with few words, however many pictures it names', () => {
+    const input_images = Array.from({ length: 1_000_000 }, (_, at) => at)
+    const body = { input_images, filter_id: 1, prompt: 'p', outpaint: true }
+    const { code, details } = refuse('/v4/multi_swap_styles/', body)
+    expect(code).toBe('VALIDATION_ERROR')
+    expect(details.errors).toEqual([
+      {
+        field: 'input_images',
+        code: 'VALIDATION_ERROR',
+        message: 'at most 5 pictures, but there are 1000000',
+      },
+    ])
+  })
+
+  it('is told a bounded number of its mistakes, and none hides another', () => {
+    const body = z.object({ many: z.array(z.string()), name: z.string() })
+    const given = { many: Array.from({ length: 10_000 }, (_, at) => at), name: 5 }
+    try {
+      checkedBody(body, given)
+      expect.unreachable()
+    } catch (error) {
+      const { errors = [] } = (error as Fault).details
+      expect(errors.map(({ field }) => field)).toEqual([
+        ...[0, 1, 2, 3, 4].map((place) => `many.${place}`),
+        'name',
+      ])
+    }
   })
 })

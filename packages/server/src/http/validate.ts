@@ -10,6 +10,10 @@ const PRECEDENCE: readonly FaultCode[] = [
   'VALIDATION_ERROR',
 ]
 
+/** More than anybody mends at once; a hostile body has thousands. */
+const MOST_ERRORS = 20
+const MOST_ERRORS_OF_FIELD = 5
+
 export type Checks = Pick<Flow, 'body' | 'fieldFaults' | 'rules'>
 
 export function asObject(body: unknown): Readonly<Record<string, unknown>> {
@@ -40,7 +44,9 @@ export function validate(
   const parsed = checks.body.safeParse(fields)
   const problems = [
     ...rulesBroken(checks.rules, body),
-    ...(parsed.success ? [] : parsed.error.issues.map((issue) => toProblem(checks, body, issue))),
+    ...(parsed.success
+      ? []
+      : issuesOf(parsed.error).map((issue) => toProblem(checks, body, issue))),
     ...known,
   ]
   // A bad picture alone refuses nothing yet: filter and credit codes come before INVALID_IMAGE.
@@ -49,8 +55,9 @@ export function validate(
   if (!any) return parsed.data
   const worst =
     PRECEDENCE.find((code) => blocking.some((problem) => problem.code === code)) ?? any.code
-  const errors = onePerField(problems)
-  const first = errors.find(({ code }) => code === worst)
+  const bad = onePerField(problems)
+  const first = bad.find(({ code }) => code === worst)
+  const errors = bad.slice(0, MOST_ERRORS)
   throw new Fault(worst, `${first?.field}: ${first?.message}.`, { errors })
 }
 
@@ -105,6 +112,16 @@ function toProblem(
     code: missing ? 'VALIDATION_ERROR' : (fieldFaults[name] ?? 'VALIDATION_ERROR'),
     message: missing ? `${name} is required` : issue.message,
   }
+}
+
+/** The first ones of each field, so that no field hides another. */
+function issuesOf({ issues }: z.core.$ZodError): readonly z.core.$ZodIssue[] {
+  const seen = new Map<PropertyKey, number>()
+  return issues.filter(({ path: [field = ''] }) => {
+    const times = (seen.get(field) ?? 0) + 1
+    seen.set(field, times)
+    return times <= MOST_ERRORS_OF_FIELD
+  })
 }
 
 /** A rule's finding, or the first of several about one field. */

@@ -30,7 +30,13 @@ const COMMON_FAULTS: Readonly<Record<Access, readonly FaultCode[]>> = {
   'sign-in': ['FORBIDDEN', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
 }
 const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
-  json: ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  json: [
+    'MALFORMED_JSON',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'VALIDATION_ERROR',
+    'OVERLOADED',
+  ],
   form: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   nothing: [],
 }
