@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { LANES } from '@guise/core'
@@ -29,6 +30,15 @@ function isNetwork(text: string): boolean {
   const most = version === 4 ? 32 : 128
   const isRange = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
   return version !== 0 && more.length === 0 && isRange
+}
+
+function areNameServers(servers: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(servers)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
@@ -76,6 +86,12 @@ export const environment = z.object({
   GUISE_DECODER_WAITING: count(64),
   /** Exact origins that picture URLs may point to although they are not public, comma-separated. */
   GUISE_FETCH_ALLOWED_ORIGINS: list,
+  /** Picture URLs may name any port, not only 80 and 443. */
+  GUISE_FETCH_ANY_PORT: z.stringbool().default(false),
+  /** Who is asked for the names in picture and webhook URLs; by default the system's name servers. */
+  GUISE_NAME_SERVERS: list.refine(areNameServers, {
+    error: 'must be addresses separated by commas, such as 10.0.0.2,10.0.0.3:5353',
+  }),
   /** Exact origins that webhooks may be sent to although they are not public or not https. */
   GUISE_WEBHOOK_ALLOWED_ORIGINS: list,
   /** Waits between the tries to deliver an event, comma-separated: by default over about a day. */

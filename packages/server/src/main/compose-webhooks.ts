@@ -18,7 +18,12 @@ import {
   createEventStreamStore,
   createWebhookStore,
 } from '../adapters/postgres/index.ts'
-import { createSafePoster, FetchRefused, webhookWords } from '../adapters/safe-fetch/index.ts'
+import {
+  createResolver,
+  createSafePoster,
+  FetchRefused,
+  webhookWords,
+} from '../adapters/safe-fetch/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { createSecretBox, mintWebhookSecret, signMessage } from '../adapters/webhooks/index.ts'
 import type { Config } from '../config/config.ts'
@@ -102,6 +107,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
   const { database, metrics, clock } = core
   const poster = createSafePoster({
     totalMs: SEND_MS,
+    lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
     allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
   })
   return startWebhookSender({

@@ -19,7 +19,7 @@ import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { createJobNews } from '../adapters/redis/job-news.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
 import { createHashings } from '../adapters/redis/tries.ts'
-import { createSafeFetcher } from '../adapters/safe-fetch/index.ts'
+import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
@@ -62,6 +62,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const fetcher = createSafeFetcher({
     maxBytes: env.GUISE_PICTURE_MB,
     allowedOrigins: env.GUISE_FETCH_ALLOWED_ORIGINS,
+    ...(env.GUISE_FETCH_ANY_PORT ? { ports: 'any' } : {}),
+    lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
   })
   const credentials = createCredentials(accounts, clock, { tokenTtlMs: env.GUISE_TOKEN_SECONDS })
   const blobs = withBlobFaults(core.blobs.store)

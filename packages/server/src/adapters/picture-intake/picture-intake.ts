@@ -21,15 +21,15 @@ export type IntakeParts = {
 export function createPictureIntake(parts: IntakeParts): PictureIntake {
   const { fetcher, decoder, maxBytes } = parts
   return {
-    async take(input, { accountId, signal }) {
+    async take(input, asker) {
       const bytesOf = async () => {
-        if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), signal)
+        if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), asker)
         if (namesUpload(input))
-          return readUpload(await parts.openUpload(accountId, input), maxBytes)
+          return readUpload(await parts.openUpload(asker.accountId, input), maxBytes)
         return pictureBytesFromText(input, maxBytes)
       }
       try {
-        return await decoder.decode(await bytesOf(), signal)
+        return await decoder.decode(await bytesOf(), asker.signal)
       } catch (error) {
         throw asFault(error)
       }
@@ -39,6 +39,9 @@ export function createPictureIntake(parts: IntakeParts): PictureIntake {
 
 function asFault(error: unknown): unknown {
   if (error instanceof PictureRefused) return new Fault(error.code, error.message)
+  if (error instanceof FetchRefused && (error.code === 'BUSY' || error.code === 'CLOSED')) {
+    return new Fault('OVERLOADED', error.message, { retryAfter: 2 })
+  }
   if (error instanceof FetchRefused) {
     return new Fault(
       error.code === 'TOO_LARGE' ? 'PAYLOAD_TOO_LARGE' : 'INVALID_IMAGE',

@@ -14,7 +14,7 @@ export function createConnector(
   signal: AbortSignal,
 ): buildConnector.connector {
   const openVetted = buildConnector(socketOptions(policy, vetted(policy.lookup), signal))
-  const openTrusted = buildConnector(socketOptions(policy, policy.lookup, signal))
+  const openTrusted = buildConnector(socketOptions(policy, policy.lookupAllowed, signal))
 
   return (target, callback) => {
     if (policy.allowedOrigins.includes(`${target.protocol}//${target.host}`)) {
@@ -41,7 +41,7 @@ export function createConnector(
 
 function socketOptions(policy: FetchPolicy, lookup: Lookup, signal: AbortSignal) {
   return {
-    lookup: asNodeLookup(lookup),
+    lookup: asNodeLookup(lookup, signal),
     // undici heeds the signal of a request only once it is connected. Given to the socket as well,
     // it also ends a look-up nobody answers and a connection nobody accepts.
     signal,
@@ -59,8 +59,8 @@ function socketOptions(policy: FetchPolicy, lookup: Lookup, signal: AbortSignal)
 // One private answer among public ones refuses the name: which of them the socket would try first
 // is not ours to say.
 function vetted(lookup: Lookup): Lookup {
-  return async (hostname) => {
-    const answers = await lookup(hostname)
+  return async (hostname, signal) => {
+    const answers = await lookup(hostname, signal)
     if (!answers.every(({ address }) => isPublicAddress(address))) {
       throw new FetchRefused('ADDR_DENIED', 'resolved')
     }
@@ -68,9 +68,9 @@ function vetted(lookup: Lookup): Lookup {
   }
 }
 
-function asNodeLookup(lookup: Lookup): LookupFunction {
+function asNodeLookup(lookup: Lookup, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname).then(
+    lookup(hostname, signal).then(
       (answers) => {
         const [first] = answers
         if (!first) callback(new FetchRefused('DNS_FAILED', 'no answer'), '')

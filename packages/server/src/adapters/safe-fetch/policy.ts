@@ -1,22 +1,23 @@
-import { lookup as nodeLookup } from 'node:dns/promises'
+import { createResolver, createSystemResolver } from './resolver.ts'
+import type { SlotLimits } from './slots.ts'
 
 export interface ResolvedAddress {
   readonly address: string
   readonly family: number
 }
 
-/** Answers every address of a name. Whatever it answers is vetted before a socket opens. */
-export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>
+/** Answers every address of a name, or none. Whatever it answers is vetted before a socket opens. */
+export type Lookup = (hostname: string, signal?: AbortSignal) => Promise<readonly ResolvedAddress[]>
 
-export interface FetchPolicy {
+export interface FetchPolicy extends SlotLimits {
   /** Largest body, in bytes as sent. */
   readonly maxBytes: number
-  /** Ports that may be connected to, per scheme. */
-  readonly ports: Readonly<Record<'http:' | 'https:', readonly number[]>>
+  /** Ports that may be connected to, per scheme; addresses are judged whatever the port. */
+  readonly ports: 'any' | Readonly<Record<'http:' | 'https:', readonly number[]>>
   readonly maxRedirects: number
   /** In characters; also holds for redirect targets. */
   readonly maxUrlLength: number
-  /** The whole fetch: name look-up, every redirect, and the body. */
+  /** The whole fetch: waiting for a slot, name look-ups, every redirect, and the body. */
   readonly totalMs: number
   /** Connecting, and then again waiting for the headers of one answer. */
   readonly headersMs: number
@@ -27,26 +28,42 @@ export interface FetchPolicy {
    * the LAN. For these the host, address and port rules are waived; everything else stays.
    */
   readonly allowedOrigins: readonly string[]
+  /** For names in links. */
   readonly lookup: Lookup
+  /** For names in `allowedOrigins`: these may be known to this network only. */
+  readonly lookupAllowed: Lookup
 }
 
 const DEFAULTS: FetchPolicy = {
   maxBytes: 15 * 1024 * 1024,
   ports: { 'http:': [80], 'https:': [443] },
-  maxRedirects: 3,
+  maxRedirects: 5,
   maxUrlLength: 8192,
   totalMs: 10_000,
   headersMs: 5_000,
   idleMs: 3_000,
   allowedOrigins: [],
-  lookup: (hostname) => nodeLookup(hostname, { all: true }),
+  lookup: createResolver(),
+  lookupAllowed: createSystemResolver(),
+  maxAtOnce: 32,
+  maxPerAccount: 8,
 }
+
+const POSITIVE = [
+  'maxBytes',
+  'maxUrlLength',
+  'totalMs',
+  'headersMs',
+  'idleMs',
+  'maxAtOnce',
+  'maxPerAccount',
+] as const
 
 /** Fills in the defaults. A bad setting throws here, at start-up, and not on the first request. */
 export function resolvePolicy(options: Partial<FetchPolicy>): FetchPolicy {
   const policy = { ...DEFAULTS, ...options }
   // NaN would turn every `size > limit` into false, that is, into no limit at all.
-  for (const name of ['maxBytes', 'maxUrlLength', 'totalMs', 'headersMs', 'idleMs'] as const) {
+  for (const name of POSITIVE) {
     if (!Number.isSafeInteger(policy[name]) || policy[name] < 1) {
       throw new Error(`Links: ${name} must be a whole number of at least 1.`)
     }

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'TOO_LARGE'
   | 'NOT_IMAGE'
   | 'BODY_ERROR'
+  | 'BUSY'
   | 'CLOSED'
 
 // Denied address, unknown name and closed door share one sentence on purpose: told apart, they
@@ -27,7 +28,8 @@ const NOT_REACHABLE =
   'internet, or send the picture itself as base64.'
 
 const MESSAGES: Readonly<Record<RefusalCode, string>> = {
-  URL_INVALID: 'This is not a usable link. Check it for spaces, backslashes and missing parts.',
+  URL_INVALID:
+    'This is not a usable link. Check it for line breaks, backslashes and missing parts.',
   URL_SCHEME: 'Only links that begin with http:// or https:// are fetched. Use one of those.',
   URL_INSECURE: 'Only addresses that begin with https:// are used here. Use one of those.',
   URL_CREDENTIALS:
@@ -54,6 +56,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   NOT_IMAGE: 'This link does not open a JPEG, PNG or WebP picture. Use a direct link to the file.',
   BODY_ERROR:
     'The download broke off or was malformed. Try again, or send the picture itself as base64.',
+  BUSY: 'Too many links of yours are being fetched. Try again in a moment.',
   CLOSED: 'The service is shutting down. Try again in a moment.',
 }
 

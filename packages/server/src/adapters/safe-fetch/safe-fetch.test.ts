@@ -156,11 +156,11 @@ describe('a download', () => {
   it('rejects with the reason of the caller who aborts it', async () => {
     answer = () => {}
     const caller = new AbortController()
-    const download = fetcher().fetch(origin, caller.signal)
+    const download = fetcher().fetch(origin, { signal: caller.signal })
     await expect.poll(() => requests).toHaveLength(1)
     caller.abort(new Error('caller left'))
     await expect(download).rejects.toThrow('caller left')
-    await expect(fetcher().fetch(origin, caller.signal)).rejects.toThrow('caller left')
+    await expect(fetcher().fetch(origin, { signal: caller.signal })).rejects.toThrow('caller left')
     expect(requests).toHaveLength(1)
   })
 })

@@ -3,14 +3,14 @@ import { readPicture, vetHeaders } from './body.ts'
 import { type FetchPolicy, resolvePolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
 import { vetRedirect, vetUrl } from './url-policy.ts'
-import { createVisits, type Stop, visit } from './visit.ts'
+import { type Asker, createVisits, type Stop, visit } from './visit.ts'
 
 export interface SafeFetcher {
   /**
-   * The bytes of the JPEG, PNG or WebP behind a link a stranger sent. Rejects with FetchRefused, or
-   * with the signal's own reason when the caller aborts.
+   * The bytes of the picture behind a link a stranger sent. Rejects with FetchRefused, or with the
+   * signal's own reason when the caller aborts.
    */
-  fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>
+  fetch(url: string, asker?: Asker): Promise<Uint8Array>
   /** Ends running downloads, refuses new ones. */
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export function createSafeFetcher(options: Partial<FetchPolicy> = {}): SafeFetch
   }
 
   return {
-    fetch: (url, signal) => visits.run((stop) => follow(url, stop), signal),
+    fetch: (url, asker = {}) => visits.run((stop) => follow(url, stop), asker),
     close: visits.close,
   }
 }

@@ -22,7 +22,7 @@ export interface SafePoster {
 
 export type PostPolicy = Pick<
   FetchPolicy,
-  'totalMs' | 'headersMs' | 'allowedOrigins' | 'lookup'
+  'totalMs' | 'headersMs' | 'allowedOrigins' | 'lookup' | 'lookupAllowed'
 > & {
   /** What is sent is private: without https only to origins the operator vouches for. */
   readonly httpsOnly: boolean
@@ -31,10 +31,17 @@ export type PostPolicy = Pick<
 /** Enough for any "ok"; the connection is closed on whoever says more. */
 const ANSWER_BYTES = 4 * 1024
 const ANSWER_MS = 1_000
+const SENDS_AT_ONCE = 128
 
 export function createSafePoster(options: Partial<PostPolicy> = {}): SafePoster {
   const { httpsOnly = true, ...rest } = options
-  const policy = resolvePolicy({ headersMs: rest.totalMs ?? 10_000, ...rest })
+  const policy = resolvePolicy({
+    headersMs: rest.totalMs ?? 10_000,
+    ...rest,
+    // The sender shares its sends between accounts before it asks for any of them.
+    maxAtOnce: SENDS_AT_ONCE,
+    maxPerAccount: SENDS_AT_ONCE,
+  })
   const visits = createVisits(policy)
 
   function vetted(address: string): URL {
@@ -50,7 +57,7 @@ export function createSafePoster(options: Partial<PostPolicy> = {}): SafePoster 
     post: (url, { body, headers }, signal) =>
       visits.run(
         (stop) => visit(vetted(url), { method: 'POST', headers, body }, { policy, stop }, statusOf),
-        signal,
+        { signal },
       ),
     close: visits.close,
   }

@@ -35,7 +35,7 @@ describe('an https server', () => {
   const fetchFrom = (host: string) =>
     createSafeFetcher({
       allowedOrigins: [`https://${host}:${port}`],
-      lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+      lookupAllowed: async () => [{ address: '127.0.0.1', family: 4 }],
     }).fetch(`https://${host}:${port}/a.png`)
 
   it('with a certificate nobody vouches for is refused before anything is asked of it', async () => {

@@ -6,11 +6,12 @@ import { FetchRefused } from './refusal.ts'
 export type UrlPolicy = Pick<FetchPolicy, 'allowedOrigins' | 'maxUrlLength' | 'ports'>
 
 // The URL parser drops tabs and line breaks and turns backslashes into slashes, so a link can look
-// like one host to a reader and be another. No honest link holds them.
+// like one host to a reader and be another. No honest link holds them. Spaces and letters beyond
+// ASCII are honest: the parser encodes them in a path as browsers do, and takes none in a host.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const DECEPTIVE = /[\u0000-\u0020\u007f\\]/
+const DECEPTIVE = /[\u0000-\u001f\u007f\\]/
 
-const HTTP_WITH_HOST = /^https?:\/\/[^/?#]/i
+const HTTP_WITH_HOST = /^https?:\/\/[^/?# ]/i
 
 /** Endings that only mean something inside a network; the public DNS never has them. */
 const PRIVATE_ENDING =
@@ -22,7 +23,7 @@ const ALL_DIGITS = /^\d+$/
 /** The parsed link, or a FetchRefused. Names are judged here, their addresses by the connector. */
 export function vetUrl(raw: string, policy: UrlPolicy): URL {
   if (raw.length > policy.maxUrlLength) throw new FetchRefused('URL_INVALID', 'too long')
-  if (DECEPTIVE.test(raw)) throw new FetchRefused('URL_INVALID', 'control, space or backslash')
+  if (DECEPTIVE.test(raw)) throw new FetchRefused('URL_INVALID', 'control character or backslash')
   if (!HTTP_WITH_HOST.test(raw)) throw new FetchRefused('URL_SCHEME')
 
   const url = URL.parse(raw)
@@ -58,9 +59,10 @@ export function vetRedirect(location: unknown, from: URL, policy: UrlPolicy): UR
   return vetUrl(target.href, policy)
 }
 
-function vetPort(url: URL, policy: UrlPolicy): void {
+function vetPort(url: URL, { ports: allowed }: UrlPolicy): void {
+  if (allowed === 'any') return
   const [ports, usual] =
-    url.protocol === 'https:' ? [policy.ports['https:'], 443] : [policy.ports['http:'], 80]
+    url.protocol === 'https:' ? [allowed['https:'], 443] : [allowed['http:'], 80]
   const port = url.port === '' ? usual : Number(url.port)
   if (!ports.includes(port)) throw new FetchRefused('PORT_DENIED', String(port))
 }

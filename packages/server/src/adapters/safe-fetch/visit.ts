@@ -3,6 +3,7 @@ import { createConnector } from './connector.ts'
 import { asRefusal } from './failure.ts'
 import type { FetchPolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
+import { createSlots } from './slots.ts'
 
 /** Fires for whichever comes first: the caller, the clock, close(), or our own `abort`. */
 export interface Stop {
@@ -58,30 +59,46 @@ function interimCounter(stop: Stop): () => void {
   }
 }
 
-/** Runs visits under one clock each; closing ends those that run and refuses new ones. */
+/** For whom a visit is made, and whether it is still wanted. */
+export interface Asker {
+  readonly accountId?: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Runs visits under one clock each, in slots that accounts share fairly. A name look-up belongs to
+ * its visit, so the slots bound look-ups as well. Closing ends what runs and refuses what comes.
+ */
 export function createVisits(policy: FetchPolicy) {
+  const slots = createSlots(policy)
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
-  async function timed<T>(work: (stop: Stop) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async function timed<T>(work: (stop: Stop) => Promise<T>, asker: Asker): Promise<T> {
+    const { accountId = '', signal } = asker
     const own = new AbortController()
-    const late = setTimeout(() => own.abort(new FetchRefused('TIMEOUT', 'total')), policy.totalMs)
+    let release: (() => void) | undefined
+    const late = setTimeout(
+      () => own.abort(new FetchRefused(release ? 'TIMEOUT' : 'BUSY', 'total')),
+      policy.totalMs,
+    )
     const signals = [closing.signal, own.signal, ...(signal ? [signal] : [])]
     const stop = { signal: AbortSignal.any(signals), abort: own.abort.bind(own) }
     try {
-      stop.signal.throwIfAborted()
+      release = await slots.take(accountId, stop.signal)
       return await work(stop)
     } catch (error) {
       signal?.throwIfAborted()
       throw asRefusal(stop.signal.aborted ? stop.signal.reason : error)
     } finally {
       clearTimeout(late)
+      release?.()
     }
   }
 
   return {
-    run<T>(work: (stop: Stop) => Promise<T>, signal?: AbortSignal): Promise<T> {
-      const visiting = timed(work, signal)
+    run<T>(work: (stop: Stop) => Promise<T>, asker: Asker): Promise<T> {
+      const visiting = timed(work, asker)
       const settled = visiting.catch(() => {}).finally(() => running.delete(settled))
       running.add(settled)
       return visiting

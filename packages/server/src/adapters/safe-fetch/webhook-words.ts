@@ -5,7 +5,7 @@ const NOT_REACHABLE =
   'no server that we can reach was found at this address; it must be open to the public internet'
 
 const WORDS: Readonly<Partial<Record<RefusalCode, string>>> = {
-  URL_INVALID: 'is not a usable address; check it for spaces, backslashes and missing parts',
+  URL_INVALID: 'is not a usable address; check it for line breaks, backslashes and missing parts',
   URL_SCHEME: 'must begin with https://',
   URL_INSECURE: 'must begin with https://',
   URL_CREDENTIALS: 'must not carry a user name or password; messages are signed instead',
@@ -17,6 +17,7 @@ const WORDS: Readonly<Partial<Record<RefusalCode, string>>> = {
   TLS_FAILED: 'the receiver has no valid certificate',
   TIMEOUT: 'the receiver took too long; answer first and do the work afterwards',
   HEADERS: 'the receiver sent too many headers',
+  BUSY: 'too many messages were being sent at once',
   CLOSED: 'the service was shutting down',
 }
 

@@ -61,21 +61,28 @@ export function requireNamespaces(): void {
   }
 }
 
-export async function runInNamespace(
-  subject: SubjectName,
-  caseIds: readonly string[] = [],
-): Promise<Report> {
+export function runCases(subject: SubjectName, caseIds: readonly string[] = []): Promise<Report> {
+  const settings = subject === 'naive' ? {} : PROXY_SETTINGS
+  return runInNamespace<Report>('./runner.ts', ['--subject', subject, ...caseIds], settings)
+}
+
+/** Runs a script of this folder inside the lab and answers the JSON it prints. */
+export async function runInNamespace<T>(
+  script: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   requireNamespaces()
   const folder = await mkdtemp(join(tmpdir(), 'guise-urls-'))
   try {
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
-    const runner = fileURLToPath(new URL('./runner.ts', import.meta.url))
-    const command = [process.execPath, runner, '--subject', subject, ...caseIds]
+    const file = fileURLToPath(new URL(script, import.meta.url))
+    const command = [process.execPath, file, ...args]
     const { stdout } = await promisify(execFile)(
       'unshare',
       ['-n', '-m', 'sh', '-euc', SETUP, 'sh', folder, ...command],
       {
-        env: { ...process.env, ...(subject === 'naive' ? {} : PROXY_SETTINGS) },
+        env: { ...process.env, ...settings },
         timeout: 100_000,
         killSignal: 'SIGKILL',
         maxBuffer: 2 ** 24,

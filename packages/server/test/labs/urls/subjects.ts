@@ -1,4 +1,8 @@
-import { createSafeFetcher, createSafePoster } from '../../../src/adapters/safe-fetch/index.ts'
+import {
+  createSafeFetcher,
+  createSafePoster,
+  type FetchPolicy,
+} from '../../../src/adapters/safe-fetch/index.ts'
 
 /** Something that visits a link and answers a number: how many bytes came, or the status. */
 export type Subject = (url: string) => Promise<number>
@@ -6,8 +10,9 @@ export type Subject = (url: string) => Promise<number>
 export const TOTAL_MS = 2_500
 
 /** The fetcher under test, with shorter patience than in service so that the lab stays quick. */
-function guarded(): Subject {
+function guarded(policy: Partial<FetchPolicy> = {}): Subject {
   const fetcher = createSafeFetcher({
+    ...policy,
     maxBytes: 20 * 2 ** 20,
     totalMs: TOTAL_MS,
     headersMs: 1_500,
@@ -30,5 +35,10 @@ function naive(): Subject {
   }
 }
 
-export const subjects = { guarded, posting, naive }
+export const subjects = {
+  guarded: () => guarded(),
+  anyPort: () => guarded({ ports: 'any' }),
+  posting,
+  naive,
+}
 export type SubjectName = keyof typeof subjects

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { corpus } from './corpus.ts'
-import { runInNamespace } from './namespace.ts'
+import { runCases, runInNamespace } from './namespace.ts'
 import type { Report } from './report.ts'
 
 const LIMIT = { timeout: 120_000 }
@@ -26,9 +26,9 @@ describe('hostile links', () => {
     'are all refused, good ones are fetched, and nothing forbidden is ever connected to',
     LIMIT,
     async () => {
-      expect(new Set(corpus.cases.map(({ id }) => id)).size).toBe(278)
+      expect(new Set(corpus.cases.map(({ id }) => id)).size).toBe(292)
 
-      const report = await runInNamespace('guarded')
+      const report = await runCases('guarded')
 
       const forbidden = forbiddenIn(report)
       const right = report.results.filter(({ asExpected }) => asExpected)
@@ -43,7 +43,7 @@ describe('hostile links', () => {
   )
 
   it('are not posted to either: webhooks go through the same door', LIMIT, async () => {
-    const report = await runInNamespace('posting')
+    const report = await runCases('posting')
 
     expect(report.crashes).toEqual([])
     expect(forbiddenIn(report)).toEqual([])
@@ -52,10 +52,44 @@ describe('hostile links', () => {
     expect(report.results.filter(({ outcome }) => outcome === 'OK').length).toBeGreaterThan(20)
   })
 
+  it(
+    'reach any port of a public address where the operator allows it, and no private one',
+    LIMIT,
+    async () => {
+      // The lab speaks no https.
+      const ports = corpus.cases.filter(({ id, url }) => /^port-.*http:/.test(`${id} ${url}`))
+      const { results, crashes } = await runCases(
+        'anyPort',
+        ports.map(({ id }) => id),
+      )
+
+      expect(crashes).toEqual([])
+      const reached = results.flatMap(({ forbidden }) => forbidden)
+      expect(reached.length).toBeGreaterThan(10)
+      for (const where of reached) expect(where).toContain(`${corpus.publicV4} port `)
+      const outcomes = results.map(({ id, outcome }) => `${id} ${outcome}`)
+      const expected = ports.map(({ id, code }) => {
+        const [, elsewhere] = code.split('|')
+        return `${id} ${elsewhere ?? 'OK'}`
+      })
+      expect(outcomes).toEqual(expected)
+    },
+  )
+
   it('would be noticed: the same lab catches a bare fetch in every trap', LIMIT, async () => {
-    const { results } = await runInNamespace('naive', TRAPS)
+    const { results } = await runCases('naive', TRAPS)
 
     const caught = results.filter(({ forbidden }) => forbidden.length > 0)
     expect(caught.map(({ id }) => id).sort()).toEqual([...TRAPS].sort())
+  })
+})
+
+describe('a name server that stays silent', () => {
+  it.each(['fetching', 'posting'])('for one account holds up no other: %s', LIMIT, async (way) => {
+    expect(await runInNamespace('./silence.ts', [way])).toEqual({ guest: 'OK', silent: [] })
+  })
+
+  it('would be noticed: it stops everybody who looks names up on threads', LIMIT, async () => {
+    expect(await runInNamespace('./silence.ts', ['threads'])).toMatchObject({ guest: 'TIMEOUT' })
   })
 })

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createSlots } from './slots.ts'
+
+const forever = new AbortController().signal
+
+function line(limits: Parameters<typeof createSlots>[0]) {
+  const slots = createSlots(limits)
+  const started: string[] = []
+  const releases = new Map<string, () => void>()
+  return {
+    started,
+    ask(account: string, name: string, signal = forever) {
+      const taken = slots.take(account, signal).then((release) => {
+        started.push(name)
+        releases.set(name, release)
+      })
+      taken.catch(() => {})
+      return taken
+    },
+    async end(name: string) {
+      releases.get(name)?.()
+      await nextTurn()
+    },
+  }
+}
+
+describe('slots', () => {
+  it('never give one account all of them', async () => {
+    const { ask, started } = line({ maxAtOnce: 4, maxPerAccount: 2 })
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('a', name)
+    await ask('b', 'b1')
+    expect(started).toEqual(['a1', 'a2', 'b1'])
+  })
+
+  it('go to the account that holds the fewest, then to the one that has waited longest', async () => {
+    const { ask, end, started } = line({ maxAtOnce: 2, maxPerAccount: 2 })
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
+    void ask('b', 'b1')
+    void ask('b', 'b2')
+    await nextTurn()
+    expect(started).toEqual(['a1', 'a2'])
+    await end('a1')
+    await end('a2')
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
+    await end('b1')
+    await end('a3')
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
+  it('are not kept for somebody who left the line', async () => {
+    const { ask, end, started } = line({ maxAtOnce: 1, maxPerAccount: 1 })
+    await ask('a', 'a1')
+    const gone = new AbortController()
+    const left = ask('a', 'a2', gone.signal)
+    void ask('a', 'a3')
+    gone.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    await end('a1')
+    expect(started).toEqual(['a1', 'a3'])
+    await expect(ask('b', 'b1', gone.signal)).rejects.toThrow('left')
+  })
+})
