@@ -37,6 +37,8 @@ export type BlobStore = {
    * and cannot be altered. Sent again, it replaces the blob.
    */
   uploadLink(key: string, announced: UploadAnnounced): Promise<UploadTarget>
+  /** Throws when the store cannot be read or written just now; for health checks. */
+  check(): Promise<void>
   /** Deletes what lies in day folders of this kind before that day: the backstop of retention. */
   deleteOlderThan(kind: BlobKind, day: Date): Promise<number>
 }

@@ -109,7 +109,10 @@ export type JobStore = {
    * the first answer was lost, answers true again and changes nothing.
    */
   finish(id: string, attempt: number, ending: JobEnding, now: Date): Promise<boolean>
-  /** Puts the job back in the queue. A drained worker leaves no strike; trouble of the engine does. */
+  /**
+   * Puts the job back in the queue. A drained worker or a blob store that is away leaves no strike;
+   * trouble of the engine does.
+   */
   giveBack(
     id: string,
     attempt: number,

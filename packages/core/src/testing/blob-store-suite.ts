@@ -32,6 +32,10 @@ export function describeBlobStore(name: string, create: () => Promise<BlobStoreU
     const textOf = async (key: string) =>
       new TextDecoder().decode(await readBlob(await store.open(key)))
 
+    it('says nothing against itself while it works', async () => {
+      await expect(store.check()).resolves.toBeUndefined()
+    })
+
     describe('reading', () => {
       it('gives back the bytes, their size and their type', async () => {
         const key = freshKey('inputs', new Date(), 'webp')

@@ -50,6 +50,8 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       return { url, headers: { 'content-type': contentType } }
     },
 
+    async check() {},
+
     async deleteOlderThan(kind, day) {
       const limit = `${kind}/${day.toISOString().slice(0, 10)}/`
       const old = [...blobs.keys()].filter((key) => key.startsWith(`${kind}/`) && key < limit)

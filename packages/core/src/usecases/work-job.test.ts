@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GenerationFailed } from '../failure.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
 import { LEASE, later, newJob, testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
@@ -103,6 +104,30 @@ async function world(run: Engine['run']) {
 const endless: Engine['run'] = (_task, { signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
+/** A blob store of which one part fails for as long as it is away. */
+function failing(store: BlobStore, part: 'open' | 'read' | 'put', broken: { away: boolean }) {
+  const trouble = (where: typeof part) => {
+    if (broken.away && part === where) throw new Error('connect ECONNREFUSED')
+  }
+  const blobs: BlobStore = {
+    ...store,
+    async put(...blob) {
+      trouble('put')
+      await store.put(...blob)
+    },
+    async open(key) {
+      trouble('open')
+      const blob = await store.open(key)
+      const read = async function* () {
+        trouble('read')
+        yield* blob?.stream ?? []
+      }
+      return blob && { ...blob, stream: read() }
+    },
+  }
+  return blobs
+}
+
 describe('working a job', () => {
   it('gives the engine the recipe and the pictures, stores the result and settles', async () => {
     const here = await world(async (task, { progress }) => {
@@ -165,6 +190,45 @@ describe('working a job', () => {
     expect(here.troubles).toHaveLength(3)
     expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
   })
+
+  it.each(['open', 'read', 'put'] as const)(
+    'waits with growing pauses while the blob store fails to %s, and no attempt counts as failed',
+    async (part) => {
+      const here = await world(async () => ({ outputs: [output], notes: [] }))
+      const broken = { away: true }
+      const blobs = failing(here.blobs, part, broken)
+      const { now } = here.ports.clock
+      const counted: string[] = []
+      const metrics = { count: (name: string) => void counted.push(name) }
+      const ports = { ...here.ports, blobs, metrics }
+      const stops = { shutdown: never, recheck: never }
+      const { id } = here.claim.job
+      const pauses: number[] = []
+      let claim = here.claim
+      for (let attempt = 1; attempt <= 7; attempt++) {
+        expect(await workJob(ports, claim, stops)).toBe(false)
+        expect(await here.find()).toMatchObject({ state: 'queued', failure: null })
+        let pause = 0
+        let next = await here.jobs.claim(id, { now: now(), ...LEASE })
+        for (; !next && pause < 120_000; pause += 1000) {
+          here.pass(1000)
+          next = await here.jobs.claim(id, { now: now(), ...LEASE })
+        }
+        if (!next) throw new Error('never claimed again')
+        expect(next.strikes).toBe(0)
+        pauses.push(pause / 1000)
+        claim = next
+      }
+      expect(pauses).toEqual([5, 10, 20, 40, 60, 60, 60])
+      expect(counted).toEqual(Array(7).fill('attempts_postponed'))
+      expect(here.troubles).toHaveLength(7)
+
+      broken.away = false
+      expect(await workJob(ports, claim, stops)).toBe(true)
+      expect(await here.find()).toMatchObject({ state: 'succeeded' })
+      expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
+    },
+  )
 
   it('stops and writes nothing when the job was cancelled', async () => {
     const here = await world(endless)

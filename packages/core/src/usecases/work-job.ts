@@ -1,14 +1,19 @@
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.ts'
 import { resultKeys } from '../job.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
+import { BlobStoreTrouble, namingTrouble } from './blob-store-trouble.ts'
 import { guardAttempt } from './guard-attempt.ts'
 import { progressReporter } from './report-progress.ts'
 import { runEngine } from './run-engine.ts'
 import { storeResult } from './store-result.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
+/** The longest pause of a job that waits for the blob store. */
+const LONGEST_PAUSE_MS = 60_000
+
 /** One attempt at one job: claim, run, end. Answers whether this call ended the job. */
-export async function workJob(ports: WorkPorts, claim: Claim, stops: Stops): Promise<boolean> {
+export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Promise<boolean> {
+  const ports = { ...given, blobs: namingTrouble(given.blobs) }
   const stop = new AbortController()
   const ended = new AbortController()
   let progress = 0
@@ -37,6 +42,7 @@ export async function workJob(ports: WorkPorts, claim: Claim, stops: Stops): Pro
     if (error instanceof GenerationFailed) {
       return await end(ports, claim, { state: 'failed', failure: error.failure })
     }
+    if (error instanceof BlobStoreTrouble) return await postpone(ports, claim, error)
     return await retryOrFail(ports, claim, error)
   } finally {
     ended.abort()
@@ -57,6 +63,20 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
     case 'deadline':
       return end(ports, claim, { state: 'failed', failure: DEADLINE_EXCEEDED })
   }
+}
+
+/** Trouble of the installation passes: the job waits, for longer each time, and no attempt has failed. */
+async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise<false> {
+  const { settings, jobs, clock } = ports
+  ports.reportTrouble(claim.job.id, error)
+  const earlier = claim.attempt - 1 - claim.strikes
+  const pause = Math.min(LONGEST_PAUSE_MS, settings.retryBackoffMs * 2 ** earlier)
+  await jobs.giveBack(claim.job.id, claim.attempt, {
+    notBefore: new Date(clock.now().getTime() + pause),
+    strike: false,
+  })
+  ports.metrics.count('attempts_postponed')
+  return false
 }
 
 async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Promise<boolean> {

@@ -1,29 +1,47 @@
 import { type BlobStore, Fault } from '@guise/core'
 
+/** What a full, broken or read-only disk says: it does not pass by itself within seconds. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
+type Guarded = Pick<BlobStore, 'put' | 'open' | 'delete' | 'link' | 'uploadLink'>
+type Receives = {
+  receive?(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
+}
+
 /** A blob store that is away or full is trouble of ours that passes: the caller is told to try again. */
-export function withBlobFaults<
-  Store extends Pick<BlobStore, 'put' | 'open' | 'link' | 'uploadLink'>,
->(store: Store): Store {
-  const guarded = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      if (error instanceof Fault) throw error
-      throw new Fault(
-        'UNAVAILABLE',
-        'The service cannot reach its picture store. Try again shortly.',
-        {
-          retryAfter: 5,
-          cause: error,
-        },
-      )
-    }
-  }
+export function withBlobFaults<Store extends Guarded & Receives>(store: Store): Store {
+  const { receive } = store
   return {
     ...store,
     put: (key, bytes, contentType) => guarded(store.put(key, bytes, contentType)),
     open: (key, range) => guarded(store.open(key, range)),
+    delete: (keys) => guarded(store.delete(keys)),
     link: (key, until) => guarded(store.link(key, until)),
     uploadLink: (key, announced) => guarded(store.uploadLink(key, announced)),
+    ...(receive && {
+      receive: (key: string, bytes: AsyncIterable<Uint8Array>, contentType: string) =>
+        guarded(receive(key, bytes, contentType)),
+    }),
   }
+}
+
+async function guarded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof Fault ? error : blobFault(error)
+  }
+}
+
+function blobFault(cause: unknown): Fault {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return NO_ROOM.has(code)
+    ? new Fault('UNAVAILABLE', 'The service has no room for pictures just now. Try again later.', {
+        retryAfter: 30,
+        cause,
+      })
+    : new Fault('UNAVAILABLE', 'The service cannot reach its picture store. Try again shortly.', {
+        retryAfter: 5,
+        cause,
+      })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 export type Health = {
-  /** False while draining or while a needed part is away. */
-  ready(): Promise<boolean>
+  /** Why it is not ready, in words: it is stopping, or a part it needs is away. None: it is ready. */
+  hindrances(): Promise<readonly string[]>
   metrics(): Promise<{ contentType: string; text: string }>
 }
 
@@ -10,8 +10,9 @@ export type Health = {
 export async function mountHealth(app: FastifyInstance, health: Health): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await health.ready()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const reasons = await health.hindrances()
+    if (reasons.length === 0) return reply.send({ status: 'ready' })
+    return reply.code(503).send({ status: 'not ready', reasons })
   })
   app.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await health.metrics()

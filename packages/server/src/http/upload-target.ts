@@ -46,12 +46,12 @@ export async function uploadTarget(
       throw new Fault('FORBIDDEN', REFUSED)
     }
     const stream = body as Readable
-    await receive(sent.key, exactBytes(stream, bytes), contentType).catch((cause: unknown) => {
+    // Destroying the body would break the connection before the client has read why.
+    const chunks = exactBytes(stream.iterator({ destroyOnReturn: false }), bytes)
+    await receive(sent.key, chunks, contentType).catch((error: unknown) => {
       if (stream.errored) throw stream.errored
-      throw new Fault('UNAVAILABLE', 'The service cannot store uploads. Try again shortly.', {
-        retryAfter: 5,
-        cause,
-      })
+      stream.resume()
+      throw error
     })
     return reply.code(204).send()
   })

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { BlobStore, Clock } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
+import { withBlobFaults } from '../adapters/blob-faults.ts'
+import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
 import { loadCatalog } from '../adapters/catalog/catalog.ts'
 import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
 import { createMetrics } from '../adapters/metrics/metrics.ts'
@@ -63,11 +65,13 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
     return { store }
   }
   const store = createDiskBlobStore({ root: blobs.root, publicUrl, secret: env.GUISE_SECRET })
+  await store.ensureFolder()
   return {
     store,
     mount: async (app) => {
-      await app.register(blobRoutes, { blobs: store, verifyLink: store.verifyLink, clock })
-      const { receive, verifyUpload } = store
+      const guarded = withBlobFaults(store)
+      await app.register(blobRoutes, { blobs: guarded, verifyLink: store.verifyLink, clock })
+      const { receive, verifyUpload } = guarded
       await app.register(uploadTarget, { receive, verifyUpload, clock })
     },
   }
@@ -99,14 +103,22 @@ export async function composeCore(config: Config) {
 }
 export type CoreParts = Awaited<ReturnType<typeof composeCore>>
 
-/** Ready means that Postgres answers: without Redis jobs are still accepted and read. */
-export function healthOf({ database, metrics }: CoreParts): Health {
+/**
+ * Ready means that Postgres answers and blobs can be read and written: without Redis jobs are still
+ * accepted and read.
+ */
+export function healthOf({ database, metrics, blobs }: CoreParts, logger: BlobProbeLogger): Health {
+  const blobsAway = createBlobProbe(blobs.store, { metrics, logger, now: () => Date.now() })
+  const databaseAway = () =>
+    database.query('select 1').then(
+      () => undefined,
+      () => 'The database does not answer.',
+    )
   return {
-    ready: () =>
-      database.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    async hindrances() {
+      const found = await Promise.all([databaseAway(), blobsAway()])
+      return found.filter((reason) => reason !== undefined)
+    },
     metrics: async () => ({ contentType: metrics.contentType, text: await metrics.render() }),
   }
 }

@@ -134,7 +134,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     now: () => clock.now(),
     draining: draining.signal,
   }
-  const health = healthOf(core)
+  const health = healthOf(core, logger)
   const app = await buildApp({
     services,
     settings: {
@@ -153,7 +153,11 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       blobOrigin: blobOrigin(config),
       samplesFolder: config.samplesFolder,
     },
-    health: { ...health, ready: async () => !draining.signal.aborted && health.ready() },
+    health: {
+      ...health,
+      hindrances: async () =>
+        draining.signal.aborted ? ['This process is stopping.'] : health.hindrances(),
+    },
     rateLimitStore: createRateLimitStore(redis, metrics),
     logger,
     ...(core.blobs.mount ? { mountBlobs: core.blobs.mount } : {}),

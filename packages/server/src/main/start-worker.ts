@@ -1,6 +1,7 @@
 import {
   AGE_AFTER_MS,
   announceChanges,
+  BlobStoreTrouble,
   CATALOG_IDS,
   type Catalog,
   type Engine,
@@ -69,7 +70,11 @@ export async function startWorker(
     engines,
     ids: systemIds,
     sleep,
-    reportTrouble: (job, err) => logger.error({ err, job }, 'engine trouble'),
+    reportTrouble: (job, err) =>
+      logger.error(
+        { err, job },
+        err instanceof BlobStoreTrouble ? 'blob store trouble' : 'engine trouble',
+      ),
     settings: {
       leaseMs: env.GUISE_LEASE_SECONDS,
       heartbeatMs: env.GUISE_LEASE_SECONDS / 4,
@@ -153,7 +158,7 @@ export async function startWorker(
   )
   const webhooks = sendWebhooks(core, config, logger)
   const swapTimes = keepSwapTimes(core, logger)
-  const health = await serveHealth(config, core)
+  const health = await serveHealth(config, core, logger)
   logger.info({ lanes: env.GUISE_LANES, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
     async stop() {
@@ -175,10 +180,14 @@ export async function startWorker(
   }
 }
 
-async function serveHealth({ env }: Config, core: CoreParts): Promise<FastifyInstance | undefined> {
+async function serveHealth(
+  { env }: Config,
+  core: CoreParts,
+  logger: Logger,
+): Promise<FastifyInstance | undefined> {
   if (env.GUISE_WORKER_PORT === undefined) return undefined
   const app = Fastify()
-  await mountHealth(app, healthOf(core))
+  await mountHealth(app, healthOf(core, logger))
   await app.listen({ host: env.GUISE_HOST, port: env.GUISE_WORKER_PORT })
   return app
 }

@@ -4,6 +4,7 @@ import type { BlobStore } from '@guise/core'
 import { blobPath } from './blob-path.ts'
 import { isTypeRecord, recordType, typeOf, typeRecord } from './content-type.ts'
 import { namesIn, orMissing, removeLeftBehind, writeDurably } from './durable-write.ts'
+import { createPresence } from './presence.ts'
 import { createLinkSigner, type LinkSigner } from './signed-link.ts'
 
 export type DiskBlobStoreOptions = {
@@ -16,6 +17,8 @@ export type DiskBlobStore = BlobStore & {
   /** Whether this link was made here, is unaltered and has not expired. */
   verifyLink(key: string, until: string, signature: string, now: Date): boolean
   readonly verifyUpload: LinkSigner['verifyUpload']
+  /** Makes the folder when it is missing. Done at the start, it is known from then on. */
+  ensureFolder(): Promise<void>
   /** As `put`, from a stream that is never held whole. There is no blob when the stream fails. */
   receive(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
 }
@@ -27,6 +30,7 @@ const CHUNK = 24 * 1024
 export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStore {
   const root = resolve(options.root)
   const signer = createLinkSigner(options)
+  const presence = createPresence(root)
 
   async function write(
     key: string,
@@ -34,6 +38,7 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     contentType: string,
   ): Promise<void> {
     const path = blobPath(root, key)
+    await presence.required()
     // The type first: who sees the blob sees its type with it.
     await recordType(root, path, contentType)
     await writeDurably(root, path, bytes)
@@ -46,7 +51,10 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     async open(key, range) {
       const path = blobPath(root, key)
       const found = await stat(path).catch(orMissing)
-      if (!found) return undefined
+      if (!found) {
+        await presence.required()
+        return undefined
+      }
       const start = range?.start ?? 0
       const end = Math.min((range?.end ?? found.size) + 1, found.size)
       const stream = read(path, { size: found.size, start, end })
@@ -54,6 +62,7 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     },
 
     async delete(keys) {
+      await presence.required()
       for (const key of keys) {
         const path = blobPath(root, key)
         await rm(path, { force: true })
@@ -70,7 +79,11 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
       return { url, headers: { 'Content-Type': announced.contentType } }
     },
 
+    check: () => presence.proven(),
+    ensureFolder: () => presence.required(),
+
     async deleteOlderThan(kind, day) {
+      await presence.required()
       const limit = day.toISOString().slice(0, 10)
       const folders = await namesIn(join(root, kind))
       let deleted = 0

@@ -1,4 +1,4 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { HeadBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { BlobStore } from '@guise/core'
 import { DEFAULT_EXPIRY, type ExpiryDays, ensureBucket } from './ensure-bucket.ts'
 import { createS3Client, type S3Access } from './s3-client.ts'
@@ -43,6 +43,10 @@ export function createS3BlobStore(options: S3BlobStoreOptions): S3BlobStore {
     async uploadLink(key, announced) {
       const url = await s3UploadLink(linkClient, { bucket, key, ...announced })
       return { url, headers: { 'Content-Type': announced.contentType } }
+    },
+
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
 
     deleteOlderThan(kind, day) {
