@@ -43,6 +43,8 @@ export type Job = {
   readonly attempt: number
   readonly credits: number
   readonly inputs: readonly string[]
+  /** Their time is over, or the owner had them erased. */
+  readonly inputsErased: boolean
   readonly outputs: readonly string[]
   /** Set when the job succeeds. */
   readonly summary: ResultSummary | null

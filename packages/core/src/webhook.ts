@@ -63,7 +63,7 @@ export type WebhookDelivery = {
 }
 
 /** A job as it was when its state changed. What the caller sent in is never kept with events. */
-export type JobSnapshot = Omit<Job, 'request' | 'inputs'>
+export type JobSnapshot = Omit<Job, 'request' | 'inputs' | 'inputsErased'>
 
 export type LowCredits = {
   readonly balance: number

@@ -568,6 +568,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/jobs/{job_id}/inputs/{n}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Download a photo the job was made from, while it is kept; the first is 0 */
+    get: operations['downloadInput']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/jobs/{job_id}/shares': {
     parameters: {
       query?: never
@@ -1611,6 +1628,11 @@ export interface components {
         seconds: number | null
         /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
         thumbnail_url: string | null
+      }[]
+      /** @description The photos it was made from, while they are kept */
+      inputs: {
+        /** @description Its bytes, with your credentials */
+        path: string
       }[]
       /** @description Jobs ahead of it; 0 is next */
       queue_place: number | null
@@ -3610,6 +3632,38 @@ export interface operations {
         content: {
           'image/png': string
           'video/mp4': string
+        }
+      }
+      /** @description The part that Range asked for */
+      206: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  downloadInput: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+        n: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The photo, upright and without metadata */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/jpeg': string
+          'image/png': string
+          'image/webp': string
         }
       }
       /** @description The part that Range asked for */

@@ -77,6 +77,7 @@ describe('a booth', () => {
     expect((await person.post('/v1/uploads', upload)).status).toBe(200)
     await finishJob(stack(), { id: ran.json.id, accountId: owner.id })
     expect((await person.get(`${job}/outputs/0`)).status).toBe(200)
+    expect((await person.get(`${job}/inputs/0`)).status).toBe(200)
     expect((await person.post(`${job}/shares`, {})).status).toBe(200)
   })
 
@@ -89,6 +90,7 @@ describe('a booth', () => {
     expectSameBytes(await person.get(job), await person.get(unknown))
     expectRefused(await person.get(`${job}/events`), 'JOB_NOT_FOUND')
     expectRefused(await person.get(`${job}/outputs/0`), 'JOB_NOT_FOUND')
+    expectRefused(await person.get(`${job}/inputs/0`), 'JOB_NOT_FOUND')
     expectRefused(await person.post(`${job}/shares`, {}), 'JOB_NOT_FOUND')
     expectRefused(await person.post(`${job}/cancel`, {}), 'JOB_NOT_FOUND')
     expect((await owner.client.get(job)).json.state).toBe('queued')
@@ -131,6 +133,7 @@ describe('a booth', () => {
       'GET /v1/jobs/{job_id}',
       'GET /v1/jobs/{job_id}/events',
       'GET /v1/jobs/{job_id}/outputs/{n}',
+      'GET /v1/jobs/{job_id}/inputs/{n}',
       'POST /v1/jobs/{job_id}/cancel',
       'POST /v1/jobs/{job_id}/shares',
       'POST /v1/uploads',

@@ -24,12 +24,12 @@ const finished = async (id: string) => {
   }
 }
 /** Binary answers, which the client for JSON would not keep as they are. */
-async function download(id: string, n: number | string, headers: Record<string, string> = {}) {
-  const response = await fetch(stack().baseUrl + path(id, `/outputs/${n}`), {
+async function download(id: string, what: string, headers: Record<string, string> = {}) {
+  const response = await fetch(stack().baseUrl + path(id, what), {
     headers: { 'X-API-Key': caller.key, ...headers },
   })
   const { status, headers: answered } = response
-  reportAnswer('GET', path(id, `/outputs/${n}`), {
+  reportAnswer('GET', path(id, what), {
     status,
     headers: answered,
     text: '',
@@ -90,22 +90,22 @@ describe('a finished picture', () => {
     const linked = Buffer.from(await (await fetch(json.outputs[0].url)).arrayBuffer())
     const status = await caller.client.finish(smallGroup.statusPath, id)
     const inline = Buffer.from(status.json.output.images[0], 'base64')
-    const { bytes, response } = await download(id, 0)
+    const { bytes, response } = await download(id, '/outputs/0')
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
     expect(new Set([linked, inline, bytes].map(digest)).size).toBe(1)
   })
 
   it('is downloaded in ranges, and not again when nothing changed', async () => {
-    const whole = await download(id, 0)
+    const whole = await download(id, '/outputs/0')
     const etag = whole.response.headers.get('etag') ?? ''
-    const part = await download(id, 0, { Range: 'bytes=10-19' })
+    const part = await download(id, '/outputs/0', { Range: 'bytes=10-19' })
     expect(part.response.status).toBe(206)
     expect(part.response.headers.get('content-range')).toBe(`bytes 10-19/${whole.bytes.length}`)
     expect(part.bytes.equals(whole.bytes.subarray(10, 20))).toBe(true)
-    const known = await download(id, 0, { 'If-None-Match': etag })
+    const known = await download(id, '/outputs/0', { 'If-None-Match': etag })
     expect([known.response.status, known.bytes.length]).toEqual([304, 0])
-    const other = await download(id, 0, { 'If-None-Match': '"another"' })
+    const other = await download(id, '/outputs/0', { 'If-None-Match': '"another"' })
     expect(other.response.status).toBe(200)
     const head = await fetch(stack().baseUrl + path(id, '/outputs/0'), {
       method: 'HEAD',
@@ -147,6 +147,32 @@ describe('a failed job', () => {
     expectRefused(await caller.client.get(path(job.id, '/outputs/0')), 'NOT_FOUND')
     const failed = await caller.client.get('/v1/jobs?state=failed')
     expect(failed.json.data.map(({ id }: { id: string }) => id)).toContain(job.id)
+  })
+})
+
+describe('the photo a job was made from', () => {
+  it('is read by whoever may read the job, also when the job failed', async () => {
+    const job = await finished(await submit(caller.client, tinySwap))
+    expect(job.inputs).toEqual([{ path: path(job.id, '/inputs/0') }])
+    const { response, bytes } = await download(job.id, '/inputs/0')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-type')).toMatch(/^image\/(jpeg|png|webp)$/)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 20 })
+    for (const n of ['1', '-1', 'zero']) {
+      expectRefused(await caller.client.get(path(job.id, `/inputs/${n}`)), 'NOT_FOUND')
+    }
+    const stranger = await stack().account()
+    expectRefused(await stranger.client.get(path(job.id, '/inputs/0')), 'JOB_NOT_FOUND')
+  })
+
+  it('is gone, in words, once the job is erased', async () => {
+    const { id } = await finished(await submit(caller.client, tinySwap))
+    expect((await caller.client.call('DELETE', path(id))).status).toBe(204)
+    const refused = await caller.client.get(path(id, '/inputs/0'))
+    expectRefused(refused, 'RESULT_EXPIRED')
+    expect(refused.json.message).toMatch(/photo.*gone/)
+    expect((await get(id)).json.inputs).toEqual([])
   })
 })
 

@@ -264,6 +264,7 @@ describe("another account's job", () => {
     ['GET', JOB],
     ['GET', `${JOB}/events`],
     ['GET', `${JOB}/outputs/0`],
+    ['GET', `${JOB}/inputs/0`],
     ['POST', CANCEL],
     ['DELETE', JOB],
   ])('%s %s is as unknown as any', async (method, path) => {

@@ -80,7 +80,8 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     await store.admit(job)
     await store.cancel(account, job.id, job.now)
     await store.recordErasure(job.id, later(job.now, 10))
-    expect((await store.find(account, job.id))?.erasedAt).toEqual(later(job.now, 10))
+    const erased = { erasedAt: later(job.now, 10), inputsErased: true }
+    expect(await store.find(account, job.id)).toMatchObject(erased)
     const offered = await store.expiredInputs(later(job.now, 3600_000), 10_000)
     expect(offered.map(({ jobId }) => jobId)).not.toContain(job.id)
   })

@@ -39,6 +39,8 @@ export type Jobs = {
   share(id: string, options?: Abortable & { readonly seconds?: number | undefined }): Promise<Share>
   /** A finished job's result. */
   output(id: string, index?: number, options?: Abortable): Promise<Output>
+  /** The photo it was made from, while the service keeps it. */
+  input(id: string, index?: number, options?: Abortable): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export const jobPath = (id: string) => `/v1/jobs/${encodeURIComponent(id)}`
@@ -66,6 +68,13 @@ export function createJobs(transport: Transport): Jobs {
         method: 'POST',
         path: `${jobPath(id)}/shares`,
         body: { seconds },
+        repeat: 'repeatable',
+        signal,
+      }),
+    input: (id, index = 0, { signal } = {}) =>
+      transport.bytes({
+        method: 'GET',
+        path: `${jobPath(id)}/inputs/${index}`,
         repeat: 'repeatable',
         signal,
       }),

@@ -27,6 +27,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     notes: [],
     failure: null,
     outputs: [],
+    inputs: [],
     queue_place: null,
     eta_seconds: null,
     ...changes,

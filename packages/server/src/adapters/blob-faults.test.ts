@@ -13,12 +13,14 @@ it('turns trouble of the store into a fault that says to try again', async () =>
 })
 
 it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('says of %s that there is no room', async (code) => {
-  const full = () => Promise.reject(Object.assign(new Error(code), { code }))
+  const full = (..._sent: unknown[]) => Promise.reject(Object.assign(new Error(code), { code }))
   const store = withBlobFaults({ ...createMemoryBlobStore(), put: full, receive: full })
   const fault = { code: 'UNAVAILABLE', message: /no room/, details: { retryAfter: 30 } }
   const expected = { ...fault, message: expect.stringMatching(fault.message) }
   await expect(store.put('k', new Uint8Array(), 'image/png')).rejects.toMatchObject(expected)
-  await expect(store.receive()).rejects.toMatchObject(expected)
+  await expect(store.receive('k', (async function* () {})(), 'image/png')).rejects.toMatchObject(
+    expected,
+  )
 })
 
 it('leaves a store that works as it is', async () => {

@@ -29,6 +29,7 @@ export type JobRow = {
   deadline_at: Date | null
   credits: number
   inputs: string[]
+  inputs_erased: boolean
   outputs: string[]
   width: number | null
   height: number | null
@@ -61,6 +62,7 @@ export function toJob(row: JobRow): Job {
     attempt: row.attempt,
     credits: row.credits,
     inputs: row.inputs,
+    inputsErased: row.inputs_erased,
     outputs: row.outputs,
     summary: summary(row),
     failure: row.failure_code

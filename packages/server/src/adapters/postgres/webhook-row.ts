@@ -88,7 +88,7 @@ export function toEvent({ id, event, created_at, snapshot }: EventRow): Outgoing
 }
 
 const DATES = ['created_at', 'started_at', 'finished_at', 'expires_at', 'erased_at'] as const
-type SnapshotJson = Omit<JobRow, (typeof DATES)[number] | 'request' | 'inputs'> &
+type SnapshotJson = Omit<JobRow, (typeof DATES)[number] | 'request' | 'inputs' | 'inputs_erased'> &
   Record<(typeof DATES)[number], string | null>
 
 /** A job's row as the trigger wrote it down: JSON knows no dates. */
@@ -97,6 +97,6 @@ function toSnapshot(json: SnapshotJson): JobSnapshot {
     DATES.map((name) => [name, json[name] === null ? null : new Date(json[name])]),
   )
   const row = { ...json, ...dates } as unknown as JobRow
-  const { request: _request, inputs: _inputs, ...job } = toJob(row)
+  const { request: _request, inputs: _inputs, inputsErased: _erased, ...job } = toJob(row)
   return job
 }

@@ -16,7 +16,7 @@ import { accountEndpoints } from '../unified/account.ts'
 import { estimateEndpoints } from '../unified/estimates.ts'
 import { eventStreamEndpoints } from '../unified/event-stream.ts'
 import { jobEventEndpoints } from '../unified/job-events.ts'
-import { jobOutputEndpoints } from '../unified/job-outputs.ts'
+import { jobPictureEndpoints } from '../unified/job-pictures.ts'
 import { jobEndpoints } from '../unified/jobs.ts'
 import { keyEndpoints } from '../unified/keys.ts'
 import { ledgerEndpoints } from '../unified/ledger.ts'
@@ -48,7 +48,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...oauthEndpoints(services),
     ...jobEndpoints(services),
     ...jobEventEndpoints(services),
-    ...jobOutputEndpoints(services),
+    ...jobPictureEndpoints(services),
     ...shareEndpoints(services, settings),
     ...uploadEndpoints(services),
     ...webhookEndpoints(services),

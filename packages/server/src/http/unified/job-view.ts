@@ -3,6 +3,7 @@ import {
   isFinal,
   isReadable,
   JOB_STATES,
+  type Job,
   type JobSnapshot,
   type UsedFilter,
 } from '@guise/core'
@@ -55,7 +56,15 @@ export const outlookFields = {
   eta_seconds: z.number().nullable().describe('Until it is finished, measured from jobs like it'),
 }
 
-export const jobObject = z.object({ ...summaryFields, ...outlookFields }).meta({ id: 'Job' })
+const inputFields = {
+  inputs: z
+    .array(z.object({ path: z.string().describe('Its bytes, with your credentials') }))
+    .describe('The photos it was made from, while they are kept'),
+}
+
+export const jobObject = z
+  .object({ ...summaryFields, ...inputFields, ...outlookFields })
+  .meta({ id: 'Job' })
 
 /** What a job's row does not hold itself. */
 export type ViewParts = {
@@ -100,6 +109,11 @@ export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
   }
 }
 export type JobSummary = Awaited<ReturnType<typeof presentJobSummary>>
+
+/** Where the photos are that the job was made from; none once they are erased. */
+export function inputsOf({ id, inputs, inputsErased }: Job) {
+  return inputsErased ? [] : inputs.map((_, n) => ({ path: `/v1/jobs/${id}/inputs/${n}` }))
+}
 
 function creditsOf({ state, credits }: JobSnapshot) {
   return {

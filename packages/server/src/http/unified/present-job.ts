@@ -1,6 +1,6 @@
 import type { Job, UsedFilter } from '@guise/core'
 import type { Services } from '../services.ts'
-import { type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
+import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
 
 /** Looks every custom filter up once, however many jobs of a page used it. */
 function viewParts(services: Services): ViewParts {
@@ -31,7 +31,7 @@ export async function presentJob(services: Services, job: Job) {
     presentJobSummary(job, viewParts(services)),
     presentOutlook(services, job),
   ])
-  return { ...summary, ...outlook }
+  return { ...summary, inputs: inputsOf(job), ...outlook }
 }
 
 export async function presentOutlook(services: Services, job: Job) {
