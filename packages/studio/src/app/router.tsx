@@ -63,6 +63,9 @@ const bare = [
 const nowhere = createRoute({ getParentRoute: () => root, id: 'nowhere', component: Nowhere })
 const unknown = createRoute({ getParentRoute: () => nowhere, path: '$', component: NotFound })
 
+/** Whether the address names another page than before, not only another part of the same one. */
+let isOtherPage = true
+
 export const router = createRouter({
   routeTree: root.addChildren([
     shell.addChildren([home, ...PAGES.map(routeOf)]),
@@ -75,5 +78,9 @@ export const router = createRouter({
       <Trouble error={error} onRetry={reset} />
     </div>
   ),
-  scrollRestoration: true,
+  // A page stays where it is while a drawer, a tab or a filter changes its address.
+  scrollRestoration: () => isOtherPage,
+})
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  isOtherPage = pathChanged
 })

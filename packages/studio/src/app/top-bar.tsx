@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { useBack } from '../lib/use-back.ts'
 import { Button } from '../ui/button.tsx'
 import { openPalette } from './command-palette.tsx'
 import { Logo } from './logo.tsx'
@@ -9,6 +10,7 @@ import { Sidebar } from './sidebar.tsx'
 /** On narrow screens the menu is behind a button. */
 export function TopBar() {
   const [isOpen, setOpen] = useState(false)
+  useBack(isOpen, () => setOpen(false))
   return (
     <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper/90 px-2 py-2 backdrop-blur lg:hidden">
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/classes.ts'
+import { useBack } from '../lib/use-back.ts'
 import { Button } from './button.tsx'
 
 type Frame = {
@@ -18,6 +19,7 @@ type Frame = {
 
 /** A question in the middle of the page; on a phone it rises from the foot. */
 export function Dialog({ className, ...frame }: Frame) {
+  useBack(frame.isOpen, () => !frame.isHeld && frame.onClose())
   return (
     <Modal
       {...frame}
@@ -29,7 +31,7 @@ export function Dialog({ className, ...frame }: Frame) {
   )
 }
 
-/** Details beside the page they belong to. */
+/** Details beside the page they belong to. Which ones are open stands in the address (useOpened). */
 export function Drawer({ className, ...frame }: Frame) {
   return (
     <Modal

@@ -3,6 +3,7 @@ import { Images, Plus, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { useAliasCards, useCustomFilters } from '../../lib/queries.ts'
+import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,6 +19,7 @@ export default function CampaignsPage() {
   const cards = useAliasCards({ everyMs: EVERY_MS })
   const filters = useCustomFilters()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [details, openDetails, closeDetails] = useOpened('details')
   const [newest, setNewest] = useState<string | null>(null)
   const error = cards.data && filters.data ? null : (cards.error ?? filters.error)
   const projects = byProject(cards.data ?? [])
@@ -67,15 +69,20 @@ export default function CampaignsPage() {
               key={project.name}
               project={project}
               mayWrite={mayWrite}
-              onAct={({ id }, act) => setAsked({ what: act, aliasId: id })}
+              onAct={({ id }, act) =>
+                act === 'details' ? openDetails(id) : setAsked({ what: act, aliasId: id })
+              }
               onAdd={() => setAsked({ what: 'new', project: project.name })}
               onRename={() => setAsked({ what: 'rename', project: project.name })}
             />
           ))}
       </div>
       <CampaignDialogs
-        asked={asked}
-        onAsk={setAsked}
+        asked={asked ?? (details ? { what: 'details', aliasId: details } : null)}
+        onAsk={(next) => {
+          if (!asked && details) closeDetails()
+          setAsked(next)
+        }}
         onCreated={setNewest}
         projects={projects}
         filters={filters.data ?? []}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks, SearchX } from 'lucide-react'
 import { useAliasCards } from '../../lib/queries.ts'
-import { useSearchValues } from '../../lib/use-search-values.ts'
+import { useOpened, useSearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -15,6 +15,7 @@ import { useJobs, useKeyNames } from './use-jobs.ts'
 
 export default function JobsPage() {
   const [values, change] = useSearchValues()
+  const [opened, open, close] = useOpened('job')
   const jobs = useJobs(values)
   const aliases = useAliasCards().data
   const names = {
@@ -24,7 +25,7 @@ export default function JobsPage() {
   }
   const rows = jobs.data?.pages.flatMap(({ data }) => data)
   const isNarrowed = Boolean(values.state || values.family || values.alias || values.time)
-  const columns = jobColumns(names, (job) => change({ job }))
+  const columns = jobColumns(names, open)
   return (
     <Page title="Jobs" lead="Everything this account has generated, newest first.">
       <JobFilters values={values} onChange={change} />
@@ -43,7 +44,7 @@ export default function JobsPage() {
           </Button>
         </div>
       )}
-      <JobDrawer id={values.job} names={names} onClose={() => change({ job: undefined })} />
+      <JobDrawer id={opened} names={names} onClose={close} />
     </Page>
   )
 }

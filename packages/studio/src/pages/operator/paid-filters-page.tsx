@@ -2,6 +2,7 @@ import type { PaidFilter } from '@guise/sdk'
 import { Plus, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../lib/format.ts'
+import { useOpened } from '../../lib/use-search-values.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { usePaidFilters } from './use-paid-filters.ts'
 export default function PaidFiltersPage() {
   const filters = usePaidFilters()
   const [isNew, setNew] = useState(false)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, open, close] = useOpened('filter')
   const chosen = filters.data?.find(({ id }) => id === opened)
   const add = (
     <Button variant="primary" onClick={() => setNew(true)}>
@@ -41,11 +42,11 @@ export default function PaidFiltersPage() {
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         {filters.data?.map((filter) => (
-          <FilterCard key={filter.id} filter={filter} onOpen={() => setOpened(filter.id)} />
+          <FilterCard key={filter.id} filter={filter} onOpen={() => open(filter.id)} />
         ))}
       </ul>
       {isNew && <NewPaidFilterDialog onClose={() => setNew(false)} />}
-      {chosen && <FilterAccountsDialog filter={chosen} onClose={() => setOpened(null)} />}
+      {chosen && <FilterAccountsDialog filter={chosen} onClose={close} />}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { may, useSession } from '../../app/session.ts'
 import { cn } from '../../lib/classes.ts'
 import { wordsOf } from '../../lib/errors.ts'
+import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { bringUp } from './bring-up.ts'
@@ -38,7 +39,7 @@ export default function PlaygroundPage() {
   const mayRun = may(useSession(), 'write')
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isSending, setSending] = useState(false)
-  const [isCodeOpen, setCodeOpen] = useState(false)
+  const [code, openCode, closeCode] = useOpened('code')
   const stage = useStageInView(runs[0])
   const { family, wish } = form
   const photos = seen(family.pictures, form.photos)
@@ -103,7 +104,7 @@ export default function PlaygroundPage() {
       lead="Choose what to make, add a photo, and see what comes of it."
       className="max-w-[112rem] pb-40 sm:pb-40 xl:pb-10"
       actions={
-        <Button onClick={() => setCodeOpen(true)}>
+        <Button onClick={() => openCode('curl')}>
           <Code /> Copy as code
         </Button>
       }
@@ -144,10 +145,12 @@ export default function PlaygroundPage() {
       {button(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/90 px-4 pt-3 pb-3 backdrop-blur lg:left-[15.5rem] xl:hidden',
       )}
-      {isCodeOpen && (
+      {code && (
         <Suspense>
           <CodeDrawer
-            onClose={() => setCodeOpen(false)}
+            label={code}
+            onChoose={openCode}
+            onClose={closeCode}
             call={{
               baseUrl: location.origin,
               family,

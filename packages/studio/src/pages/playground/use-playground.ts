@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useCustomFilters } from '../../lib/queries.ts'
 import { useKept } from '../../lib/use-kept.ts'
 import { FACE_SWAP } from './families/face-families.ts'
@@ -31,8 +32,19 @@ export function usePlayground() {
   const { guide, options } = family
   const kept = guide.by === 'filter' ? (draft.filters[guide.catalog] ?? null) : null
   const { choices, ...catalog } = useChoices(guide)
-  const gender = options.includes('gender') ? draft.settings.gender : ''
+  const settings = settled(draft.settings, family)
+  const gender = options.includes('gender') ? settings.gender : ''
   const filter = usable(linked ?? kept, guide, gender, choices)
+
+  // The address always names the family, so that Back finds the way to this one.
+  const isKnown = linked === null || isCatalogId(linked) || fallback !== undefined
+  const isNamed = search.family === family.id
+  useEffect(() => {
+    change((now) => (now.family === family.id ? now : { ...now, family: family.id }))
+    if (isNamed || !isKnown) return
+    const named = (now: object) => ({ ...now, family: family.id })
+    void navigate({ to: '.', search: named as never, replace: true })
+  }, [family.id, isNamed, isKnown, change, navigate])
 
   const show = (next: FamilyRow, id: string | null) => {
     change((now) => ({
@@ -48,32 +60,30 @@ export function usePlayground() {
     void navigate({
       to: '/playground',
       search: { family: next.id, ...address } as never,
-      replace: true,
+      // Back steps through families, not through every filter that was tried.
+      replace: next.id === family.id,
     })
   }
-  const settle = (next: Settings, { options: names, fixed }: FamilyRow): Settings =>
-    fixed ? next : names.reduce((settings, name) => allowed(name, settings), next)
 
   return {
     family,
     choices,
     catalog,
-    settings: draft.settings,
+    settings,
     photos: draft.photos,
-    wish: { family, filter, settings: draft.settings } satisfies Wish,
+    wish: { family, filter, settings } satisfies Wish,
     setFamily: (next: FamilyRow) => {
       const last = next.guide.by === 'filter' ? (draft.filters[next.guide.catalog] ?? null) : null
-      change((now) => ({ ...now, settings: settle(now.settings, next) }))
       show(next, last)
     },
     setFilter: (id: string) => show(family, id),
     setSettings: (next: Partial<Settings>) =>
-      change((now) => ({ ...now, settings: settle({ ...now.settings, ...next }, family) })),
+      change((now) => ({ ...now, settings: { ...settled(now.settings, family), ...next } })),
     setPhotos: (photos: Photos) => change((now) => ({ ...now, photos })),
     fill: (wish: Wish, photos: Photos) => {
       change((now) => ({
         ...now,
-        settings: settle(wish.settings, wish.family),
+        settings: wish.settings,
         photos: photos.length > 0 ? photos : now.photos,
       }))
       show(wish.family, wish.filter)
@@ -81,6 +91,11 @@ export function usePlayground() {
   }
 }
 export type Playground = ReturnType<typeof usePlayground>
+
+/** What a person chose, moved to what the family allows. */
+function settled(settings: Settings, { options, fixed }: FamilyRow): Settings {
+  return fixed ? settings : options.reduce((now, name) => allowed(name, now), settings)
+}
 
 /** A link with nothing but a filter shows the family this filter is for. */
 function useFamilyOf(filter: string | null): FamilyRow | undefined {

@@ -60,7 +60,7 @@ function Shelves({
           label="Search your filters"
           placeholder="Search by name"
           value={search}
-          onSearch={(typed) => change({ search: typed })}
+          onSearch={(typed) => change({ search: typed }, { replace: true })}
           className="w-full sm:w-72"
         />
         <Choice

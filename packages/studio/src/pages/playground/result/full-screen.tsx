@@ -1,6 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { useBack } from '../../../lib/use-back.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const STEPS = [1, 1.5, 2, 3, 4] as const
@@ -17,6 +18,7 @@ export function FullScreen({
   onClose: () => void
 }) {
   const [step, setStep] = useState(0)
+  useBack(true, onClose)
   const zoom = STEPS[step] ?? 1
   const go = (by: number) => setStep((now) => Math.min(STEPS.length - 1, Math.max(0, now + by)))
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type CSSProperties, Fragment, useState } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { copyText } from '../../../lib/copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
@@ -9,8 +9,18 @@ import type { Call } from './call.ts'
 import { type Grammar, LANGUAGES } from './languages.ts'
 
 /** The very call of the form, for whoever builds it into an app. */
-export default function CodeDrawer({ call, onClose }: { call: Call; onClose: () => void }) {
-  const [label, setLabel] = useState('curl')
+export default function CodeDrawer({
+  call,
+  label,
+  onChoose,
+  onClose,
+}: {
+  call: Call
+  /** Of the language. */
+  label: string
+  onChoose: (label: string) => void
+  onClose: () => void
+}) {
   const language = LANGUAGES.find((row) => row.label === label) ?? LANGUAGES[0]
   if (!language) return null
   const code = language.write(call)
@@ -29,8 +39,8 @@ export default function CodeDrawer({ call, onClose }: { call: Call; onClose: () 
     >
       <Choice
         label="Language"
-        value={label}
-        onChange={setLabel}
+        value={language.label}
+        onChange={onChoose}
         options={LANGUAGES.map((row) => ({ value: row.label, label: row.label }))}
         className="mb-4"
       />
