@@ -22,7 +22,7 @@ export function Compare({
     <ReactCompareSlider
       // The library hides the outline of the whole handle: its button shows the focus instead.
       className="size-full [&_[role=slider]:focus-visible>div>div:nth-child(2)]:outline-3 [&_[role=slider]:focus-visible>div>div:nth-child(2)]:outline-accent"
-      defaultPosition={12}
+      defaultPosition={50}
       handle={
         <ReactCompareSliderHandle
           buttonStyle={{ backdropFilter: 'blur(4px)', background: 'rgb(0 0 0 / 0.25)' }}

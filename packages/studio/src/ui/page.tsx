@@ -16,7 +16,7 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <div className={cn('mx-auto w-full max-w-[88rem] px-4 py-6 sm:px-8 sm:py-10', className)}>
+    <div className={cn('mx-auto w-full max-w-[112rem] px-4 py-6 sm:px-8 sm:py-10', className)}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{title}</h1>

@@ -101,8 +101,7 @@ export default function PlaygroundPage() {
   return (
     <Page
       title="Playground"
-      lead="Choose what to make, add a photo, and see what comes of it."
-      className="max-w-[112rem] pb-40 sm:pb-40 xl:pb-10"
+      className="max-w-[160rem] pb-40 sm:py-6 sm:pb-40 xl:pb-10 [&>div:first-child]:mb-4"
       actions={
         <Button onClick={() => openCode('curl')}>
           <Code /> Copy as code
@@ -110,24 +109,22 @@ export default function PlaygroundPage() {
       }
     >
       <KindPicker family={family} onChange={changing(form.setFamily)} />
-      <div
-        className={cn(
-          'mt-6 grid items-start gap-6',
-          family.guide.by === 'filter'
-            ? 'lg:grid-cols-2 xl:grid-cols-[20rem_minmax(0,1fr)_minmax(22rem,30%)]'
-            : 'lg:grid-cols-2 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]',
-        )}
-      >
+      <div className={cn('mt-5 grid items-start gap-6 lg:grid-cols-2', columnsFor(family))}>
         <WishForm form={form} problems={problems} changing={changing} />
         <section
           ref={stage}
           aria-label="Result"
-          className="scroll-mt-20 self-stretch lg:scroll-mt-6 lg:col-span-2 xl:col-span-1"
+          className={cn(
+            'scroll-mt-20 self-stretch lg:scroll-mt-4 lg:col-span-2 xl:col-span-1',
+            // Beside both parts of the form, where these stand one below the other.
+            isStacked(family) && 'xl:col-start-2 xl:row-span-2 xl:row-start-1',
+          )}
         >
-          <div className="xl:sticky xl:top-6">
-            {button('mb-5 hidden xl:block')}
+          <div className="xl:sticky xl:top-4">
+            {button('mb-4 hidden xl:grid')}
             <Stage
               runs={runs}
+              photo={photos.find((photo) => photo !== null) ?? null}
               isFilm={family.family === 'video'}
               onDismiss={dismiss}
               onShow={(run) => run.job && void open(run.job)}
@@ -162,6 +159,21 @@ export default function PlaygroundPage() {
       )}
     </Page>
   )
+}
+
+/** Groups are wide: their form is one column, so that the picture has the width. */
+function isStacked({ guide, pictures, options }: FamilyRow): boolean {
+  return guide.by === 'filter' && ('several' in pictures || !options.includes('gender'))
+}
+
+/** The picture is the largest part of the page from here on. */
+function columnsFor(family: FamilyRow): string {
+  if (family.guide.by === 'prompt') {
+    return 'xl:grid-cols-[22rem_minmax(0,1fr)] 2xl:grid-cols-[28rem_minmax(0,1fr)]'
+  }
+  return isStacked(family)
+    ? 'xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr] 2xl:grid-cols-[28rem_minmax(0,1fr)]'
+    : 'xl:grid-cols-[17rem_15rem_minmax(0,1fr)] xl:gap-5 2xl:grid-cols-[19.5rem_23rem_minmax(0,1fr)] 2xl:gap-6'
 }
 
 type Part = 'form' | 'filter'

@@ -43,7 +43,7 @@ export function FilterField({
       <SearchField
         label="Search filters"
         aria-invalid={problem ? true : undefined}
-        placeholder="Search by name or what it shows"
+        placeholder="Search filters"
         value={typed}
         onSearch={setTyped}
         onKeyDown={(event) => {
@@ -69,7 +69,7 @@ export function FilterField({
       <div
         ref={scroller}
         data-scroller
-        className="relative -mx-1 sm:max-h-[44rem] sm:overflow-y-auto xl:max-h-[calc(100dvh-15rem)] xl:min-h-96"
+        className="relative -mx-1 sm:max-h-[44rem] sm:overflow-y-auto xl:max-h-[calc(100dvh-12rem)] xl:min-h-96"
       >
         {fitting && wanted === '' && (
           <RecentFilters
@@ -100,7 +100,7 @@ export function FilterField({
 
 function Skeletons() {
   return (
-    <div className="grid grid-cols-3 gap-3 p-1 sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))]">
+    <div className="grid grid-cols-3 gap-3 p-1 sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]">
       {'abcdefghi'.split('').map((key) => (
         <Skeleton key={key} className="aspect-[4/5] rounded-card" />
       ))}

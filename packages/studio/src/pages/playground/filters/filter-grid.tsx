@@ -54,7 +54,7 @@ export function FilterGrid({
       role="listbox"
       aria-label={label}
       className={cn(
-        'grid snap-x auto-cols-[8.5rem] grid-flow-col grid-rows-2 gap-3 overflow-x-auto p-1 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] sm:grid-rows-none sm:overflow-x-visible',
+        'grid snap-x auto-cols-[8.5rem] grid-flow-col grid-rows-2 gap-3 overflow-x-auto p-1 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] sm:grid-rows-none xl:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] sm:overflow-x-visible',
         choices.length < 3 && 'grid-rows-1',
         className,
       )}

@@ -31,7 +31,7 @@ export function KindPicker({
           key={title}
           value={title}
           aria-label={title}
-          className="group flex flex-auto shrink-0 items-center gap-2.5 rounded-card border border-line bg-surface px-3.5 py-3 text-left hover:border-line-strong data-[state=on]:border-accent data-[state=on]:bg-accent-soft data-[state=on]:ring-1 data-[state=on]:ring-accent"
+          className="group flex flex-auto shrink-0 items-center gap-2.5 rounded-card border border-line bg-surface px-3.5 py-2.5 text-left hover:border-line-strong data-[state=on]:border-accent data-[state=on]:bg-accent-soft data-[state=on]:ring-1 data-[state=on]:ring-accent"
         >
           <Icon
             className="size-5 shrink-0 text-muted group-data-[state=on]:text-accent-text"
@@ -39,9 +39,7 @@ export function KindPicker({
           />
           <span className="min-w-0">
             <span className="block leading-tight font-medium whitespace-nowrap">{title}</span>
-            <span className="hidden text-xs leading-tight text-muted 2xl:mt-0.5 2xl:block">
-              {words}
-            </span>
+            <span className="hidden text-xs leading-tight text-muted 2xl:block">{words}</span>
           </span>
         </ToggleGroup.Item>
       ))}

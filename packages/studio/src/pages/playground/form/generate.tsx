@@ -39,8 +39,17 @@ export function Generate({
   const estimate = useEstimate(wish)
   const isShort = estimate && !estimate.affordable
   return (
-    <div className={cn('space-y-2', className)}>
-      <FormProblem>{problem}</FormProblem>
+    <div
+      className={cn(
+        'grid items-center gap-x-5 gap-y-2 xl:grid-cols-[minmax(16rem,auto)_1fr]',
+        className,
+      )}
+    >
+      {problem && (
+        <div className="xl:col-span-2">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
       <Button
         variant="primary"
         size="large"
@@ -52,7 +61,7 @@ export function Generate({
         {!isBusy && <WandSparkles />}
         Generate{estimate && ` · ${plural(estimate.credits, 'credit')}`}
       </Button>
-      <p className="text-center text-sm text-muted">
+      <p className="text-center text-sm text-muted xl:text-left">
         {!mayRun && 'Viewers look. Ask an owner of this account for the role creator.'}
         {mayRun && isShort && (
           <>

@@ -63,7 +63,7 @@ export function PhotoField({
   return (
     <div className="space-y-3">
       {'several' in row ? (
-        <div className={cn('grid gap-3', !hasNone && 'grid-cols-2')}>
+        <div className={cn('grid gap-3', !hasNone && 'grid-cols-2 sm:grid-cols-3')}>
           {shown.map((photo, n) => (
             <PhotoPlace
               key={photo?.id}

@@ -45,7 +45,7 @@ export function PhotoPlace({
   })
   const shape = cn(
     'relative overflow-hidden rounded-card transition-colors',
-    isCompact ? 'aspect-square' : 'aspect-[3/2] sm:aspect-[4/3.6]',
+    isCompact ? 'aspect-square' : 'aspect-[3/2] sm:aspect-[4/3.6] xl:aspect-[4/3]',
   )
   return (
     <div {...getRootProps({ role: undefined, tabIndex: undefined })} className="min-w-0">

@@ -1,6 +1,7 @@
 import type { JobOutput } from '@guise/sdk'
 import { lazy, Suspense, useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
+import { frameOf } from './frame.ts'
 import { FullScreen } from './full-screen.tsx'
 
 const Compare = lazy(() =>
@@ -24,12 +25,7 @@ export function Outcome({
 }) {
   const [hasLoaded, setLoaded] = useState(false)
   const ratio = output.width && output.height ? output.width / output.height : 1
-  // Tall ones end where the screen ends, so that the buttons below stay in sight.
-  const frame = {
-    aspectRatio: ratio,
-    maxWidth: `calc((100dvh - 22rem) * ${ratio})`,
-    minWidth: '12rem',
-  }
+  const frame = frameOf(ratio)
   if (output.content_type.startsWith('video/')) {
     return (
       <video

@@ -29,7 +29,7 @@ export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
   const title = titleOf(run)
   return (
     <article aria-label={title}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold">{title}</h3>
         {job?.finished_at && <p className="text-sm text-muted">{factsOf(job)}</p>}
       </div>
@@ -53,7 +53,7 @@ export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
       )}
       {job && job.notes.length > 0 && <Notes notes={job.notes} />}
       {output && job && (
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="primary" asChild>
             <a href={output.path} download={fileName(job.id, output.content_type)}>
               <Download /> Download

@@ -3,6 +3,7 @@ import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { type Run, standingOf } from '../runs/run.ts'
+import { frameOf } from './frame.ts'
 
 const SHAPES: Readonly<Record<string, number>> = { portrait: 2 / 3, landscape: 3 / 2, square: 1 }
 
@@ -16,8 +17,8 @@ export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void 
   const eta = job?.eta_seconds ?? null
   return (
     <div
-      className="relative isolate grid place-items-center overflow-hidden rounded-card bg-sunken"
-      style={{ aspectRatio: Math.max(shape, 0.8) }}
+      className="relative isolate mx-auto grid w-full place-items-center overflow-hidden rounded-card bg-sunken"
+      style={frameOf(shape)}
     >
       {photo && (
         <img

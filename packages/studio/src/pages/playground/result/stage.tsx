@@ -1,4 +1,5 @@
 import { WandSparkles, X } from 'lucide-react'
+import type { Photo } from '../../../lib/photo.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,12 +10,15 @@ import { type RunActions, RunCard, titleOf } from './run-card.tsx'
 /** The newest run, large; the others of this visit below it, with how they stand. */
 export function Stage({
   runs,
+  photo,
   isFilm,
   actionsOf,
   onShow,
   onDismiss,
 }: {
   runs: readonly Run[]
+  /** What would go in now. */
+  photo: Photo | null
   /** Whether the next one will be a film. */
   isFilm: boolean
   actionsOf: (run: Run) => RunActions
@@ -22,12 +26,13 @@ export function Stage({
   onDismiss: (run: Run) => void
 }) {
   const [first, ...others] = runs
+  if (!first && photo) return <ChosenPhoto photo={photo} isFilm={isFilm} />
   if (!first) {
     return (
       <EmptyState
         icon={WandSparkles}
         title={isFilm ? 'Your film appears here' : 'Your picture appears here'}
-        className="xl:min-h-[30rem]"
+        className="xl:min-h-[calc(100dvh-17rem)]"
       >
         {isFilm
           ? 'Add a picture, say what should happen, and press Generate.'
@@ -51,6 +56,23 @@ export function Stage({
         </ul>
       )}
     </div>
+  )
+}
+
+/** Before the first run: the photo itself, as large as what will come of it. */
+function ChosenPhoto({ photo, isFilm }: { photo: Photo; isFilm: boolean }) {
+  const url = usePhotoUrl(photo.blob)
+  return (
+    <figure className="max-xl:hidden">
+      <img
+        src={url}
+        alt="What goes in"
+        className="mx-auto h-[calc(100dvh-19rem)] min-h-72 w-full rounded-card bg-sunken object-contain"
+      />
+      <figcaption className="mt-3 text-center text-sm text-muted">
+        {isFilm ? 'Your film appears here.' : 'Your picture appears here.'} Press Generate.
+      </figcaption>
+    </figure>
   )
 }
 
