@@ -1,10 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Loading, Trouble } from '../ui/waiting.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Redirect } from './redirect.tsx'
 import { usePresence } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const RunsElsewhere = lazy(() => import('../pages/playground/runs/runs-elsewhere.tsx'))
 
 /** Round every page of somebody who has signed in; everybody else is shown the right door. */
 export function Shell() {
@@ -42,6 +45,9 @@ export function Shell() {
         </main>
       </div>
       <CommandPalette />
+      <Suspense>
+        <RunsElsewhere />
+      </Suspense>
     </div>
   )
 }

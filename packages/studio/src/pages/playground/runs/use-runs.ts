@@ -1,40 +1,21 @@
-import type { Guise, Job, JobSummary } from '@guise/sdk'
+import type { Guise, JobSummary } from '@guise/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { wordsOf } from '../../../lib/errors.ts'
-import { followJob } from '../../../lib/follow-job.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import type { Photo } from '../../../lib/photo.ts'
-import { useKept } from '../../../lib/use-kept.ts'
 import { bodyOf, picturesOf, type Wish } from '../families/request.ts'
 import { rememberWish } from '../history/remembered.ts'
 import type { Photos } from '../photos/places.ts'
+import { dropRun, keepRun } from './kept-runs.ts'
 import { changed, isUnderWay, type Run, runOfJob, withFirst } from './run.ts'
-
-const NONE: readonly Run[] = []
+import { runOf, useFollowing } from './use-following.ts'
 
 /** Every run of this visit. They go on while the person looks at other pages. */
 export function useRuns() {
   const guise = useGuise()
   const client = useQueryClient()
-  const [runs, change] = useKept('playground-runs', NONE)
-
-  const ended = () => {
-    void client.invalidateQueries({ queryKey: ['jobs'] })
-    void client.invalidateQueries({ queryKey: ['account'] })
-  }
-
-  const follow = async (key: string, id: string): Promise<void> => {
-    change((now) => changed(now, key, { isLost: false }))
-    try {
-      const onUpdate = (job: Job) => change((now) => changed(now, key, { job }))
-      await followJob(guise, id, { onUpdate })
-    } catch (error) {
-      change((now) => changed(now, key, { isLost: true }))
-      toast.error(`The job goes on unseen. ${wordsOf(error)}`)
-    }
-    ended()
-  }
+  const { runs, change, follow } = useFollowing()
 
   /** Answers once the job is accepted; throws what the service refused. */
   const start = async (wish: Wish, photos: Photos, filterName: string | null): Promise<void> => {
@@ -44,6 +25,7 @@ export function useRuns() {
     try {
       const id = await submit(guise, wish, photos)
       rememberWish(id, wish)
+      keepRun(id)
       void follow(key, id)
     } catch (error) {
       change((now) => now.filter((run) => run.key !== key))
@@ -54,15 +36,15 @@ export function useRuns() {
   }
 
   /** Shows a job on top, and follows it while it goes on. */
-  const open = async ({ id, filter }: Pick<JobSummary, 'id' | 'filter'>): Promise<void> => {
+  const open = async ({ id }: Pick<JobSummary, 'id'>): Promise<void> => {
     const known = runOfJob(runs, id)
     if (known) {
       change((now) => withFirst(now, runOfJob(now, id) ?? known))
       if (known.isLost) await follow(known.key, id)
       return
     }
-    const job = await guise.jobs.get(id)
-    const run = { key: id, wish: null, photos: [], filterName: filter?.name ?? null, job }
+    const run = runOf(await guise.jobs.get(id))
+    keepRun(id)
     change((now) => withFirst(now, run))
     if (isUnderWay(run)) await follow(id, id)
   }
@@ -77,7 +59,10 @@ export function useRuns() {
     }
   }
 
-  const dismiss = ({ key }: Run) => void change((now) => now.filter((run) => run.key !== key))
+  const dismiss = ({ key, job }: Run) => {
+    if (job) dropRun(job.id)
+    change((now) => now.filter((run) => run.key !== key))
+  }
 
   return { runs, start, open, cancel, dismiss }
 }
