@@ -257,6 +257,21 @@ describe('what belongs to the account', () => {
     expect(await text('estimate', 'face-swap', '--filter', '1')).toMatch(/^credits +2$/m)
   })
 
+  it('guise prompts check', async () => {
+    expect(await json('prompts', 'check', 'a beach with gloop')).toMatchObject({
+      understood: 'some',
+      words: [
+        { text: 'beach', state: 'understood' },
+        { text: 'gloop', state: 'ignored' },
+      ],
+    })
+    const told = await text('prompts', 'check', 'zoom in, smilling', '--run', 'video')
+    expect(told).toMatch(/^understood +zoom in +The camera: push in\./m)
+    expect(told).toMatch(/^ignored +smilling +.* smiling$/m)
+    expect(told).toContain('Some of it is understood.')
+    expect(await text('prompts', 'check', 'gloop')).toContain('Nothing in this prompt')
+  })
+
   it('guise upload', async () => {
     expect(await json('upload', 'small.jpg')).toMatchObject({
       reference: expect.stringMatching(/^upload:/),

@@ -103,6 +103,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/account/usage',
     'GET /v1/prices',
     'POST /v1/estimates',
+    'POST /v1/prompts/check',
     'GET /v1/aliases',
     'GET /v1/aliases/{alias_id}',
     'GET /v1/aliases/{alias_id}/swaps',

@@ -115,6 +115,13 @@ it('shows the account: balance, ledger, usage, prices, estimates', async () => {
   expect(await guise.faceSwap.estimate({ gender: 1, filter_id: 1 })).toMatchObject({ credits: 2 })
 })
 
+it('tells what of a prompt is understood', async () => {
+  const { guise } = await openGuise(stack())
+  expect(await guise.prompts.check('newsprint')).toMatchObject({ understood: 'all', notes: [] })
+  const film = await guise.prompts.check('zoom in, snow', { run: 'video', model: 'simple' })
+  expect(film.words.map(({ state }) => state)).toEqual(['understood', 'ignored'])
+})
+
 it('makes, changes, rotates and revokes keys', async () => {
   const { guise } = await openGuise(stack(), { role: 'owner' })
   const key = await guise.keys.create({ name: 'booth 1', spend_cap: 100 })

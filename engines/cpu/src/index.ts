@@ -6,6 +6,7 @@ import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessSettings } from './process/main.ts'
 import { createEnginePool, type PoolOptions } from './process/pool.ts'
 import type { Answer, Work } from './process/work.ts'
+import { cpuPromptReader } from './prompt/prompt-reader.ts'
 
 export type CpuEngineOptions = {
   /** Where the networks are; by default `.guise/models`. */
@@ -88,6 +89,7 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
       description: DESCRIPTION,
     },
     faultOfRecipe,
+    promptReader: cpuPromptReader,
     run(task, run) {
       const pool = task.request.kind === 'video' ? films : pictures
       return pool.run({ kind: 'generation', task }, run)

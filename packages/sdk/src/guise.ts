@@ -9,6 +9,7 @@ import { createKeys, type Keys } from './resources/keys.ts'
 import { type LiveEvent, type LiveOptions, liveEvents } from './resources/live-events.ts'
 import { createMembers, type Members } from './resources/members.ts'
 import { createOperator, type OperatorResource } from './resources/operator.ts'
+import { createPrompts, type Prompts } from './resources/prompts.ts'
 import { createSession, type SessionResource } from './resources/session.ts'
 import { createUploads, type Uploads } from './resources/uploads.ts'
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
@@ -37,6 +38,7 @@ export type Guise = Runners & {
   readonly filters: Filters
   readonly customFilters: CustomFilters
   readonly aliases: Aliases
+  readonly prompts: Prompts
   readonly webhooks: Webhooks
   readonly account: AccountResource
   readonly keys: Keys
@@ -86,6 +88,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     filters: createFilters(transport),
     customFilters: createCustomFilters(transport, parts.pictures),
     aliases: createAliases(transport),
+    prompts: createPrompts(transport),
     webhooks: createWebhooks(transport),
     account: createAccount(transport),
     keys: createKeys(transport),

@@ -18,6 +18,7 @@ export type * from './resources/members.ts'
 export type * from './resources/operator.ts'
 export type { Output } from './resources/output.ts'
 export type { Page, Paged } from './resources/paged.ts'
+export type * from './resources/prompts.ts'
 export type * from './resources/session.ts'
 export type { Uploads } from './resources/uploads.ts'
 export type {

@@ -827,6 +827,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/prompts/check': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** What of a prompt is understood, what is ignored and why; nothing is submitted */
+    post: operations['checkPrompt']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/keys': {
     parameters: {
       query?: never
@@ -1870,6 +1887,53 @@ export interface components {
       affordable: boolean
       /** @description Until it would be finished, measured from jobs like it; null when unknown */
       eta_seconds: number | null
+      /** @description What of its prompt is understood; null where a filter leads */
+      prompt: components['schemas']['PromptCheck'] | null
+    }
+    PromptCheck: {
+      /**
+       * @description How much of it is understood
+       * @enum {string}
+       */
+      understood: 'all' | 'some' | 'none'
+      /** @description In the order of the prompt; what asks for nothing, such as "a", is left out */
+      words: components['schemas']['PromptWord'][]
+      /** @description What a job with this prompt would note */
+      notes: string[]
+      /** @description What a job with this prompt would end with, before anything is made or charged */
+      failure: {
+        /** @enum {string} */
+        code:
+          | 'PICTURE_TOO_SMALL'
+          | 'PICTURE_UNUSABLE'
+          | 'NO_FACE_FOUND'
+          | 'FACE_TOO_SMALL'
+          | 'FACE_TURNED_AWAY'
+          | 'TOO_MANY_FACES'
+          | 'PROMPT_NOT_UNDERSTOOD'
+          | 'NOT_SUPPORTED'
+          | 'CANCELLED'
+          | 'DEADLINE_EXCEEDED'
+          | 'QUEUE_TIMEOUT'
+          | 'WORKER_LOST'
+          | 'ENGINE_FAILED'
+        message: string
+      } | null
+    }
+    PromptWord: {
+      /** @description Where it begins in the prompt, in UTF-16 code units */
+      start: number
+      /** @description Where it ends, not included */
+      end: number
+      text: string
+      /** @enum {string} */
+      state: 'understood' | 'ignored'
+      /** @description What an understood word does */
+      meaning: string | null
+      /** @description Why a word is ignored */
+      reason: string | null
+      /** @description The nearest word that exists, where this one is unknown or stands for another */
+      suggestion: string | null
     }
     Key: {
       id: string
@@ -4195,6 +4259,53 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Estimate']
+        }
+      }
+    }
+  }
+  checkPrompt: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description What to make, in words
+           * @example at a lake in the evening sun
+           */
+          prompt: string
+          /**
+           * @description The path of the run endpoint that the prompt is for
+           * @default /v2/run/self-prompt
+           * @enum {string}
+           */
+          run?:
+            | '/v2/run/self-prompt'
+            | '/v5/run/multi_swap_self_prompt'
+            | '/v1/run/stylized_multi_swap_self_prompt'
+            | '/v1/run/single_frame_video'
+            | '/v1/run/first_last_frame_video'
+          /**
+           * @description Of films
+           * @default advanced
+           * @enum {string}
+           */
+          model?: 'simple' | 'advanced' | 'performance'
+        }
+      }
+    }
+    responses: {
+      /** @description What the built-in engine makes of it, word by word */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PromptCheck']
         }
       }
     }

@@ -38,6 +38,9 @@ describe.each(RUNS)('POST /v1/estimates for $path', ({ path, minimal, price, ful
       available: 30,
       affordable: credits <= 30,
       eta_seconds: null,
+      prompt: /prompt|video/.test(path)
+        ? expect.objectContaining({ words: expect.any(Array) })
+        : null,
     })
     for (const body of [minimal, withoutPictures(minimal)]) {
       const answer = await client.post(ESTIMATES, { run: path, body })

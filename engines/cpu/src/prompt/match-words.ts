@@ -1,25 +1,16 @@
 import { isFiller } from './filler.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Token, tokenise } from './tokenise.ts'
 
-const LONGEST_PHRASE = 5
 const NEGATIONS = new Set(['no', 'not', 'without', 'never', 'nor', 'instead'])
 /** "Without any of the rain or snow": what stands between a negation and what it rules out. */
 const CARRIES_NEGATION = new Set(['a', 'an', 'any', 'the', 'of', 'or', 'much', 'more'])
-
-/** As written, then without the endings of English verbs and plurals. */
-const ENDINGS: readonly ((word: string) => string)[] = [
-  (word) => word,
-  (word) => word.replace(/s$/, ''),
-  (word) => word.replace(/es$/, ''),
-]
-const withoutIng = (word: string) =>
-  word.replace(/(?<=..)ing$/, '').replace(/([bdgmnprt])\1$/, '$1')
 
 /** An entry and the words that named it. */
 export type Mention<Entry> = { readonly entry: Entry; readonly word: string }
 
 export type Matches<Entry> = {
-  readonly entries: readonly Entry[]
-  /** The same with the words that named them, once for each wording. */
+  /** The entries with the words that named them, once for each wording. */
   readonly mentions: readonly Mention<Entry>[]
   /** What the text says it does not want. */
   readonly ruledOut: readonly Entry[]
@@ -37,17 +28,17 @@ export type Step<Entry> = {
   readonly length: number
   /** Which part between punctuation marks it stands in. */
   readonly clause: number
+  /** Where it stands in the text, in UTF-16 code units: from start up to, not including, end. */
+  readonly start: number
+  readonly end: number
 }
 
-/** Finds the entries a text names, longest phrase first; "no rain" rules one out. */
-export function matchWords<Entry extends { readonly words: readonly string[] }>(
-  text: string,
-  vocabulary: readonly Entry[],
-): Matches<Entry> {
+/** What the steps of a text add up to; "no rain" rules an entry out. */
+export function matchesOf<Entry>(steps: readonly Step<Entry>[]): Matches<Entry> {
   const named = new Map<string, Entry>()
   const ruledOut = new Set<Entry>()
   const unknown = new Set<string>()
-  for (const { entry, word, ruledOut: isOut } of stepThrough(text, vocabulary)) {
+  for (const { entry, word, ruledOut: isOut } of steps) {
     if (!entry) unknown.add(word)
     else if (isOut) ruledOut.add(entry)
     else named.set(word, entry)
@@ -55,38 +46,37 @@ export function matchWords<Entry extends { readonly words: readonly string[] }>(
   const mentions = [...named].flatMap(([word, entry]) =>
     ruledOut.has(entry) ? [] : [{ entry, word }],
   )
-  const entries = [...new Set(mentions.map(({ entry }) => entry))]
-  return { entries, mentions, ruledOut: [...ruledOut], unknown: [...unknown] }
+  return { mentions, ruledOut: [...ruledOut], unknown: [...unknown] }
 }
 
 /**
- * The same in the order of the text, for readers to whom it matters what stands beside what. A word
- * that only describes what follows hands a negation on: "no heavy snow".
+ * Finds what a text names in its order, longest phrase first. A word that only describes what follows
+ * hands a negation on: "no heavy snow".
  */
-export function stepThrough<Entry extends { readonly words: readonly string[] }>(
+export function stepThrough<Entry>(
   text: string,
-  vocabulary: readonly Entry[],
+  lexicon: Lexicon<Entry>,
   describes: (entry: Entry) => boolean = () => false,
 ): readonly Step<Entry>[] {
-  const index = new Map<string, Entry>()
-  for (const entry of vocabulary) for (const word of entry.words) index.set(word, entry)
-  const { tokens, clauses } = tokenise(text)
+  const tokens = tokenise(text)
   const steps: Step<Entry>[] = []
   let negated = false
   for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at] ?? ''
-    const found = longestAt(tokens, at, endOfClause(clauses, at), index)
+    const token = tokens[at] as Token
+    const found = longestAt(tokens, at, lexicon)
     const length = found?.length ?? 1
-    const clause = clauses[at] ?? 0
+    const last = tokens[at + length - 1] as Token
+    const { start, clause } = token
+    const place = { at, length, clause, start, end: last.end }
     if (found) {
-      const word = tokens.slice(at, at + length).join(' ')
-      steps.push({ entry: found.entry, word, ruledOut: negated, at, length, clause })
-      negated = negated && (describes(found.entry) || tokens[at + length] === 'or')
-    } else if (NEGATIONS.has(token)) {
+      const word = wordsAt(tokens, at, length).join(' ')
+      steps.push({ entry: found.entry, word, ruledOut: negated, ...place })
+      negated = negated && (describes(found.entry) || tokens[at + length]?.word === 'or')
+    } else if (NEGATIONS.has(token.word)) {
       negated = true
-    } else if (!CARRIES_NEGATION.has(token)) {
-      if (!negated && !isFiller(token) && token.length > 1)
-        steps.push({ entry: undefined, word: token, ruledOut: false, at, length, clause })
+    } else if (!CARRIES_NEGATION.has(token.word)) {
+      if (!negated && !isFiller(token.word) && token.word.length > 1)
+        steps.push({ entry: undefined, word: token.word, ruledOut: false, ...place })
       negated = false
     }
     at += length
@@ -94,33 +84,20 @@ export function stepThrough<Entry extends { readonly words: readonly string[] }>
   return steps
 }
 
-function tokenise(text: string): { tokens: readonly string[]; clauses: readonly number[] } {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const clauses = plain.replace(/n['\u2019]t\b/gu, ' not').split(/[,.;:!?()\n\u2013\u2014]/u)
-  const words = clauses.map((clause) => clause.match(/[\p{L}\p{N}]+/gu) ?? [])
-  return { tokens: words.flat(), clauses: words.flatMap((all, n) => all.map(() => n)) }
+function wordsAt(tokens: readonly Token[], at: number, length: number): readonly string[] {
+  return tokens.slice(at, at + length).map(({ word }) => word)
 }
 
 /** A phrase ends where its clause does: "bokeh, light leaks" has no bokeh light in it. */
-function endOfClause(clauses: readonly number[], at: number): number {
-  let end = at
-  while (end < clauses.length && clauses[end] === clauses[at]) end++
-  return end
-}
-
 function longestAt<Entry>(
-  tokens: readonly string[],
+  tokens: readonly Token[],
   at: number,
-  end: number,
-  index: ReadonlyMap<string, Entry>,
+  lexicon: Lexicon<Entry>,
 ): { entry: Entry; length: number } | undefined {
-  for (let length = LONGEST_PHRASE; length > 0; length--) {
-    if (at + length > end) continue
-    const words = tokens.slice(at, at + length)
-    // "falling" alone is not autumn, but "tilting up" is a tilt.
-    const endings = length > 1 ? [...ENDINGS, withoutIng] : ENDINGS
-    const phrase = endings.map((strip) => words.map(strip).join(' ')).find((one) => index.has(one))
-    const entry = phrase === undefined ? undefined : index.get(phrase)
+  const { word, clause } = tokens[at] as Token
+  for (let length = lexicon.reach(word); length > 0; length--) {
+    if (tokens[at + length - 1]?.clause !== clause) continue
+    const entry = lexicon.find(wordsAt(tokens, at, length))
     if (entry) return { entry, length }
   }
   return undefined

@@ -1,11 +1,12 @@
 import type { VideoModel } from '@guise/core'
 import type { FilmWishes } from '../video/wishes.ts'
-import { type Asked, bind, isThing } from './film/bind.ts'
+import { type Asked, type Bound, bind, isThing } from './film/bind.ts'
 import { notesOf } from './film/notes.ts'
 import { ruledOutBy, without } from './film/rule-out.ts'
-import { FILM_WORDS } from './film/vocabulary.ts'
-import { scopeOf, wish } from './film/wishes.ts'
-import { stepThrough } from './match-words.ts'
+import { FILM_LEXICON } from './film/vocabulary.ts'
+import { type CrowdedOut, type Scope, scopeOf, wish } from './film/wishes.ts'
+import type { FilmWord } from './film/word.ts'
+import { type Step, stepThrough } from './match-words.ts'
 
 export type FilmPromptOptions = {
   readonly frames: 'single' | 'first-last'
@@ -18,12 +19,25 @@ export type FilmPromptReading = {
   readonly notes: readonly string[]
 }
 
+export type FilmWordsReading = FilmPromptReading & {
+  readonly steps: readonly Step<FilmWord>[]
+  readonly bound: Bound
+  readonly crowdedOut: readonly CrowdedOut[]
+  readonly scope: Scope
+}
+
 /** Turns a prompt into what a film can do. The same prompt gives the same film. */
-export function readFilmPrompt(
+export function readFilmPrompt(prompt: string, options: FilmPromptOptions): FilmPromptReading {
+  const { wishes, notes } = readFilmWords(prompt, options)
+  return { wishes, notes }
+}
+
+/** The same with what each word of the prompt led to. */
+export function readFilmWords(
   prompt: string,
   { frames, model }: FilmPromptOptions,
-): FilmPromptReading {
-  const steps = stepThrough(prompt, FILM_WORDS, (entry) => !isThing(entry))
+): FilmWordsReading {
+  const steps = stepThrough(prompt, FILM_LEXICON, (entry) => !isThing(entry))
   const ruledOut = ruledOutBy(steps)
   const bound = bind(
     steps.flatMap((step) =>
@@ -40,7 +54,7 @@ export function readFilmPrompt(
     scope,
     nothingDone: isUsual(wishes) && !(scope.transition && asksToMorph(bound.asked)),
   })
-  return { wishes, notes }
+  return { wishes, notes, steps, bound, crowdedOut, scope }
 }
 
 function isUsual(wishes: FilmWishes): boolean {

@@ -8,6 +8,7 @@ import { keyCommands } from './keys.ts'
 import { ledgerCommand } from './ledger.ts'
 import { listenCommand } from './listen.ts'
 import { priceCommands } from './prices.ts'
+import { promptCommands } from './prompts.ts'
 import { runCommands } from './run.ts'
 import { uploadCommand } from './upload.ts'
 import { usageCommand } from './usage.ts'
@@ -20,6 +21,7 @@ export const serviceCommands: readonly CommandModule[] = [
   filterCommands,
   aliasCommands,
   uploadCommand,
+  promptCommands,
   priceCommands,
   accountCommand,
   ledgerCommand,

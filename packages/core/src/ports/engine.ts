@@ -1,6 +1,7 @@
 import type { ModelType, Recipe } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import type { EngineDesk } from './engine-desk.ts'
+import type { PromptReader } from './prompt-reader.ts'
 
 /** What an engine honestly offers; shown to operators and checked before a job is handed over. */
 export type EngineCapabilities = {
@@ -56,6 +57,8 @@ export type Engine = {
   /** What is wrong with a recipe for this engine, in plain words; undefined when nothing is. */
   faultOfRecipe(recipe: unknown, modelType?: ModelType): string | undefined
   run(task: EngineTask, run: EngineRun): Promise<EngineResult>
+  /** Absent: nobody but the engine itself judges the prompts it is given. */
+  readonly promptReader?: PromptReader
   /** Absent: filters for this engine are not made in the studio. */
   readonly desk?: EngineDesk
 }

@@ -7,6 +7,8 @@ import { createMemoryAliasStore } from './memory-alias-store.ts'
 import { createMemoryAliasSwapStore } from './memory-alias-swap-store.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
 import { createMemoryFilterStore } from './memory-filter-store.ts'
+import { createMemoryPromptReader } from './memory-prompt-reader.ts'
+import { describePromptReader } from './prompt-reader-suite.ts'
 
 const openAccount = async () => testId()
 
@@ -54,6 +56,11 @@ describeFilterStore('in memory', () => {
     },
     grant: async (filterId, accountId) => memory.grant(filterId, accountId),
   }
+})
+
+describePromptReader('in memory', createMemoryPromptReader(['beach', 'snow']), {
+  understood: () => 'beach',
+  unknown: 'frobnicate',
 })
 
 describeDispatch('in memory', async () => {

@@ -120,6 +120,8 @@ export const environment = z.object({
   GUISE_IMAGE_DEADLINE_SECONDS: seconds(600),
   GUISE_VIDEO_DEADLINE_SECONDS: seconds(1200),
   GUISE_ATTEMPTS: count(3),
+  /** Pictures of whose prompt no word is understood fail instead of being made and charged. */
+  GUISE_STRICT_PROMPTS: z.stringbool().default(true),
   GUISE_RETRY_SECONDS: seconds(5),
   GUISE_LEASE_SECONDS: seconds(15),
   GUISE_SWEEP_SECONDS: seconds(2),

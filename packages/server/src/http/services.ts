@@ -9,6 +9,7 @@ import type {
   CustomFilter,
   Estimate,
   FamilyId,
+  GenerationRequest,
   Intent,
   Job,
   JobAddress,
@@ -23,6 +24,7 @@ import type {
   OpenedKey,
   Outlook,
   PriceList,
+  PromptCheck,
   Share,
   SharedResult,
   Submission,
@@ -86,6 +88,8 @@ export type Services = {
   listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
   readonly prices: PriceList
   estimate(intent: Intent): Promise<Estimate>
+  /** What of a request's prompt is understood; null when a filter guides the request. */
+  checkPrompt(request: GenerationRequest): PromptCheck | null
   listKeys(caller: Caller): Promise<readonly ApiKey[]>
   createKey(caller: Caller, wish: KeyWish): Promise<OpenedKey>
   changeKey(caller: Caller, id: string, change: KeyChange): Promise<ApiKey>

@@ -1,10 +1,12 @@
 import {
   changeKey,
+  checkPrompt,
   createKey,
   type EstimatePorts,
   estimateRequest,
   type Ids,
   listKeys,
+  type PromptPorts,
   revokeKey,
   rotateKey,
 } from '@guise/core'
@@ -26,6 +28,7 @@ export type AccountServices = Pick<
   | 'listUsage'
   | 'prices'
   | 'estimate'
+  | 'checkPrompt'
   | 'listKeys'
   | 'createKey'
   | 'changeKey'
@@ -34,6 +37,7 @@ export type AccountServices = Pick<
 >
 
 export type AccountServicePorts = EstimatePorts &
+  PromptPorts &
   Pick<CoreParts, 'database' | 'clock'> & { readonly ids: Ids }
 
 /** What an account can see and change of itself, over the ports of an api process. */
@@ -52,6 +56,7 @@ export function accountServices(ports: AccountServicePorts): AccountServices {
     listUsage: createUsageStore(database).list,
     prices,
     estimate: (intent) => estimateRequest(ports, intent),
+    checkPrompt: (request) => checkPrompt(ports, request),
     listKeys: (caller) => listKeys(keyPorts, caller),
     createKey: (caller, wish) => createKey(keyPorts, caller, wish),
     changeKey: (caller, id, change) => changeKey(keyPorts, caller, id, change),

@@ -8,6 +8,7 @@ import {
   type UploadPorts,
   updateAlias,
 } from '@guise/core'
+import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/index.ts'
@@ -120,7 +121,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     campaigns: campaignServices(core),
     ...filterServices({ ...ports, desks }),
     ...outlook,
-    ...accountServices({ ...ports, estimateEta: outlook.estimateEta }),
+    ...accountServices({
+      ...ports,
+      estimateEta: outlook.estimateEta,
+      promptReader: cpuPromptReader,
+      strictPrompts: env.GUISE_STRICT_PROMPTS,
+    }),
     ...operatorServices({ ...core, hashings, passwords, ids: systemIds }, logger),
     createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
     catalog,

@@ -2,7 +2,7 @@ import type { Step } from '../match-words.ts'
 import type { FilmWord } from './word.ts'
 
 type FilmStep = Step<FilmWord>
-type KnownStep = FilmStep & { readonly entry: FilmWord }
+export type KnownStep = FilmStep & { readonly entry: FilmWord }
 
 /** Something the prompt asks for, with what stands beside it. */
 export type Asked = {
@@ -19,6 +19,9 @@ export type Bound = {
   readonly amount: number | undefined
   /** Colours of nothing that could have them. */
   readonly loose: readonly string[]
+  /** The steps of the prompt as they were turned, and those that describe something, by their place. */
+  readonly turned: readonly KnownStep[]
+  readonly describing: ReadonlySet<number>
 }
 
 const ACROSS_PUNCTUATION = 3
@@ -26,7 +29,7 @@ const BESIDE = 2
 
 /** Gives words of manner, direction and colour to the things they stand beside. */
 export function bind(steps: readonly KnownStep[]): Bound {
-  const turned = turnedTowards(steps)
+  const { turned, directions } = turnedTowards(steps)
   const things = turned.filter(({ entry }) => isThing(entry))
   const manners = turned.flatMap((step) => {
     const { manner } = step.entry
@@ -34,7 +37,7 @@ export function bind(steps: readonly KnownStep[]): Bound {
   })
   const colours = turned.flatMap((step, n) => {
     const { colours: tones } = step.entry
-    return tones ? [{ word: step.word, tones, thing: colouredBy(turned, n) }] : []
+    return tones ? [{ step, word: step.word, tones, thing: colouredBy(turned, n) }] : []
   })
   // "A dramatic zoom" is a manner; "dramatic" alone is a mood.
   const isManner = (thing: KnownStep) => manners.some((one) => one.step === thing && one.thing)
@@ -49,6 +52,12 @@ export function bind(steps: readonly KnownStep[]): Bound {
       })),
     amount: product(manners.filter(({ thing, step }) => !thing && saidOfFilm(step.entry))),
     loose: colours.flatMap(({ thing, word }) => (thing ? [] : [word])),
+    turned,
+    describing: new Set([
+      ...directions,
+      ...colours.flatMap(({ step, thing }) => (thing ? [step.at] : [])),
+      ...manners.flatMap(({ step, thing }) => (thing || saidOfFilm(step.entry) ? [step.at] : [])),
+    ]),
   }
 }
 
@@ -99,8 +108,9 @@ function gapBetween(one: FilmStep, other: FilmStep): number {
 }
 
 /** "Pan the camera slowly to the left": the pan is turned; where nothing pans, the first that could be. */
-function turnedTowards(steps: readonly KnownStep[]): readonly KnownStep[] {
+function turnedTowards(steps: readonly KnownStep[]) {
   const turned = [...steps]
+  const directions: number[] = []
   for (const { entry, at, clause } of steps) {
     const { direction } = entry
     if (!direction) continue
@@ -109,10 +119,11 @@ function turnedTowards(steps: readonly KnownStep[]): readonly KnownStep[] {
     )
     const mover = movers.findLast((step) => isThing(step.entry)) ?? movers[0]
     const deed = mover?.entry.towards?.[direction]
-    if (mover && deed)
-      turned[steps.indexOf(mover)] = { ...mover, entry: { words: mover.entry.words, ...deed } }
+    if (!mover || !deed) continue
+    turned[steps.indexOf(mover)] = { ...mover, entry: { words: mover.entry.words, ...deed } }
+    directions.push(at)
   }
-  return turned
+  return { turned, directions }
 }
 
 /** "Red, white and blue confetti", "confetti in red and gold". */

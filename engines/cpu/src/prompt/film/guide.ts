@@ -61,6 +61,7 @@ export function filmGuideMarkdown(): string {
     '- The simple model moves the camera alone. A film between two pictures has a transition, things in the air and moods.',
     '- What was not understood, and what this engine does not do, is said in the notes of the job.',
     '- The same prompt gives the same film.',
+    '- [`POST /v1/prompts/check`](prompts.md#ask-before-you-pay) tells what of a prompt is understood, before it is paid for.',
     '',
     'Some prompts:',
     '',

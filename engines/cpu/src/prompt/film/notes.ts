@@ -6,7 +6,7 @@ const READS =
   'This engine reads English words for camera moves, small gestures, things in the air, moods and transitions.'
 const MOST_NAMED = 8
 
-const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
+export const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
   camera: 'The camera makes one move',
   transition: 'A film has one transition',
   air: 'At most three things are in the air',

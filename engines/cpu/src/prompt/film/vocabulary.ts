@@ -1,4 +1,5 @@
 import { COLOURS } from '../colours.ts'
+import { createLexicon } from '../lexicon.ts'
 import { list } from '../word-list.ts'
 import { AIR_WORDS } from './air-words.ts'
 import { CAMERA_WORDS } from './camera-words.ts'
@@ -53,3 +54,5 @@ export const SCENERY: FilmWord = sceneryWords(KNOWN)
 
 /** Every word that does something, and every word the reader can give a plain answer to. */
 export const FILM_WORDS: readonly FilmWord[] = [...KNOWN, SCENERY]
+
+export const FILM_LEXICON = createLexicon(FILM_WORDS)

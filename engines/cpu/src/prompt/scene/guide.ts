@@ -23,6 +23,35 @@ const ABOUT: Readonly<Record<string, string>> = {
   Frames: 'One a picture.',
 }
 
+const ASK: readonly string[] = [
+  '## Ask before you pay',
+  '',
+  '`POST /v1/prompts/check` tells what of a prompt is understood, of pictures and of [films](film-prompts.md), word by word. It',
+  'costs nothing and makes nothing. `run` is the endpoint the prompt is for (`/v2/run/self-prompt` when left out), `model` that',
+  'of a film.',
+  '',
+  '```sh',
+  'curl -s "$GUISE/v1/prompts/check" -H "X-API-Key: $GUISE_KEY" -H \'Content-Type: application/json\' \\',
+  '  -d \'{"prompt":"at the baech at dusk, in a suit"}\'',
+  '# {"understood":"some","words":[',
+  '#   {"start":7,"end":12,"text":"baech","state":"ignored","meaning":null,"reason":"This word is not known.","suggestion":"beach"},',
+  '#   {"start":16,"end":20,"text":"dusk","state":"understood","meaning":"The time of day: dusk; brings city along.", ...},',
+  '#   {"start":27,"end":31,"text":"suit","state":"ignored","reason":"Clothes stay as they are in the photo.", ...}],',
+  '#  "notes":[...],"failure":null}',
+  '```',
+  '',
+  '- `understood` is `all`, `some` or `none`. Words that ask for nothing, such as `a` or `photo`, are not listed.',
+  '- `start` and `end` count UTF-16 code units, as JavaScript, Java and C# do.',
+  '- `suggestion` is the nearest word that exists; `notes` are those the job would have.',
+  '- Of `none` a picture is not made: the job fails with `PROMPT_NOT_UNDERSTOOD` and costs nothing (`failure` says so ahead;',
+  '  [`GUISE_STRICT_PROMPTS`](operate.md#settings)). Films never fail for their words.',
+  '',
+  '[`POST /v1/estimates`](account.md#prices-and-estimates) has the same in `prompt`; the SDK has `guise.prompts.check`, the command',
+  '`guise prompts check`.',
+  '',
+  '## The words',
+]
+
 /** `docs/guides/prompts.md`, made from the word lists so that it cannot fall behind them. */
 export function guideMarkdown(): string {
   return [
@@ -36,6 +65,8 @@ export function guideMarkdown(): string {
     '- The first clear word of its kind is used; another of that kind is left out, and the notes say so.',
     '- What was not understood, and what this engine does not do, is said in the notes of the job.',
     '- The same prompt and seed give the same pixels. Without a picture the scene is rendered alone.',
+    '',
+    ...ASK,
     '',
     'Words of one row mean the same.',
     ...familySections(

@@ -59,7 +59,7 @@ function roles(mentions: readonly Mention<SceneWord>[]): readonly string[] {
   ]
 }
 
-function isRole(word: string): boolean {
+export function isRole(word: string): boolean {
   return ROLES.has(word) || ROLES.has(word.replace(/s$/, ''))
 }
 

@@ -1,4 +1,5 @@
 import { COLOURS } from '../colours.ts'
+import { createLexicon } from '../lexicon.ts'
 import { HOURS } from './hours.ts'
 import { LIGHTS } from './lights.ts'
 import { LIMITS } from './limits.ts'
@@ -29,6 +30,8 @@ export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
 
 /** Every word that does something, and every word the reader can give a plain answer to. */
 export const SCENE_WORDS: readonly SceneWord[] = [...Object.values(FAMILIES).flat(), ...LIMITS]
+
+export const SCENE_LEXICON = createLexicon(SCENE_WORDS)
 
 const BY_WORD = new Map(SCENE_WORDS.flatMap((entry) => entry.words.map((word) => [word, entry])))
 

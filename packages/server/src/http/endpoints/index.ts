@@ -21,6 +21,7 @@ import { jobEndpoints } from '../unified/jobs.ts'
 import { keyEndpoints } from '../unified/keys.ts'
 import { ledgerEndpoints } from '../unified/ledger.ts'
 import { priceEndpoints } from '../unified/prices.ts'
+import { promptEndpoints } from '../unified/prompts.ts'
 import { shareEndpoints } from '../unified/shares.ts'
 import { uploadEndpoints } from '../unified/uploads.ts'
 import { usageEndpoints } from '../unified/usage.ts'
@@ -59,6 +60,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...usageEndpoints(services),
     ...priceEndpoints(services),
     ...estimateEndpoints(services),
+    ...promptEndpoints(services),
     ...keyEndpoints(services),
     ...laneEndpoints(services),
     ...operatorAccountEndpoints(services),

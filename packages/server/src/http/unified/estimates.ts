@@ -4,6 +4,7 @@ import { oneOf } from '../families/fields.ts'
 import { FAMILIES } from '../families/index.ts'
 import type { Services } from '../services.ts'
 import { asObject, checkedBody, validate } from '../validate.ts'
+import { presentPrompt, promptCheck } from './prompts.ts'
 
 const RUNS = FAMILIES.flatMap((family) => family.flows.map((flow) => ({ family, flow })))
 
@@ -23,6 +24,9 @@ const estimate = z
       .number()
       .nullable()
       .describe('Until it would be finished, measured from jobs like it; null when unknown'),
+    prompt: promptCheck
+      .nullable()
+      .describe('What of its prompt is understood; null where a filter leads'),
   })
   .meta({ id: 'Estimate' })
 
@@ -50,12 +54,14 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
         const wanted = checkedBody(question, { ...asked, run: found?.flow.path ?? asked.run })
         const { family, flow } = found as (typeof RUNS)[number]
         const request = flow.toRequest(validate(flow, wanted.body) as never)
+        const checked = services.checkPrompt(request)
         const made = await services.estimate({ caller, family: family.id, request })
         return {
           credits: made.credits,
           available: made.available,
           affordable: made.affordable,
           eta_seconds: made.etaSeconds,
+          prompt: checked && presentPrompt(checked, wanted.body.prompt),
         }
       },
     },

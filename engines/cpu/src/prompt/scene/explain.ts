@@ -1,0 +1,63 @@
+import type { PromptWord } from '@guise/core'
+import { explain, unknownWords, type Verdict } from '../explain.ts'
+import type { Step } from '../match-words.ts'
+import type { SceneWordsReading } from '../read-scene-words.ts'
+import { isRole } from './notes.ts'
+import { FAMILIES, SCENE_LEXICON } from './vocabulary.ts'
+import { type SceneWord, SLOTS } from './word.ts'
+
+/** What a word of each family is, in the singular. */
+const IS: Readonly<Record<string, string>> = {
+  Places: 'The place',
+  'Times of day': 'The time of day',
+  'Weather and sky': 'Weather and sky',
+  Light: 'The light',
+  'In the air': 'In the air',
+  Colours: 'The colour',
+  Moods: 'The mood',
+  Techniques: 'Drawn as',
+  Prints: 'Printed as',
+  'Things to wear': 'Worn',
+  Frames: 'The frame',
+}
+
+const FAMILY_OF = new Map(
+  Object.entries(FAMILIES).flatMap(([family, entries]) =>
+    entries.map((entry) => [entry, IS[family] ?? family] as const),
+  ),
+)
+
+/** What each word of a prompted scene does, or why it does nothing. */
+export function explainScene(prompt: string, reading: SceneWordsReading): readonly PromptWord[] {
+  const { steps, mentions, choice } = reading
+  const done = new Set(mentions.map(({ entry }) => entry))
+  const gaveWay = new Map(
+    choice.crowdedOut.flatMap(({ slot, used, left }) =>
+      left.map((word) => [word, `A picture has one ${SLOTS[slot]}, and ${used} comes first.`]),
+    ),
+  )
+  const outdoors = choice.words.some(({ place }) => place?.horizon !== undefined)
+  const unknown = unknownWords(SCENE_LEXICON)
+  return explain(prompt, steps, (step): Verdict | undefined => {
+    const { entry, word, ruledOut } = step
+    if (!entry) return unknown(word)
+    // Nobody had to be told to leave out what there is not.
+    if (ruledOut) return entry.stays ? undefined : { meaning: `Kept out: ${nameOf(entry)}.` }
+    if (!done.has(entry)) return { reason: 'The prompt also says to leave it out.' }
+    if (entry.stays) return { reason: `${entry.stays}.` }
+    const way = gaveWay.get(word)
+    if (way) return { reason: way }
+    if (entry.slot === 'cover' && !outdoors) return { reason: 'This place has no sky.' }
+    return { meaning: meaningOf(step, entry) }
+  })
+}
+
+function nameOf({ words: [name = ''] }: SceneWord): string {
+  return name
+}
+
+function meaningOf({ word }: Step<SceneWord>, entry: SceneWord): string {
+  const brings = entry.brings?.length ? `; brings ${entry.brings.join(' and ')} along` : ''
+  const stays = isRole(word) ? '; people and clothes stay as they are in the photo' : ''
+  return `${FAMILY_OF.get(entry)}: ${nameOf(entry)}${brings}${stays}.`
+}

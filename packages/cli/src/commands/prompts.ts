@@ -1,0 +1,68 @@
+import type { PromptCheck, PromptCheckOptions, PromptWord } from '@guise/sdk'
+import { Option } from 'commander'
+import { action, type CommandModule, examples, group } from '../command.ts'
+import { type Column, table } from '../output/table.ts'
+import type { Paint } from '../output/terminal.ts'
+import { RUN_ROWS } from './run-rows.ts'
+
+const ROWS = RUN_ROWS.filter(({ required }) => required.includes('prompt'))
+const MODELS = ['simple', 'advanced', 'performance'] as const
+
+const COLUMNS: readonly Column<PromptWord>[] = [
+  {
+    title: 'STATE',
+    of: ({ state }) => state,
+    style: ({ state }) => (state === 'understood' ? 'green' : 'yellow'),
+  },
+  { title: 'WORD', of: ({ text }) => text },
+  { title: 'WHAT IT DOES', of: ({ meaning, reason }) => meaning ?? reason },
+  { title: 'NEAREST WORD', of: ({ suggestion }) => suggestion },
+]
+
+const SUMMARIES: Readonly<Record<PromptCheck['understood'], string>> = {
+  all: 'All of it is understood.',
+  some: 'Some of it is understood.',
+  none: 'Nothing of it is understood.',
+}
+
+export const promptCommands: CommandModule = (program, context) => {
+  group(program, 'prompts', 'what of a prompt is understood')
+    .command('check')
+    .argument('<prompt>', 'the prompt, in quotes')
+    .summary('tell which words are understood, and why others are not')
+    .description('Tell what of a prompt is understood, without making anything.')
+    .addOption(
+      new Option('--run <name>', 'the run it is for')
+        .choices(ROWS.map(({ name }) => name))
+        .default('self-prompt'),
+    )
+    .addOption(new Option('--model <model>', 'of films').choices(MODELS))
+    .addHelpText(
+      'after',
+      examples(
+        'guise prompts check "a castle at dusk, oil painting"',
+        'guise prompts check "slow zoom in, snow" --run video --model simple',
+      ),
+    )
+    .action(
+      action<[string], { run: string; model?: PromptCheckOptions['model'] }>(
+        context,
+        async ({ guise, terminal }, [prompt], { run, model }) => {
+          const client = ROWS.find(({ name }) => name === run)?.client
+          const check = await guise().prompts.check(prompt, {
+            run: client as PromptCheckOptions['run'],
+            model,
+          })
+          terminal.answer(check, (paint) => told(check, paint))
+        },
+      ),
+    )
+}
+
+function told({ understood, words, notes, failure }: PromptCheck, paint: Paint): string {
+  return [
+    ...(words.length > 0 ? [table(COLUMNS, words, paint), ''] : []),
+    paint('bold', SUMMARIES[understood]),
+    ...(failure ? [failure.message] : notes),
+  ].join('\n')
+}

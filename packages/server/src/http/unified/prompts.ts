@@ -1,0 +1,101 @@
+import {
+  FAILURE_CODES,
+  PROMPT_WORD_STATES,
+  type PromptCheck,
+  UNDERSTANDINGS,
+  VIDEO_MODELS,
+} from '@guise/core'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { prompt as anyPrompt, oneOf, text } from '../families/fields.ts'
+import { FAMILIES } from '../families/index.ts'
+import type { Services } from '../services.ts'
+import { asObject, checkedBody, validate } from '../validate.ts'
+
+const FLOWS = FAMILIES.flatMap(({ flows }) => flows).filter(({ body }) => 'prompt' in body.shape)
+const bare = (path: unknown) => String(path).replace(/\/$/, '')
+const flowAt = (path: unknown) => FLOWS.find((flow) => bare(flow.path) === bare(path))
+
+const question = z.object({
+  // Not trimmed: the places of its words are counted in what was sent.
+  prompt: text(2000)
+    .refine((value) => value.trim() !== '', { error: 'must not be empty' })
+    .meta({ ...anyPrompt.meta() }),
+  run: oneOf(FLOWS.map(({ path }) => path))
+    .default('/v2/run/self-prompt')
+    .describe('The path of the run endpoint that the prompt is for'),
+  model: oneOf(VIDEO_MODELS).default('advanced').describe('Of films'),
+})
+
+const word = z
+  .object({
+    start: z.int().describe('Where it begins in the prompt, in UTF-16 code units'),
+    end: z.int().describe('Where it ends, not included'),
+    text: z.string(),
+    state: z.enum(PROMPT_WORD_STATES),
+    meaning: z.string().nullable().describe('What an understood word does'),
+    reason: z.string().nullable().describe('Why a word is ignored'),
+    suggestion: z
+      .string()
+      .nullable()
+      .describe('The nearest word that exists, where this one is unknown or stands for another'),
+  })
+  .meta({ id: 'PromptWord' })
+
+export const promptCheck = z
+  .object({
+    understood: z.enum(UNDERSTANDINGS).describe('How much of it is understood'),
+    words: z
+      .array(word)
+      .describe('In the order of the prompt; what asks for nothing, such as "a", is left out'),
+    notes: z.array(z.string()).describe('What a job with this prompt would note'),
+    failure: z
+      .object({ code: z.enum(FAILURE_CODES), message: z.string() })
+      .nullable()
+      .describe('What a job with this prompt would end with, before anything is made or charged'),
+  })
+  .meta({ id: 'PromptCheck' })
+
+/** Run endpoints trim a prompt; places are counted in what the caller sent. */
+export function presentPrompt(check: PromptCheck, sent: unknown): z.input<typeof promptCheck> {
+  const before = String(sent).length - String(sent).trimStart().length
+  const { understood, words, notes, failure } = check
+  return {
+    understood,
+    words: words.map((one) => ({ ...one, start: one.start + before, end: one.end + before })),
+    notes: [...notes],
+    failure,
+  }
+}
+
+export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readonly Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v1/prompts/check',
+      operationId: 'checkPrompt',
+      tag: 'Jobs',
+      summary: 'What of a prompt is understood, what is ignored and why; nothing is submitted',
+      access: 'read',
+      reads: 'json',
+      body: question,
+      success: {
+        status: 200,
+        description: 'What the built-in engine makes of it, word by word',
+        schema: promptCheck,
+      },
+      faults: ['VALIDATION_ERROR', 'INVALID_VIDEO_MODEL'],
+      async handle({ body }) {
+        const asked = asObject(body)
+        const { run, ...fields } = checkedBody(question, {
+          ...asked,
+          // A trailing slash never matters, here neither.
+          run: flowAt(asked.run)?.path ?? asked.run,
+        })
+        const flow = flowAt(run) as (typeof FLOWS)[number]
+        const request = flow.toRequest(validate(flow, { ...fields, duration: '4s' }) as never)
+        return presentPrompt(services.checkPrompt(request) as PromptCheck, fields.prompt)
+      },
+    },
+  ]
+}
