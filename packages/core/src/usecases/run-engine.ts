@@ -3,6 +3,7 @@ import type { StoredRecipe, UsedFilter } from '../filter.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import type { Engine, EngineResult } from '../ports/engine.ts'
 import type { Claim } from '../ports/job-store.ts'
+import { checkPrompt } from './check-prompt.ts'
 import { readBlob, readBlobs } from './read-blobs.ts'
 import type { WorkPorts } from './work-ports.ts'
 
@@ -25,12 +26,23 @@ export async function runEngine(
   if (!supports(engine, job.request)) {
     throw new GenerationFailed('NOT_SUPPORTED', `The engine "${name}" cannot do this kind of job.`)
   }
+  refuseNonsense(ports, engine, job.request)
   const pictures = await Promise.all(job.inputs.map((key) => readBlob(ports.blobs, key)))
   const assets = await readBlobs(ports.blobs, stored?.assets ?? {})
   // An abort that came while the pictures were read would be no event any more to the engine.
   signal.throwIfAborted()
   const recipe = stored && { engine: stored.engine, recipe: stored.recipe }
   return engine.run({ request: job.request, recipe, pictures, assets }, { signal, progress })
+}
+
+/** Before any work is done: whoever wrote the prompt gets their credits back and learns why. */
+function refuseNonsense(
+  { settings: { strictPrompts } }: WorkPorts,
+  { promptReader }: Engine,
+  request: GenerationRequest,
+): void {
+  const failure = promptReader && checkPrompt({ promptReader, strictPrompts }, request)?.failure
+  if (failure) throw new GenerationFailed(failure.code, failure.message)
 }
 
 function supports({ capabilities }: Engine, request: GenerationRequest): boolean {

@@ -6,6 +6,7 @@ import { LEASE, later, newJob, testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
+import { createMemoryPromptReader } from '../testing/memory-prompt-reader.ts'
 import { workJob } from './work-job.ts'
 import type { WorkPorts } from './work-ports.ts'
 
@@ -70,6 +71,7 @@ async function world(run: Engine['run']) {
       heartbeatMs: 5,
       deadlineMs: { image: 600_000, video: 600_000 },
       maxAttempts: 3,
+      strictPrompts: true,
       resultTtlMs: 1000,
       retryBackoffMs: 5000,
       progressEveryMs: 250,
@@ -170,6 +172,55 @@ describe('working a job', () => {
     await here.work()
     expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'NO_FACE_FOUND' } })
     expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
+  })
+
+  describe('by a prompt', () => {
+    /** A job with this prompt, and an engine whose reader knows one word. */
+    async function prompted(prompt: string, { strict = true, judged = true } = {}) {
+      let runs = 0
+      const here = await world(async () => {
+        runs++
+        return { outputs: [output], notes: [] }
+      })
+      const engine = here.ports.engines.get('test') as Engine
+      const ports: WorkPorts = {
+        ...here.ports,
+        settings: { ...here.ports.settings, strictPrompts: strict },
+        engines: new Map([
+          [
+            'cpu',
+            {
+              ...engine,
+              capabilities: { ...engine.capabilities, prompts: true },
+              ...(judged ? { promptReader: createMemoryPromptReader(['beach']) } : {}),
+            },
+          ],
+        ]),
+      }
+      const request = { ...here.claim.job.request, guide: { by: 'prompt', prompt } } as never
+      const claim = { ...here.claim, job: { ...here.claim.job, request, filter: null } }
+      await workJob(ports, claim, { shutdown: never, recheck: never })
+      return { job: await here.find(), balance: here.balance(), runs }
+    }
+
+    it('fails before the engine runs when nothing is understood, and costs nothing', async () => {
+      const { job, balance, runs } = await prompted('gloop')
+      expect(job).toMatchObject({ state: 'failed', failure: { code: 'PROMPT_NOT_UNDERSTOOD' } })
+      expect(job?.failure?.message).toMatch(/"beach".*POST \/v1\/prompts\/check/)
+      expect(balance).toMatchObject({ balance: 10, held: 0 })
+      expect(runs).toBe(0)
+    })
+
+    it('runs when something is understood, or nobody judges', async () => {
+      for (const { job, runs } of [
+        await prompted('gloop at the beach'),
+        await prompted('gloop', { strict: false }),
+        await prompted('gloop', { judged: false }),
+      ]) {
+        expect(job).toMatchObject({ state: 'succeeded' })
+        expect(runs).toBe(1)
+      }
+    })
   })
 
   it('tries again later after trouble of the engine, and gives up after three strikes', async () => {

@@ -9,6 +9,8 @@ export type WorkSettings = {
   readonly heartbeatMs: number
   readonly deadlineMs: { readonly image: number; readonly video: number }
   readonly maxAttempts: number
+  /** Whether pictures of which no word of the prompt is understood fail before the engine runs. */
+  readonly strictPrompts: boolean
   readonly resultTtlMs: number
   readonly retryBackoffMs: number
   /** How often an attempt's progress is written down. */

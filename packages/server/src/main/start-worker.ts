@@ -83,6 +83,7 @@ export async function startWorker(
         video: env.GUISE_VIDEO_DEADLINE_SECONDS,
       },
       maxAttempts: env.GUISE_ATTEMPTS,
+      strictPrompts: env.GUISE_STRICT_PROMPTS,
       resultTtlMs: env.GUISE_RESULT_SECONDS,
       retryBackoffMs: env.GUISE_RETRY_SECONDS,
       progressEveryMs: PROGRESS_EVERY_MS,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { GROUP } from '../support/bodies.ts'
+import { purseOf, useStack } from '../support/context.ts'
+import { pollToEnd } from '../support/polling.ts'
+import { familyOf } from '../surface.ts'
+
+const stack = useStack()
+const NONSENSE = 'frobnicate the gloop'
+
+describe('a prompt of which nothing is understood', () => {
+  it.each([
+    ['/v2/run/self-prompt', {}],
+    ['/v5/run/multi_swap_self_prompt', { input_image: GROUP }],
+    ['/v1/run/stylized_multi_swap_self_prompt', { input_image: GROUP }],
+  ])('is accepted by %s, fails, and its hold is released', async (path, more) => {
+    const { client, id: accountId } = await stack().account({ credits: 9, role: 'owner' })
+    const { status, json } = await client.post(path, { prompt: NONSENSE, ...more })
+    expect(status).toBe(200)
+    const end = await pollToEnd(client, familyOf(path), json.id)
+    expect(end.json).toEqual({
+      id: json.id,
+      status: 'FAILED',
+      output: {
+        error_code: 'PROMPT_NOT_UNDERSTOOD',
+        error: expect.stringMatching(/nothing was charged.*POST \/v1\/prompts\/check/),
+      },
+    })
+    const ledger = await client.get('/v1/account/ledger')
+    const kinds = ledger.json.data.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(['release', 'hold', 'grant'])
+    expect(await purseOf(stack(), accountId)).toEqual({ balance: 9, held: 0 })
+  })
+
+  it('is made and charged where the operator wants it so', async () => {
+    const { client, id } = await lenient().account({ credits: 9 })
+    const { json } = await client.post('/v2/run/self-prompt', { prompt: NONSENSE, ratio: 'square' })
+    const end = await pollToEnd(client, familyOf('/v2/run/self-prompt'), json.id)
+    expect(end.json.status).toBe('COMPLETED')
+    expect(end.headers.get('x-guise-notes')).toContain('Nothing')
+    expect(await purseOf(lenient(), id)).toEqual({ balance: 7, held: 0 })
+    const { json: check } = await client.post('/v1/prompts/check', { prompt: NONSENSE })
+    expect(check).toMatchObject({ understood: 'none', failure: null })
+  })
+})
+
+const lenient = useStack({ env: { GUISE_STRICT_PROMPTS: 'false' } })
