@@ -81,6 +81,25 @@ describe('guise accounts create', () => {
   })
 })
 
+describe('guise accounts limits', () => {
+  it('raises what keys of an account may do, and takes it back', async () => {
+    const { account, key } = await create('busy@example.com')
+    const limits = async () =>
+      (await createClient(stack.baseUrl, key.secret).get('/v1/account')).json.limits
+    const { submits_per_minute: usual } = await limits()
+    const wanted = ['accounts', 'limits', 'busy@example.com', '--submits-per-minute']
+    expect(await runJson([...wanted, String(usual + 1)])).toEqual({
+      account_id: account.id,
+      submits_per_minute: usual + 1,
+    })
+    await expect.poll(async () => (await limits()).submits_per_minute).toBe(usual + 1)
+    await runJson([...wanted, 'default'])
+    await expect.poll(async () => (await limits()).submits_per_minute).toBe(usual)
+    expect((await run(['accounts', 'limits', 'busy@example.com'])).code).toBe(2)
+    expect((await run([...wanted, 'many'])).code).toBe(2)
+  })
+})
+
 describe('guise accounts password', () => {
   it('gives a new password and ends the sessions that the old one opened', async () => {
     await create('forgetful@example.com')

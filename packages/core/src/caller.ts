@@ -16,9 +16,12 @@ export type Caller = {
   readonly isOperator: boolean
   /** Set while the session is locked as a booth: it may take pictures through this alias, no more. */
   readonly booth: BoothLimits | null
-  /** Requests a minute; null means the installation's default. */
+  /** Requests a minute that the key itself is limited to; null means no limit of its own. */
   readonly submitLimit: number | null
   readonly readLimit: number | null
+  /** The most an operator allows the account; null means the installation's setting. */
+  readonly submitCeiling: number | null
+  readonly readCeiling: number | null
 }
 
 /** Viewers look; owners and creators generate and change things. */

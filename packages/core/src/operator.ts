@@ -10,6 +10,9 @@ export type AccountReport = {
   /** Unfinished jobs, and how many it may have; null means the installation's default. */
   readonly pending: number
   readonly pendingCap: number | null
+  /** Requests a minute that its keys may make at most; null means the installation's default. */
+  readonly submitLimit: number | null
+  readonly readLimit: number | null
   readonly members: number
   /** Keys that work. */
   readonly keys: number
@@ -21,6 +24,8 @@ export type AccountReport = {
 export type AccountChange = {
   readonly name?: string
   readonly pendingCap?: number | null
+  readonly submitLimit?: number | null
+  readonly readLimit?: number | null
 }
 
 /** A filter of the operator's, and the accounts it was granted to. */

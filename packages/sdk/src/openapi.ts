@@ -997,7 +997,7 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Rename an account, or change how many unfinished jobs it may have */
+    /** Rename an account, or change its limits */
     patch: operations['changeAccount']
     trace?: never
   }
@@ -1952,9 +1952,9 @@ export interface components {
       spend_cap: number | null
       /** @description Credits used or held; a rotated key and its successor share them */
       spent: number
-      /** @description Null: the installation's limit */
+      /** @description Null: the account's limit */
       submits_per_minute: number | null
-      /** @description Null: the installation's limit */
+      /** @description Null: the account's limit */
       reads_per_minute: number | null
       /** @description The key that took its place */
       replaced_by: string | null
@@ -1976,9 +1976,9 @@ export interface components {
       spend_cap: number | null
       /** @description Credits used or held; a rotated key and its successor share them */
       spent: number
-      /** @description Null: the installation's limit */
+      /** @description Null: the account's limit */
       submits_per_minute: number | null
-      /** @description Null: the installation's limit */
+      /** @description Null: the account's limit */
       reads_per_minute: number | null
       /** @description The key that took its place */
       replaced_by: string | null
@@ -2052,6 +2052,10 @@ export interface components {
       pending: number
       /** @description Null: the installation's limit */
       pending_cap: number | null
+      /** @description Null: the installation's limit */
+      submits_per_minute: number | null
+      /** @description Null: the installation's limit */
+      reads_per_minute: number | null
       members: number
       /** @description Keys that work */
       keys: number
@@ -4640,6 +4644,10 @@ export interface operations {
           name?: string
           /** @description Unfinished jobs it may have; null: the installation's limit */
           pending_cap?: (number | string) | null
+          /** @description The most a key of it may submit a minute; null: the installation's limit */
+          submits_per_minute?: (number | string) | null
+          /** @description The most a key of it may read a minute; null: the installation's limit */
+          reads_per_minute?: (number | string) | null
         }
       }
     }

@@ -34,6 +34,7 @@ describe('POST /v1/operator/accounts', () => {
     expect(json).toEqual({
       ...{ id: expect.any(String), name: wanted.name, email: wanted.email },
       ...{ balance: 40, held: 0, pending: 0, pending_cap: null },
+      ...{ submits_per_minute: null, reads_per_minute: null },
       ...{ members: 1, keys: 0, jobs_last_day: 0, created_at: expect.stringMatching(/Z$/) },
     })
     const owner = await signIn(stack().baseUrl, wanted)
@@ -98,6 +99,37 @@ describe('PATCH /v1/operator/accounts/{account_id}', () => {
     expect(uncapped.json).toMatchObject({ name: 'Renamed', pending_cap: null })
     expectRefused(await change(caller.id, {}), 'VALIDATION_ERROR', ['name'])
     expectRefused(await change(caller.id, { pending_cap: -1 }), 'VALIDATION_ERROR', ['pending_cap'])
+  })
+})
+
+describe('what keys of an account may do a minute', () => {
+  it('is raised and lowered by an operator alone', async () => {
+    const caller = await stack().account()
+    const { json: installed } = await caller.client.get('/v1/account')
+    const most = installed.limits.submits_per_minute
+    const wish = (submits_per_minute: number) =>
+      caller.client.post('/v1/keys', { name: 'greedy', submits_per_minute })
+    const refused = await wish(most + 1)
+    expectRefused(refused, 'VALIDATION_ERROR', ['submits_per_minute'])
+    expect(refused.json.message).toMatch(new RegExp(`at most ${most}, the limit of your account`))
+
+    const raised = await change(caller.id, { submits_per_minute: most + 7, reads_per_minute: 900 })
+    expect(raised.json).toMatchObject({ submits_per_minute: most + 7, reads_per_minute: 900 })
+    await expect.poll(async () => (await wish(most + 7)).status).toBe(200)
+
+    await change(caller.id, { submits_per_minute: 3, reads_per_minute: null })
+    await expect
+      .poll(async () => (await caller.client.get('/v1/account')).json.limits)
+      .toMatchObject({ submits_per_minute: 3, reads_per_minute: installed.limits.reads_per_minute })
+    expectRefused(await wish(4), 'VALIDATION_ERROR', ['submits_per_minute'])
+  })
+
+  it('holds for keys that were given more before', async () => {
+    const most = Number(stack().env.GUISE_SUBMITS_PER_MINUTE)
+    const { client } = await stack().account({ submitLimit: 10 * most })
+    expect((await client.get('/v1/account')).json.limits.submits_per_minute).toBe(most)
+    const { headers } = await client.post(FILM.path, {})
+    expect(headers.get('ratelimit-limit')).toBe(String(most))
   })
 })
 

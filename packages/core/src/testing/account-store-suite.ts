@@ -32,6 +32,8 @@ export function describeAccountStore(name: string, harness: () => AccountStoreHa
         booth: null,
         submitLimit: 7,
         readLimit: null,
+        submitCeiling: null,
+        readCeiling: null,
       })
       expect(await store.findCaller('unknown', now)).toBeUndefined()
       const old = await openKey(account.id, { expiresAt: later(now, 1000) })

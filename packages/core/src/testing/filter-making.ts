@@ -20,6 +20,8 @@ export function callerOf(accountId = testId()): Caller {
     booth: null,
     submitLimit: null,
     readLimit: null,
+    submitCeiling: null,
+    readCeiling: null,
   }
 }
 

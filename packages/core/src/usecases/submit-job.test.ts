@@ -38,6 +38,8 @@ function world({ credits = 10, redisAway = false } = {}) {
     booth: null,
     submitLimit: null,
     readLimit: null,
+    submitCeiling: null,
+    readCeiling: null,
   }
   const blobs = createMemoryBlobStore()
   const queue = createMemoryDispatch()

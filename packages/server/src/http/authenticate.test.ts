@@ -13,6 +13,8 @@ const person: Caller = {
   booth: null,
   submitLimit: null,
   readLimit: null,
+  submitCeiling: null,
+  readCeiling: null,
 }
 const key: Caller = { ...person, keyId: 'k', userId: null }
 

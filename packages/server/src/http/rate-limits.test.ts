@@ -1,13 +1,30 @@
-import type { FastifyRequest } from 'fastify'
-import { expect, it } from 'vitest'
-import { limitOf } from './rate-limits.ts'
-import type { HttpSettings } from './services.ts'
+import { describe, expect, it } from 'vitest'
+import { minuteLimitsOf } from './rate-limits.ts'
 
-const { keyGenerator } = limitOf('sign-in', { signInsPerMinute: 20 } as HttpSettings)
-const countedAs = (ip: string) => keyGenerator({ caller: null, ip } as FastifyRequest)
+const settings = { submitsPerMinute: 60, readsPerMinute: 6000 }
+const key = { submitLimit: null, readLimit: null, submitCeiling: null, readCeiling: null }
 
-it('counts all addresses of one IPv6 customer as one, and each IPv4 address alone', () => {
-  expect(countedAs('2001:db8:1:2::1')).toBe(countedAs('2001:db8:1:2:ffff::9'))
-  expect(countedAs('2001:db8:1:2::1')).not.toBe(countedAs('2001:db8:1:3::1'))
-  expect(countedAs('192.0.2.1')).not.toBe(countedAs('192.0.2.2'))
+describe('what a caller may do a minute', () => {
+  it.each([
+    ['a stranger', null, { submits: 60, reads: 6000 }],
+    ['a key without limits', key, { submits: 60, reads: 6000 }],
+    ['a key limited by its owner', { ...key, submitLimit: 5 }, { submits: 5, reads: 6000 }],
+    [
+      'a key that was given more than there is',
+      { ...key, submitLimit: 1_000_000, readLimit: 1_000_000 },
+      { submits: 60, reads: 6000 },
+    ],
+    [
+      'an account raised by an operator',
+      { ...key, submitCeiling: 600 },
+      { submits: 600, reads: 6000 },
+    ],
+    [
+      'one that was lowered',
+      { ...key, submitLimit: 50, submitCeiling: 10 },
+      { submits: 10, reads: 6000 },
+    ],
+  ])('%s', (_name, caller, limits) => {
+    expect(minuteLimitsOf(caller, settings)).toEqual(limits)
+  })
 })

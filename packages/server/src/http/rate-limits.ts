@@ -1,4 +1,4 @@
-import { Fault } from '@guise/core'
+import { type Caller, Fault } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from './client-address.ts'
 import type { Access } from './endpoints/endpoint.ts'
@@ -8,19 +8,36 @@ const MINUTE_MS = 60_000
 
 type Bucket = 'read' | 'submit' | 'upload' | 'sign-in'
 
+type Limited = Pick<Caller, 'submitLimit' | 'readLimit' | 'submitCeiling' | 'readCeiling'>
+type Standard = Pick<HttpSettings, 'submitsPerMinute' | 'readsPerMinute'>
+
+/** What keys of this caller's account may do a minute at most. Only an operator moves it. */
+export function ceilingsOf(caller: Limited | null, settings: Standard) {
+  return {
+    submits: caller?.submitCeiling ?? settings.submitsPerMinute,
+    reads: caller?.readCeiling ?? settings.readsPerMinute,
+  }
+}
+
+/** What this caller may do a minute. A key that was given more than its account has gets that much. */
+export function minuteLimitsOf(caller: Limited | null, settings: Standard) {
+  const { submits, reads } = ceilingsOf(caller, settings)
+  return {
+    submits: Math.min(caller?.submitLimit ?? submits, submits),
+    reads: Math.min(caller?.readLimit ?? reads, reads),
+  }
+}
+
 /** One count per key or person and kind of access, over all endpoints of that kind; else by address. */
 export function limitOf(access: Access, settings: HttpSettings) {
   const bucket = bucketOf(access)
-  const standard = {
-    read: settings.readsPerMinute,
-    submit: settings.submitsPerMinute,
-    upload: settings.submitsPerMinute,
-    'sign-in': settings.signInsPerMinute,
-  }[bucket]
   return {
     timeWindow: MINUTE_MS,
-    max: ({ caller }: FastifyRequest) =>
-      (bucket === 'read' ? caller?.readLimit : caller?.submitLimit) ?? standard,
+    max: ({ caller }: FastifyRequest) => {
+      if (bucket === 'sign-in') return settings.signInsPerMinute
+      const { submits, reads } = minuteLimitsOf(caller, settings)
+      return bucket === 'read' ? reads : submits
+    },
     keyGenerator: ({ caller, ip }: FastifyRequest) =>
       `${bucket}:${caller?.keyId ?? caller?.userId ?? caller?.accountId ?? addressGroup(ip)}`,
   }

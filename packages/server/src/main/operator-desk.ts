@@ -1,6 +1,8 @@
+import type { AccountChange } from '@guise/core'
 import {
   type AccountDirectory,
   createAccountDirectory,
+  createAccountReports,
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import { systemIds } from '../adapters/system/system.ts'
@@ -9,6 +11,7 @@ import { createOperator, type Operator } from './provision.ts'
 export type OperatorDesk = {
   readonly operator: Operator
   readonly directory: AccountDirectory
+  changeAccount(id: string, change: AccountChange): Promise<boolean>
   newReference(): string
   close(): Promise<void>
 }
@@ -19,6 +22,7 @@ export function openOperatorDesk(databaseUrl: string): OperatorDesk {
   return {
     operator: createOperator(database),
     directory: createAccountDirectory(database),
+    changeAccount: createAccountReports(database).change,
     newReference: () => systemIds.timeOrdered(),
     close: () => database.close(),
   }

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { action, type CommandModule, examples, group } from '../../command.ts'
 import type { Context } from '../../context.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { type Column, fields, table } from '../../output/table.ts'
-import { atTheDesk, credits } from './operator.ts'
+import { accountOf, atTheDesk, credits } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type CreateOptions = SettingsOptions & {
@@ -14,6 +14,11 @@ type CreateOptions = SettingsOptions & {
   readonly credits: number
   readonly passwordStdin?: boolean
   readonly operator?: boolean
+}
+
+type LimitOptions = SettingsOptions & {
+  readonly submitsPerMinute?: number | 'default'
+  readonly readsPerMinute?: number | 'default'
 }
 
 type Row = {
@@ -42,6 +47,7 @@ export const accounts: CommandModule = (program, context) => {
   addCreate(commands, context)
   addList(commands, context)
   addPassword(commands, context)
+  addLimits(commands, context)
 }
 
 function addCreate(commands: Command, context: Context): void {
@@ -106,6 +112,52 @@ function addList(commands: Command, context: Context): void {
         )
       }),
     )
+}
+
+/** The most that any key of an account may do a minute, whatever limits its owner gives the keys. */
+function addLimits(commands: Command, context: Context): void {
+  withSettings(commands.command('limits'))
+    .description('raise or lower what an account may do a minute')
+    .argument('<account>', 'its id, or the email address of its owner')
+    .option('--submits-per-minute <number>', 'run requests, or "default"', perMinute)
+    .option('--reads-per-minute <number>', 'other requests, or "default"', perMinute)
+    .addHelpText('after', examples('guise accounts limits me@example.com --submits-per-minute 600'))
+    .action(
+      action<[string], LimitOptions>(context, async ({ terminal }, [whom], options) => {
+        const { submitsPerMinute, readsPerMinute } = options
+        if (submitsPerMinute === undefined && readsPerMinute === undefined) {
+          throw badUsage('Say which limit: --submits-per-minute or --reads-per-minute')
+        }
+        const [submits, reads] = [submitsPerMinute, readsPerMinute].map((limit) =>
+          limit === 'default' ? null : limit,
+        )
+        const account = await atTheDesk(context, options, async (desk) => {
+          const found = await accountOf(desk, whom)
+          await desk.changeAccount(found.id, {
+            ...(submits !== undefined && { submitLimit: submits }),
+            ...(reads !== undefined && { readLimit: reads }),
+          })
+          return found
+        })
+        const limits = {
+          ...(submits !== undefined && { submits_per_minute: submits }),
+          ...(reads !== undefined && { reads_per_minute: reads }),
+        }
+        terminal.answer({ account_id: account.id, ...limits }, () =>
+          [`${account.email} has new limits`, ...Object.entries(limits).map(wordsOf)].join('\n'),
+        )
+      }),
+    )
+}
+
+const wordsOf = ([name, limit]: readonly [string, number | null]) =>
+  `${name.replaceAll('_', ' ')}: ${limit ?? "the installation's"}`
+
+/** For commander, which takes null for an option without a value. */
+function perMinute(text: string): number | 'default' {
+  if (text === 'default') return text
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1 to 999999, or "default".')
 }
 
 /** For those whom nobody else can help: operators who forgot theirs. */

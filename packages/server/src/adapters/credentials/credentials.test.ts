@@ -13,6 +13,8 @@ const caller: Caller = {
   booth: null,
   submitLimit: null,
   readLimit: null,
+  submitCeiling: null,
+  readCeiling: null,
 }
 
 function world() {

@@ -8,6 +8,7 @@ const reportsOf = (chosen: string) => `
   with chosen as (select * from accounts a where ${chosen} order by a.created_at desc, a.id desc
     limit ${PAGE})
   select c.id, c.name, c.email, c.balance, c.held, c.pending, c.pending_cap as "pendingCap",
+      c.submit_limit as "submitLimit", c.read_limit as "readLimit",
       c.created_at as "createdAt",
       (select count(*) from users u where u.account_id = c.id) as members,
       (select count(*) from api_keys k where k.account_id = c.id and k.revoked_at is null
@@ -32,12 +33,18 @@ export function createAccountReports(database: Database): AccountReports {
       return found
     },
 
-    async change(id, { name, pendingCap }) {
+    async change(id, change) {
+      // What is left out stays; null is a value.
       const changed = await database.query(
-        `update accounts set name = coalesce($2, name),
-            pending_cap = case when $3 then $4::integer else pending_cap end
-          where id = $1 returning 1`,
-        [id, name ?? null, pendingCap !== undefined, pendingCap ?? null],
+        `update accounts a set
+            name = coalesce(c.name, a.name),
+            pending_cap = case when $2::jsonb ? 'pendingCap' then c."pendingCap" else a.pending_cap end,
+            submit_limit = case when $2::jsonb ? 'submitLimit' then c."submitLimit" else a.submit_limit end,
+            read_limit = case when $2::jsonb ? 'readLimit' then c."readLimit" else a.read_limit end
+          from jsonb_to_record($2::jsonb) as c(
+            name text, "pendingCap" integer, "submitLimit" integer, "readLimit" integer)
+          where a.id = $1 returning 1`,
+        [id, JSON.stringify(change)],
       )
       return changed.length > 0
     },

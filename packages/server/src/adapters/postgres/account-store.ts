@@ -8,12 +8,15 @@ type CallerRow = {
   role: Caller['role']
   submit_limit: number | null
   read_limit: number | null
+  submit_ceiling: number | null
+  read_ceiling: number | null
   touch: boolean
 }
 
 // A key or a token, whichever has this digest; a token dies with the key it was made from.
 const FIND_CALLER = `
   select k.account_id, a.email, k.id as key_id, k.role, k.submit_limit, k.read_limit,
+    a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
     (k.last_used_at is null or k.last_used_at < $2::timestamptz - interval '1 minute') as touch
   from api_keys k join accounts a on a.id = k.account_id
   where k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
@@ -42,6 +45,8 @@ export function createAccountStore(database: Database): AccountStore {
         booth: null,
         submitLimit: row.submit_limit,
         readLimit: row.read_limit,
+        submitCeiling: row.submit_ceiling,
+        readCeiling: row.read_ceiling,
       }
     },
 

@@ -10,6 +10,8 @@ type SessionRow = {
   role: Person['role']
   is_operator: boolean
   account_name: string
+  submit_limit: number | null
+  read_limit: number | null
   booth: BoothLimits | null
   expires_at: Date
   is_stale: boolean
@@ -19,7 +21,7 @@ const HOUR_MS = 3_600_000
 
 const PERSON = `u.id as user_id, u.account_id, u.email, u.role, u.is_operator`
 const FIND = `
-  select ${PERSON}, a.name as account_name, s.booth, s.expires_at,
+  select ${PERSON}, a.name as account_name, a.submit_limit, a.read_limit, s.booth, s.expires_at,
     s.seen_at < $3 as is_stale
   from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
   where s.digest = $1 and s.expires_at > $2`
@@ -87,6 +89,8 @@ export function createSessionStore(database: Database, { ttlMs }: SessionSetting
         booth,
         submitLimit: null,
         readLimit: null,
+        submitCeiling: row.submit_limit,
+        readCeiling: row.read_limit,
       }
     },
 

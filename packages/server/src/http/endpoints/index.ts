@@ -61,7 +61,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...priceEndpoints(services),
     ...estimateEndpoints(services),
     ...promptEndpoints(services),
-    ...keyEndpoints(services),
+    ...keyEndpoints(services, settings),
     ...laneEndpoints(services),
     ...operatorAccountEndpoints(services),
     ...paidFilterEndpoints(services),

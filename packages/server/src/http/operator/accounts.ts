@@ -1,4 +1,4 @@
-import { type AccountReport, accountNotFound } from '@guise/core'
+import { type AccountChange, type AccountReport, accountNotFound } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Rule } from '../families/family.ts'
@@ -10,6 +10,7 @@ import { asObject, checkedBody } from '../validate.ts'
 
 const MOST_CREDITS = 1_000_000_000
 const MOST_PENDING = 1_000_000
+const MOST_A_MINUTE = 1_000_000
 
 const account = z
   .object({
@@ -20,6 +21,8 @@ const account = z
     held: z.int().describe('Credits set aside for jobs that have not ended'),
     pending: z.int().describe('Jobs that wait or run'),
     pending_cap: z.int().nullable().describe("Null: the installation's limit"),
+    submits_per_minute: z.int().nullable().describe("Null: the installation's limit"),
+    reads_per_minute: z.int().nullable().describe("Null: the installation's limit"),
     members: z.int(),
     keys: z.int().describe('Keys that work'),
     jobs_last_day: z.int(),
@@ -45,12 +48,19 @@ const openBody = z.object({
   password: text(200).min(10, { error: 'must be at least 10 characters' }),
   credits: integer(0, MOST_CREDITS).default(0).describe('Opening credits'),
 })
+const perMinute = integer(1, MOST_A_MINUTE).nullable().optional()
 const changeBody = z.object({
   name: filled(100).optional(),
   pending_cap: integer(0, MOST_PENDING)
     .nullable()
     .optional()
     .describe("Unfinished jobs it may have; null: the installation's limit"),
+  submits_per_minute: perMinute.describe(
+    "The most a key of it may submit a minute; null: the installation's limit",
+  ),
+  reads_per_minute: perMinute.describe(
+    "The most a key of it may read a minute; null: the installation's limit",
+  ),
 })
 const grantBody = z.object({
   amount: integer(1, MOST_CREDITS),
@@ -60,9 +70,20 @@ const grantBody = z.object({
     .describe('Your own UUID of this grant: the same again grants nothing more'),
 })
 
-const somethingChanges: Rule = ({ name, pending_cap }) =>
-  name == null && pending_cap === undefined
-    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'send name or pending_cap' }
+/** Which field changes what; null takes a limit of the account's own away. */
+const LIMITS = {
+  pending_cap: 'pendingCap',
+  submits_per_minute: 'submitLimit',
+  reads_per_minute: 'readLimit',
+} as const
+
+const somethingChanges: Rule = (body) =>
+  body.name == null && Object.keys(LIMITS).every((field) => body[field] === undefined)
+    ? {
+        field: 'name',
+        code: 'VALIDATION_ERROR',
+        message: `send name, ${Object.keys(LIMITS).join(', ')}`,
+      }
     : undefined
 
 export const accountId = (call: Call) => pathId(call, 'account_id', accountNotFound)
@@ -121,7 +142,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'PATCH',
       path: '/v1/operator/accounts/{account_id}',
       operationId: 'changeAccount',
-      summary: 'Rename an account, or change how many unfinished jobs it may have',
+      summary: 'Rename an account, or change its limits',
       reads: 'json',
       body: changeBody,
       success: ONE,
@@ -156,13 +177,17 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
   ]
 }
 
-/** Elsewhere null means absent; here it takes the account's own cap away. */
-function changeOf(body: unknown) {
-  const { name, pending_cap } = checkedBody(changeBody, body, [somethingChanges])
-  const pendingCap = asObject(body).pending_cap === null ? null : pending_cap
+/** Elsewhere null means absent; here it takes the account's own limit away. */
+function changeOf(body: unknown): AccountChange {
+  const wanted = checkedBody(changeBody, body, [somethingChanges])
+  const raw = asObject(body)
+  const limits = Object.entries(LIMITS).flatMap(([field, name]) => {
+    const value = raw[field] === null ? null : wanted[field as keyof typeof LIMITS]
+    return value === undefined ? [] : [[name, value] as const]
+  })
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(pendingCap === undefined ? {} : { pendingCap }),
+    ...(wanted.name === undefined ? {} : { name: wanted.name }),
+    ...Object.fromEntries(limits),
   }
 }
 
@@ -175,6 +200,8 @@ function present(report: AccountReport): z.output<typeof account> {
     held: report.held,
     pending: report.pending,
     pending_cap: report.pendingCap,
+    submits_per_minute: report.submitLimit,
+    reads_per_minute: report.readLimit,
     members: report.members,
     keys: report.keys,
     jobs_last_day: report.jobsLastDay,

@@ -2,6 +2,7 @@ import { ROLES } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import { integer } from '../families/fields.ts'
+import { minuteLimitsOf } from '../rate-limits.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 
@@ -49,6 +50,7 @@ const ONE = { status: 200, description: 'The account', schema: account } as cons
 export function accountEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   async function present({ caller }: Call) {
     const { account: own, key } = await services.readAccount(caller)
+    const { submits, reads } = minuteLimitsOf(caller, settings)
     return {
       id: own.id,
       name: own.name,
@@ -59,8 +61,8 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       pending_jobs: own.pendingJobs,
       low_credits: own.lowCredits,
       limits: {
-        submits_per_minute: caller.submitLimit ?? settings.submitsPerMinute,
-        reads_per_minute: caller.readLimit ?? settings.readsPerMinute,
+        submits_per_minute: submits,
+        reads_per_minute: reads,
         pending_jobs: own.pendingCap ?? settings.pendingJobs,
         picture_megabytes: settings.maxPictureBytes / MEGABYTE,
         body_megabytes: settings.maxBodyBytes / MEGABYTE,

@@ -13,8 +13,8 @@ const keyFields = {
   revoked_at: date.nullable(),
   spend_cap: z.int().nullable().describe('The most credits it may use'),
   spent: z.int().describe('Credits used or held; a rotated key and its successor share them'),
-  submits_per_minute: z.int().nullable().describe("Null: the installation's limit"),
-  reads_per_minute: z.int().nullable().describe("Null: the installation's limit"),
+  submits_per_minute: z.int().nullable().describe("Null: the account's limit"),
+  reads_per_minute: z.int().nullable().describe("Null: the account's limit"),
   replaced_by: z.string().nullable().describe('The key that took its place'),
 }
 export const keyObject = z.object(keyFields).meta({ id: 'Key' })

@@ -1,10 +1,11 @@
-import { keyNotFound, ROLES } from '@guise/core'
+import { type Caller, keyNotFound, ROLES } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Rule } from '../families/family.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
-import type { Services } from '../services.ts'
+import { ceilingsOf } from '../rate-limits.ts'
+import type { HttpSettings, Services } from '../services.ts'
 import { asObject, checkedBody } from '../validate.ts'
 import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
 import { instant } from './query-fields.ts'
@@ -57,7 +58,22 @@ const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
 
 const ROW = { tag: 'Keys', access: 'manage' } as const
 
-export function keyEndpoints(services: Services): readonly Endpoint[] {
+/** A key never gets more than its account has. */
+function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
+  const { submits, reads } = ceilingsOf(caller, settings)
+  return ({ submits_per_minute, reads_per_minute }) => {
+    const over = [
+      ['submits_per_minute', submits_per_minute, submits] as const,
+      ['reads_per_minute', reads_per_minute, reads] as const,
+    ].find(([, wanted, most]) => Number(wanted ?? 0) > most)
+    if (!over) return undefined
+    const [field, , most] = over
+    const message = `must be at most ${most}, the limit of your account; ask the operator of this installation for more`
+    return { field, code: 'VALIDATION_ERROR', message }
+  }
+}
+
+export function keyEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   const now = () => services.now()
   return [
     {
@@ -88,7 +104,10 @@ export function keyEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The key and its secret', schema: openedKey },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        const wanted = checkedBody(createBody, body, [endsLater(now)])
+        const wanted = checkedBody(createBody, body, [
+          endsLater(now),
+          withinCeilings(caller, settings),
+        ])
         const opened = await services.createKey(caller, {
           name: wanted.name,
           role: wanted.role,

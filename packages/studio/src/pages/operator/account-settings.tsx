@@ -9,13 +9,18 @@ import { Section } from '../../ui/card.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Form, TextField } from '../../ui/form.tsx'
 
+/** Nothing is the installation's. */
+const limit = z
+  .string()
+  .trim()
+  .regex(/^\d{0,7}$/, 'A whole number, or nothing')
+  .transform((text) => (text === '' ? null : Number(text)))
+
 const accountChange = z.object({
   name: z.string().trim().min(1, 'It needs a name').max(100),
-  pending_cap: z
-    .string()
-    .trim()
-    .regex(/^\d{0,7}$/, 'A whole number, or nothing')
-    .transform((text) => (text === '' ? null : Number(text))),
+  pending_cap: limit,
+  submits_per_minute: limit,
+  reads_per_minute: limit,
 })
 
 export function AccountSettings({ account }: { account: OperatorAccount }) {
@@ -23,7 +28,12 @@ export function AccountSettings({ account }: { account: OperatorAccount }) {
   const queries = useQueryClient()
   const form = useServerForm(
     accountChange,
-    { name: account.name, pending_cap: String(account.pending_cap ?? '') },
+    {
+      name: account.name,
+      pending_cap: String(account.pending_cap ?? ''),
+      submits_per_minute: String(account.submits_per_minute ?? ''),
+      reads_per_minute: String(account.reads_per_minute ?? ''),
+    },
     async (change) => {
       const changed = await guise.operator.changeAccount(account.id, change)
       queries.setQueryData(['operator', 'account', account.id], changed)
@@ -40,6 +50,18 @@ export function AccountSettings({ account }: { account: OperatorAccount }) {
             hint="Empty: as for everybody"
             inputMode="numeric"
             {...form.field('pending_cap')}
+          />
+          <TextField
+            label="Runs a minute and key"
+            hint="Empty: as for everybody"
+            inputMode="numeric"
+            {...form.field('submits_per_minute')}
+          />
+          <TextField
+            label="Reads a minute and key"
+            hint="Empty: as for everybody"
+            inputMode="numeric"
+            {...form.field('reads_per_minute')}
           />
         </div>
         <FormProblem>{form.problem}</FormProblem>
