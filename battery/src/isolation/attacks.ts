@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { mintKey } from '@guise/server/adapters/credentials/index'
-import { SILENT_ORIGINS, type Stage } from './stage.ts'
+import { SILENT_ENDING } from './name-server.ts'
+import type { Stage } from './stage.ts'
 import type { Probe } from './victim.ts'
 
 type Request = Omit<Probe, 'seconds' | 'timeoutMs'>
@@ -174,7 +175,7 @@ export const ATTACKS: readonly Attack[] = [
     async begin({ stack, attackers: [attacker] }) {
       const gone = new AbortController()
       let next = 0
-      const link = () => `${SILENT_ORIGINS[next++ % SILENT_ORIGINS.length]}/photo.jpg`
+      const link = () => `http://n${next++}${SILENT_ENDING}/photo.jpg`
       const again = async () => {
         while (!gone.signal.aborted) {
           await ask(`${stack.baseUrl}/v4/multi_swap_styles/`, {

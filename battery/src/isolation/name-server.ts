@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const SILENT = '.silent.invalid'
+/** Reserved for examples: looks public to the service, and leads nowhere but to this name server. */
+export const SILENT_ENDING = '.silent.example'
 const INSIDE = 'GUISE_BATTERY_NAME_SERVER'
 
 /**
@@ -32,7 +33,7 @@ export async function startNameServer(): Promise<{ close(): void }> {
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {
     const { name, end } = readName(question)
-    if (name.endsWith(SILENT)) return
+    if (name.endsWith(SILENT_ENDING)) return
     const isA = question.readUInt16BE(end) === 1
     const header = Buffer.from(question.subarray(0, 12))
     header.writeUInt16BE(0x8180, 2)
