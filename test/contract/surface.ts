@@ -127,6 +127,8 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     `POST ${CANCEL}`,
     'DELETE /v1/jobs/{job_id}',
     'POST /v1/uploads',
+    'DELETE /v1/uploads/{upload_id}',
+    `DELETE ${CUSTOM_FILTERS}/assets/{asset_id}`,
     'POST /v1/jobs/{job_id}/shares',
     'POST /v1/aliases/{alias_id}/swaps',
     'DELETE /v1/aliases/{alias_id}/swaps/{swap_id}',

@@ -35,6 +35,16 @@ export function uploadKey(accountId: string, id: string): string {
   return blobKey('uploads', { day: uploadBegan(id), accountId, random: id, extension: 'picture' })
 }
 
+/** The picture without metadata that took its place. No upload address ever leads here. */
+export function takenUploadKey(accountId: string, id: string): string {
+  return blobKey('uploads', { day: uploadBegan(id), accountId, random: id, extension: 'taken' })
+}
+
+/** All that there may be of an upload. */
+export function uploadKeys(accountId: string, id: string): readonly string[] {
+  return [uploadKey(accountId, id), takenUploadKey(accountId, id)]
+}
+
 function dayOf(id: string): string {
   return uploadBegan(id).toISOString().slice(0, 10)
 }

@@ -636,6 +636,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/uploads/{upload_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Erase an upload now; its reference works no more */
+    delete: operations['deleteUpload']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/webhooks': {
     parameters: {
       query?: never
@@ -1214,6 +1231,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/users/me/my-custom-filters/assets/{asset_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete a picture that no draft and no version of a filter uses */
+    delete: operations['deleteFilterAsset']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/users/me/my-custom-filters/drafts': {
     parameters: {
       query?: never
@@ -1684,6 +1718,8 @@ export interface components {
       }[]
     }
     Upload: {
+      /** @description Its name where it is deleted; also the last part of the reference */
+      id: string
       /** @description For any picture field of any run endpoint, as often as wanted until expires_at */
       reference: string
       /** @constant */
@@ -3829,6 +3865,26 @@ export interface operations {
       }
     }
   }
+  deleteUpload: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        upload_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The upload is gone; accepted jobs keep their copy */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
   listWebhooks: {
     parameters: {
       query?: never
@@ -5231,6 +5287,26 @@ export interface operations {
         content: {
           'application/json': components['schemas']['FilterAsset']
         }
+      }
+    }
+  }
+  deleteFilterAsset: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        asset_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The picture is gone */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }

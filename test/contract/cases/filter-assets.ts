@@ -58,6 +58,25 @@ describe('a picture for recipes', () => {
     expect((await maker.client.get(ASSETS)).text).not.toContain(id)
   })
 
+  it('is deleted when no filter uses it, and stays while one does', async () => {
+    const remove = (id: string) => maker.client.call('DELETE', `${ASSETS}/${id}`)
+    const [free, used] = [
+      await addAsset(maker.client, PICTURE),
+      await addAsset(maker.client, PICTURE),
+    ]
+    const draft = await begin(maker.client)
+    await change(maker.client, draft.id, { recipe: { a: [{ asset: used.id }] } })
+    expect((await remove(free.id)).status).toBe(204)
+    expect((await fetch(free.url)).status).toBe(404)
+    expectRefused(await remove(free.id), 'NOT_FOUND')
+    const refused = await remove(used.id)
+    expectRefused(refused, 'FORBIDDEN')
+    expect(refused.json.message).toContain(draft.name)
+    expect((await fetch(used.url)).status).toBe(200)
+    const other = await stack().account()
+    expectRefused(await other.client.call('DELETE', `${ASSETS}/${used.id}`), 'NOT_FOUND')
+  })
+
   it('is one of 500 at most', async () => {
     const full = await stack().account()
     await stack().database.query(

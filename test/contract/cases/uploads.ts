@@ -1,5 +1,6 @@
-import { uploadIdOf, uploadKey, uploadReference } from '@guise/core'
+import { uploadIdOf, uploadKey, uploadKeys, uploadReference } from '@guise/core'
 import { uuidV7 } from '@guise/server/adapters/system/system'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { OTHER_PICTURE, PICTURE, RUNS, runRow, withPicture } from '../support/bodies.ts'
@@ -56,6 +57,7 @@ describe('POST /v1/uploads', () => {
     const { status, json } = await announce(caller.client, jpeg.length)
     expect(status).toBe(200)
     expect(json).toEqual({
+      id: uploadIdOf(json.reference),
       reference: expect.stringMatching(/^upload:\/\/\d{4}-\d\d-\d\d\/[0-9a-f-]{36}$/),
       method: 'PUT',
       url: expect.stringContaining(`${stack().baseUrl}/uploads/`),
@@ -261,4 +263,86 @@ describe('an upload:// reference', () => {
     expectRefused(answer, 'INVALID_IMAGE', ['base64'])
     expect(answer.json.message).toMatch(/JPEG, PNG/)
   })
+})
+
+describe('what an upload leaves behind', () => {
+  const left = async (made: string) => {
+    const id = uploadIdOf(made) ?? ''
+    const [sent, taken] = uploadKeys(caller.id, id)
+    return { sent: await bytesAt(sent ?? ''), taken: await bytesAt(taken ?? '') }
+  }
+  const photo = () =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+      .withExif({ IFD3: { GPSLatitude: '48/1 12/1 30/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+
+  it('loses its metadata when it is first taken', async () => {
+    const bytes = await photo()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const made = await upload(caller.client, bytes)
+    expect((await left(made)).sent.equals(bytes)).toBe(true)
+    expect((await run(made)).status).toBe(200)
+    const { sent, taken } = await left(made)
+    expect(sent.length).toBe(0)
+    expect((await sharp(taken).metadata()).exif).toBeUndefined()
+    expect((await run(made)).status).toBe(200)
+  })
+
+  it('is taken by several runs at once', async () => {
+    const made = await upload(caller.client, await photo())
+    const all = await Promise.all(Array.from({ length: 6 }, () => run(made)))
+    expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const stored = await Promise.all(
+      all.map(async ({ json }) => bytesAt((await inputsOf(json.id))[0] ?? '')),
+    )
+    for (const each of stored) expect(each.equals(stored[0] as Buffer)).toBe(true)
+  })
+
+  it('is erased with the job that is erased, and refused in words from then on', async () => {
+    const made = await upload(caller.client, await photo())
+    const [first, second] = [await run(made), await run(made)]
+    expect((await caller.client.call('DELETE', `/v1/jobs/${first.json.id}`)).status).toBe(204)
+    const { sent, taken } = await left(made)
+    expect([sent.length, taken.length]).toEqual([0, 0])
+    const refused = await run(made)
+    expectRefused(refused, 'INVALID_IMAGE', ['base64'])
+    expect(refused.json.message).toMatch(/erased/)
+    // The other job has a copy of its own.
+    expect((await bytesAt((await inputsOf(second.json.id))[0] ?? '')).length).toBeGreaterThan(0)
+  })
+
+  it('is erased by itself, also when nobody has taken it', async () => {
+    const path = (made: string) => `${UPLOADS}/${uploadIdOf(made)}`
+    const made = await upload(caller.client, await photo())
+    expectRefused(await stranger.client.call('DELETE', path(made)), 'NOT_FOUND')
+    expect((await caller.client.call('DELETE', path(made))).status).toBe(204)
+    expect((await left(made)).sent.length).toBe(0)
+    expectRefused(await run(made), 'INVALID_IMAGE', ['base64'])
+    expect((await caller.client.call('DELETE', path(made))).status).toBe(204)
+    const unknown = uploadReference(uuidV7(Date.now()))
+    expectRefused(await caller.client.call('DELETE', path(unknown)), 'NOT_FOUND')
+  })
+})
+
+describe('the quota of an account', () => {
+  it.each([
+    ['at once', 10, { erased: false }],
+    ['a day', 20, { erased: true }],
+  ])(
+    'of bytes %s is refused in words, with when to come again',
+    async (words, gigabytes, { erased }) => {
+      const own = await stack().account()
+      await stack().database.query(
+        `insert into uploads (id, account_id, bytes, created_at, erased_at)
+        values ($1, $2, $3, now(), case when $4 then now() end)`,
+        [uuidV7(Date.now()), own.id, gigabytes * 1024 ** 3 - 5, erased],
+      )
+      expect((await announce(own.client, 5)).status).toBe(200)
+      const refused = await announce(own.client, 1)
+      expectRefused(refused, 'RATE_LIMITED')
+      expect(refused.json.message).toContain(words)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+    },
+  )
 })

@@ -64,4 +64,12 @@ export type FilterAssetStore = {
   list(accountId: string, limit: number): Promise<readonly FilterAsset[]>
   /** The account's own among these. */
   find(accountId: string, ids: readonly string[]): Promise<readonly FilterAsset[]>
+  /**
+   * Its blob, which the caller deletes; or the names of filters whose draft or version uses it, and it
+   * stays. Undefined when the account has no such asset.
+   */
+  remove(
+    accountId: string,
+    id: string,
+  ): Promise<{ readonly blob: string } | { readonly usedBy: readonly string[] } | undefined>
 }

@@ -207,5 +207,28 @@ export function describeFilterDraftStore(
       expect(await assets.count(address.accountId)).toBe(2)
       expect(await assets.find(address.accountId, [foreign.id, used.id])).toEqual([used])
     })
+
+    it('removes an asset that no draft and no version is made of', async () => {
+      const { drafts, assets, address, openAccount, version } = await begun()
+      const { accountId } = address
+      const id = testId()
+      const blob = `assets/${id}`
+      const picture = { width: 8, height: 9, contentType: 'image/png', bytes: 1 } as const
+      await assets.add({ ...picture, id, blob, accountId, createdAt: at(1) }, MOST)
+      const recipe = { layers: [{ asset: id }] }
+      await drafts.change(address, { recipe }, at(2))
+      const usedBy = [FIELDS.name]
+      expect(await assets.remove(accountId, id)).toEqual({ usedBy })
+      await drafts.freeze(address, { ...version(), recipe, assets: [id] }, MOST, at(2))
+      await drafts.change(address, { recipe: FIELDS.recipe }, at(3))
+      expect(await assets.remove(accountId, id)).toEqual({ usedBy })
+
+      const free = testId()
+      const spare = { ...picture, id: free, blob: `assets/${free}`, accountId, createdAt: at(4) }
+      await assets.add(spare, MOST)
+      expect(await assets.remove(await openAccount(), free)).toBeUndefined()
+      expect(await assets.remove(accountId, free)).toEqual({ blob: spare.blob })
+      expect(await assets.remove(accountId, free)).toBeUndefined()
+    })
   })
 }

@@ -117,6 +117,17 @@ export function createMemoryFilterDraftStore() {
         .slice(0, limit)
         .map(bare),
     find: async (accountId, ids) => own(accountId, ids),
+    async remove(accountId, id) {
+      const asset = assets.find((one) => one.accountId === accountId && one.id === id)
+      if (!asset) return undefined
+      const names = (recipe: unknown) => assetsNamedIn(recipe).includes(id)
+      const users = saved.filter(
+        ({ recipe, versions }) => names(recipe) || versions.some((made) => names(made.recipe)),
+      )
+      if (users.length > 0) return { usedBy: users.map(({ name }) => name) }
+      assets.splice(assets.indexOf(asset), 1)
+      return { blob: asset.blob }
+    },
   }
   return { drafts, assets: assetStore }
 }

@@ -8,7 +8,9 @@ import { createMemoryAliasSwapStore } from './memory-alias-swap-store.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
 import { createMemoryFilterStore } from './memory-filter-store.ts'
 import { createMemoryPromptReader } from './memory-prompt-reader.ts'
+import { createMemoryUploadStore } from './memory-upload-store.ts'
 import { describePromptReader } from './prompt-reader-suite.ts'
+import { describeUploadStore } from './upload-store-suite.ts'
 
 const openAccount = async () => testId()
 
@@ -62,6 +64,8 @@ describePromptReader('in memory', createMemoryPromptReader(['beach', 'snow']), {
   understood: () => 'beach',
   unknown: 'frobnicate',
 })
+
+describeUploadStore('in memory', () => ({ store: createMemoryUploadStore(), openAccount }))
 
 describeDispatch('in memory', async () => {
   const memory = createMemoryDispatch()

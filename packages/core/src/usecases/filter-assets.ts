@@ -39,9 +39,29 @@ export async function addAsset(
   return asset
 }
 
+/** Erases a picture that no recipe is made of. */
+export async function deleteAsset(
+  { assets, blobs }: Pick<AssetPorts, 'assets' | 'blobs'>,
+  { accountId }: Caller,
+  id: string,
+): Promise<void> {
+  const removed = await assets.remove(accountId, id)
+  if (!removed) {
+    throw new Fault('NOT_FOUND', 'There is no such picture here. List your pictures to see them.')
+  }
+  if ('usedBy' in removed) {
+    const names = [...new Set(removed.usedBy)].map((name) => `"${name}"`).join(', ')
+    throw new Fault(
+      'FORBIDDEN',
+      `The draft or a version of ${names} uses this picture, so it stays. Versions never change: only a picture that no filter uses can be deleted.`,
+    )
+  }
+  await blobs.delete([removed.blob])
+}
+
 function tooManyAssets(): Fault {
   return new Fault(
     'FORBIDDEN',
-    `An account can keep ${ASSETS_PER_ACCOUNT} pictures for filters, and yours has as many. Use one of them.`,
+    `An account can keep ${ASSETS_PER_ACCOUNT} pictures for filters, and yours has as many. Use one of them, or delete one that no filter uses.`,
   )
 }

@@ -12,6 +12,7 @@ import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
+import { createMemoryUploadStore } from '../testing/memory-upload-store.ts'
 import { type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
 
 const soloFilter: CatalogFilter = {
@@ -65,6 +66,7 @@ function world({ credits = 10, redisAway = false } = {}) {
         return { bytes: new Uint8Array([1]), contentType: 'image/jpeg', width: 1, height: 1 }
       },
     },
+    uploads: createMemoryUploadStore(),
     clock: { now: () => new Date() },
     ids: { timeOrdered: testId, random: testId },
     metrics: { count: (name) => void counted.push(name) },

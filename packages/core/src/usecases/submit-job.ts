@@ -8,7 +8,9 @@ import type { Dispatch } from '../ports/dispatch.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
+import type { UploadStore } from '../ports/upload-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
+import { uploadIdOf } from '../upload.ts'
 import {
   admissionFault,
   idempotencyConflict,
@@ -46,6 +48,7 @@ export type SubmitPorts = FilterPorts & {
   readonly metrics: Metrics
   readonly prices: PriceList
   readonly laneState: LaneGate
+  readonly uploads: Pick<UploadStore, 'recordUses'>
 }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
@@ -67,6 +70,9 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   const inputs = await storeBlobs(ports, 'inputs', caller.accountId, pictures)
   const jobId = ports.ids.timeOrdered()
   const now = ports.clock.now()
+  // Before the job is there: whoever erases it then finds what it was made from.
+  const uploads = submission.pictures.flatMap(({ value }) => uploadIdOf(value) ?? [])
+  if (uploads.length > 0) await ports.uploads.recordUses(jobId, uploads, now)
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.
   const admission = await ports.jobs.admit({
     id: jobId,

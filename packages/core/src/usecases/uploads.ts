@@ -1,52 +1,183 @@
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { BlobStore, OpenBlob, UploadTarget } from '../ports/blob-store.ts'
+import type { Picture } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import { type UploadType, uploadBegan, uploadIdOf, uploadKey, uploadReference } from '../upload.ts'
+import type { UploadQuota, UploadStore } from '../ports/upload-store.ts'
+import {
+  takenUploadKey,
+  type UploadType,
+  uploadBegan,
+  uploadIdOf,
+  uploadKey,
+  uploadKeys,
+  uploadReference,
+} from '../upload.ts'
 
 export type UploadPorts = {
-  readonly blobs: Pick<BlobStore, 'open' | 'uploadLink'>
+  readonly blobs: Pick<BlobStore, 'open' | 'put' | 'delete' | 'uploadLink'>
+  readonly uploads: UploadStore
   readonly clock: Clock
   readonly ids: Ids
-  readonly uploads: {
-    readonly maxBytes: number
-    /** How long both the address and the reference work. */
-    readonly ttlMs: number
-  }
+  readonly uploadSettings: UploadQuota & { readonly maxBytes: number }
 }
 
-export type NewUpload = UploadTarget & { readonly reference: string; readonly expiresAt: Date }
+export type NewUpload = UploadTarget & {
+  readonly id: string
+  readonly reference: string
+  readonly expiresAt: Date
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 /** An address to send one picture to, and the reference that stands for it in picture fields. */
 export async function createUpload(
-  { blobs, ids, uploads }: UploadPorts,
+  { blobs, ids, clock, uploads, uploadSettings }: UploadPorts,
   { accountId }: Caller,
   { contentType, bytes }: { contentType: UploadType; bytes: number },
 ): Promise<NewUpload> {
-  if (bytes > uploads.maxBytes) {
-    const megabytes = Math.floor(uploads.maxBytes / 1024 / 1024)
+  const { maxBytes, ttlMs } = uploadSettings
+  if (bytes > maxBytes) {
     throw new Fault(
       'PAYLOAD_TOO_LARGE',
-      `size: a picture may have at most ${megabytes} MB. Save it smaller or with more compression.`,
+      `size: a picture may have at most ${megabytes(maxBytes)} MB. Save it smaller or with more compression.`,
     )
   }
   const id = ids.timeOrdered()
+  const now = clock.now()
+  const announced = await uploads.announce({ id, accountId, bytes, now }, uploadSettings)
+  if (announced.outcome !== 'announced') throw overQuota(announced, uploadSettings, now)
   // Whole seconds, as addresses are signed in.
-  const end = Math.floor((uploadBegan(id).getTime() + uploads.ttlMs) / 1000) * 1000
+  const end = Math.floor((uploadBegan(id).getTime() + ttlMs) / 1000) * 1000
   const expiresAt = new Date(end)
   const key = uploadKey(accountId, id)
   const target = await blobs.uploadLink(key, { until: expiresAt, bytes, contentType })
-  return { ...target, reference: uploadReference(id), expiresAt }
+  return { ...target, id, reference: uploadReference(id), expiresAt }
 }
 
-/** What was sent for this reference; undefined when it is unknown, foreign, over or not yet sent. */
-export async function openUpload(
-  { blobs, clock, uploads }: UploadPorts,
+function overQuota(
+  { outcome, until }: { readonly outcome: 'day' | 'at-once'; readonly until: Date },
+  { bytesPerDay, bytesAtOnce }: UploadQuota,
+  now: Date,
+): Fault {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const words =
+    outcome === 'day'
+      ? `An account may upload ${megabytes(bytesPerDay)} MB a day, and yours has. Wait until the oldest is a day old, or ask the operator for more.`
+      : `An account may have ${megabytes(bytesAtOnce)} MB of uploads at once, and yours has. Delete some (DELETE /v1/uploads/{id}), wait until they expire, or ask the operator for more.`
+  return new Fault('RATE_LIMITED', words, { retryAfter })
+}
+
+/** The same words whatever is the matter: nobody learns whether another account has such an upload. */
+const NONE =
+  'There is no picture under this upload reference: it is unknown, has expired, or its bytes were ' +
+  'not sent yet. Ask POST /v1/uploads for an address, PUT the picture there, then use the reference.'
+
+const ERASED =
+  'The picture under this upload reference was erased, by itself or with a job that was made from it. ' +
+  'Upload the picture again and use the new reference.'
+
+/** How the bytes of an upload become a picture; reading and decoding are not for the core. */
+export type UploadReader = {
+  read(blob: OpenBlob): Promise<Uint8Array>
+  decode(bytes: Uint8Array): Promise<Picture>
+}
+
+/**
+ * The picture that was sent for this reference. When it is first taken, the upright picture without
+ * metadata takes the place of the bytes that were sent: nobody needs where a photo was taken.
+ */
+export async function takeUpload(
+  ports: UploadPorts,
   accountId: string,
   reference: string,
-): Promise<OpenBlob | undefined> {
+  { read, decode }: UploadReader,
+): Promise<Picture> {
+  const { blobs, clock, uploads, uploadSettings } = ports
   const id = uploadIdOf(reference)
-  if (id === undefined) return undefined
+  if (id === undefined) throw new Fault('INVALID_IMAGE', NONE)
   const age = clock.now().getTime() - uploadBegan(id).getTime()
-  return age < uploads.ttlMs ? blobs.open(uploadKey(accountId, id)) : undefined
+  if (age >= uploadSettings.ttlMs) throw new Fault('INVALID_IMAGE', NONE)
+  const record = await uploads.find(accountId, id)
+  if (record?.erasedAt) throw new Fault('INVALID_IMAGE', ERASED)
+
+  // Sent again after it was taken, it is there in both shapes, and the newer one counts.
+  const sent = await blobs.open(uploadKey(accountId, id))
+  const bytes = sent && (await readUnlessTaken(blobs, read, sent, uploadKey(accountId, id)))
+  if (bytes === undefined) return readTaken(ports, accountId, id, read)
+  const picture = await decode(bytes)
+  await blobs.put(takenUploadKey(accountId, id), picture.bytes, picture.contentType)
+  const { contentType, width, height } = picture
+  const taken = { bytes: picture.bytes.length, contentType, width, height }
+  if (!(await uploads.recordTaken(accountId, id, taken, clock.now()))) {
+    await blobs.delete(uploadKeys(accountId, id))
+    throw new Fault('INVALID_IMAGE', ERASED)
+  }
+  await blobs.delete([uploadKey(accountId, id)])
+  return picture
+}
+
+/** Another request may take it at this very moment, and then what was sent is gone. */
+async function readUnlessTaken(
+  blobs: Pick<BlobStore, 'open'>,
+  read: UploadReader['read'],
+  sent: OpenBlob,
+  key: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await read(sent)
+  } catch (error) {
+    if (await blobs.open(key)) throw error
+    return undefined
+  }
+}
+
+async function readTaken(
+  { blobs, uploads }: UploadPorts,
+  accountId: string,
+  id: string,
+  read: UploadReader['read'],
+): Promise<Picture> {
+  const record = await uploads.find(accountId, id)
+  if (record?.erasedAt) throw new Fault('INVALID_IMAGE', ERASED)
+  const blob = record?.taken ? await blobs.open(takenUploadKey(accountId, id)) : undefined
+  if (!record?.taken || !blob) throw new Fault('INVALID_IMAGE', NONE)
+  const { contentType, width, height } = record.taken
+  return { bytes: await read(blob), contentType, width, height }
+}
+
+export type UploadErasurePorts = {
+  readonly blobs: Pick<BlobStore, 'delete'>
+  readonly uploads: Pick<UploadStore, 'recordErasure'>
+  readonly clock: Clock
+}
+
+/** First nobody may take them any more, then they go: in between nothing comes back. */
+export async function eraseUploads(
+  { blobs, uploads, clock }: UploadErasurePorts,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await uploads.recordErasure(accountId, ids, clock.now())
+  await blobs.delete(ids.flatMap((id) => uploadKeys(accountId, id)))
+}
+
+export function uploadNotFound(): Fault {
+  return new Fault(
+    'NOT_FOUND',
+    'There is no such upload here. Its id is the last part of its reference.',
+  )
+}
+
+/** Erases one upload now, at its owner's wish. Jobs that were accepted with it keep their copy. */
+export async function deleteUpload(
+  ports: UploadPorts,
+  { accountId }: Caller,
+  id: string,
+): Promise<void> {
+  const isKnown =
+    (await ports.uploads.find(accountId, id)) ?? (await ports.blobs.open(uploadKey(accountId, id)))
+  if (!isKnown) throw uploadNotFound()
+  await eraseUploads(ports, accountId, [id])
 }

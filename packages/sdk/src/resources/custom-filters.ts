@@ -55,6 +55,8 @@ export type CustomFilters = {
   restore(id: string, options?: Abortable): Promise<FilterDraft>
   /** The newest 60. */
   assets(options?: Abortable): Promise<readonly FilterAsset[]>
+  /** Deletes a picture that no draft and no version uses. */
+  deleteAsset(id: string, options?: Abortable): Promise<void>
   addAsset(picture: PictureInput, options?: Abortable): Promise<FilterAsset>
   engines(options?: Abortable): Promise<readonly FilterEngine[]>
   findSlots(search: SlotSearch, options?: Abortable): Promise<FoundSlots>
@@ -105,6 +107,8 @@ export function createCustomFilters(
     archive: (id, options) => post(`${one(id)}/archive`, undefined, options),
     restore: (id, options) => post(`${one(id)}/restore`, undefined, options),
     assets: (options) => list(`${ALL}/assets`, options),
+    deleteAsset: (id, { signal } = {}) =>
+      transport.remove(`${ALL}/assets/${encodeURIComponent(id)}`, signal),
     async addAsset(picture, options = {}) {
       const body = await putPictures(
         { image: picture },

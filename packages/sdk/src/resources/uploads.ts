@@ -11,6 +11,8 @@ export type Uploads = {
   create(upload: { content_type: PictureType; size: number }, options?: Abortable): Promise<Upload>
   /** Sends a picture ahead and answers its `upload://` reference, for any picture field. */
   send(picture: PictureInput, options?: Abortable): Promise<string>
+  /** Erases an upload now, named by its id or its reference. Accepted jobs keep their copy. */
+  delete(upload: string, options?: Abortable): Promise<void>
 }
 
 export function createUploads(transport: Transport, settings: ReadSettings): Uploads {
@@ -26,6 +28,8 @@ export function createUploads(transport: Transport, settings: ReadSettings): Upl
 
   return {
     create,
+    delete: (upload, { signal } = {}) =>
+      transport.remove(`/v1/uploads/${encodeURIComponent(upload.split('/').at(-1) ?? '')}`, signal),
     async send(picture, { signal } = {}) {
       const bytes = await readPicture(picture, settings)
       if (typeof bytes === 'string') {

@@ -115,6 +115,9 @@ export const environment = z.object({
     .max(7 * DAY)
     .default(DAY)
     .transform((value) => value * 1000),
+  /** Bytes that one account may announce as uploads within a day, and have stored at once. */
+  GUISE_UPLOADS_PER_DAY_MB: megabytes(20 * 1024),
+  GUISE_UPLOADS_AT_ONCE_MB: megabytes(10 * 1024),
   GUISE_JOB_RECORD_SECONDS: seconds(30 * DAY),
   GUISE_QUEUE_SECONDS: seconds(DAY),
   GUISE_IMAGE_DEADLINE_SECONDS: seconds(600),

@@ -68,6 +68,7 @@ export type Services = {
     caller: Caller,
     announced: { contentType: UploadType; bytes: number },
   ): Promise<NewUpload>
+  deleteUpload(caller: Caller, id: string): Promise<void>
   readonly catalog: Catalog
   customFilters(accountId: string): Promise<readonly CustomFilter[]>
   listAliases(accountId: string): Promise<readonly Alias[]>

@@ -11,6 +11,7 @@ import {
   createAliasStore,
   createFilterStore,
   createJobStore,
+  createUploadStore,
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import { createS3BlobStore, type S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
@@ -95,6 +96,7 @@ export async function composeCore(config: Config) {
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
     filters: createFilterStore(database),
+    uploads: createUploadStore(database),
     jobs: createJobStore(database, {
       pendingCap: env.GUISE_PENDING_JOBS,
       idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS,

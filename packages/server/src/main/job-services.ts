@@ -1,7 +1,7 @@
 import {
-  type CancelPorts,
   type Catalog,
   cancelJob,
+  type ErasePorts,
   eraseJob,
   type FilterStore,
   type FollowPorts,
@@ -33,7 +33,7 @@ export type JobServices = Pick<
 >
 
 export type JobServicePorts = SubmitPorts &
-  CancelPorts &
+  ErasePorts &
   FollowPorts &
   SharePorts & { readonly catalog: Catalog; readonly filters: FilterStore }
 

@@ -3,8 +3,9 @@ import {
   createAlias,
   createUpload,
   deleteAlias,
-  openUpload,
+  deleteUpload,
   resolveAlias,
+  takeUpload,
   type UploadPorts,
   updateAlias,
 } from '@guise/core'
@@ -72,12 +73,19 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     blobs,
     clock,
     ids: systemIds,
-    uploads: { maxBytes: env.GUISE_PICTURE_MB, ttlMs: env.GUISE_UPLOAD_SECONDS },
+    uploads: core.uploads,
+    uploadSettings: {
+      maxBytes: env.GUISE_PICTURE_MB,
+      ttlMs: env.GUISE_UPLOAD_SECONDS,
+      bytesPerDay: env.GUISE_UPLOADS_PER_DAY_MB,
+      bytesAtOnce: env.GUISE_UPLOADS_AT_ONCE_MB,
+    },
   }
   const intake = createPictureIntake({
     fetcher,
     decoder,
-    openUpload: (accountId, reference) => openUpload(uploadPorts, accountId, reference),
+    takeUpload: (accountId, reference, reader) =>
+      takeUpload(uploadPorts, accountId, reference, reader),
     maxBytes: env.GUISE_PICTURE_MB,
   })
   const laneState = laneGate(core)
@@ -129,6 +137,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     }),
     ...operatorServices({ ...core, hashings, passwords, ids: systemIds }, logger),
     createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
+    deleteUpload: (caller, id) => deleteUpload(uploadPorts, caller, id),
     catalog,
     customFilters: (accountId) => filters.list(accountId),
     listAliases: (accountId) => aliases.list(accountId),

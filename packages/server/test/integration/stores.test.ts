@@ -3,6 +3,7 @@ import {
   describeAliasStore,
   describeAliasSwapStore,
   describeFilterStore,
+  describeUploadStore,
   testId,
 } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import {
   createAliasSwapStore,
   createFilterStore,
   createMemberStore,
+  createUploadStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
@@ -114,6 +116,8 @@ describeFilterStore('Postgres', () => ({
   },
   grant: (filterId, accountId) => operator.grantFilter(filterId, accountId),
 }))
+
+describeUploadStore('Postgres', () => ({ store: createUploadStore(database), openAccount }))
 
 describeAccountStore('Postgres', () => ({
   store: createAccountStore(database),

@@ -1,4 +1,11 @@
-import { Fault, namesUpload, type OpenBlob, type PictureIntake } from '@guise/core'
+import {
+  Fault,
+  namesUpload,
+  type OpenBlob,
+  type Picture,
+  type PictureIntake,
+  type UploadReader,
+} from '@guise/core'
 import {
   DecoderOverloaded,
   DecoderUnavailable,
@@ -12,8 +19,8 @@ import { readUpload } from './read-upload.ts'
 export type IntakeParts = {
   readonly fetcher: SafeFetcher
   readonly decoder: PictureDecoder
-  /** What this account sent under the reference, if anything. */
-  openUpload(accountId: string, reference: string): Promise<OpenBlob | undefined>
+  /** What this account sent under the reference. */
+  takeUpload(accountId: string, reference: string, reader: UploadReader): Promise<Picture>
   readonly maxBytes: number
 }
 
@@ -24,12 +31,15 @@ export function createPictureIntake(parts: IntakeParts): PictureIntake {
     async take(input, asker) {
       const bytesOf = async () => {
         if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), asker)
-        if (namesUpload(input))
-          return readUpload(await parts.openUpload(asker.accountId, input), maxBytes)
         return pictureBytesFromText(input, maxBytes)
       }
+      const decode = (bytes: Uint8Array) => decoder.decode(bytes, asker.signal)
       try {
-        return await decoder.decode(await bytesOf(), asker.signal)
+        if (namesUpload(input)) {
+          const read = (blob: OpenBlob) => readUpload(blob, maxBytes)
+          return await parts.takeUpload(asker.accountId, input, { read, decode })
+        }
+        return await decode(await bytesOf())
       } catch (error) {
         throw asFault(error)
       }

@@ -43,6 +43,30 @@ export function createFilterAssetStore(database: Database): FilterAssetStore {
       return rows.map(toAsset)
     },
 
+    remove: (accountId, id) =>
+      database.transaction(async (client) => {
+        const found = await client.query<{ blob_key: string }>(
+          'select blob_key from filter_assets where account_id = $1 and id = $2 for update',
+          [accountId, id],
+        )
+        const [asset] = found.rows
+        if (!asset) return undefined
+        // Whichever account has the filter: operators copy filters with the pictures of their makers.
+        const users = await client.query<{ name: string; is_own: boolean }>(
+          `select f.name, f.account_id is not distinct from $3::uuid as is_own from filters f
+            where position($1 in f.draft_recipe::text) > 0
+              or exists (select 1 from filter_versions v where v.filter_id = f.id
+                and ($2 = any (v.asset_ids) or $4 = any (v.asset_blobs)))
+            order by f.name limit 5`,
+          [id, id, accountId, asset.blob_key],
+        )
+        if (users.rows.length > 0) {
+          return { usedBy: users.rows.map(({ name, is_own }) => (is_own ? name : 'a paid filter')) }
+        }
+        await client.query('delete from filter_assets where id = $1', [id])
+        return { blob: asset.blob_key }
+      }),
+
     async find(accountId, ids) {
       const rows = await database.query<AssetRow>(
         'select * from filter_assets where account_id = $1 and id = any($2)',

@@ -8,6 +8,8 @@ export type MaintenanceSettings = {
 }
 
 const PARTITION_WEEKS_AHEAD = 4
+/** No upload lives for longer than seven days. */
+const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000
 
 /** Slow housekeeping of the database; any process may run it, any number of times. */
@@ -22,6 +24,8 @@ export async function maintainDatabase(
     () => database.query('select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)]),
     () =>
       deleteOld(database, 'idempotency_records', 'created_at', before(settings.idempotencyTtlMs)),
+    () => deleteOld(database, 'uploads', 'created_at', before(UPLOAD_RECORD_MS)),
+    () => deleteOld(database, 'upload_uses', 'created_at', before(UPLOAD_RECORD_MS)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
     () => forgetOldWebhookRows(database, now),
@@ -36,7 +40,7 @@ export async function maintainDatabase(
 /** In pages, so that a large arrear never runs into the statement timeout and starts over. */
 async function deleteOld(
   database: Database,
-  table: 'idempotency_records' | 'access_tokens' | 'sessions',
+  table: 'idempotency_records' | 'access_tokens' | 'sessions' | 'uploads' | 'upload_uses',
   column: 'created_at' | 'expires_at',
   before: Date,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { Fault } from '@guise/core'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { pathId } from '../path-id.ts'
 import { readPictures } from '../read-pictures.ts'
 import type { Services } from '../services.ts'
 import { asObject } from '../validate.ts'
@@ -10,7 +11,7 @@ import { filterAsset, presentAsset } from './filter-view.ts'
 const NEWEST = 60
 const PICTURE = { each: ['image'] } as const
 
-/** Pictures for recipes: read like a guest's, kept as long as the account. */
+/** Pictures for recipes: read like a guest's, kept until they are deleted. */
 export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
   return [
     {
@@ -51,6 +52,21 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       async handle({ caller }) {
         const assets = await services.filterMaking.listAssets(caller, NEWEST)
         return { data: await Promise.all(assets.map((asset) => presentAsset(services, asset))) }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: `${FILTERS}/assets/{asset_id}`,
+      operationId: 'deleteFilterAsset',
+      tag: 'Custom filters',
+      summary: 'Delete a picture that no draft and no version of a filter uses',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'The picture is gone' },
+      faults: ['NOT_FOUND', 'FORBIDDEN'],
+      async handle(call) {
+        const unknown = () => new Fault('NOT_FOUND', 'There is no such picture here.')
+        await services.filterMaking.deleteAsset(call.caller, pathId(call, 'asset_id', unknown))
       },
     },
   ]

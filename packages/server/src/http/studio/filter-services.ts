@@ -27,6 +27,7 @@ export type FilterServices = {
   archive(caller: Caller, id: string, isArchived: boolean): Promise<FilterDraft>
   addAsset(caller: Caller, picture: PictureInput): Promise<FilterAsset>
   listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
+  deleteAsset(caller: Caller, id: string): Promise<void>
   engines(): Promise<readonly DeskCard[]>
   findSlots(caller: Caller, wish: SlotsWish, signal: AbortSignal): Promise<FoundSlots>
   preview(caller: Caller, wish: PreviewWish, signal: AbortSignal): Promise<Preview>

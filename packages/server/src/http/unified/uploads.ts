@@ -1,7 +1,8 @@
-import { UPLOAD_TYPES } from '@guise/core'
+import { UPLOAD_TYPES, uploadNotFound } from '@guise/core'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 
@@ -15,6 +16,7 @@ const announced = z.object({
 
 const upload = z
   .object({
+    id: z.string().describe('Its name where it is deleted; also the last part of the reference'),
     reference: z
       .string()
       .describe('For any picture field of any run endpoint, as often as wanted until expires_at'),
@@ -41,11 +43,12 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       inBooth: true,
       body: announced,
       success: { status: 200, description: 'The address and the reference', schema: upload },
-      faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR'],
+      faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],
       async handle({ caller, body }) {
         const { content_type: contentType, size } = checkedBody(announced, body)
         const made = await services.createUpload(caller, { contentType, bytes: size })
         return {
+          id: made.id,
           reference: made.reference,
           method: 'PUT',
           url: made.url,
@@ -53,6 +56,20 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
           expires_at: made.expiresAt.toISOString(),
           max_bytes: size,
         }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/v1/uploads/{upload_id}',
+      operationId: 'deleteUpload',
+      tag: 'Uploads',
+      summary: 'Erase an upload now; its reference works no more',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'The upload is gone; accepted jobs keep their copy' },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        await services.deleteUpload(call.caller, pathId(call, 'upload_id', uploadNotFound))
       },
     },
   ]
