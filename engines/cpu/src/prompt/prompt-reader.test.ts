@@ -69,6 +69,15 @@ describe('what is said of the prompt of a scene', () => {
     expect(suggested('suit')).toBeNull()
   })
 
+  it('suggests the scene that stands for what there is no picture of', () => {
+    const { understood, words } = readScene('a dragon, and a pirate')
+    expect(understood).toBe('some')
+    expect(words).toMatchObject([
+      { text: 'dragon', state: 'understood', suggestion: 'volcano' },
+      { text: 'pirate', state: 'ignored', suggestion: null },
+    ])
+  })
+
   it('counts nothing that asks for nothing', () => {
     expect(readScene('a nice photo of us')).toMatchObject({ understood: 'none', words: [] })
     expect(readScene('without a dog')).toMatchObject({ understood: 'none', words: [] })

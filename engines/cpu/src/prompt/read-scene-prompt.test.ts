@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderScene } from '../scenes/render-scene.ts'
 import { isTechnique } from '../scenes/techniques/index.ts'
 import { readScenePrompt } from './read-scene-prompt.ts'
-import { LIMITS } from './scene/limits.ts'
+import { PLAIN_LIMITS } from './scene/nearest.ts'
 import { entryOf, SCENE_WORDS } from './scene/vocabulary.ts'
 
 const layersOf = (prompt: string) => {
@@ -130,10 +130,37 @@ describe('the notes on a prompt', () => {
       'Clothes stay as they are in the photo (left out: coat).',
       'This engine has no animals (left out: horse).',
     ])
-    for (const { stays, words } of LIMITS) {
+    for (const { stays, words } of PLAIN_LIMITS) {
       expect(readScenePrompt(`forest with ${words[0]}`).notes, words[0]).toEqual([
         `${stays} (left out: ${words[0]}).`,
       ])
+    }
+  })
+
+  it('say what stands for what there is no picture of', () => {
+    expect(readScenePrompt('a knight and a dragon').notes).toEqual([
+      'This engine has no animals (left out: dragon).',
+      'People stay who they are in the photo; the nearest scene to knight is a castle hall.',
+    ])
+    expect(readScenePrompt('dragons').notes).toEqual([
+      'This engine has no animals; the nearest scene to dragons is a volcano.',
+    ])
+    expect(readScenePrompt('Oktoberfest').notes).toEqual([
+      'There is no picture of oktoberfest; the nearest scene is a party.',
+    ])
+    expect(readScenePrompt('oktoberfest at the beach').notes).toEqual([
+      'There is no picture of it (left out: oktoberfest).',
+    ])
+    expect(layersOf('a pirate')).toEqual(layersOf('beach'))
+  })
+
+  it('leave nothing of what people ask for most to a plain studio', () => {
+    const asked =
+      'castle, throne, knight, dragon, princess, prince, king, queen, pirate, superhero, unicorn, robot, vampire, witch, wizard, samurai, viking, astronaut, football, christmas, halloween, wedding, birthday, carnival, oktoberfest, cowboy, ninja, mermaid, fairy, angel, zombie, santa, dinosaur, spaceship, ghost, batman, alien, car, dog, horse'
+    for (const word of asked.split(', ')) {
+      expect(readScenePrompt(`me as a ${word}`).notes.join(' '), word).not.toMatch(
+        /Nothing|Not understood/,
+      )
     }
   })
 

@@ -1,10 +1,10 @@
+import { named } from '../word-list.ts'
 import type { Asked } from './bind.ts'
 import type { CrowdedOut, Scope } from './wishes.ts'
 import type { FilmWord } from './word.ts'
 
 const READS =
   'This engine reads English words for camera moves, small gestures, things in the air, moods and transitions.'
-const MOST_NAMED = 8
 
 export const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
   camera: 'The camera makes one move',
@@ -94,9 +94,4 @@ function isMoved({ camera, handheld, gesture, air, stays }: FilmWord): boolean {
 
 function note(words: readonly string[], say: (words: string) => string): readonly string[] {
   return words.length > 0 ? [say(named([...new Set(words)]))] : []
-}
-
-function named(words: readonly string[]): string {
-  const more = words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : ''
-  return `${words.slice(0, MOST_NAMED).join(', ')}${more}`
 }

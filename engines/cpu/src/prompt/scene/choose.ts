@@ -37,7 +37,12 @@ function crowdedOutBy(
 ): Choice['crowdedOut'] {
   return [...winners].flatMap(([slot, used]) => {
     const left = mentions.filter(
-      ({ entry }) => entry.slot === slot && entry !== used.entry && !saysTheSame(entry, used.entry),
+      ({ entry }) =>
+        entry.slot === slot &&
+        entry !== used.entry &&
+        !saysTheSame(entry, used.entry) &&
+        // What there is no picture of has a note of its own.
+        !entry.nearest,
     )
     return left.length > 0 ? [{ slot, used: used.word, left: left.map(({ word }) => word) }] : []
   })

@@ -42,14 +42,25 @@ export function explainScene(prompt: string, reading: SceneWordsReading): readon
     const { entry, word, ruledOut } = step
     if (!entry) return unknown(word)
     // Nobody had to be told to leave out what there is not.
-    if (ruledOut) return entry.stays ? undefined : { meaning: `Kept out: ${nameOf(entry)}.` }
+    if (ruledOut && (entry.stays || entry.nearest)) return undefined
+    if (ruledOut) return { meaning: `Kept out: ${nameOf(entry)}.` }
     if (!done.has(entry)) return { reason: 'The prompt also says to leave it out.' }
     if (entry.stays) return { reason: `${entry.stays}.` }
+    if (entry.nearest) return nearestVerdict(entry.nearest, choice.words.includes(entry))
     const way = gaveWay.get(word)
     if (way) return { reason: way }
     if (entry.slot === 'cover' && !outdoors) return { reason: 'This place has no sky.' }
     return { meaning: meaningOf(step, entry) }
   })
+}
+
+/** What there is no picture of is understood as far as another scene stands for it. */
+function nearestVerdict(
+  { scene, a, lacks = 'There is no picture of it' }: NonNullable<SceneWord['nearest']>,
+  isUsed: boolean,
+): Verdict {
+  if (!isUsed) return { reason: `${lacks}.` }
+  return { meaning: `${lacks}; the nearest scene is ${a}.`, suggestion: scene }
 }
 
 function nameOf({ words: [name = ''] }: SceneWord): string {

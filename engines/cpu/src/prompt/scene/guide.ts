@@ -1,5 +1,6 @@
 import { familySections, limitSection } from '../guide-sections.ts'
-import { LIMITS, ROLES } from './limits.ts'
+import { ROLES } from './limits.ts'
+import { NEAREST_ROWS, PLAIN_LIMITS } from './nearest.ts'
 import { FAMILIES } from './vocabulary.ts'
 import type { SceneWord } from './word.ts'
 
@@ -75,8 +76,17 @@ export function guideMarkdown(): string {
       (family) => ABOUT[family],
       row,
     ),
+    '',
+    '## Nearest scenes',
+    '',
+    'There is no picture of these: the nearest scene is painted instead, and the notes say so. Any place of its own comes before',
+    'them; people and clothes stay as they are in the photo.',
+    '',
+    '| Words | Painted instead |',
+    '|---|---|',
+    ...NEAREST_ROWS.map(({ words, a }) => `| ${words} | ${a} |`),
     ...limitSection([
-      ...LIMITS,
+      ...PLAIN_LIMITS,
       {
         stays: 'People and clothes stay as they are in the photo; the word only sets the scene',
         words: [...ROLES],

@@ -31,7 +31,6 @@ export const MOODS: readonly SceneWord[] = [
       'gothic',
       'spooky',
       'scary',
-      'halloween',
       'horror',
     ],
     turn: (tones) => turned(tones, ALL, (tone) => lit(tone, '#dfe6f0', 0.5)),

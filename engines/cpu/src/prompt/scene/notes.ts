@@ -1,11 +1,11 @@
 import type { Mention } from '../match-words.ts'
+import { named } from '../word-list.ts'
 import type { Choice } from './choose.ts'
 import { ROLES } from './limits.ts'
 import { type SceneWord, SLOTS } from './word.ts'
 
 const READS =
   'This engine reads English words for places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
-const MOST_NAMED = 8
 
 /** Says in plain words what the prompt asked for and the picture does not have. */
 export function notesOf(
@@ -23,7 +23,8 @@ export function notesOf(
     ),
     ...(overfull ? ['This is more than one picture holds: some of it was left out.'] : []),
     ...skyless(mentions, words),
-    ...limits(mentions),
+    ...limits(mentions, words),
+    ...nearest(mentions, words),
     ...roles(mentions),
     ...(unknown.length > 0 ? [`Not understood and left out: ${named(unknown)}. ${READS}`] : []),
     ...(done || unknown.length > 0 ? [] : [READS]),
@@ -31,13 +32,33 @@ export function notesOf(
 }
 
 /** One note for each kind of thing, with the words that asked for it. */
-function limits(mentions: readonly Mention<SceneWord>[]): readonly string[] {
-  const asked = new Map<string, string[]>()
-  for (const { entry, word } of mentions) {
-    if (!entry.stays) continue
-    asked.set(entry.stays, [...(asked.get(entry.stays) ?? []), word])
-  }
-  return [...asked].map(([stays, words]) => `${stays} (left out: ${named(words)}).`)
+function limits(
+  mentions: readonly Mention<SceneWord>[],
+  words: readonly SceneWord[],
+): readonly string[] {
+  const asked = mentions.flatMap(({ entry, word }) => {
+    const left = entry.nearest && !words.includes(entry) ? entry.nearest : undefined
+    const stays = entry.stays ?? (left && (left.lacks ?? 'There is no picture of it'))
+    return stays ? [{ stays, word }] : []
+  })
+  return [...new Set(asked.map(({ stays }) => stays))].map((stays) => {
+    const left = asked.flatMap((one) => (one.stays === stays ? [one.word] : []))
+    return `${stays} (left out: ${named(left)}).`
+  })
+}
+
+/** What there is no picture of, and the scene that stands for it. */
+function nearest(
+  mentions: readonly Mention<SceneWord>[],
+  words: readonly SceneWord[],
+): readonly string[] {
+  return mentions.flatMap(({ entry, word }) => {
+    if (!entry.nearest || !words.includes(entry)) return []
+    const { a, lacks } = entry.nearest
+    return lacks
+      ? `${lacks}; the nearest scene to ${word} is ${a}.`
+      : `There is no picture of ${word}; the nearest scene is ${a}.`
+  })
 }
 
 /** Clouds and clear skies are nothing to a room. */
@@ -61,9 +82,4 @@ function roles(mentions: readonly Mention<SceneWord>[]): readonly string[] {
 
 export function isRole(word: string): boolean {
   return ROLES.has(word) || ROLES.has(word.replace(/s$/, ''))
-}
-
-function named(words: readonly string[]): string {
-  const more = words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : ''
-  return `${words.slice(0, MOST_NAMED).join(', ')}${more}`
 }

@@ -2,8 +2,8 @@ import { COLOURS } from '../colours.ts'
 import { createLexicon } from '../lexicon.ts'
 import { HOURS } from './hours.ts'
 import { LIGHTS } from './lights.ts'
-import { LIMITS } from './limits.ts'
 import { MOODS } from './moods.ts'
+import { NEAREST, PLAIN_LIMITS } from './nearest.ts'
 import { PARTICLES } from './particles.ts'
 import { PLACES } from './places/index.ts'
 import { PRINTS } from './prints.ts'
@@ -29,7 +29,11 @@ export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
 }
 
 /** Every word that does something, and every word the reader can give a plain answer to. */
-export const SCENE_WORDS: readonly SceneWord[] = [...Object.values(FAMILIES).flat(), ...LIMITS]
+export const SCENE_WORDS: readonly SceneWord[] = [
+  ...Object.values(FAMILIES).flat(),
+  ...NEAREST,
+  ...PLAIN_LIMITS,
+]
 
 export const SCENE_LEXICON = createLexicon(SCENE_WORDS)
 

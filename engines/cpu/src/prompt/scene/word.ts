@@ -123,4 +123,10 @@ export type SceneWord = {
   readonly framing?: NonNullable<SceneInput['framing']>
   /** What stays as it is although the word asks otherwise, in plain words. */
   readonly stays?: string
+  /** There is no picture of it: the scene that stands for it, and what the engine lacks, if that is more. */
+  readonly nearest?: {
+    readonly scene: string
+    readonly a: string
+    readonly lacks: string | undefined
+  }
 }
