@@ -31,7 +31,7 @@ export type CpuEngine = Engine & {
 const DESCRIPTION = [
   "Runs on the processor alone. Face swap: puts the guest's face into a picture of a person, or the",
   'guest, cut out and relit, into a procedural scene; recognisable at a moderate turn of the head.',
-  'Prompts: English words choose and change the scenes it has; what was not understood is noted. It',
+  'Prompts: words in four languages choose and change the scenes it has; what was not understood is noted. It',
   'does not invent clothes, poses or objects. Group photos: everybody cut out into a scene, or the',
   'whole picture redrawn by hand in many techniques; frames are widened by inpainting. Films: one',
   'picture set in motion by camera, depth, small gestures, weather and mood, or a morph between two;',

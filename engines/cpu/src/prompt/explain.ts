@@ -41,7 +41,9 @@ export function unknownWords(lexicon: Pick<Lexicon<unknown>, 'suggestions'>) {
     const known = said.get(word)
     if (known) return known
     const nearest =
-      said.size < MOST_SUGGESTIONS ? nearestSpelling(word, lexicon.suggestions) : undefined
+      said.size < MOST_SUGGESTIONS
+        ? nearestSpelling(word.toLowerCase(), lexicon.suggestions)
+        : undefined
     const verdict = {
       reason: 'This word is not known.',
       ...(nearest === undefined ? {} : { suggestion: nearest }),

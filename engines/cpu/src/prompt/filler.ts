@@ -1,3 +1,5 @@
+import { FOREIGN_FILLER } from './translations.ts'
+
 /** Words that ask for nothing this engine could do or fail to do: left out without a remark. */
 const FILLER = `
 a an the and or of in on at by for from to into with as is are be it its this that these those my our your his her
@@ -11,10 +13,10 @@ detailed detail hd 4k 8k ultra modern classic lens camera slowly slow gently smo
 through while then there has have one two three wearing wear wears dressed set against beside among during full lots
 many few surrounded filled covered falling view old young big small wide tall just only also but so all
 theme themed inspired vibe vibes aesthetic atmosphere ambience setting world time day's come comes going go
-sky art particles keep trending artstation professional business falls softly smile smiles s do does did
+sky art particles keep trending artstation professional business falls softly smile smiles s do does did having been central
 `
 
-const WORDS = new Set(FILLER.split(/\s+/).filter(Boolean))
+const WORDS = new Set(`${FILLER} ${FOREIGN_FILLER}`.split(/\s+/).filter(Boolean))
 
 export function isFiller(word: string): boolean {
   return WORDS.has(word)

@@ -1,3 +1,6 @@
+import { isFiller } from './filler.ts'
+import { createTranslator, foreignWords } from './languages.ts'
+
 /** What a vocabulary lists: words and phrases in lower case that mean the same. */
 export type Listed = {
   readonly words: readonly string[]
@@ -5,12 +8,15 @@ export type Listed = {
   readonly stays?: string
 }
 
+/** An entry, and the English word of it that was meant. */
+export type Found<Entry> = { readonly entry: Entry; readonly name: string }
+
 /** A vocabulary, ready to be looked up in. */
 export type Lexicon<Entry> = {
   /** How many words the longest phrase has that begins with this one; 0 when none does. */
   readonly reach: (word: string) => number
-  /** The entry that a phrase names, with or without the endings of its words. */
-  readonly find: (words: readonly string[]) => Entry | undefined
+  /** What a phrase names, in English or another language, whatever the endings of its words. */
+  readonly find: (words: readonly string[]) => Found<Entry> | undefined
   /** Single words that do something: what may be suggested instead of an unknown one. */
   readonly suggestions: readonly string[]
 }
@@ -23,28 +29,41 @@ const ENDINGS: readonly ((word: string) => string)[] = [
 ]
 const withoutIng = (word: string) =>
   word.replace(/(?<=..)ing$/, '').replace(/([bdgmnprt])\1$/, '$1')
+/** "falling" alone is not autumn, but "tilting up" is a tilt. */
+const PHRASE_ENDINGS = [...ENDINGS, withoutIng]
 
 export function createLexicon<Entry extends Listed>(entries: readonly Entry[]): Lexicon<Entry> {
   const index = new Map(entries.flatMap((entry) => entry.words.map((word) => [word, entry])))
+  const translator = createTranslator((english) => index.has(english))
   const reaches = new Map<string, number>()
   for (const phrase of index.keys()) {
     const [first = '', ...more] = phrase.split(' ')
     reaches.set(first, Math.max(reaches.get(first) ?? 0, 1 + more.length))
   }
+  const named = (name: string | undefined): Found<Entry> | undefined => {
+    const entry = name === undefined ? undefined : index.get(name)
+    return entry && name !== undefined ? { entry, name } : undefined
+  }
   return {
     reach: (word) =>
-      Math.max(...[...ENDINGS, withoutIng].map((strip) => reaches.get(strip(word)) ?? 0)),
+      Math.max(
+        translator.reach(word),
+        ...PHRASE_ENDINGS.map((strip) => reaches.get(strip(word)) ?? 0),
+      ),
     find(words) {
-      // "falling" alone is not autumn, but "tilting up" is a tilt.
-      const endings = words.length > 1 ? [...ENDINGS, withoutIng] : ENDINGS
-      for (const strip of endings) {
-        const entry = index.get(words.map(strip).join(' '))
-        if (entry) return entry
+      for (const strip of words.length > 1 ? PHRASE_ENDINGS : ENDINGS) {
+        const found = named(words.map(strip).join(' '))
+        if (found) return found
       }
-      return undefined
+      // "All" is the universe in German, and asks for nothing in English.
+      if (words.length === 1 && isFiller(words[0] ?? '')) return undefined
+      return named(translator.find(words))
     },
-    suggestions: entries.flatMap(({ words, stays }) =>
-      stays ? [] : words.filter((word) => !word.includes(' ')),
-    ),
+    suggestions: [
+      ...entries.flatMap(({ words, stays }) =>
+        stays ? [] : words.filter((word) => !word.includes(' ')),
+      ),
+      ...foreignWords((english) => index.get(english)?.stays === undefined && index.has(english)),
+    ],
   }
 }

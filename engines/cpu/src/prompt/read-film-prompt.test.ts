@@ -160,7 +160,7 @@ describe('the notes on the prompt of a film', () => {
         'Clothes stay as they are in the photo (asked for: dress).',
         'Animals are neither added nor moved (asked for: dog).',
         'Not understood and left out: red.',
-        expect.stringContaining('This engine reads English words'),
+        expect.stringContaining('This engine reads English'),
       ],
     )
     expect(read('snow with music').notes).toEqual(['Films have no sound (asked for: music).'])
@@ -195,7 +195,7 @@ describe('the notes on the prompt of a film', () => {
     expect(notes).toEqual([
       'Nothing in the prompt could be filmed: the camera pushes in slowly.',
       'Not understood and left out: frobnicate, gloop.',
-      expect.stringContaining('This engine reads English words'),
+      expect.stringContaining('This engine reads English'),
     ])
     expect(read('')).toEqual({ wishes: NOTHING, notes: [] })
   })

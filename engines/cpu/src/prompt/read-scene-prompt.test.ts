@@ -192,7 +192,7 @@ describe('the notes on a prompt', () => {
   })
 
   it('say that nothing could be painted', () => {
-    expect(readScenePrompt('ein Drache').notes[0]).toBe(
+    expect(readScenePrompt('ein Gespinst').notes[0]).toBe(
       'Nothing in the prompt could be painted: a plain studio was used.',
     )
     expect(readScenePrompt('').notes).toHaveLength(2)

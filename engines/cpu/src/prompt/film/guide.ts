@@ -55,7 +55,7 @@ export function filmGuideMarkdown(): string {
     'The words the built-in engine understands in the prompt of a film. Made by',
     '`node engines/cpu/src/prompt/write-guide.ts` from the lists in `engines/cpu/src/prompt/film/`: change those, not this page.',
     '',
-    '- Words are English, in any case and order. Plurals are understood, and the longest phrase wins: `golden hour` is not `golden`.',
+    '- Words are English or [German, Spanish, French](prompt-languages.md), in any case and order. Plurals are understood, and the longest phrase wins: `golden hour` is not `golden`.',
     '- `no`, `not`, `without`, `never` and `instead of` rule out what follows: `autumn without leaves`, `no heavy snow`.',
     '- The first frame is the picture as it came; all that is asked for fades in.',
     '- The simple model moves the camera alone. A film between two pictures has a transition, things in the air and moods.',

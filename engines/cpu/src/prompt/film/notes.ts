@@ -4,7 +4,7 @@ import type { CrowdedOut, Scope } from './wishes.ts'
 import type { FilmWord } from './word.ts'
 
 const READS =
-  'This engine reads English words for camera moves, small gestures, things in the air, moods and transitions.'
+  'This engine reads English, German, Spanish and French words for camera moves, small gestures, things in the air, moods and transitions.'
 
 export const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
   camera: 'The camera makes one move',

@@ -67,8 +67,8 @@ function nameOf({ words: [name = ''] }: SceneWord): string {
   return name
 }
 
-function meaningOf({ word }: Step<SceneWord>, entry: SceneWord): string {
+function meaningOf({ name }: Step<SceneWord>, entry: SceneWord): string {
   const brings = entry.brings?.length ? `; brings ${entry.brings.join(' and ')} along` : ''
-  const stays = isRole(word) ? '; people and clothes stay as they are in the photo' : ''
+  const stays = isRole(name) ? '; people and clothes stay as they are in the photo' : ''
   return `${FAMILY_OF.get(entry)}: ${nameOf(entry)}${brings}${stays}.`
 }

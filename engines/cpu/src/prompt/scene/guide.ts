@@ -61,7 +61,7 @@ export function guideMarkdown(): string {
     'The words the built-in engine understands in a self-prompt, of a face swap or of a group. Made by',
     '`node engines/cpu/src/prompt/write-guide.ts` from the lists in `engines/cpu/src/prompt/scene/`: change those, not this page.',
     '',
-    '- Words are English, in any case and order. Plurals are understood, and the longest phrase wins: `golden hour` is not `golden`.',
+    '- Words are English or [German, Spanish, French](prompt-languages.md), in any case and order. Plurals are understood, and the longest phrase wins: `golden hour` is not `golden`.',
     '- `no`, `not`, `without`, `never` and `instead of` rule out what follows: `a party without confetti`, `no rain or snow`.',
     '- The first clear word of its kind is used; another of that kind is left out, and the notes say so.',
     '- What was not understood, and what this engine does not do, is said in the notes of the job.',

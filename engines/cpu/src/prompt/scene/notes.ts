@@ -5,7 +5,7 @@ import { ROLES } from './limits.ts'
 import { type SceneWord, SLOTS } from './word.ts'
 
 const READS =
-  'This engine reads English words for places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
+  'This engine reads English, German, Spanish and French words for places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
 
 /** Says in plain words what the prompt asked for and the picture does not have. */
 export function notesOf(
@@ -73,7 +73,7 @@ function skyless(
 }
 
 function roles(mentions: readonly Mention<SceneWord>[]): readonly string[] {
-  const played = mentions.flatMap(({ word }) => (isRole(word) ? [word] : []))
+  const played = mentions.flatMap(({ word, name }) => (isRole(name) ? [word] : []))
   if (played.length === 0) return []
   return [
     `People and clothes stay as they are in the photo: only the setting was taken from ${named(played)}.`,
@@ -81,5 +81,5 @@ function roles(mentions: readonly Mention<SceneWord>[]): readonly string[] {
 }
 
 export function isRole(word: string): boolean {
-  return ROLES.has(word) || ROLES.has(word.replace(/s$/, ''))
+  return ROLES.has(word)
 }

@@ -12,6 +12,7 @@ export const PARTY: SceneWord = {
     'prom',
     'carnival',
     'wedding',
+    'wedding day',
   ],
   slot: 'place',
   brings: ['confetti'],
