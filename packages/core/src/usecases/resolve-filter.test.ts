@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomFilter } from '../filter.ts'
+import type { CatalogFilter, CustomFilter } from '../filter.ts'
 import type { FaceSwapRequest, MultiSwapRequest } from '../generation-request.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
@@ -48,6 +48,51 @@ function world(limits: Partial<Pick<CustomFilter, 'genders' | 'sizes' | 'modelTy
   })
   return { ports, filter, face, group }
 }
+
+describe('the mode of a catalog filter', () => {
+  const entry = (id: number, modes: CatalogFilter['modes']): CatalogFilter => ({
+    ...{ catalog: 'face-swap', id, name: `Number ${id}`, description: '', modes },
+    ...{ engine: 'cpu', recipe: {} },
+  })
+  const catalog = createMemoryCatalog([
+    entry(1, ['single', 'group']),
+    entry(2, ['single']),
+    entry(3, ['group']),
+    { ...entry(4, ['single']), catalog: 'realistic' },
+  ])
+  const { ports, face, group } = world()
+  const ask = (request: FaceSwapRequest | MultiSwapRequest, id: number) => {
+    const guide = { by: 'filter', filter: { kind: 'catalog', id } } as const
+    return filterFor({ ...ports, catalog }, accountId, { ...request, guide })
+  }
+
+  it('refuses a group where it takes single people only', async () => {
+    const everybody = face('', { subject: 'group' })
+    expect(await ask(everybody, 1)).toMatchObject({ id: 1 })
+    expect(await ask(everybody, 3)).toMatchObject({ id: 3 })
+    await expect(ask(everybody, 2)).rejects.toMatchObject({
+      code: 'FILTER_BLOCKED',
+      message: '"Number 2" does not take groups. Choose a filter whose modes include "group".',
+    })
+  })
+
+  it('refuses single people, whoever they are, where it takes groups only', async () => {
+    for (const subject of ['male', 'female', 'boy', 'girl'] as const) {
+      const somebody = face('', { subject })
+      expect(await ask(somebody, 1)).toMatchObject({ id: 1 })
+      expect(await ask(somebody, 2)).toMatchObject({ id: 2 })
+      await expect(ask(somebody, 3)).rejects.toMatchObject({
+        code: 'FILTER_BLOCKED',
+        message:
+          '"Number 3" takes groups only. Send gender 4, or choose a filter whose modes include "single".',
+      })
+    }
+  })
+
+  it('means nothing to a multi swap', async () => {
+    expect(await ask(group(''), 4)).toMatchObject({ id: 4 })
+  })
+})
 
 describe('the filter of a run', () => {
   it('can be named by one of its versions', async () => {

@@ -1,5 +1,5 @@
 import { Fault } from '../fault.ts'
-import type { CatalogId, CustomFilter, FilterRef, UsedFilter } from '../filter.ts'
+import type { CatalogFilter, CatalogId, CustomFilter, FilterRef, UsedFilter } from '../filter.ts'
 import type { FaceSwapRequest, GenerationRequest, MultiSwapRequest } from '../generation-request.ts'
 import { modelTypeOf, SUBJECTS } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
@@ -60,13 +60,24 @@ function resolveCatalog(
       `There is no ${catalogId} filter with this integer id. List the filters to see which exist.`,
     )
   }
-  if (isGroup(request) && !filter.modes.includes('group')) {
-    throw new Fault(
-      'FILTER_BLOCKED',
-      `"${filter.name}" does not take groups. Choose a filter whose modes include "group".`,
-    )
-  }
+  refuseOtherMode(filter, request)
   return { kind: 'catalog', catalog: catalogId, id: filter.id }
+}
+
+/** A group photo of a multi swap has no mode to choose: only face swaps say whom they are about. */
+function refuseOtherMode(
+  { name, modes }: CatalogFilter,
+  request: FaceSwapRequest | MultiSwapRequest,
+): void {
+  if (request.kind !== 'face-swap') return
+  const mode = isGroup(request) ? 'group' : 'single'
+  if (modes.includes(mode)) return
+  throw new Fault(
+    'FILTER_BLOCKED',
+    mode === 'group'
+      ? `"${name}" does not take groups. Choose a filter whose modes include "group".`
+      : `"${name}" takes groups only. Send gender 4, or choose a filter whose modes include "single".`,
+  )
 }
 
 async function resolveUuid(
