@@ -14,7 +14,7 @@ export type Operation = {
   readonly isEndless: boolean
 }
 
-type Described = {
+export type Described = {
   readonly security?: readonly unknown[]
   readonly requestBody?: unknown
   readonly responses: Readonly<
@@ -66,15 +66,6 @@ export function operationAt(method: string, path: string): string | undefined {
   // Whoever answers GET answers HEAD as well.
   const asked = method === 'HEAD' ? 'GET' : method
   return PATTERNS.find((row) => row.method === asked && row.pattern.test(wanted))?.name
-}
-
-/** Whether the document says that this operation may answer so. */
-export function isDocumented(operation: string, status: number, code: string | null): boolean {
-  const [method = '', path = ''] = operation.split(' ')
-  const said = DOCUMENT.paths[path]?.[method.toLowerCase()]?.responses[status]
-  if (!said) return false
-  // A malformed address is refused before its operation is known.
-  return code === null || code === 'NOT_FOUND' || said.description.split(', ').includes(code)
 }
 
 export const withId = (path: string, id: string) => path.replace(/\{\w+\}/g, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@guise/core'
+import type { BoothSettings, Role } from '@guise/core'
 import { csrfTokenOf, mintSession } from '@guise/server/adapters/credentials/index'
 import { createMemberStore, createSessionStore } from '@guise/server/adapters/postgres/index'
 import { type Person, personAt, type SessionHeaders } from '../../support/person.ts'
@@ -49,6 +49,10 @@ export async function ownerOf(stack: Stack, { email }: TestAccount): Promise<Per
 
 /** As a booth from now on, with a PIN that nobody knows. */
 export async function lockAsBooth({ database }: Stack, { digest }: Browser): Promise<void> {
-  const booth = JSON.stringify({ aliasId: randomUUID(), shareSeconds: 3600, pinHash: 'none' })
+  const settings: BoothSettings = {
+    ...{ aliasId: randomUUID(), title: 'Fair', startWords: '', consentText: 'I agree.' },
+    ...{ countdownSeconds: 3, resetSeconds: 20, shareSeconds: 3600 },
+  }
+  const booth = JSON.stringify({ ...settings, pinHash: 'none' })
   await database.query('update sessions set booth = $2 where digest = $1', [digest, booth])
 }

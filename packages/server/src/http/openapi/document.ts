@@ -1,4 +1,4 @@
-import type { FaultCode } from '@guise/core'
+import { type FaultCode, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import { type Access, type Endpoint, isOpen } from '../endpoints/endpoint.ts'
 import type { PictureFields } from '../families/family.ts'
@@ -15,6 +15,16 @@ const errorBody = z
     errors: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
       .optional(),
+    expected_type: z
+      .enum(MODEL_TYPES)
+      .optional()
+      .describe('With FILTER_TYPE_MISMATCH: the type of filter that belongs here'),
+    actual_type: z
+      .enum(MODEL_TYPES)
+      .optional()
+      .describe('With FILTER_TYPE_MISMATCH: the type of the filter that was named'),
+    error: z.string().optional().describe('Of /oauth/token: the code of RFC 6749'),
+    error_description: z.string().optional().describe('Of /oauth/token: the words of RFC 6749'),
   })
   .meta({ id: 'Error' })
 
