@@ -106,6 +106,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/prompts/check',
     'GET /v1/aliases',
     'GET /v1/aliases/{alias_id}',
+    'GET /v1/aliases/{alias_id}/check',
     'GET /v1/aliases/{alias_id}/swaps',
     'GET /v1/session',
     'PATCH /v1/session',

@@ -132,6 +132,32 @@ describe('an alias', () => {
     ])
   })
 
+  it('says before a swap, now or later, whom it would refuse, and swaps all the same', async () => {
+    const { id } = await create()
+    await studio().stack.database.query(
+      "update filters set genders = '{female,girl}', sizes = '{square,portrait}' where id = $1",
+      [filters.night],
+    )
+    const page = await openCampaigns()
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    await pick(page, 'Night sky')
+    await page.getByText('Some guests who are taken now would be refused').waitFor()
+    await page.getByText('Photos of men and boys are refused.').waitFor()
+    await page.getByText('Pictures in landscape are refused.').waitFor()
+    expect(await accessFaults(page)).toEqual([])
+    await page.getByText('At a time', { exact: true }).click()
+    await page.getByText('From then on, some guests who are taken now are refused').waitFor()
+    await page.getByText('Now', { exact: true }).click()
+    await page.getByRole('button', { name: 'Swap now' }).click()
+    await heading(page, 'Night sky').waitFor()
+    expect((await guise.aliases.card(id)).filter.id).toBe(filters.night)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    await pick(page, 'Daylight')
+    await page.getByRole('img', { name: 'After: Daylight' }).waitFor()
+    expect(await page.getByText('are refused.').count(), 'wider').toBe(0)
+  })
+
   it('has a history by picture, from which a filter is put back', async () => {
     const { id } = await create()
     await guise.aliases.swap(id, filters.night)

@@ -30,6 +30,8 @@ export type CatalogFilter = Recipe & {
   readonly name: string
   readonly description: string
   readonly modes: readonly FilterMode[]
+  /** Whom it has people for; undefined where gender changes nothing. */
+  readonly genders?: readonly Subject[]
 }
 
 export type CustomFilterSource = 'paid' | 'self_created'

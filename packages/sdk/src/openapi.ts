@@ -1437,6 +1437,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/aliases/{alias_id}/check': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** What would stop working if another filter stood behind an alias; changes nothing */
+    get: operations['checkSwap']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/aliases/{alias_id}/swaps': {
     parameters: {
       query?: never
@@ -1487,6 +1504,20 @@ export interface components {
         code: string
         message: string
       }[]
+      /**
+       * @description With FILTER_TYPE_MISMATCH: the type of filter that belongs here
+       * @enum {string}
+       */
+      expected_type?: 'face_swap' | 'multi_swap'
+      /**
+       * @description With FILTER_TYPE_MISMATCH: the type of the filter that was named
+       * @enum {string}
+       */
+      actual_type?: 'face_swap' | 'multi_swap'
+      /** @description Of /oauth/token: the code of RFC 6749 */
+      error?: string
+      /** @description Of /oauth/token: the words of RFC 6749 */
+      error_description?: string
     }
     ImageOutput: {
       /** @description Base64 PNG; the result is images[0] */
@@ -1507,6 +1538,8 @@ export interface components {
       name: string
       description: string
       modes: ('single' | 'group')[]
+      /** @description Whom it has people for; absent: gender changes nothing */
+      genders?: ('male' | 'female' | 'boy' | 'girl')[]
       preview_url: string
     }
     CustomFilter: {
@@ -1518,7 +1551,13 @@ export interface components {
       /** @enum {string} */
       source: 'paid' | 'self_created'
       preview_images: string[]
+      /** @description Whom it takes; absent: everybody */
+      genders?: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description Which shapes it makes; absent: all */
+      sizes?: ('portrait' | 'landscape' | 'square')[]
+      /** Format: date-time */
       created_at: string
+      /** Format: date-time */
       updated_at: string
     }
     Alias: {
@@ -1531,13 +1570,18 @@ export interface components {
       project: string
       /** @description E-mail address of the person who created it; made by a key, of the account owner */
       user: string
+      /** Format: date-time */
       created_at: string
-      /** @description When the filter was swapped last */
+      /**
+       * Format: date-time
+       * @description When the filter was swapped last
+       */
       updated_at: string
       last_used: string | null
       history: {
         ai_filter_id: string
         ai_filter_name: string
+        /** Format: date-time */
         time_removed: string
       }[]
     }
@@ -2352,6 +2396,25 @@ export interface components {
         sizes: string[]
         preview_images: string[]
       } | null
+    }
+    SwapCheck: {
+      ai_filter: string
+      ai_filter_name: string
+      /** @description Something that runs through the alias today would be refused */
+      is_narrower: boolean
+      /** @description The type would be another: apps call endpoints that refuse it */
+      filter_type: {
+        /** @enum {string} */
+        from: 'face_swap' | 'multi_swap'
+        /** @enum {string} */
+        to: 'face_swap' | 'multi_swap'
+      } | null
+      /** @description Whom it would no longer take */
+      genders: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description Which shapes it would no longer make */
+      sizes: ('portrait' | 'landscape' | 'square')[]
+      /** @description The same in sentences */
+      warnings: string[]
     }
   }
   responses: never
@@ -5656,6 +5719,31 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  checkSwap: {
+    parameters: {
+      query: {
+        /** @description The filter to swap to */
+        ai_filter: string
+      }
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What the filter of now takes and the other refuses. A swap is done all the same */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SwapCheck']
+        }
       }
     }
   }

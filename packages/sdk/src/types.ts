@@ -26,6 +26,7 @@ export type FoundSlot = Schemas['FoundSlot']
 export type Alias = Schemas['Alias']
 export type AliasCard = Schemas['AliasCard']
 export type AliasSwap = Schemas['AliasSwap']
+export type SwapCheck = Schemas['SwapCheck']
 
 export type Webhook = Schemas['Webhook']
 export type NewWebhook = Schemas['OpenedWebhook']

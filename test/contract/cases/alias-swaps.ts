@@ -110,6 +110,72 @@ describe('a planned swap', () => {
   })
 })
 
+describe('before a swap', () => {
+  const check = (aliasId: string, ai_filter: string) =>
+    owner.client.get(`/v1/aliases/${aliasId}/check?ai_filter=${ai_filter}`)
+  const limited = async (name: string, genders: string[], sizes: string[]) => {
+    const id = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap', name })
+    await stack().database.query('update filters set genders = $2, sizes = $3 where id = $1', [
+      ...[id, genders, sizes],
+    ])
+    return id
+  }
+
+  it('one is told what would stop working, and nothing is changed', async () => {
+    const narrow = await limited('Princess', ['female', 'girl'], ['square'])
+    const id = await open({ ai_filter: filters.summer })
+    const before = (await owner.client.get(`/v1/aliases/${id}`)).json
+    const { status, json } = await check(id, narrow)
+    expect([status, json]).toEqual([
+      200,
+      {
+        ai_filter: narrow,
+        ai_filter_name: 'Princess',
+        is_narrower: true,
+        filter_type: null,
+        genders: ['male', 'boy'],
+        sizes: ['portrait', 'landscape'],
+        warnings: [
+          '"Princess" refuses gender 0 (male), 2 (boy).',
+          '"Princess" refuses the ratio portrait, landscape.',
+        ],
+      },
+    ])
+    expect((await owner.client.get(`/v1/aliases/${id}`)).json, 'no use either').toEqual(before)
+    const wider = await open({ ai_filter: narrow })
+    expect((await check(wider, filters.summer)).json).toMatchObject({
+      is_narrower: false,
+      warnings: [],
+    })
+  })
+
+  it('another type is told of, where the alias is not locked to one', async () => {
+    const id = await open({ ai_filter: filters.summer })
+    expect((await check(id, filters.group)).json).toMatchObject({
+      is_narrower: true,
+      filter_type: { from: 'face_swap', to: 'multi_swap' },
+    })
+    const locked = await open({ ai_filter: filters.summer, alias_type: 'face_swap' })
+    expectRefused(await check(locked, filters.group), 'FILTER_TYPE_MISMATCH')
+  })
+
+  it('what a swap would refuse is refused', async () => {
+    const id = await open({ ai_filter: filters.summer })
+    expectRefused(await check(id, randomUUID()), 'FILTER_NOT_FOUND')
+    expectRefused(await check(id, 'x'), 'VALIDATION_ERROR', ['ai_filter'])
+    expectRefused(await check(randomUUID(), filters.summer), 'ALIAS_NOT_FOUND')
+  })
+
+  it('a narrower filter is swapped in all the same, by hand and by plan', async () => {
+    const narrow = await limited('Duchess', ['female'], [])
+    const id = await open({ ai_filter: filters.summer })
+    expect((await plan(id, { ai_filter: narrow })).status).toBe(200)
+    const body = { ai_filter: narrow }
+    const swapped = await owner.client.call('PATCH', withId(ALIAS, id), { body })
+    expect([swapped.status, swapped.json.ai_filter]).toEqual([200, narrow])
+  })
+})
+
 describe('planning refuses', () => {
   it.each([
     ['ai_filter', [undefined, null, 'abc', 5, '']],

@@ -16,7 +16,13 @@ beforeAll(async () => {
   caller = await stack().account()
 })
 
-type CatalogEntry = { id: string; name: string; preview_url: string; modes: string[] }
+type CatalogEntry = {
+  id: string
+  name: string
+  preview_url: string
+  modes: string[]
+  genders?: string[]
+}
 const listOf = async (path: string): Promise<CatalogEntry[]> => {
   const answer = await caller.client.get(path)
   expect(answer.status, answer.text).toBe(200)
@@ -37,6 +43,7 @@ describe.each([...FACE_SWAP_CATALOGS, ...REALISTIC_CATALOGS, STYLIZED_CATALOG])(
           description: expect.stringMatching(/\S/),
           modes: expect.any(Array),
           preview_url: expect.any(String),
+          ...(entry.genders ? { genders: expect.any(Array) } : {}),
         })
         expect(['single', 'group']).toEqual(expect.arrayContaining(entry.modes))
         expect(entry.modes.length).toBeGreaterThan(0)
@@ -61,6 +68,14 @@ it('serves one face swap catalog on v1, v5 and v6', async () => {
   const [v1, v5, v6] = await Promise.all(FACE_SWAP_CATALOGS.map(listOf))
   expect(v5).toEqual(v1)
   expect(v6).toEqual(v1)
+})
+
+it('says for whom a filter has people, where gender chooses among them', async () => {
+  const list = await listOf(FACE_SWAP_CATALOGS[0] ?? '')
+  const said = list.filter(({ genders }) => genders !== undefined)
+  expect(said.map(({ id, genders }) => [id, genders])).toEqual([
+    ['11', ['male', 'female', 'boy', 'girl']],
+  ])
 })
 
 it('serves the realistic styles 1 to 25, also on v4', async () => {
@@ -124,6 +139,25 @@ describe('GET /v1/users/me/my-custom-filters', () => {
     expect(link.startsWith(`${stack().baseUrl}/`)).toBe(true)
     const picture = await fetch(link)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it('tells genders and sizes of a filter that is limited to some, and of no other', async () => {
+    const lone = await stack().account()
+    const save = (name: string) =>
+      saveFilter(stack(), { accountId: lone.id, type: 'face_swap', name })
+    const limited = await save('Princess')
+    await stack().database.query(
+      "update filters set genders = '{female,girl}', sizes = '{square}' where id = $1",
+      [limited],
+    )
+    const open = await save('Everybody')
+    const { json } = await lone.client.get(CUSTOM_FILTERS)
+    expect(json).toMatchObject([
+      { id: open },
+      { id: limited, genders: ['female', 'girl'], sizes: ['square'] },
+    ])
+    expect(json[0]).not.toHaveProperty('genders')
+    expect(json[0]).not.toHaveProperty('sizes')
   })
 
   it('builds links from the public address, whatever Host says', async () => {

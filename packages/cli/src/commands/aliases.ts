@@ -78,6 +78,23 @@ export const aliasCommands: CommandModule = (program, context) => {
     )
 
   aliases
+    .command('check')
+    .description('Say what would stop working if another filter stood behind an alias.')
+    .argument('<alias>', 'id of the alias')
+    .argument('<filter>', 'UUID of a filter of yours')
+    .addHelpText('after', examples('guise aliases check ALIAS_ID FILTER_UUID'))
+    .action(
+      action<[string, string]>(context, async ({ guise, terminal }, [id, filter]) => {
+        const check = await guise().aliases.check(id, filter)
+        terminal.answer(check, () =>
+          check.is_narrower
+            ? check.warnings.join('\n')
+            : `"${check.ai_filter_name}" takes all that the filter of now takes.`,
+        )
+      }),
+    )
+
+  aliases
     .command('history')
     .description('Show the filters that an alias stood for, oldest first.')
     .argument('<alias>', 'id of the alias')

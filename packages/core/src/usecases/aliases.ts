@@ -5,6 +5,7 @@ import type { CustomFilter, ModelType } from '../filter.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
+import { type SwapLosses, swapLosses } from '../swap-losses.ts'
 
 export type AliasPorts = {
   readonly aliases: AliasStore
@@ -90,6 +91,20 @@ export async function updateAlias(
   )
   if (!changed) throw aliasNotFound()
   return changed
+}
+
+/** What another filter behind an alias would stop; refuses what a swap would refuse. Changes nothing. */
+export async function checkSwap(
+  { aliases, filters }: Pick<AliasPorts, 'aliases' | 'filters'>,
+  { accountId }: Caller,
+  id: string,
+  filterId: string,
+): Promise<{ readonly filter: CustomFilter; readonly losses: SwapLosses }> {
+  const alias = await aliases.find(accountId, id)
+  if (!alias) throw aliasNotFound()
+  const filter = await assignableFilter(filters, alias, filterId)
+  const before = await filters.find(accountId, alias.filterId)
+  return { filter, losses: swapLosses(before, filter) }
 }
 
 export async function deleteAlias(ports: AliasPorts, caller: Caller, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { Alias, AliasCard, AliasSwap, BodyOf } from '../types.ts'
+import type { Alias, AliasCard, AliasSwap, BodyOf, SwapCheck } from '../types.ts'
 
 /** With `alias_type`, filters of the other type are refused when assigned, not when a guest waits. */
 export type NewAlias = BodyOf<'/api/alias/', 'post'>
@@ -22,6 +22,8 @@ export type Aliases = {
   /** Every alias with its pictures, its uses and its next swap. Unlike `get`, no use of them. */
   cards(options?: Abortable): Promise<readonly AliasCard[]>
   card(id: string, options?: Abortable): Promise<AliasCard>
+  /** What would stop working if this filter stood behind it. Changes nothing. */
+  check(id: string, filter: string, options?: Abortable): Promise<SwapCheck>
   /** Planned ones first, the next one foremost. */
   swaps(id: string, options?: Abortable): Promise<readonly AliasSwap[]>
   planSwap(id: string, swap: NewSwap, options?: Abortable): Promise<AliasSwap>
@@ -71,6 +73,8 @@ export function createAliases(transport: Transport): Aliases {
       return (await transport.read<{ data: readonly AliasCard[] }>(CARDS, {}, signal)).data
     },
     card: (id, { signal } = {}) => transport.read(cardOf(id), {}, signal),
+    check: (id, filter, { signal } = {}) =>
+      transport.read(`${cardOf(id)}/check`, { ai_filter: filter }, signal),
     async swaps(id, { signal } = {}) {
       return (await transport.read<{ data: readonly AliasSwap[] }>(swapsOf(id), {}, signal)).data
     },

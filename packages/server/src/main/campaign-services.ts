@@ -1,4 +1,11 @@
-import { type AliasSwapPorts, aliasNotFound, cancelSwap, listSwaps, planSwap } from '@guise/core'
+import {
+  type AliasSwapPorts,
+  aliasNotFound,
+  cancelSwap,
+  checkSwap,
+  listSwaps,
+  planSwap,
+} from '@guise/core'
 import type { Logger } from 'pino'
 import { createAliasCardStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -31,6 +38,7 @@ export function campaignServices({
       if (!card) throw aliasNotFound()
       return card
     },
+    checkSwap: (caller, aliasId, filterId) => checkSwap(ports, caller, aliasId, filterId),
     listSwaps: (caller, aliasId) => listSwaps(ports, caller, aliasId),
     planSwap: (caller, aliasId, wish) => planSwap(ports, caller, aliasId, wish),
     cancelSwap: (caller, aliasId, swapId) => cancelSwap(ports, caller, aliasId, swapId),

@@ -5,6 +5,7 @@ import {
   type Catalog,
   type CatalogFilter,
   type CatalogId,
+  FILTER_GENDERS,
   FILTER_MODES,
 } from '@guise/core'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ const filterFile = z.object({
   name: z.string().min(1),
   description: z.string().min(1),
   modes: z.array(z.enum(FILTER_MODES)).min(1),
+  genders: z.array(z.enum(FILTER_GENDERS)).min(1).exactOptional(),
   engine: z.string().min(1),
   recipe: z.unknown(),
 })

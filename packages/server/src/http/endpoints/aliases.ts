@@ -16,11 +16,15 @@ const aliasObject = z
     user: z
       .string()
       .describe('E-mail address of the person who created it; made by a key, of the account owner'),
-    created_at: z.string(),
-    updated_at: z.string().describe('When the filter was swapped last'),
-    last_used: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime().describe('When the filter was swapped last'),
+    last_used: z.iso.datetime().nullable(),
     history: z.array(
-      z.object({ ai_filter_id: z.string(), ai_filter_name: z.string(), time_removed: z.string() }),
+      z.object({
+        ai_filter_id: z.string(),
+        ai_filter_name: z.string(),
+        time_removed: z.iso.datetime(),
+      }),
     ),
   })
   .meta({ id: 'Alias' })

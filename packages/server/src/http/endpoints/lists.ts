@@ -1,4 +1,4 @@
-import type { CatalogId } from '@guise/core'
+import { type CatalogId, FILTER_GENDERS, RATIOS } from '@guise/core'
 import { z } from 'zod'
 import type { HttpSettings, Services } from '../services.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -9,6 +9,10 @@ const catalogEntry = z
     name: z.string(),
     description: z.string(),
     modes: z.array(z.enum(['single', 'group'])),
+    genders: z
+      .array(z.enum(FILTER_GENDERS))
+      .optional()
+      .describe('Whom it has people for; absent: gender changes nothing'),
     preview_url: z.string(),
   })
   .meta({ id: 'CatalogFilter' })
@@ -21,8 +25,13 @@ const customEntry = z
     model: z.string(),
     source: z.enum(['paid', 'self_created']),
     preview_images: z.array(z.string()),
-    created_at: z.string(),
-    updated_at: z.string(),
+    genders: z
+      .array(z.enum(FILTER_GENDERS))
+      .optional()
+      .describe('Whom it takes; absent: everybody'),
+    sizes: z.array(z.enum(RATIOS)).optional().describe('Which shapes it makes; absent: all'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
   })
   .meta({ id: 'CustomFilter' })
 
@@ -67,6 +76,7 @@ export function listEndpoints(services: Services, settings: HttpSettings): reado
           name: filter.name,
           description: filter.description,
           modes: filter.modes,
+          ...(filter.genders ? { genders: filter.genders } : {}),
           preview_url: `${settings.publicUrl}/previews/${catalog}/${filter.id}.webp`,
         })),
     }),
@@ -98,6 +108,8 @@ function customFilters(services: Services): Endpoint {
           preview_images: await Promise.all(
             filter.previewBlobs.map((key) => services.blobs.link(key, until)),
           ),
+          ...(filter.genders.length > 0 ? { genders: filter.genders } : {}),
+          ...(filter.sizes.length > 0 ? { sizes: filter.sizes } : {}),
           created_at: filter.createdAt.toISOString(),
           updated_at: filter.updatedAt.toISOString(),
         })),

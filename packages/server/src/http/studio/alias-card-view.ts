@@ -1,9 +1,14 @@
 import {
   type AliasCard,
   type AliasSwap,
+  type CustomFilter,
+  FILTER_GENDERS,
   HISTORY_ON_CARD,
+  lossesInWords,
   MODEL_TYPES,
+  RATIOS,
   SWAP_STATES,
+  type SwapLosses,
 } from '@guise/core'
 import { z } from 'zod'
 
@@ -56,6 +61,42 @@ export const cardObject = z
     project_changed_at: date.describe('When the project was named last'),
   })
   .meta({ id: 'AliasCard' })
+
+export const swapCheckObject = z
+  .object({
+    ai_filter: z.string(),
+    ai_filter_name: z.string(),
+    is_narrower: z
+      .boolean()
+      .describe('Something that runs through the alias today would be refused'),
+    filter_type: z
+      .object({ from: z.enum(MODEL_TYPES), to: z.enum(MODEL_TYPES) })
+      .nullable()
+      .describe('The type would be another: apps call endpoints that refuse it'),
+    genders: z.array(z.enum(FILTER_GENDERS)).describe('Whom it would no longer take'),
+    sizes: z.array(z.enum(RATIOS)).describe('Which shapes it would no longer make'),
+    warnings: z.array(z.string()).describe('The same in sentences'),
+  })
+  .meta({ id: 'SwapCheck' })
+
+export function presentSwapCheck({
+  filter,
+  losses,
+}: {
+  readonly filter: CustomFilter
+  readonly losses: SwapLosses
+}): z.output<typeof swapCheckObject> {
+  const warnings = lossesInWords(filter.name, losses)
+  return {
+    ai_filter: filter.id,
+    ai_filter_name: filter.name,
+    is_narrower: warnings.length > 0,
+    filter_type: losses.type,
+    genders: [...losses.genders],
+    sizes: [...losses.sizes],
+    warnings: [...warnings],
+  }
+}
 
 export function presentSwap(swap: AliasSwap): z.output<typeof swapObject> {
   return {

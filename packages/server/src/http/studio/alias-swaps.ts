@@ -6,7 +6,7 @@ import { text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
-import { presentSwap, swapObject } from './alias-card-view.ts'
+import { presentSwap, presentSwapCheck, swapCheckObject, swapObject } from './alias-card-view.ts'
 
 const planBody = z.object({
   ai_filter: filterUuid,
@@ -21,11 +21,35 @@ const planBody = z.object({
   }),
 })
 
+const checkQuery = z.object({ ai_filter: filterUuid.describe('The filter to swap to') })
+
 const aliasId = (call: Call) => pathId(call, 'alias_id', aliasNotFound)
 
 export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
   const common = { tag: 'Aliases', path: '/v1/aliases/{alias_id}/swaps' } as const
   return [
+    {
+      ...common,
+      path: '/v1/aliases/{alias_id}/check',
+      method: 'GET',
+      operationId: 'checkSwap',
+      summary: 'What would stop working if another filter stood behind an alias; changes nothing',
+      access: 'read',
+      reads: 'nothing',
+      query: checkQuery,
+      success: {
+        status: 200,
+        description:
+          'What the filter of now takes and the other refuses. A swap is done all the same',
+        schema: swapCheckObject,
+      },
+      faults: ['ALIAS_NOT_FOUND', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle(call) {
+        const id = aliasId(call)
+        const { ai_filter } = call.query as z.output<typeof checkQuery>
+        return presentSwapCheck(await services.campaigns.checkSwap(call.caller, id, ai_filter))
+      },
+    },
     {
       ...common,
       method: 'GET',

@@ -1,9 +1,14 @@
-import type { AliasCard, AliasSwap, Caller, SwapWish } from '@guise/core'
+import type { AliasCard, AliasSwap, Caller, CustomFilter, SwapLosses, SwapWish } from '@guise/core'
 
 /** Aliases as those see them who run a campaign: at a glance, and ahead of time. */
 export type CampaignServices = {
   aliasCards(accountId: string): Promise<readonly AliasCard[]>
   aliasCard(caller: Caller, id: string): Promise<AliasCard>
+  checkSwap(
+    caller: Caller,
+    aliasId: string,
+    filterId: string,
+  ): Promise<{ readonly filter: CustomFilter; readonly losses: SwapLosses }>
   listSwaps(caller: Caller, aliasId: string): Promise<readonly AliasSwap[]>
   planSwap(caller: Caller, aliasId: string, wish: SwapWish): Promise<AliasSwap>
   cancelSwap(caller: Caller, aliasId: string, swapId: string): Promise<void>

@@ -7,6 +7,7 @@ import { FormProblem } from '../../ui/field.tsx'
 import { BeforeAfter, type Shown } from './before-after.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { offeredFor } from './offered.ts'
+import { SwapLosses } from './swap-losses.tsx'
 import { nextHour, OWN_ZONE } from './swap-times.ts'
 import { useSwap } from './use-swap.ts'
 import { type When, WhenFields } from './when-fields.tsx'
@@ -93,6 +94,7 @@ export function SwapDialog({
             Guests get this filter now. Choose “At a time” to bring it back after another.
           </p>
         )}
+        {!isInUse && <SwapLosses aliasId={card.id} filterId={chosen.id} isLater={when.isLater} />}
         <WhenFields when={when} onChange={setWhen} error={swap.error} />
         <FormProblem>{swap.error && !isAtFault ? wordsOf(swap.error) : null}</FormProblem>
       </div>

@@ -1,0 +1,31 @@
+import type { SwapCheck } from '@guise/sdk'
+import { TYPE_WORDS } from './filter-types.ts'
+
+const GENDER_WORDS: Readonly<Record<SwapCheck['genders'][number], string>> = {
+  male: 'men',
+  female: 'women',
+  boy: 'boys',
+  girl: 'girls',
+}
+
+/** What guests would meet after the swap, as its host says it. */
+export function lossesInWords(
+  check: Pick<SwapCheck, 'filter_type' | 'genders' | 'sizes'>,
+): readonly string[] {
+  const { filter_type, genders, sizes } = check
+  if (filter_type) {
+    const [from, to] = [filter_type.from, filter_type.to].map((type) =>
+      TYPE_WORDS[type].toLowerCase(),
+    )
+    return [`Apps that run ${from} through this alias are refused: the new filter is for ${to}.`]
+  }
+  return [
+    ...(genders.length > 0
+      ? [`Photos of ${listed(genders.map((gender) => GENDER_WORDS[gender]))} are refused.`]
+      : []),
+    ...(sizes.length > 0 ? [`Pictures in ${listed(sizes)} are refused.`] : []),
+  ]
+}
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
