@@ -56,6 +56,9 @@ const SWAPS = [
   { path: '/v1/run/faceswap', ratio: 'landscape', by: 'a filter of the catalog' },
 ] as const
 
+/** A filter for groups is not for one of the two: its recipe decides the look. */
+const GROUP_SWAPS = [{ path: '/v5/run/multi_swap' }, { path: '/v1/run/stylized_multi_swap' }]
+
 beforeAll(async () => {
   // The films first: they take longest, and images have workers of their own.
   for (const row of [...RUNS].reverse()) {
@@ -68,6 +71,11 @@ beforeAll(async () => {
     'a filter of one’s own': own,
     'an alias': alias.json.id,
     'a filter of the catalog': 2,
+  }
+  const group = await saveFilter(stack(), { accountId: others.id, type: 'multi_swap' })
+  for (const { path } of GROUP_SWAPS) {
+    const body = { ...workable(runRow(path)), style_id: group }
+    await submit(`own group on ${path}`, others, path, body)
   }
   for (const { path, ratio, by } of SWAPS) {
     await submit(by, others, path, { ...workable(runRow(path)), ratio, filter_id: filters[by] })
@@ -116,6 +124,20 @@ describe('a face swap', () => {
     const { end } = await finished(by)
     expect(end.json.status, JSON.stringify(end.json.output).slice(0, 300)).toBe('COMPLETED')
     expect(await sizeOf(end)).toEqual(SIZES[ratio])
+  })
+})
+
+describe('a group swap by a filter of one’s own', () => {
+  it.each(GROUP_SWAPS)('completes on $path', async ({ path }) => {
+    const { end } = await finished(`own group on ${path}`)
+    expect(end.json.status, JSON.stringify(end.json.output).slice(0, 300)).toBe('COMPLETED')
+  })
+
+  it('looks as its recipe says, whichever endpoint it came through', async () => {
+    const [realistic, stylized] = await Promise.all(
+      GROUP_SWAPS.map(async ({ path }) => (await finished(`own group on ${path}`)).end.json.output),
+    )
+    expect(stylized).toEqual(realistic)
   })
 })
 

@@ -2782,7 +2782,7 @@ export interface operations {
            * @example https://example.com/photo.jpg
            */
           input_image: string
-          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          /** @description An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look */
           style_id: number | string
           /** @description true expands the picture beyond its frame; false keeps the original perspective */
           outpaint: boolean
@@ -2934,7 +2934,7 @@ export interface operations {
            * @example https://example.com/photo.jpg
            */
           base64?: string
-          /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
+          /** @description An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look */
           style_id?: number | string
           /** @description The same as style_id, which wins */
           filter_id?: number | string

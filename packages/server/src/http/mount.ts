@@ -98,7 +98,10 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
       const result = await endpoint.handle({
         caller: request.caller as Caller,
         params: request.params as Record<string, string>,
-        query: endpoint.query && checkedQuery(endpoint.query, request.query),
+        // Read when asked for: an id in the path that nobody knows is told first, as with bodies.
+        get query() {
+          return endpoint.query && checkedQuery(endpoint.query, request.query)
+        },
         body: request.body,
         request,
         reply,

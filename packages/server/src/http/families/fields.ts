@@ -82,6 +82,11 @@ export const outpaint = z
   .describe('true expands the picture beyond its frame; false keeps the original perspective')
 export const duration = oneOf(DURATIONS)
 
+/** For both group endpoints alike. */
+export const groupStyle = filterRef.describe(
+  'An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look',
+)
+
 export const ANY_PICTURE_FIELD = ['input_image', 'input_images', 'image', 'base64'] as const
 
 /** What a flow with a filter may be refused for. */

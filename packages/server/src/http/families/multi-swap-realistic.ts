@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Family, flow } from './family.ts'
-import { ANY_PICTURE_FIELD, FILTER_FAULTS, filterRef, outpaint, prompt, seed } from './fields.ts'
+import { ANY_PICTURE_FIELD, FILTER_FAULTS, groupStyle, outpaint, prompt, seed } from './fields.ts'
 
 export const multiSwapRealistic: Family = {
   id: 'multi-swap-realistic',
@@ -15,7 +15,7 @@ export const multiSwapRealistic: Family = {
       operationId: 'runMultiSwapRealistic',
       summary: 'Put a group into a realistic style',
       pictures: { each: ['input_image'] },
-      body: z.object({ style_id: filterRef, outpaint }),
+      body: z.object({ style_id: groupStyle, outpaint }),
       faults: FILTER_FAULTS,
       toRequest: (body) => ({
         kind: 'multi-swap',

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type Family, flow, type Rule } from './family.ts'
-import { ANY_PICTURE_FIELD, FILTER_FAULTS, filterRef, outpaint, prompt, seed } from './fields.ts'
+import {
+  ANY_PICTURE_FIELD,
+  FILTER_FAULTS,
+  filterRef,
+  groupStyle,
+  outpaint,
+  prompt,
+  seed,
+} from './fields.ts'
 
 const styleIsNamed: Rule = (body) =>
   (body.style_id ?? body.filter_id) == null
@@ -21,7 +29,7 @@ export const multiSwapStylized: Family = {
       summary: 'Put a group into a stylized style',
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({
-        style_id: filterRef.optional(),
+        style_id: groupStyle.optional(),
         filter_id: filterRef.optional().describe('The same as style_id, which wins'),
         outpaint: outpaint.default(false),
       }),
