@@ -1733,6 +1733,15 @@ export interface components {
       queue_place: number | null
       /** @description Until it is finished, measured from jobs like it */
       eta_seconds: number | null
+      /** @description What was asked for. Send it again with the pictures, and it is the same job */
+      request: {
+        /** @description The run endpoint */
+        path: string
+        /** @description Its fields without the pictures */
+        body: {
+          [key: string]: unknown
+        }
+      } | null
     }
     Share: {
       /** @description A page for phones: needs no credentials */
@@ -3660,6 +3669,8 @@ export interface operations {
         /** @description UUID of the alias it came through */
         alias?: string
         client_reference?: string
+        /** @description An id of a job or its first 8 digits or more, the id or a part of the name of an alias, or a client reference */
+        search?: string
         /** @description Accepted at or after this time */
         since?: string
         /** @description Accepted before this time */

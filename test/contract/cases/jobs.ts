@@ -97,6 +97,11 @@ describe('GET /v1/jobs', () => {
     expect(await listed('?filter=7')).toEqual([referred])
     expect(await listed('?client_reference=booth%203,%20shot%2012')).toEqual([referred])
     expect(await listed('?client_reference=nobody')).toEqual([])
+    for (const search of [referred, `${referred?.slice(0, 13)}`, 'booth 3, shot 12']) {
+      expect(await listed(`?search=${encodeURIComponent(search ?? '')}`)).toContain(referred)
+    }
+    expect(await listed(`?search=${alias}`)).toEqual([aliased])
+    expect(await listed('?search=nobody')).toEqual([])
     expect(await listed('?state=queued')).toHaveLength(ids.length)
     expect(await listed('?state=succeeded,failed')).toEqual([])
     expect(await listed(`?state=queued,running&family=video&limit=1`)).toHaveLength(1)
@@ -168,6 +173,10 @@ describe('GET /v1/jobs/{job_id}', () => {
       outputs: [],
       queue_place: expect.any(Number),
       eta_seconds: null,
+      request: {
+        path: '/v6/run/face_swap',
+        body: expect.objectContaining({ filter_id: alias, ratio: 'portrait' }),
+      },
     })
     const referred = await get(ids.at(-1) ?? '')
     expect(referred.json.client_reference).toBe('booth 3, shot 12')

@@ -24,6 +24,7 @@ type ListOptions = PageOptions & {
   readonly filter?: string
   readonly alias?: string
   readonly reference?: string
+  readonly search?: string
   readonly since?: string
   readonly until?: string
 }
@@ -41,6 +42,7 @@ export const jobCommands: CommandModule = (program, context) => {
       .option('--filter <id>', 'only with this filter')
       .option('--alias <id>', 'only through this alias')
       .option('--reference <text>', 'only with this client reference')
+      .option('--search <text>', 'an id or its beginning, an alias, or a client reference')
       .option('--since <time>', 'a date, or how long ago: 2h, 7d', moment(context.now))
       .option('--until <time>', 'a date, or how long ago', moment(context.now)),
   )
@@ -50,13 +52,14 @@ export const jobCommands: CommandModule = (program, context) => {
     )
     .action(
       action<[], ListOptions>(context, async ({ guise, terminal }, _args, options) => {
-        const { state, family, filter, alias, reference, since, until } = options
+        const { state, family, filter, alias, reference, search, since, until } = options
         const query = {
           ...(state && { state }),
           ...(family && { family }),
           ...(filter && { filter }),
           ...(alias && { alias }),
           ...(reference && { clientReference: reference }),
+          ...(search && { search }),
           ...(since && { since }),
           ...(until && { until }),
         }

@@ -2,6 +2,7 @@ import type { Failure } from '../failure.ts'
 import type { FamilyId } from '../family.ts'
 import type { FilterRef } from '../filter.ts'
 import type { Job, Lane, ResultSummary } from '../job.ts'
+import type { JobSearch } from '../job-search.ts'
 import type { JobState } from '../job-state.ts'
 
 export type NewJob = Pick<
@@ -70,6 +71,7 @@ export type JobQuery = {
   readonly filter?: FilterRef
   readonly aliasId?: string
   readonly clientReference?: string
+  readonly search?: JobSearch
   readonly since?: Date
   readonly until?: Date
   /** Only jobs older than this one: the last of the page before. */

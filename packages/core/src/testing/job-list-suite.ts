@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { jobSearchOf } from '../job-search.ts'
 import {
   type JobStoreHarness,
   LEASE,
@@ -38,6 +39,37 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     expect(await ids({ clientReference: 'shot 1' })).toEqual([classic.id])
     expect(await ids({ since: later(start, 1000) })).toEqual([aliased.id, films.id])
     expect(await ids({ until: later(start, 1000) })).toEqual([classic.id])
+  })
+
+  it('finds jobs by their id, their alias or their reference, and never those of others', async () => {
+    const { store, openAccount } = harness()
+    const [account, stranger] = [await openAccount(), await openAccount()]
+    const start = new Date()
+    const aliasId = testId()
+    const custom = { kind: 'custom', id: testId(), versionId: testId(), aliasId } as const
+    const byReference = newJob(account, { now: start, clientReference: 'order 4711' })
+    const byAlias = newJob(account, { now: later(start, 1000), filter: custom })
+    const theirs = newJob(stranger, { filter: custom, clientReference: 'order 4711' })
+    for (const job of [byReference, byAlias, theirs]) await store.admit(job)
+
+    const find = async (text: string, limit = 10) => {
+      const search = jobSearchOf(text, [{ id: aliasId, project: 'Summer party' }])
+      return (await store.list(account, { limit, search })).map(({ id }) => id)
+    }
+    expect(await find(byAlias.id)).toEqual([byAlias.id])
+    expect(await find(`${byAlias.id.slice(0, 8)}…${byAlias.id.slice(-6)}`)).toEqual([byAlias.id])
+    expect(await find(aliasId)).toEqual([byAlias.id])
+    expect(await find('summer')).toEqual([byAlias.id])
+    expect(await find('order 4711')).toEqual([byReference.id])
+    expect(await find(theirs.id)).toEqual([])
+    expect(await find('nothing')).toEqual([])
+
+    const both = jobSearchOf('order 4711', [{ id: aliasId, project: 'about order 4711' }])
+    const page = await store.list(account, { limit: 1, search: both })
+    expect(page.map(({ id }) => id)).toEqual([byAlias.id])
+    const next = await store.list(account, { limit: 1, search: both, before: byAlias.id })
+    expect(next.map(({ id }) => id)).toEqual([byReference.id])
+    expect(await store.list(account, { limit: 1, search: both, states: ['failed'] })).toEqual([])
   })
 
   it('counts every change of state, and never takes progress back', async () => {

@@ -1,5 +1,6 @@
 import { CANCELLED, DEADLINE_EXCEEDED, QUEUE_TIMEOUT, WORKER_LOST } from '../failure.ts'
 import { type Job, resultKeys } from '../job.ts'
+import { fitsSearch } from '../job-search.ts'
 import { canMove, isFinal, type JobState } from '../job-state.ts'
 import type {
   Admission,
@@ -270,7 +271,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 }
 
 function isAskedFor(row: Job, query: JobQuery): boolean {
-  const { states, family, filter, aliasId, clientReference, since, until, before } = query
+  const { states, family, filter, aliasId, clientReference, search, since, until, before } = query
   const custom = row.filter?.kind === 'custom' ? row.filter : undefined
   return (
     (!states || states.includes(row.state)) &&
@@ -278,6 +279,7 @@ function isAskedFor(row: Job, query: JobQuery): boolean {
     (!filter || row.filter?.id === filter.id) &&
     (!aliasId || custom?.aliasId === aliasId) &&
     (!clientReference || row.clientReference === clientReference) &&
+    (!search || fitsSearch(row, custom?.aliasId ?? null, search)) &&
     (!since || row.createdAt >= since) &&
     (!until || row.createdAt < until) &&
     (!before || row.id < before)

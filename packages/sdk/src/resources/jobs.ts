@@ -13,6 +13,8 @@ export type JobQuery = {
   readonly filter?: number | string | undefined
   readonly alias?: string | undefined
   readonly clientReference?: string | undefined
+  /** An id or its beginning, an alias by id or name, or a client reference. */
+  readonly search?: string | undefined
   readonly since?: Date | string | undefined
   readonly until?: Date | string | undefined
   /** Jobs in one page. */

@@ -13,7 +13,7 @@ import type {
   Intent,
   Job,
   JobAddress,
-  JobQuery,
+  JobListQuery,
   JobState,
   KeyChange,
   KeyWish,
@@ -51,7 +51,7 @@ export type Services = {
   submit(submission: Submission): Promise<Submitted>
   /** By the status path of its family. */
   readJob(query: JobAddress & { family: FamilyId }): Promise<Job>
-  listJobs(accountId: string, query: JobQuery): Promise<readonly Job[]>
+  listJobs(accountId: string, query: JobListQuery): Promise<readonly Job[]>
   findJob(address: JobAddress): Promise<Job>
   waitForJob(address: JobAddress, ms: number, signal: AbortSignal): Promise<Job>
   followJob(address: JobAddress, signal: AbortSignal): AsyncIterable<Job>

@@ -7,6 +7,8 @@ import {
   type FollowPorts,
   findJob,
   followJob,
+  type ListPorts,
+  listJobs,
   openShare,
   readJob,
   type SharePorts,
@@ -35,6 +37,7 @@ export type JobServices = Pick<
 export type JobServicePorts = SubmitPorts &
   ErasePorts &
   FollowPorts &
+  ListPorts &
   SharePorts & { readonly catalog: Catalog; readonly filters: FilterStore }
 
 /** What can be done with jobs, over the ports of an api process. */
@@ -42,7 +45,7 @@ export function jobServices(ports: JobServicePorts): JobServices {
   return {
     submit: (submission) => submitJob(ports, submission),
     readJob: (query) => readJob(ports, query),
-    listJobs: (accountId, query) => ports.jobs.list(accountId, query),
+    listJobs: (accountId, query) => listJobs(ports, accountId, query),
     findJob: (address) => findJob(ports, address),
     waitForJob: (address, ms, signal) => waitForJob(ports, address, ms, signal),
     followJob: (address, signal) => followJob(ports, address, signal),

@@ -1,4 +1,4 @@
-import type { Job, JobQuery } from '@guise/core'
+import type { Job, JobQuery, JobSearch } from '@guise/core'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
@@ -33,10 +33,30 @@ export async function listJobs(
     query.until,
   )
   narrow((at) => `id < ${at}`, query.before)
-  values.push(query.limit)
-  const rows = await database.query<JobRow>(
-    `select * from jobs where ${conditions.join(' and ')} order by id desc limit $${values.length}`,
-    values,
-  )
+  const place = (value: unknown) => `$${values.push(value)}`
+  const all = conditions.join(' and ')
+  const limit = place(query.limit)
+  const newest = (what: string, more = '') =>
+    `select ${what} from jobs where ${all}${more} order by id desc limit ${limit}`
+  const sql = query.search
+    ? `select * from jobs where account_id = $1 and id in (${searchIn(query.search, newest, place)})
+        order by id desc limit ${limit}`
+    : newest('*')
+  const rows = await database.query<JobRow>(sql, values)
   return rows.map(toJob)
+}
+
+/** One question for each index: a single one with "or" would read all jobs of the account. */
+function searchIn(
+  { ids, aliasIds, clientReference }: JobSearch,
+  newest: (what: string, more: string) => string,
+  place: (value: unknown) => string,
+): string {
+  const parts = [`and client_reference = ${place(clientReference)}`]
+  if (aliasIds.length > 0) parts.push(`and alias_id = any (${place(aliasIds)}::uuid[])`)
+  if (ids) {
+    const range = `and id between ${place(ids.first)} and ${place(ids.last)}`
+    parts.push(`${range} and id::text like ${place(`%${ids.ending}`)}`)
+  }
+  return parts.map((part) => `(${newest('id', ` ${part}`)})`).join(' union ')
 }

@@ -8,6 +8,7 @@ import {
   type UsedFilter,
 } from '@guise/core'
 import { z } from 'zod'
+import { requestField } from './job-request.ts'
 import { type Link, output, presentOutputs } from './output-view.ts'
 
 const date = z.iso.datetime()
@@ -63,7 +64,7 @@ const inputFields = {
 }
 
 export const jobObject = z
-  .object({ ...summaryFields, ...inputFields, ...outlookFields })
+  .object({ ...summaryFields, ...inputFields, ...outlookFields, request: requestField })
   .meta({ id: 'Job' })
 
 /** What a job's row does not hold itself. */

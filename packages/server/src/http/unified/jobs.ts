@@ -3,7 +3,7 @@ import {
   isUuid,
   JOB_STATES,
   type Job,
-  type JobQuery,
+  type JobListQuery,
   parseFilterRef,
 } from '@guise/core'
 import { z } from 'zod'
@@ -33,6 +33,11 @@ const listQuery = z.object({
     .describe('Integer catalog id, or UUID of a custom filter'),
   alias: idText.optional().describe('UUID of the alias it came through'),
   client_reference: text(255).optional(),
+  search: text(255)
+    .optional()
+    .describe(
+      'An id of a job or its first 8 digits or more, the id or a part of the name of an alias, or a client reference',
+    ),
   since: instant.optional().describe('Accepted at or after this time'),
   until: instant.optional().describe('Accepted before this time'),
   // A place in the list is a job, and ids are ordered by time.
@@ -120,14 +125,16 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
 }
 
 /** One more than the page holds: it tells whether there is another page. */
-function toJobQuery(wanted: z.output<typeof listQuery>): JobQuery {
-  const { state, family, filter, alias, client_reference, since, until, cursor, limit } = wanted
+function toJobQuery(wanted: z.output<typeof listQuery>): JobListQuery {
+  const { state, family, filter, alias, client_reference, search } = wanted
+  const { since, until, cursor, limit } = wanted
   return {
     ...(state ? { states: state } : {}),
     ...(family ? { family } : {}),
     ...(filter ? { filter } : {}),
     ...(alias ? { aliasId: alias } : {}),
     ...(client_reference === undefined ? {} : { clientReference: client_reference }),
+    ...(search ? { search } : {}),
     ...(since ? { since } : {}),
     ...(until ? { until } : {}),
     ...(cursor ? { before: cursor.toLowerCase() } : {}),

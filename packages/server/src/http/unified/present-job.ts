@@ -1,5 +1,6 @@
 import type { Job, UsedFilter } from '@guise/core'
 import type { Services } from '../services.ts'
+import { presentRequest } from './job-request.ts'
 import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
 
 /** Looks every custom filter up once, however many jobs of a page used it. */
@@ -25,13 +26,13 @@ export function presentSummaries(
   return Promise.all(jobs.map((job) => presentJobSummary(job, parts)))
 }
 
-/** A job as it is shown alone: with its place and its ETA. */
+/** A job as it is shown alone: with its place, its ETA and what was asked for. */
 export async function presentJob(services: Services, job: Job) {
   const [summary, outlook] = await Promise.all([
     presentJobSummary(job, viewParts(services)),
     presentOutlook(services, job),
   ])
-  return { ...summary, inputs: inputsOf(job), ...outlook }
+  return { ...summary, inputs: inputsOf(job), ...outlook, request: presentRequest(job) }
 }
 
 export async function presentOutlook(services: Services, job: Job) {
