@@ -31,7 +31,8 @@ describe('the playground', () => {
     await makeOne(page, 'Comic Hero')
     expect(new URL(page.url()).search).toBe('?family=face-swap&filter=21')
     await result(page).getByRole('img', { name: 'What went in' }).waitFor()
-    await result(page).getByRole('slider').waitFor()
+    const slider = result(page).getByRole('slider')
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('50')
 
     const download = page.waitForEvent('download')
     await result(page).getByRole('link', { name: 'Download' }).click()
@@ -121,6 +122,24 @@ describe('the playground', () => {
     await page.getByText('the photo, which is not kept').waitFor()
     await page.getByRole('radio', { name: 'Square', checked: true }).waitFor()
     await page.getByRole('option', { name: 'Golden Hair', selected: true }).waitFor()
+  })
+
+  it.each([1440, 1920])('gives the picture the most room at %i', async (width) => {
+    const page = await studio().open(await studio().person(), { viewport: { width, height: 900 } })
+    const widthOf = async (name: string) => {
+      const box = await page.getByRole('region', { name }).boundingBox()
+      return box ?? { x: 0, width: 0 }
+    }
+    for (const family of ['face-swap', 'group-realistic', 'film']) {
+      await page.goto(`/playground?family=${family}`)
+      await page.getByRole('region', { name: 'Photo and options' }).waitFor()
+      const [form, stage] = [await widthOf('Photo and options'), await widthOf('Result')]
+      const filter = family === 'film' ? { width: 0 } : await widthOf('Filter')
+      expect(stage.width).toBeGreaterThan(form.width + (family === 'face-swap' ? filter.width : 0))
+      expect(stage.width).toBeGreaterThan(filter.width)
+      // Up to the edge of the window.
+      expect(stage.x + stage.width).toBeGreaterThan(width - 64)
+    }
   })
 
   it('brings the result up on a phone, clear of the button', async () => {
