@@ -1,12 +1,18 @@
 import type { Job, JobOutput } from '@guise/sdk'
-import { Download } from 'lucide-react'
+import { Download, Printer, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { may, useSession } from '../../app/session.ts'
 import { ago, count, dateTimeOf, duration } from '../../lib/format.ts'
 import { FAMILY_WORDS } from '../../lib/job-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { PrintPicture } from '../../ui/print-picture.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { adviceFor } from '../playground/runs/advice.ts'
 import { aliasOf, callerOf, type JobNames, JobStateBadge } from './job-columns.tsx'
+
+const ShareDialog = lazy(() => import('../playground/result/share-dialog.tsx'))
 
 export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
   return (
@@ -19,12 +25,13 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
       </div>
       {job.state === 'running' && <ProgressBar label="Progress" fraction={job.progress} />}
       {job.state === 'queued' && <p className="text-sm text-muted">{placeOf(job)}</p>}
-      {job.failure && <Failure {...job.failure} />}
+      {job.failure && <Failure job={job} failure={job.failure} />}
       {job.outputs.map((output) => (
-        <Output key={output.path} output={output} />
+        <Output key={output.path} output={output} jobId={job.id} />
       ))}
       {job.state === 'succeeded' && job.outputs.length === 0 && <Gone job={job} />}
       <Facts facts={factsOf(job, names)} />
+      {!job.failure && <WhatWentIn job={job} />}
       {job.notes.length > 0 && (
         <section aria-label="Notes" className="rounded-control bg-sunken p-4 text-sm">
           <h3 className="mb-1 font-medium">What was not honoured</h3>
@@ -45,7 +52,9 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
   )
 }
 
-function Output({ output }: { output: JobOutput }) {
+function Output({ output, jobId }: { output: JobOutput; jobId: string }) {
+  const [isSharing, setSharing] = useState(false)
+  const mayShare = may(useSession(), 'write')
   const isFilm = output.content_type.startsWith('video/')
   return (
     <figure>
@@ -66,8 +75,8 @@ function Output({ output }: { output: JobOutput }) {
           className="max-h-[60dvh] w-full rounded-card bg-sunken object-contain"
         />
       )}
-      <figcaption className="mt-2 flex items-center justify-between text-sm text-muted">
-        <span>
+      <figcaption className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <span className="mr-auto">
           {output.width} × {output.height}
           {output.seconds !== null && `, ${duration(output.seconds)}`}
         </span>
@@ -77,17 +86,63 @@ function Output({ output }: { output: JobOutput }) {
             Download
           </a>
         </Button>
+        {mayShare && (
+          <Button size="small" onClick={() => setSharing(true)}>
+            <QrCode aria-hidden />
+            Share
+          </Button>
+        )}
+        {!isFilm && (
+          <Button size="small" onClick={() => print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        )}
       </figcaption>
+      {!isFilm && <PrintPicture output={output} />}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </figure>
   )
 }
 
-function Failure({ code, message }: NonNullable<Job['failure']>) {
+/** What was refused, why, and that it cost nothing; what to do stands on the button below. */
+function Failure({ job, failure }: { job: Job; failure: NonNullable<Job['failure']> }) {
+  const isAboutPhoto = adviceFor(failure.code).some(({ action }) => action === 'photo')
   return (
-    <div className="rounded-control bg-bad-soft px-4 py-3 text-sm">
-      <p className="text-bad">{message}</p>
-      <p className="mt-1 text-xs text-muted">{code}</p>
+    <div className="space-y-4">
+      <div role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-sm">
+        <p className="text-bad">{failure.message}</p>
+        <p className="mt-1 text-xs text-muted">Nothing was charged. {failure.code}</p>
+      </div>
+      <WhatWentIn job={job} title={isAboutPhoto ? 'The photo that was refused' : undefined} />
     </div>
+  )
+}
+
+/** The guest's photos, as long as the service keeps them. */
+function WhatWentIn({ job, title = 'What went in' }: { job: Job; title?: string | undefined }) {
+  if (job.inputs.length === 0) {
+    return <p className="text-sm text-muted">The photo it was made from is no longer kept.</p>
+  }
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-sm font-medium">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {job.inputs.map(({ path }, n) => (
+          <li key={path}>
+            <img
+              src={path}
+              alt={`${title}, ${n + 1}`}
+              className="max-h-72 max-w-full rounded-card bg-sunken object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -13,6 +13,7 @@ import { Loading, Trouble } from '../../ui/waiting.tsx'
 import type { JobNames } from './job-columns.tsx'
 import { JobDetails } from './job-details.tsx'
 import { titleOf } from './job-opener.tsx'
+import { RunAgain } from './run-again.tsx'
 
 const isOver = ({ finished_at }: Job) => finished_at !== null
 
@@ -20,10 +21,12 @@ const isOver = ({ finished_at }: Job) => finished_at !== null
 export function JobDrawer({
   id,
   names,
+  onOpen,
   onClose,
 }: {
   id: string | undefined
   names: JobNames
+  onOpen: (id: string) => void
   onClose: () => void
 }) {
   const guise = useGuise()
@@ -38,7 +41,7 @@ export function JobDrawer({
       isOpen={id !== undefined}
       onClose={onClose}
       title={job.data ? titleOf(job.data) : 'Job'}
-      footer={job.data && <Actions job={job.data} />}
+      footer={job.data && <Actions job={job.data} onStarted={onOpen} />}
     >
       {job.error && <Trouble error={job.error} onRetry={() => void job.refetch()} />}
       {job.isPending && <Loading />}
@@ -47,7 +50,7 @@ export function JobDrawer({
   )
 }
 
-function Actions({ job }: { job: Job }) {
+function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void }) {
   const guise = useGuise()
   const queries = useQueryClient()
   const [isErasing, setErasing] = useState(false)
@@ -84,6 +87,7 @@ function Actions({ job }: { job: Job }) {
         <Trash2 aria-hidden />
         {job.erased_at ? 'Erased' : 'Erase pictures'}
       </Button>
+      {isOver(job) && <RunAgain job={job} onStarted={onStarted} />}
       <Confirm
         isOpen={isErasing}
         onClose={() => setErasing(false)}

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { FAMILIES, FAMILY_WORDS, STATE_WORDS, STATES } from '../../lib/job-words.ts'
 import { useAliasCards } from '../../lib/queries.ts'
-import type { SearchValues } from '../../lib/use-search-values.ts'
+import type { ChangeOptions, SearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, NativeSelect } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SPANS } from './use-jobs.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
@@ -14,13 +15,20 @@ export function JobFilters({
   onChange,
 }: {
   values: SearchValues
-  onChange: (change: SearchValues) => void
+  onChange: (change: SearchValues, options?: ChangeOptions) => void
 }) {
   const aliases = useAliasCards().data ?? []
-  const { state, family, alias, time } = values
-  const isNarrowed = Boolean(state || family || alias || time)
+  const { search = '', state, family, alias, time } = values
+  const isNarrowed = Boolean(search || state || family || alias || time)
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end">
+      <SearchField
+        label="Search jobs"
+        placeholder="Id, alias or your reference"
+        value={search}
+        onSearch={(typed) => onChange({ search: typed }, { replace: true })}
+        className="col-span-2 sm:w-72"
+      />
       <Select
         label="State"
         all="Every state"
@@ -54,7 +62,13 @@ export function JobFilters({
           variant="quiet"
           className="col-span-2"
           onClick={() =>
-            onChange({ state: undefined, family: undefined, alias: undefined, time: undefined })
+            onChange({
+              search: undefined,
+              state: undefined,
+              family: undefined,
+              alias: undefined,
+              time: undefined,
+            })
           }
         >
           <X aria-hidden />

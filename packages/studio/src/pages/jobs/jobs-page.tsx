@@ -24,7 +24,9 @@ export default function JobsPage() {
       aliases && new Map(aliases.map(({ id, project }) => [id, project || 'Without a name'])),
   }
   const rows = jobs.data?.pages.flatMap(({ data }) => data)
-  const isNarrowed = Boolean(values.state || values.family || values.alias || values.time)
+  const isNarrowed = Boolean(
+    values.search || values.state || values.family || values.alias || values.time,
+  )
   const columns = jobColumns(names, open)
   return (
     <Page title="Jobs" lead="Everything this account has generated, newest first.">
@@ -44,7 +46,7 @@ export default function JobsPage() {
           </Button>
         </div>
       )}
-      <JobDrawer id={opened} names={names} onClose={close} />
+      <JobDrawer id={opened} names={names} onOpen={open} onClose={close} />
     </Page>
   )
 }
@@ -69,7 +71,8 @@ function NothingYet() {
 function NothingFound() {
   return (
     <EmptyState icon={SearchX} title="No job is like that">
-      Choose another state, kind, alias or time above.
+      A search finds the id of a job or its first eight digits, an alias, or your own reference in
+      full. Or choose another state, kind, alias or time above.
     </EmptyState>
   )
 }

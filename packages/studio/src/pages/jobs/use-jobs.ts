@@ -1,5 +1,5 @@
 import type { JobFamily, JobQuery, JobState } from '@guise/sdk'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { may, useSession } from '../../app/session.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { LIVE } from '../../lib/live.ts'
@@ -17,21 +17,24 @@ export const SPANS = {
 
 export function useJobs(values: SearchValues) {
   const guise = useGuise()
-  const { state, family, alias, time } = values
+  const { search, state, family, alias, time } = values
   return useInfiniteQuery({
-    queryKey: ['jobs', state, family, alias, time],
+    queryKey: ['jobs', search, state, family, alias, time],
     queryFn: ({ pageParam, signal }) =>
-      guise.jobs.list({ ...queryOf({ state, family, alias, time }), signal }).page(pageParam),
+      guise.jobs.list({ ...queryOf({ search, state, family, alias, time }), signal }).page(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    // What is found stays in sight while the next letters are looked for.
+    placeholderData: keepPreviousData,
     ...LIVE,
   })
 }
 
-function queryOf({ state, family, alias, time }: SearchValues): JobQuery {
+function queryOf({ search, state, family, alias, time }: SearchValues): JobQuery {
   const span = time ? SPANS[time as keyof typeof SPANS] : undefined
   return {
     limit: PAGE,
+    search,
     state: state as JobState | undefined,
     family: family as JobFamily | undefined,
     alias,

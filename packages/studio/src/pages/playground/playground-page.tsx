@@ -1,10 +1,11 @@
 import type { JobSummary } from '@guise/sdk'
 import { Code } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { may, useSession } from '../../app/session.ts'
 import { cn } from '../../lib/classes.ts'
 import { wordsOf } from '../../lib/errors.ts'
+import { useGuise } from '../../lib/guise.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,12 +17,11 @@ import { KindPicker } from './form/family-picker.tsx'
 import { Generate } from './form/generate.tsx'
 import { WishForm } from './form/wish-form.tsx'
 import { History } from './history/history.tsx'
-import { rememberedWish } from './history/remembered.ts'
-import { rerunOf } from './history/rerun.ts'
+import { photosOf, wishOf } from './history/rerun.ts'
 import { seen } from './photos/places.ts'
 import { Stage } from './result/stage.tsx'
 import { useStageInView } from './result/use-stage-in-view.ts'
-import type { Advice } from './runs/advice.ts'
+import { type Advice, adviceFor } from './runs/advice.ts'
 import { problemsIn } from './runs/refusal.ts'
 import type { Run } from './runs/run.ts'
 import { useRuns } from './runs/use-runs.ts'
@@ -34,6 +34,7 @@ type Problems = Readonly<Record<string, string>>
 const NO_PROBLEMS: Problems = {}
 
 export default function PlaygroundPage() {
+  const guise = useGuise()
   const form = usePlayground()
   const { runs, start, open, cancel, dismiss } = useRuns()
   const mayRun = may(useSession(), 'write')
@@ -70,17 +71,29 @@ export default function PlaygroundPage() {
       setSending(false)
     }
   }
-  const rerun = (job: Pick<JobSummary, 'id' | 'family' | 'filter' | 'alias'>, run?: Run) => {
-    const known = run?.wish ?? rememberedWish(job.id)
-    const { wish: again, missing } = rerunOf(job, known, Boolean(run && run.photos.length > 0))
-    setProblems(NO_PROBLEMS)
-    form.fill(again, run?.photos ?? [])
-    bringUpPart('form')
-    if (missing.length === 0) toast.success('The form is filled as it was.')
-    else toast.info(`The form is filled. Check ${missing.join(', ')}.`)
+  const rerun = async (id: string, run?: Run) => {
+    try {
+      const job = run?.job ?? (await guise.jobs.get(id))
+      const again = run?.wish ?? wishOf(job)
+      if (!again) return void toast.error('This job cannot be run again: no endpoint takes it.')
+      const isRefused = adviceFor(job.failure?.code ?? '').some(({ action }) => action === 'photo')
+      const kept = run?.photos.length ? run.photos : await photosOf(guise, job)
+      setProblems(NO_PROBLEMS)
+      form.fill(again, isRefused ? [] : kept)
+      bringUpPart('form')
+      if (isRefused) toast.info('The form is filled as it was. Add another photo.')
+      else if (kept.length > 0) toast.success('The form is filled as it was.')
+      else toast.info('The form is filled. The photo is no longer kept: add it again.')
+    } catch (error) {
+      toast.error(wordsOf(error))
+    }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job that the address names
+  useEffect(() => {
+    if (form.again) void rerun(form.again)
+  }, [form.again])
   const follow = (run: Run) => (action: Advice['action']) => {
-    if (action === 'again' && run.job) return rerun(run.job, run)
+    if (action === 'again' && run.job) return void rerun(run.job.id, run)
     if (action === 'photo') form.setPhotos([])
     bringUpPart(action === 'filter' ? 'filter' : 'form')
   }
@@ -131,14 +144,14 @@ export default function PlaygroundPage() {
               actionsOf={(run) => ({
                 mayRun,
                 onCancel: () => void cancel(run),
-                onRerun: () => run.job && rerun(run.job, run),
+                onRerun: () => run.job && void rerun(run.job.id, run),
                 onAdvice: follow(run),
               })}
             />
           </div>
         </section>
       </div>
-      <History onOpen={show} onRerun={(job) => rerun(job)} />
+      <History onOpen={show} onRerun={({ id }) => void rerun(id)} />
       {button(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/90 px-4 pt-3 pb-3 backdrop-blur lg:left-[15.5rem] xl:hidden',
       )}

@@ -24,7 +24,11 @@ const EMPTY: Draft = { family: FACE_SWAP.id, filters: {}, settings: DEFAULTS, ph
 /** The form: family and filter stand in the address, the rest is kept for this visit. */
 export function usePlayground() {
   const [draft, change] = useKept('playground-draft', EMPTY)
-  const search = useSearch({ strict: false }) as { family?: string; filter?: string | number }
+  const search = useSearch({ strict: false }) as {
+    family?: string
+    filter?: string | number
+    again?: string
+  }
   const navigate = useNavigate()
   const linked = search.filter === undefined ? null : String(search.filter)
   const fallback = useFamilyOf(search.family === undefined ? linked : null)
@@ -61,12 +65,14 @@ export function usePlayground() {
       to: '/playground',
       search: { family: next.id, ...address } as never,
       // Back steps through families, not through every filter that was tried.
-      replace: next.id === family.id,
+      replace: next.id === family.id || search.again !== undefined,
     })
   }
 
   return {
     family,
+    /** The job that the form shall be filled from. */
+    again: search.again,
     choices,
     catalog,
     settings,

@@ -1,28 +1,50 @@
+import type { Guise, Job } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
-import { FACE_SWAP } from '../families/face-families.ts'
 import { DEFAULTS } from '../families/options.ts'
-import { familyOf, rerunOf } from './rerun.ts'
+import { bodyOf } from '../families/request.ts'
+import { canRunAgain, familyOf, photosOf, runAgain, wishOf } from './rerun.ts'
 
 const filter = { id: '12', name: 'Hero', catalog: 'face-swap', version_id: null } as const
-const job = { family: 'face-swap-v6', filter, alias: null } as const
+const request = {
+  path: '/v6/run/face_swap',
+  body: { filter_id: 12, gender: 4, ratio: 'square', quality_mode: 'v6' },
+}
+const inputs = [{ path: '/v1/jobs/j/inputs/0' }]
+const job = { id: 'j', request, inputs } as unknown as Job
 
 describe('running a job again', () => {
-  it('fills in all that this browser remembers', () => {
-    const wish = { family: FACE_SWAP, filter: '12', settings: { ...DEFAULTS, gender: '4' } }
-    expect(rerunOf(job, wish, true)).toEqual({ wish, missing: [] })
-    expect(rerunOf(job, wish, false).missing).toEqual(['the photo, which is not kept'])
+  it('fills the form as it was', () => {
+    const wish = wishOf(job)
+    expect(wish?.family.id).toBe('face-swap')
+    expect(wish?.filter).toBe('12')
+    expect(wish?.settings).toEqual({
+      ...DEFAULTS,
+      gender: '4',
+      ratio: 'square',
+      quality_mode: 'v6',
+    })
+    expect(wish && bodyOf(wish)).toEqual(request.body)
   })
 
-  it('says what a job made elsewhere does not tell', () => {
-    const { wish, missing } = rerunOf(job, undefined, false)
-    expect(wish.family.id).toBe('face-swap')
-    expect(wish.filter).toBe('12')
-    expect(missing).toEqual(['the photo, which is not kept', 'the options'])
+  it('sends the very same with the photos that are kept', async () => {
+    const sent: unknown[] = []
+    const guise = {
+      jobs: { input: async (_: string, n: number) => new Uint8Array([n]) },
+      faceSwap: { submit: async (input: unknown) => void sent.push(input) },
+    } as unknown as Guise
+    await runAgain(guise, job)
+    expect(sent).toEqual([{ ...request.body, base64: new Uint8Array([0]) }])
   })
 
-  it('runs through the alias again, not past it', () => {
-    const custom = { id: 'f', name: 'Own', catalog: null, version_id: 'v' }
-    expect(rerunOf({ ...job, filter: custom, alias: 'a' }, undefined, false).wish.filter).toBe('a')
+  it('is not offered once the photo is gone, or where nobody takes the request', () => {
+    expect(canRunAgain(job)).toBe(true)
+    expect(canRunAgain({ ...job, inputs: [] })).toBe(false)
+    expect(canRunAgain({ ...job, request: null })).toBe(false)
+  })
+
+  it('asks for a photo that has gone meanwhile', async () => {
+    const input = async () => Promise.reject(new Error('gone'))
+    expect(await photosOf({ jobs: { input } } as unknown as Guise, job)).toEqual([])
   })
 
   it('tells endpoints of one family apart', () => {

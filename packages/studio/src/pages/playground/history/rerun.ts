@@ -1,33 +1,59 @@
-import type { JobSummary } from '@guise/sdk'
+import { type Guise, type Job, type JobSummary, RUNS } from '@guise/sdk'
+import { type Photo, photoOf } from '../../../lib/photo.ts'
 import { FACE_PROMPT } from '../families/face-families.ts'
 import { FAMILIES } from '../families/families.ts'
 import type { FamilyRow } from '../families/family.ts'
-import { DEFAULTS } from '../families/options.ts'
-import type { Wish } from '../families/request.ts'
+import { DEFAULTS, type Settings } from '../families/options.ts'
+import { picturesOf, type Wish } from '../families/request.ts'
 
-export type Rerun = {
-  readonly wish: Wish
-  /** What the person has to fill in again, in plain words. */
-  readonly missing: readonly string[]
+/** The form as it was when the job was asked for; null where no endpoint would take it today. */
+export function wishOf({ request }: Pick<Job, 'request'>): Wish | null {
+  const family = FAMILIES.find(({ run }) => RUNS[run].run === request?.path)
+  if (!request || !family) return null
+  const { guide } = family
+  const filter = guide.by === 'filter' ? request.body[guide.field] : null
+  const settings = settingsOf(request.body)
+  return { family, filter: filter == null ? null : String(filter), settings }
 }
 
-type Known = Pick<JobSummary, 'family' | 'filter' | 'alias'>
+function settingsOf(body: Readonly<Record<string, unknown>>): Settings {
+  const given = Object.entries(DEFAULTS).map(([name, usual]) => {
+    const value = body[name]
+    if (value === undefined) return [name, usual]
+    return [name, typeof usual === 'boolean' ? value === true : String(value)]
+  })
+  return Object.fromEntries(given)
+}
 
-/** The form as it was: from what this browser remembers, else from what the job tells. */
-export function rerunOf(job: Known, remembered: Wish | undefined, hasPhotos: boolean): Rerun {
-  const photo = hasPhotos ? [] : ['the photo, which is not kept']
-  if (remembered) return { wish: remembered, missing: photo }
-  const family = familyOf(job)
-  const prompt = family.guide.by === 'prompt' ? ['the prompt'] : []
-  const options = family.options.length > 0 ? ['the options'] : []
-  return {
-    wish: { family, filter: job.alias ?? job.filter?.id ?? null, settings: DEFAULTS },
-    missing: [...photo, ...prompt, ...options],
+/** The photos it was made from; none when they are no longer kept. */
+export async function photosOf(guise: Guise, job: Pick<Job, 'id' | 'inputs'>) {
+  try {
+    return await Promise.all(job.inputs.map((_, n) => photoAt(guise, job.id, n)))
+  } catch {
+    return []
   }
 }
 
+async function photoAt(guise: Guise, id: string, n: number): Promise<Photo> {
+  return photoOf(new Blob([await guise.jobs.input(id, n)]), `photo-${n + 1}`)
+}
+
+/** Whether it can be run again as it stands. A photo that was optional may be gone, or never have been there. */
+export function canRunAgain(job: Pick<Job, 'request' | 'inputs'>): boolean {
+  return wishOf(job) !== null && job.inputs.length > 0
+}
+
+/** The same once more; answers the id of the new job. */
+export async function runAgain(guise: Guise, job: Job): Promise<string> {
+  const wish = wishOf(job)
+  if (!wish || !job.request) throw new Error('This job cannot be run again.')
+  const photos = await Promise.all(job.inputs.map((_, n) => guise.jobs.input(job.id, n)))
+  const input = { ...job.request.body, ...picturesOf(wish.family.pictures, photos) }
+  return guise[wish.family.run].submit(input as never)
+}
+
 /** Several endpoints make jobs of one family: a filter tells those by filter from those by prompt. */
-export function familyOf({ family, filter }: Pick<Known, 'family' | 'filter'>): FamilyRow {
+export function familyOf({ family, filter }: Pick<JobSummary, 'family' | 'filter'>): FamilyRow {
   const by = filter ? 'filter' : 'prompt'
   const found = FAMILIES.find((row) => row.family === family && row.guide.by === by)
   return found ?? FAMILIES.find((row) => row.family === family) ?? FACE_PROMPT

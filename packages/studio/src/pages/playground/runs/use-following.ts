@@ -6,7 +6,7 @@ import { wordsOf } from '../../../lib/errors.ts'
 import { followJob } from '../../../lib/follow-job.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { useKept } from '../../../lib/use-kept.ts'
-import { rememberedWish } from '../history/remembered.ts'
+import { wishOf } from '../history/rerun.ts'
 import { dropRun, keptRuns } from './kept-runs.ts'
 import { changed, isUnderWay, type Run, runOfJob, withFirst } from './run.ts'
 
@@ -91,10 +91,10 @@ export function useFollowing() {
   return { runs, change, follow, restore, unseen, markSeen }
 }
 
-/** A run of which only the job is known; this browser may remember what was asked for. */
+/** A run of which only the job is known. */
 export function runOf(job: Job): Run {
-  const wish = rememberedWish(job.id) ?? null
-  return { key: job.id, wish, photos: [], filterName: job.filter?.name ?? null, job }
+  const filterName = job.filter?.name ?? null
+  return { key: job.id, wish: wishOf(job), photos: [], filterName, job }
 }
 
 export function isLookedAt(): boolean {

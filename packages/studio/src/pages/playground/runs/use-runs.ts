@@ -5,7 +5,6 @@ import { wordsOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import { bodyOf, picturesOf, type Wish } from '../families/request.ts'
-import { rememberWish } from '../history/remembered.ts'
 import type { Photos } from '../photos/places.ts'
 import { dropRun, keepRun } from './kept-runs.ts'
 import { changed, isUnderWay, type Run, runOfJob, withFirst } from './run.ts'
@@ -24,7 +23,6 @@ export function useRuns() {
     change((now) => withFirst(now, { key, wish, photos: sent, filterName, job: null }))
     try {
       const id = await submit(guise, wish, photos)
-      rememberWish(id, wish)
       keepRun(id)
       void follow(key, id)
     } catch (error) {
