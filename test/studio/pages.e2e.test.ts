@@ -42,6 +42,7 @@ const PAGES: readonly (readonly [
   ['operator-filters', () => '/operator/filters', 'Paid filters'],
   ['share', ({ sharePath }) => sharePath, 'This page works until'],
   ['share-over', () => '/s/unknown', 'no'],
+  ['docs-start', () => '/docs/start', 'Make your first picture'],
   ['not-found', () => '/nowhere', 'There is no such page'],
 ]
 

@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await mountPreviews(app, services.catalog, settings.previewFolder)
   await mountSamples(app, settings.samplesFolder)
   await parts.mountBlobs?.(app)
-  await mountDocs(app, endpoints)
+  await mountDocs(app, endpoints, settings.publicUrl)
   await webApp.mount(app)
   return app
 }

@@ -1,6 +1,7 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../version.ts'
+import { DOCS_BAR, DOCS_BAR_STYLE, startPage } from './docs-start.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { openapiDocument } from './openapi/document.ts'
 
@@ -22,6 +23,7 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><pa
 export async function mountDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
+  publicUrl: string,
 ): Promise<void> {
   const document = openapiDocument(endpoints, VERSION)
   app.get('/openapi.json', async () => document)
@@ -29,6 +31,17 @@ export async function mountDocs(
   await app.register(async (pages) => {
     pages.addHook('onSend', async (_request, reply) => {
       reply.header('Content-Security-Policy', POLICY)
+    })
+    const start = startPage(publicUrl)
+    pages.get('/docs/start', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(start),
+    )
+  })
+  await app.register(async (pages) => {
+    pages.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('Content-Security-Policy', POLICY)
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+      return isPage ? String(payload).replace('<body>', `<body>${DOCS_BAR}`) : payload
     })
     await pages.register(scalar, {
       routePrefix: '/docs',
@@ -42,6 +55,7 @@ export async function mountDocs(
         mcp: { disabled: true },
         metaData: { title: 'Guise API' },
         favicon: '/favicon.svg',
+        customCss: DOCS_BAR_STYLE,
       },
     })
   })

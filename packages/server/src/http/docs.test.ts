@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { mountDocs } from './docs.ts'
+
+async function ask(url: string) {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await mountDocs(app, [], 'https://guise.example.com')
+  const answer = await app.inject(url)
+  await app.close()
+  return answer
+}
+
+it('leads from the reference to the studio, to keys and to the first steps', async () => {
+  const { body, headers } = await ask('/docs/')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  for (const path of ['/', '/keys', '/docs/start']) expect(body).toContain(`href="${path}"`)
+})
+
+it('begins with a key and the address of this installation', async () => {
+  const { body, statusCode, headers } = await ask('/docs/start')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('export GUISE=https://guise.example.com')
+  for (const id of ['key', 'picture', 'wait', 'errors', 'webhooks']) {
+    expect(body).toContain(`<h2 id="${id}">`)
+  }
+})
+
+it('leaves the script of the reference as it is', async () => {
+  expect((await ask('/docs/js/scalar.js')).body).not.toContain('guise-bar')
+})
