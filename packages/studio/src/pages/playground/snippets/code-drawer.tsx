@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { type CSSProperties, Fragment } from 'react'
+import { may, useSession } from '../../../app/session.ts'
 import { copyText } from '../../../lib/copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
@@ -21,6 +23,7 @@ export default function CodeDrawer({
   onChoose: (label: string) => void
   onClose: () => void
 }) {
+  const mayMakeKeys = may(useSession(), 'manage')
   const language = LANGUAGES.find((row) => row.label === label) ?? LANGUAGES[0]
   if (!language) return null
   const code = language.write(call)
@@ -29,7 +32,19 @@ export default function CodeDrawer({
       isOpen
       onClose={onClose}
       title="This call as code"
-      lead="With everything you chose. Put your photo beside it and a key in GUISE_API_KEY."
+      lead={
+        <>
+          With everything you chose. It needs your photo beside it and{' '}
+          {mayMakeKeys ? (
+            <Link to="/keys" className="text-accent-text underline underline-offset-4">
+              a key of yours
+            </Link>
+          ) : (
+            'a key, which an owner of your account makes,'
+          )}{' '}
+          in GUISE_API_KEY.
+        </>
+      }
       className="max-w-2xl"
       footer={
         <Button variant="primary" onClick={() => void copyText(code, `${language.label} copied`)}>
@@ -45,15 +60,13 @@ export default function CodeDrawer({
         className="mb-4"
       />
       <Code code={code} grammar={language.grammar} />
-      {language.grammar === 'typescript' && (
-        <p className="mt-3 text-sm text-muted">
-          With the package @guise/sdk; see the{' '}
-          <a href="/docs/" className="text-accent-text underline underline-offset-4">
-            documentation
-          </a>
-          .
-        </p>
-      )}
+      <p className="mt-3 text-sm text-muted">
+        Errors, webhooks and how to wait without polling:{' '}
+        <a href="/docs/start" className="text-accent-text underline underline-offset-4">
+          Get started with the API
+        </a>
+        .
+      </p>
     </Drawer>
   )
 }

@@ -18,24 +18,34 @@ export function asCurl(call: Call): string {
   const rest = Object.entries(call.body).map(
     ([field, value]) => `  "${field}": ${quiet(JSON.stringify(value))}`,
   )
-  return `# export GUISE_API_KEY=gk_...
+  return `#!/bin/sh
+# Save it as call.sh beside your photo, then: GUISE_API_KEY=gk_... sh call.sh
 URL=${call.baseUrl}
-KEY="X-API-Key: $GUISE_API_KEY"
+KEY="X-API-Key: \${GUISE_API_KEY:?Set it to a key of your account.}"
 
-ANSWER=$(curl -sS "$URL${path}" -H "$KEY" \\
-  -H 'Content-Type: application/json' --data-binary @- <<JSON
+# Stops with what the service says, unless it answers 2xx.
+ask() {
+  ANSWER=$(curl -sS --fail-with-body -H "$KEY" "$@") || { printf '%s\\n' "$ANSWER" >&2; exit 1; }
+}
+value() { printf '%s' "$ANSWER" | grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }
+
+ask "$URL${path}" -H 'Content-Type: application/json' --data-binary @- <<JSON
 {
 ${[...pictures, ...rest].join(',\n')}
 }
 JSON
-)
-echo "$ANSWER"
-ID=$(echo "$ANSWER" | sed -n 's/.*"id":"\\([^"]*\\)".*/\\1/p')
+ID=$(value id)
 
 # Each request waits up to 30 seconds for the end of the job.
-while curl -sS "$URL/v1/jobs/$ID?wait=30" -H "$KEY" |
-  grep -qE '"state":"(queued|running)"'; do :; done
+STATE=queued
+while [ "$STATE" = queued ] || [ "$STATE" = running ]; do
+  ask "$URL/v1/jobs/$ID?wait=30"
+  STATE=$(value state)
+done
+[ "$STATE" = succeeded ] || { echo "$STATE: $(value message)" >&2; exit 1; }
 
-curl -fsS "$URL/v1/jobs/$ID/outputs/0" -H "$KEY" -o ${result}
+curl -sS --fail-with-body "$URL/v1/jobs/$ID/outputs/0" -H "$KEY" -o ${result} ||
+  { cat ${result} >&2; rm -f ${result}; exit 1; }
+echo "Saved ${result}"
 `
 }

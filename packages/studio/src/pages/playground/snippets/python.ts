@@ -28,8 +28,10 @@ export function asPython(call: Call): string {
 
 
 `
-  return `${files.length === 0 ? '' : 'import base64\n'}import json
+  return `# Python 3.8 or later, nothing to install. GUISE_API_KEY=gk_... python3 call.py
+${files.length === 0 ? '' : 'import base64\n'}import json
 import os
+import urllib.error
 import urllib.request
 
 URL = ${literal(call.baseUrl)}
@@ -38,8 +40,11 @@ HEADERS = {"X-API-Key": os.environ["GUISE_API_KEY"], "Content-Type": "applicatio
 
 def call(path, body=None):
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(URL + path, data, HEADERS)) as answer:
-        return answer.read()
+    try:
+        with urllib.request.urlopen(urllib.request.Request(URL + path, data, HEADERS)) as answer:
+            return answer.read()
+    except urllib.error.HTTPError as refused:
+        raise SystemExit(f"The service answered {refused.code}: {refused.read().decode()}")
 
 
 ${reader}body = {
@@ -54,5 +59,6 @@ if state != "succeeded":
     raise SystemExit(job["failure"]["message"] if job["failure"] else state)
 with open("${result}", "wb") as file:
     file.write(call(f"/v1/jobs/{job['id']}/outputs/0"))
+print("Saved ${result}")
 `
 }

@@ -18,14 +18,23 @@ export function asTypeScript(call: Call): string {
   })
   const rest = Object.entries(call.body).map(([field, value]) => `  ${field}: ${literal(value)},`)
   const [name, save] = output === 'film' ? ['film', 'film.save'] : ['images', 'images[0]?.save']
-  return `import { createGuise } from '@guise/sdk'
+  return `// Install the SDK: "npm run -s pack -- sdk ." in a clone of Guise writes guise-sdk-0.1.0.tgz;
+// here "npm install ./guise-sdk-0.1.0.tgz". Then: GUISE_API_KEY=gk_... node call.ts
+import { createGuise, isGuiseError, JobFailed } from '@guise/sdk'
 
-// The key comes from GUISE_API_KEY.
 const guise = createGuise({ baseUrl: ${literal(call.baseUrl)} })
 
-const { ${name} } = await guise.${run}.run({
-${[...files, ...rest].join('\n')}
-})
-await ${save}('${result}')
+try {
+  const { ${name} } = await guise.${run}.run({
+${[...files, ...rest].map((line) => `  ${line}`).join('\n')}
+  })
+  await ${save}('${result}')
+  console.log('Saved ${result}')
+} catch (error) {
+  // The client has looked at the HTTP status; the message is the service's own.
+  if (!isGuiseError(error) && !(error instanceof JobFailed)) throw error
+  console.error(\`\${error.code}: \${error.message}\`)
+  process.exitCode = 1
+}
 `
 }
