@@ -28,6 +28,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     failure: null,
     outputs: [],
     inputs: [],
+    request: null,
     queue_place: null,
     eta_seconds: null,
     ...changes,

@@ -21,7 +21,9 @@ export function useJobs(values: SearchValues) {
   return useInfiniteQuery({
     queryKey: ['jobs', search, state, family, alias, time],
     queryFn: ({ pageParam, signal }) =>
-      guise.jobs.list({ ...queryOf({ search, state, family, alias, time }), signal }).page(pageParam),
+      guise.jobs
+        .list({ ...queryOf({ search, state, family, alias, time }), signal })
+        .page(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     // What is found stays in sight while the next letters are looked for.

@@ -1,8 +1,8 @@
 import type { Job, Share } from '@guise/sdk'
 import { Camera, Printer } from 'lucide-react'
 import { QRCode } from 'react-qr-code'
-import { BeforeAndAfter } from '../before-and-after.tsx'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
+import { BeforeAndAfter } from '../before-and-after.tsx'
 import { BigButton } from '../stage.tsx'
 import { useIdle } from '../use-idle.ts'
 

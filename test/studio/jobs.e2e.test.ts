@@ -1,0 +1,107 @@
+import { createGuise } from '@guise/sdk'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { portrait, samplePicture } from '../support/pictures.ts'
+import { accessFaults } from './support/axe.ts'
+import { PHONE, WIDE } from './support/browser.ts'
+import { type Person, useStudio } from './support/studio.ts'
+
+const studio = useStudio()
+const guiseOf = ({ key }: Person) => createGuise({ baseUrl: studio().stack.baseUrl, apiKey: key })
+const rows = (page: Page) => page.getByRole('button', { name: /Open this job/ })
+const drawer = (page: Page) => page.getByRole('dialog')
+
+/** One that succeeds, with a reference, and one in whose photo nobody is. */
+async function twoJobs(person: Person) {
+  const guise = guiseOf(person)
+  const input = { gender: 1, filter_id: 12 } as const
+  const { job } = await guise.faceSwap.run(
+    { ...input, base64: await portrait(), ratio: 'square' },
+    { clientReference: 'order 4711' },
+  )
+  const failed = await guise.faceSwap.submit({ ...input, base64: await samplePicture() })
+  await expect.poll(async () => (await guise.jobs.get(failed)).state).toBe('failed')
+  return { guise, done: job.id, failed }
+}
+
+/** As if its time were over. */
+async function forgetPhotos(jobId: string): Promise<void> {
+  await studio().stack.database.query('update jobs set inputs_erased = true where id = $1', [jobId])
+}
+
+describe('the jobs page', () => {
+  it('finds a job by its id, by a part of it and by your reference', async () => {
+    const person = await studio().person()
+    const { done, failed } = await twoJobs(person)
+    const page = await studio().open(person, { path: '/jobs' })
+    await expect.poll(() => rows(page).count()).toBe(2)
+    const search = page.getByLabel('Search jobs')
+    await search.fill('order 4711')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.getByText('Done').first().waitFor()
+    await search.fill(failed)
+    await page.getByText('Failed').last().waitFor()
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await search.fill(`${done.slice(0, 8)}…${done.slice(-6)}`)
+    await page.getByText('Done').last().waitFor()
+    expect(new URL(page.url()).searchParams.get('search')).toContain(done.slice(0, 8))
+    await search.fill('nobody')
+    await page.getByText('No job is like that').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+  })
+
+  it('shares, prints and runs a job again with what was asked for', async () => {
+    const person = await studio().person()
+    const { guise, done } = await twoJobs(person)
+    const page = await studio().open(person)
+    await page.goto(`/jobs?job=${done}`)
+    await drawer(page).getByRole('button', { name: 'Share' }).click()
+    await page.getByLabel('The link as a QR code').waitFor()
+    await page.keyboard.press('Escape')
+    await page.evaluate('window.print = () => { window.printed = true }')
+    await drawer(page).getByRole('button', { name: 'Print' }).click()
+    expect(await page.evaluate('window.printed')).toBe(true)
+
+    await drawer(page).getByRole('button', { name: 'Run it again · 2 credits' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('job')).not.toBe(done)
+    const again = new URL(page.url()).searchParams.get('job') ?? ''
+    await drawer(page).getByRole('img', { name: 'The result' }).waitFor({ timeout: 120_000 })
+    const [first, second] = await Promise.all([guise.jobs.get(done), guise.jobs.get(again)])
+    expect(second.request).toEqual(first.request)
+    expect(second.outputs[0]).toMatchObject({ width: 1280, height: 1280 })
+  })
+
+  it('shows the photo that was refused and leads to another', async () => {
+    const person = await studio().person()
+    const { failed } = await twoJobs(person)
+    const page = await studio().open(person)
+    await page.goto(`/jobs?job=${failed}`)
+    const photo = drawer(page).getByRole('img', { name: 'The photo that was refused, 1' })
+    await photo.waitFor()
+    await expect
+      .poll(() => photo.evaluate('(image) => image.complete && image.naturalWidth'))
+      .toBe(320)
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport)
+      expect(await accessFaults(page)).toEqual([])
+    }
+    await page.setViewportSize(WIDE)
+    await drawer(page).getByRole('link', { name: 'Use another photo' }).click()
+    await page.getByText('Add another photo.').waitFor()
+    await page.getByRole('button', { name: 'Choose a photo' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?family=face-swap&filter=12')
+  })
+
+  it('asks for a new photo when the old one is no longer kept', async () => {
+    const person = await studio().person()
+    const { done } = await twoJobs(person)
+    await forgetPhotos(done)
+    const page = await studio().open(person)
+    await page.goto(`/jobs?job=${done}`)
+    await drawer(page).getByText('is no longer kept').waitFor()
+    await drawer(page).getByRole('link', { name: 'The photo is gone: add a new one' }).click()
+    await page.getByText('The photo is no longer kept: add it again.').waitFor()
+    await page.getByRole('radio', { name: 'Square', checked: true }).waitFor()
+  })
+})
