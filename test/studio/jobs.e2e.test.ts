@@ -38,12 +38,12 @@ describe('the jobs page', () => {
     const search = page.getByLabel('Search jobs')
     await search.fill('order 4711')
     await expect.poll(() => rows(page).count()).toBe(1)
-    await page.getByText('Done').first().waitFor()
+    await page.getByRole('row').getByText('Done').waitFor()
     await search.fill(failed)
-    await page.getByText('Failed').last().waitFor()
+    await page.getByRole('row').getByText('Failed').waitFor()
     await expect.poll(() => rows(page).count()).toBe(1)
     await search.fill(`${done.slice(0, 8)}…${done.slice(-6)}`)
-    await page.getByText('Done').last().waitFor()
+    await page.getByRole('row').getByText('Done').waitFor()
     expect(new URL(page.url()).searchParams.get('search')).toContain(done.slice(0, 8))
     await search.fill('nobody')
     await page.getByText('No job is like that').waitFor()
@@ -80,7 +80,9 @@ describe('the jobs page', () => {
     const photo = drawer(page).getByRole('img', { name: 'The photo that was refused, 1' })
     await photo.waitFor()
     await expect
-      .poll(() => photo.evaluate('(image) => image.complete && image.naturalWidth'))
+      .poll(() =>
+        page.evaluate(`document.querySelector('img[alt^="The photo that"]').naturalWidth`),
+      )
       .toBe(320)
     for (const viewport of [WIDE, PHONE]) {
       await page.setViewportSize(viewport)

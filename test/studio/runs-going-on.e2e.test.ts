@@ -41,6 +41,7 @@ describe('a run that is under way', () => {
     await result(page).getByRole('link', { name: 'Download' }).waitFor()
     await page.reload()
     await result(page).getByRole('link', { name: 'Download' }).waitFor()
+    await result(page).getByRole('img', { name: 'What went in' }).waitFor()
   })
 
   it('is announced where it ends unseen, with the way to it, also after a reload', async () => {

@@ -80,7 +80,7 @@ export function PreviewPane({
 export function PreviewFrame({
   picture: { url, isRendering },
   shape,
-  height = '62dvh',
+  height = '68dvh',
 }: {
   picture: PreviewPicture
   shape: number

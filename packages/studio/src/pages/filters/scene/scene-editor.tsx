@@ -94,13 +94,13 @@ export function SceneEditor({
         />
         <UndoButtons {...editor} />
       </div>
-      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]">
+      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div className={cn('min-w-0', isLooking && 'max-lg:hidden')}>
           <div className="sticky top-14 z-20 mb-4 bg-paper py-2 lg:hidden">
             <PreviewFrame picture={picture} shape={SHAPES[view.size]} height="26dvh" />
           </div>
           {mode === 'layers' && (
-            <div className="gap-6 xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)]">
+            <div className="gap-6 xl:grid xl:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
               <div className={cn(selection && 'max-xl:hidden')}>
                 <LayerList
                   editor={editor}

@@ -1,7 +1,6 @@
 import { Download, Expand, Info, RotateCcw, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ago, duration, plural } from '../../../lib/format.ts'
-import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kindOf } from '../families/families.ts'
 import { familyOf } from '../history/rerun.ts'
@@ -10,6 +9,7 @@ import { isUnderWay, type Run } from '../runs/run.ts'
 import { Outcome } from './outcome.tsx'
 import { RunFailure } from './run-failure.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { useFirstPhoto } from './use-first-photo.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
@@ -24,8 +24,10 @@ export type RunActions = {
 export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
   const [open, setOpen] = useState<'full' | 'share' | null>(null)
   const { job, photos } = run
+  const photo = useFirstPhoto(run)
   const output = job?.outputs[0]
-  const before = usePhotoUrl(output && photos.length === 1 ? photos[0]?.blob : undefined)
+  const isOfOne = (photos.length || job?.inputs.length) === 1
+  const before = output && isOfOne ? photo : undefined
   const title = titleOf(run)
   return (
     <article aria-label={title}>

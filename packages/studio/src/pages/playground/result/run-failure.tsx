@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { type Advice, adviceFor } from '../runs/advice.ts'
 import type { Run } from '../runs/run.ts'
+import { useFirstPhoto } from './use-first-photo.ts'
 
 /** Why there is no picture, and the way to one. */
 export function RunFailure({
@@ -12,11 +13,20 @@ export function RunFailure({
   onAdvice: (action: Advice['action']) => void
 }) {
   const { job } = run
+  const photo = useFirstPhoto(run)
   const failure = job?.failure
   const isCancelled = job?.state === 'cancelled'
   return (
     <div role="alert" className="rounded-card bg-bad-soft px-5 py-8 text-center">
-      <TriangleAlert className="mx-auto mb-3 size-6 text-bad" aria-hidden />
+      {photo && !isCancelled ? (
+        <img
+          src={photo}
+          alt="What went in"
+          className="mx-auto mb-4 max-h-[40dvh] max-w-full rounded-card object-contain"
+        />
+      ) : (
+        <TriangleAlert className="mx-auto mb-3 size-6 text-bad" aria-hidden />
+      )}
       <p className="mx-auto max-w-[46ch]">
         {isCancelled ? 'You cancelled this one. Nothing was charged.' : failure?.message}
       </p>

@@ -1,16 +1,16 @@
 import { duration } from '../../../lib/format.ts'
-import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { type Run, standingOf } from '../runs/run.ts'
 import { frameOf } from './frame.ts'
+import { useFirstPhoto } from './use-first-photo.ts'
 
 const SHAPES: Readonly<Record<string, number>> = { portrait: 2 / 3, landscape: 3 / 2, square: 1 }
 
 /** While it is being made: the photo, blurred, in the shape of what is coming. */
 export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void }) {
-  const { job, wish, photos } = run
-  const photo = usePhotoUrl(photos[0]?.blob)
+  const { job, wish } = run
+  const photo = useFirstPhoto(run)
   const hasRatio = wish?.family.options.includes('ratio')
   const shape = (hasRatio && SHAPES[wish?.settings.ratio ?? '']) || 4 / 3
   const standing = standingOf(run)

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type Run, standingOf } from '../runs/run.ts'
 import { type RunActions, RunCard, titleOf } from './run-card.tsx'
+import { useFirstPhoto } from './use-first-photo.ts'
 
 /** The newest run, large; the others of this visit below it, with how they stand. */
 export function Stage({
@@ -88,7 +89,7 @@ function OtherRun({
 }) {
   const title = titleOf(run)
   const output = run.job?.outputs[0]
-  const photo = usePhotoUrl(output ? undefined : run.photos[0]?.blob)
+  const photo = useFirstPhoto(run)
   return (
     <li className="flex items-center gap-1">
       <button
