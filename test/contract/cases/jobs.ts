@@ -173,6 +173,7 @@ describe('GET /v1/jobs/{job_id}', () => {
       outputs: [],
       queue_place: expect.any(Number),
       eta_seconds: null,
+      inputs: [{ path: `/v1/jobs/${id}/inputs/0` }],
       request: {
         path: '/v6/run/face_swap',
         body: expect.objectContaining({ filter_id: alias, ratio: 'portrait' }),
@@ -186,7 +187,8 @@ describe('GET /v1/jobs/{job_id}', () => {
 
   it('is in the list in the same words', async () => {
     const id = ids[0] ?? ''
-    const { queue_place: _, eta_seconds: __, ...summary } = (await get(id)).json
+    const shown = (await get(id)).json
+    const { queue_place: _, eta_seconds: __, inputs: ___, request: ____, ...summary } = shown
     const all = (await list('?limit=100')).json.data
     expect(all.find((job: { id: string }) => job.id === id)).toEqual(summary)
   })

@@ -90,7 +90,9 @@ export default function PlaygroundPage() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job that the address names
   useEffect(() => {
-    if (form.again) void rerun(form.again)
+    if (!form.again) return
+    form.takeAgain()
+    void rerun(form.again)
   }, [form.again])
   const follow = (run: Run) => (action: Advice['action']) => {
     if (action === 'again' && run.job) return void rerun(run.job.id, run)

@@ -50,7 +50,8 @@ export function usePlayground() {
     void navigate({ to: '.', search: named as never, replace: true })
   }, [family.id, isNamed, isKnown, change, navigate])
 
-  const show = (next: FamilyRow, id: string | null) => {
+  // Back steps through families, not through every filter that was tried.
+  const show = (next: FamilyRow, id: string | null, replace = next.id === family.id) => {
     change((now) => ({
       ...now,
       family: next.id,
@@ -64,15 +65,18 @@ export function usePlayground() {
     void navigate({
       to: '/playground',
       search: { family: next.id, ...address } as never,
-      // Back steps through families, not through every filter that was tried.
-      replace: next.id === family.id || search.again !== undefined,
+      replace,
     })
   }
 
   return {
     family,
-    /** The job that the form shall be filled from. */
+    /** The job that the form shall be filled from, once: `takeAgain` takes it out of the address. */
     again: search.again,
+    takeAgain: () => {
+      const { again: _, ...rest } = search
+      void navigate({ to: '.', search: rest as never, replace: true })
+    },
     choices,
     catalog,
     settings,
@@ -92,7 +96,7 @@ export function usePlayground() {
         settings: wish.settings,
         photos: photos.length > 0 ? photos : now.photos,
       }))
-      show(wish.family, wish.filter)
+      show(wish.family, wish.filter, true)
     },
   }
 }
