@@ -87,6 +87,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
   read: [
     `GET ${CUSTOM_FILTERS}/drafts`,
     `GET ${CUSTOM_FILTERS}/{filter_id}`,
+    `GET ${CUSTOM_FILTERS}/{filter_id}/publications/{publication_id}`,
     `GET ${CUSTOM_FILTERS}/assets`,
     `GET ${CUSTOM_FILTERS}/engines`,
     'GET /v1/jobs',

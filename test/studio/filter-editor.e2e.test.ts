@@ -79,8 +79,9 @@ describe('a filter from a picture', () => {
     await expect.poll(() => painting.isChecked()).toBe(true)
     await saved(page)
 
-    await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor({ timeout: ENGINE_MS })
 
     const photo = await readFile(sample('grace-hopper.jpg'))

@@ -21,6 +21,14 @@ const begin = (name: string, colour = '#8899aa') =>
 const open = (path: string): Promise<Page> => studio().open(person, { path })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
+async function publish(page: Page, note = ''): Promise<void> {
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is new').fill(note)
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 describe('the list of filters', () => {
   it('teaches how a first filter is made', async () => {
     const page = await open('/filters')
@@ -87,24 +95,79 @@ describe('the page of a filter', () => {
     await page.getByRole('dialog', { name: 'Version 1: Grace Hopper' }).waitFor()
     await page.keyboard.press('Escape')
 
-    await tab(page, 'Versions')
-    await page.getByLabel('What is new').fill('The first one')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor({ timeout: 120_000 })
-    await page.getByText('The first one').waitFor()
-    await guise.customFilters.update(id, { recipe: wall('#ff0000') })
-    const second = await guise.customFilters.publish(id)
-    expect(second.live_version?.number).toBe(2)
+    await publish(page, 'The first one')
+    await page.getByRole('progressbar', { name: 'Publishing' }).waitFor()
+    // It goes on by itself, and is still seen after a reload.
     await page.reload()
     await tab(page, 'Versions')
+    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor({ timeout: 150_000 })
+    await page.getByText('The first one').waitFor()
+    await page.getByAltText('Preview 2 of version 1').waitFor()
+    await guise.customFilters.update(id, { recipe: wall('#ff0000') })
+    const second = await (await guise.customFilters.publish(id)).wait()
+    expect(second.live_version?.number).toBe(2)
+    await page.reload()
     await page.getByRole('heading', { name: 'Version 2 is live' }).waitFor()
     expect(await accessFaults(page)).toEqual([])
+
     await page.getByRole('button', { name: 'Go back to it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make it live' }).click()
-    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor()
     expect((await guise.customFilters.get(id)).live_version?.number).toBe(1)
+    // Nobody changed anything: the page says so, and offers to go on from what is live.
+    await page.getByText('Under Make you see version 2. Guests get version 1.').waitFor()
+    expect(await page.getByText('Changed since').count()).toBe(0)
+    await page.getByRole('button', { name: 'Edit from this version' }).click()
+    await page.waitForURL(/filters\/[0-9a-f-]{36}$/)
+    await expect.poll(async () => (await guise.customFilters.get(id)).has_changes).toBe(false)
     await page.setViewportSize(PHONE)
+    await tab(page, 'Versions')
     expect(await accessFaults(page)).toEqual([])
+  }, 400_000)
+
+  it('asks before a version takes the place of changes that are in none', async () => {
+    const { id } = await begin('Gala')
+    await guise.customFilters.freeze(id)
+    await guise.customFilters.update(id, { recipe: wall('#00ff00') })
+    const page = await open(`/filters/${id}?tab=versions`)
+    await page.getByRole('button', { name: 'Edit from this version' }).click()
+    const question = page.getByRole('dialog', { name: 'Replace what you are working on' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect((await guise.customFilters.get(id)).recipe).toEqual(wall('#00ff00'))
+    await page.getByRole('button', { name: 'Edit from this version' }).click()
+    await question.getByRole('button', { name: 'Edit from version 1' }).click()
+    await expect
+      .poll(async () => (await guise.customFilters.get(id)).recipe)
+      .toEqual(wall('#8899aa'))
+  })
+
+  it('keeps its tab in the address, and Back steps through tabs', async () => {
+    const { id } = await begin('Gala')
+    const page = await open(`/filters/${id}`)
+    const selected = () => page.getByRole('tab', { selected: true }).textContent()
+    await tab(page, 'Settings')
+    await page.waitForURL(/\?tab=settings$/)
+    await tab(page, 'Versions')
+    await page.waitForURL(/\?tab=versions$/)
+    await page.goBack()
+    await expect.poll(selected).toBe('Settings')
+    await page.goBack()
+    await expect.poll(selected).toBe('Make')
+    expect(new URL(page.url()).pathname).toBe(`/filters/${id}`)
+    await page.goForward()
+    await page.reload()
+    await expect.poll(selected).toBe('Settings')
+  })
+
+  it('says why a publication came to nothing, and leaves what is live', async () => {
+    const { id } = await begin('Gala')
+    await (await guise.customFilters.publish(id)).wait()
+    await guise.customFilters.update(id, { recipe: { scene: { nonsense: 1 } } })
+    const page = await open(`/filters/${id}?tab=versions`)
+    await publish(page)
+    const failure = page.getByRole('alert').filter({ hasText: 'Version 1 is still live' })
+    await failure.filter({ hasText: 'nonsense' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor()
   })
 
   it('says what is wrong with a recipe where it was tried', async () => {

@@ -3,6 +3,7 @@ import { isUuid } from './filter.ts'
 import type { Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 import { RECIPE_SOURCES, type RecipeSource } from './ports/engine-desk.ts'
+import type { Publication } from './publication.ts'
 
 /** Whom a filter can be limited to; groups take catalog filters only. */
 export const FILTER_GENDERS = ['male', 'female', 'boy', 'girl'] as const
@@ -37,6 +38,8 @@ export type FilterVersion = {
   readonly publishedAt: Date | null
   readonly isLive: boolean
   readonly note: string | null
+  /** Its pictures; empty until it was published, and for engines that draw none. */
+  readonly previewBlobs: readonly string[]
 }
 
 /** What its maker can change about a filter. */
@@ -61,6 +64,10 @@ export type FilterDraft = DraftFields & {
   readonly previewBlobs: readonly string[]
   /** Newest first. */
   readonly versions: readonly FilterVersion[]
+  /** The version of the draft's very recipe, if there is one. */
+  readonly draftVersionId: string | null
+  /** The last one that was asked for, under way or over. */
+  readonly publication: Publication | null
   /** The recipe or the name is another than that of the live version. */
   readonly hasChanges: boolean
   readonly isArchived: boolean
@@ -73,14 +80,17 @@ export function liveVersionOf({ versions }: FilterDraft): FilterVersion | undefi
 }
 
 /** A filter in a list: without what grows with the work on it. */
-export type FilterDraftEntry = Omit<FilterDraft, 'recipe' | 'assets' | 'versions'> & {
+export type FilterDraftEntry = Omit<
+  FilterDraft,
+  'recipe' | 'assets' | 'versions' | 'draftVersionId' | 'publication'
+> & {
   /** What the recipe is made from. */
   readonly source: RecipeSource | null
   readonly live: FilterVersion | null
 }
 
 export function entryOf(draft: FilterDraft): FilterDraftEntry {
-  const { recipe, assets: _assets, versions: _versions, ...entry } = draft
+  const { recipe, assets: _a, versions: _v, draftVersionId: _d, publication: _p, ...entry } = draft
   return { ...entry, source: sourceOf(recipe), live: liveVersionOf(draft) ?? null }
 }
 

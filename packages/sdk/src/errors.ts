@@ -1,5 +1,5 @@
 import type { ErrorCode } from './openapi.ts'
-import type { Job } from './types.ts'
+import type { FilterPublication, Job } from './types.ts'
 
 /** What has no code of the service's own: it was not reached, took too long, or said something else. */
 export type ClientCode = 'CONNECTION_FAILED' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER'
@@ -95,5 +95,16 @@ export class JobNotFinished extends Error {
       `job ${jobId} is not finished after ${waitedMs / 1000} s; it goes on: wait for it with result('${jobId}')`,
     )
     this.jobId = jobId
+  }
+}
+
+/** A filter did not become live; what was live before still is. The message says why and what to do. */
+export class PublicationFailed extends Error {
+  override readonly name: string = 'PublicationFailed'
+  readonly publication: FilterPublication
+
+  constructor(publication: FilterPublication) {
+    super(publication.failure ?? `publication ${publication.id} ${publication.state}`)
+    this.publication = publication
   }
 }

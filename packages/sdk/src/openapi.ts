@@ -1360,8 +1360,25 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make a version the one that everybody gets, with new preview pictures */
+    /** Make a version the one that everybody gets; workers do it in the background */
     post: operations['publishCustomFilter']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/{filter_id}/publications/{publication_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** How far a publication is, and what became of it */
+    get: operations['getFilterPublication']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -2285,6 +2302,8 @@ export interface components {
       published_at: string | null
       is_live: boolean
       note: string | null
+      /** @description Made when it was first published */
+      preview_images: string[]
     }
     FilterDraft: {
       id: string
@@ -2315,6 +2334,32 @@ export interface components {
       assets: components['schemas']['FilterAsset'][]
       /** @description Newest first */
       versions: components['schemas']['FilterVersion'][]
+      /** @description The version of this very recipe, if any */
+      draft_version_id: string | null
+      /** @description The last one that was asked for, under way or over; kept for 30 days */
+      publication: components['schemas']['FilterPublication'] | null
+    }
+    FilterPublication: {
+      id: string
+      filter_id: string
+      /**
+       * @description cancelled: a newer publication of the filter took its place
+       * @enum {string}
+       */
+      state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /** @description Null until the draft was checked and frozen */
+      version_id: string | null
+      note: string | null
+      /** @description How far it is; null until a worker has begun, and where there was nothing to make */
+      previews: {
+        done: number
+        total: number
+      } | null
+      /** @description Why nothing became live, and what to do */
+      failure: string | null
+      /** Format: date-time */
+      requested_at: string
+      finished_at: string | null
     }
     AliasCard: {
       id: string
@@ -5462,6 +5507,8 @@ export interface operations {
           recipe?: {
             [key: string]: unknown
           }
+          /** @description Goes on from this version: its engine and recipe become the draft */
+          version_id?: string
         }
       }
     }
@@ -5591,13 +5638,36 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The filter */
+      /** @description The publication. A version that has its preview pictures is live already; else follow it. One that was under way is cancelled. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FilterPublication']
+        }
+      }
+    }
+  }
+  getFilterPublication: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        filter_id: string
+        publication_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The publication */
       200: {
         headers: {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['FilterDraft']
+          'application/json': components['schemas']['FilterPublication']
         }
       }
     }

@@ -8,6 +8,7 @@ import {
   FACES,
   filterAt,
   PREVIEW,
+  publicationAt,
   wall,
 } from '../support/making-filters.ts'
 import { expectRefused } from '../support/refusal.ts'
@@ -26,12 +27,23 @@ describe('without a worker', () => {
       await client.post(PREVIEW, WISH),
       await client.post(FACES, { asset_id: asset.id }),
       await client.call('POST', filterAt(id, 'versions')),
-      await client.post(filterAt(id, 'publish'), {}),
     ]
     for (const answer of asked) {
       expectRefused(answer, 'UNAVAILABLE')
       expect(answer.json.message).toContain('Start a worker')
     }
+    // Nobody waits in front of a publication: it waits for a worker by itself.
+    const waiting = await client.post(filterAt(id, 'publish'), {})
+    expect([waiting.status, waiting.json.state]).toEqual([202, 'queued'])
+    const again = await client.post(filterAt(id, 'publish'), {})
+    expect(again.json).toEqual(waiting.json)
+    expect((await client.get(publicationAt(id, waiting.json.id))).json).toEqual(waiting.json)
+    const newer = await client.post(filterAt(id, 'publish'), { note: 'another' })
+    const before = await client.get(publicationAt(id, waiting.json.id))
+    expect(before.json).toMatchObject({ state: 'cancelled', version_id: null })
+    expect((await client.get(filterAt(id))).json).toMatchObject({
+      ...{ state: 'draft', live_version: null, publication: newer.json },
+    })
   })
 
   it('what is asked must be sound', async () => {

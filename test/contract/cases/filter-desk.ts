@@ -8,8 +8,8 @@ import {
   begin,
   ENGINES,
   FACES,
-  filterAt,
   PREVIEW,
+  published,
   wall,
   workerIsThere,
 } from '../support/making-filters.ts'
@@ -64,10 +64,10 @@ describe('with a worker', () => {
     const [{ x, y, size }] = slots
     const recipe = { pictures: [{ asset, slots: [{ x, y, size }] }] }
     const { id } = await begin(maker.client, { recipe })
-    const published = await maker.client.post(filterAt(id, 'publish'), {})
-    expect(published.status, published.text).toBe(200)
-    expect(published.json.preview_images.length).toBeGreaterThan(0)
-    for (const url of published.json.preview_images) {
+    const { preview_images, publication } = await published(maker.client, id)
+    expect(publication.previews).toEqual({ done: 2, total: 2 })
+    expect(preview_images.length).toBeGreaterThan(0)
+    for (const url of preview_images) {
       const preview = await fetch(url)
       expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
       expect((await preview.bytes()).length).toBeLessThan(61_000)

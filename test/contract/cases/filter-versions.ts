@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { PICTURE, PORTRAIT } from '../support/bodies.ts'
 import { useStack } from '../support/context.ts'
-import { begin, change, filterAt, wall, workerIsThere } from '../support/making-filters.ts'
+import {
+  begin,
+  change,
+  filterAt,
+  publicationAt,
+  published,
+  wall,
+  workerIsThere,
+} from '../support/making-filters.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 import { ALIAS, ALIASES, CUSTOM_FILTERS } from '../surface.ts'
@@ -34,6 +43,7 @@ describe('versions', () => {
       published_at: null,
       is_live: false,
       note: null,
+      preview_images: [],
     })
     expect((await freeze(draft.id)).json).toEqual(first.json)
     await change(maker.client, draft.id, { recipe: wall('#ff0000') })
@@ -90,9 +100,9 @@ describe('versions', () => {
 
   it('are published, changed behind the scenes, and rolled back to', async () => {
     const { id } = await begin(maker.client)
-    const published = await publish(id, { note: 'the first' })
-    expect(published.json).toMatchObject({ state: 'published', has_changes: false })
-    const first = published.json.live_version
+    const live = await published(maker.client, id, { note: 'the first' })
+    expect(live).toMatchObject({ state: 'published', has_changes: false })
+    const first = live.live_version
     expect(first).toMatchObject({ number: 1, is_live: true, note: 'the first' })
     const listed = (await maker.client.get(CUSTOM_FILTERS)).json
     expect(listed[0]).toMatchObject({ id, source: 'self_created' })
@@ -101,17 +111,65 @@ describe('versions', () => {
     const changed = await change(maker.client, id, { recipe: wall('#ff0000') })
     expect(changed.json).toMatchObject({ has_changes: true, live_version: { id: first.id } })
     expect(await usedBy()).toBe(first.id)
-    const second = (await publish(id)).json.live_version
-    expect(second.number).toBe(2)
-    expect(await usedBy()).toBe(second.id)
+    const second = await published(maker.client, id)
+    expect(second.live_version.number).toBe(2)
+    expect(await usedBy()).toBe(second.live_version.id)
+    const pictures = ({ preview_images }: { preview_images: string[] }) =>
+      preview_images.map((url) => new URL(url).pathname)
+    expect(pictures(second)).not.toEqual(pictures(live))
+    // Going back is done when it is answered, with the pictures of that version.
     const back = await publish(id, { version_id: first.id })
-    expect(back.json).toMatchObject({ live_version: { id: first.id, note: 'the first' } })
+    expect(back.json).toMatchObject({ state: 'succeeded', version_id: first.id, previews: null })
     expect(await usedBy()).toBe(first.id)
+    const now = (await maker.client.get(filterAt(id))).json
+    expect(now.live_version).toMatchObject({ id: first.id, note: 'the first' })
+    expect(pictures(now)).toEqual(pictures(live))
+    expect(now.versions.map(pictures)).toEqual([pictures(second), pictures(live)])
+    const drafted = { has_changes: true, draft_version_id: second.live_version.id }
+    expect(now).toMatchObject({ ...drafted, publication: back.json })
+    const same = await change(maker.client, id, { version_id: first.id })
+    expect(same.json).toMatchObject({ has_changes: false, recipe: wall('#8899aa') })
+    const both = { version_id: first.id, recipe: wall('#8899aa') }
+    for (const body of [both, { version_id: randomUUID() }, { version_id: 'x' }]) {
+      expectRefused(await change(maker.client, id, body), 'VALIDATION_ERROR', ['version_id'])
+    }
+  })
+
+  it('become live in the background: what is asked for next takes the place of it', async () => {
+    const { id } = await begin(maker.client)
+    const asked = await publish(id, { note: 'mine' })
+    expect(asked.status, asked.text).toBe(202)
+    expect(asked.json).toMatchObject({ filter_id: id, note: 'mine', failure: null })
+    await change(maker.client, id, { recipe: { scene: { nonsense: 1 } } })
+    const bad = (await publish(id)).json
+    const ended = await until('the publications', async () => {
+      const both = [asked.json, bad].map(({ id: one }) => maker.client.get(publicationAt(id, one)))
+      const found = (await Promise.all(both)).map(({ json }) => json)
+      return found.every(({ finished_at }) => finished_at !== null) && found
+    })
+    expect(ended[1]).toMatchObject({ state: 'failed', version_id: null })
+    expect(ended[1].failure).toContain('nonsense')
+    const { publication, live_version } = (await maker.client.get(filterAt(id))).json
+    expect(publication).toEqual(ended[1])
+    // The first was live already, or gave way; the second left it alone.
+    if (ended[0].state === 'succeeded') expect(live_version.id).toBe(ended[0].version_id)
+    else expect([ended[0].state, live_version]).toEqual(['cancelled', null])
+  })
+
+  it('are published for nobody else to see', async () => {
+    const { id } = await begin(maker.client)
+    const asked = (await publish(id)).json
+    const other = await stack().account()
+    const foreign = await other.client.get(publicationAt(id, asked.id))
+    expectRefused(foreign, 'NOT_FOUND')
+    expectSameBytes(await other.client.get(publicationAt(id, randomUUID())), foreign)
+    expectSameBytes(await maker.client.get(publicationAt(randomUUID(), asked.id)), foreign)
+    expectSameBytes(await maker.client.get(publicationAt(id, 'x')), foreign)
   })
 
   it('keep the name they were published with, however the draft is called', async () => {
     const { id } = await begin(maker.client, { name: 'Gala' })
-    const first = (await publish(id)).json.live_version
+    const first = (await published(maker.client, id)).live_version
     const { json: alias } = await maker.client.post(ALIASES, { ai_filter: id })
     const names = async () => {
       const [listed] = (await maker.client.get(CUSTOM_FILTERS)).json
@@ -122,15 +180,15 @@ describe('versions', () => {
     const renamed = await change(maker.client, id, { name: 'Ball' })
     expect(renamed.json).toMatchObject({ name: 'Ball', has_changes: true })
     expect(await names()).toEqual(['Gala', 'Gala', 'Gala'])
-    await publish(id)
+    await published(maker.client, id)
     expect(await names()).toEqual(['Ball', 'Ball', 'Ball'])
     await change(maker.client, id, { name: 'Feast', recipe: wall('#00ff00') })
-    await publish(id)
+    await published(maker.client, id)
     expect(await names()).toEqual(['Feast', 'Feast', 'Feast'])
     await publish(id, { version_id: first.id })
     expect(await names(), 'rolled back').toEqual(['Ball', 'Ball', 'Ball'])
     const other = await begin(maker.client, { name: 'Other' })
-    await publish(other.id)
+    await published(maker.client, other.id)
     const body = { ai_filter: other.id }
     const { json } = await maker.client.call('PATCH', withId(ALIAS, alias.id), { body })
     expect(json.history).toMatchObject([{ ai_filter_name: 'Ball' }])
@@ -160,7 +218,7 @@ describe('versions', () => {
 describe('an archived filter', () => {
   it('runs by no name, and as before when it is restored', async () => {
     const { id } = await begin(maker.client)
-    const version = (await publish(id)).json.live_version.id
+    const version = (await published(maker.client, id)).live_version.id
     const alias = (await maker.client.post(ALIASES, { ai_filter: id })).json.id
     await maker.client.call('POST', filterAt(id, 'archive'))
     for (const name of [id, version, alias]) {
@@ -177,7 +235,7 @@ describe('a filter for some', () => {
   it('refuses others before anything is paid, and says whom it takes', async () => {
     const limits = { name: 'Princess', genders: ['female', 'girl'], sizes: ['square'] }
     const { id } = await begin(maker.client, limits)
-    const version = (await publish(id)).json.live_version.id
+    const version = (await published(maker.client, id)).live_version.id
     for (const name of [id, version]) {
       const boy = await run(name, { gender: 2, ratio: 'square' })
       expectRefused(boy, 'FILTER_BLOCKED')

@@ -39,3 +39,17 @@ export const change = (client: Client, id: string, body: unknown) =>
 /** A worker that was just started is not heard of at once. */
 export const workerIsThere = (client: Client) =>
   until('a worker', async () => (await client.get(ENGINES)).json.data.length === 1)
+
+/** Publishes and waits until it is over; what it answers is the filter, or why nothing became live. */
+export async function published(client: Client, id: string, body: unknown = {}) {
+  const begun = await client.post(filterAt(id, 'publish'), body)
+  expect(begun.status, begun.text).toBe(202)
+  const ended = await until('the publication', async () => {
+    const { json } = await client.get(publicationAt(id, begun.json.id))
+    return json.finished_at !== null && json
+  })
+  expect(ended).toMatchObject({ state: 'succeeded', failure: null })
+  return (await client.get(filterAt(id))).json
+}
+export const publicationAt = (id: string, publication: string) =>
+  filterAt(id, `publications/${publication}`)

@@ -17,14 +17,6 @@ export type NewVersion = {
 
 export type VersionRecipe = Pick<NewVersion, 'engine' | 'recipe' | 'assets'>
 
-export type Publication = {
-  readonly versionId: string
-  readonly note: string | null
-  readonly previewBlobs: readonly string[]
-  /** What was checked and drawn: of a filter that is another by now nothing is published. */
-  readonly seen: { readonly liveVersionId: string | null } & Pick<DraftFields, 'modelType'>
-}
-
 /** The filters that accounts make themselves, in every state. Only ever the account's own. */
 export type FilterDraftStore = {
   /** Last changed first. */
@@ -46,11 +38,6 @@ export type FilterDraftStore = {
     now: Date,
   ): Promise<FilterVersion | 'too-many' | undefined>
   versionRecipe(address: DraftAddress, versionId: string): Promise<VersionRecipe | undefined>
-  /**
-   * Others see the version under the name that the draft had when it was frozen, or when it was
-   * published last while it was the draft. False when the filter was archived, published or given another type since it was seen.
-   */
-  publish(address: DraftAddress, publication: Publication, now: Date): Promise<boolean>
   setArchived(address: DraftAddress, archivedAt: Date | null, now: Date): Promise<boolean>
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { draftState, entryOf, liveVersionOf } from '../filter-draft.ts'
 import type { FilterAssetStore, FilterDraftStore } from '../ports/filter-draft-store.ts'
+import type { PublicationStore } from '../ports/publication-store.ts'
 import { testId } from './job-fixtures.ts'
+import { publishVersion } from './publication-store-suite.ts'
 
 export type FilterDraftStoreHarness = {
   readonly drafts: FilterDraftStore
   readonly assets: FilterAssetStore
+  readonly publications: PublicationStore
   openAccount(): Promise<string>
 }
 
@@ -31,7 +34,7 @@ export function describeFilterDraftStore(
   harness: () => FilterDraftStoreHarness,
 ): void {
   async function begun(more: Partial<typeof FIELDS> = {}) {
-    const { drafts, assets, openAccount } = harness()
+    const { drafts, assets, publications, openAccount } = harness()
     const address = { accountId: await openAccount(), id: testId() }
     await drafts.create({ ...FIELDS, ...more, ...address }, MOST, at(1))
     const find = async () => {
@@ -45,13 +48,13 @@ export function describeFilterDraftStore(
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       return frozen
     }
-    const publish = async (versionId: string, second: number, note: string | null = null) => {
-      const draft = await find()
-      const liveVersionId = liveVersionOf(draft)?.id ?? null
-      const seen = { liveVersionId, modelType: draft.modelType }
-      const publication = { versionId, note, previewBlobs: ['assets/b.webp'], seen }
-      return drafts.publish(address, publication, at(second))
-    }
+    const publish = (
+      versionId: string,
+      second: number,
+      note: string | null = null,
+      name: string | null = null,
+    ) =>
+      publishVersion({ drafts, publications }, address, versionId, { name, note, now: at(second) })
     return { drafts, assets, openAccount, address, find, version, freeze, publish }
   }
 
@@ -64,6 +67,8 @@ export function describeFilterDraftStore(
         id: address.id,
         assets: [],
         versions: [],
+        draftVersionId: null,
+        publication: null,
         hasChanges: true,
         isArchived: false,
         createdAt: at(1),
@@ -130,10 +135,14 @@ export function describeFilterDraftStore(
       const { drafts, address, find, freeze, publish } = await begun()
       const first = await freeze(FIELDS.recipe, 2)
       const second = await freeze({ scene: {} }, 3)
-      expect(await publish(first.id, 4, 'the first')).toBe(true)
+      await publish(first.id, 4, 'the first')
       expect(await find()).toMatchObject({ hasChanges: false, previewBlobs: ['assets/b.webp'] })
       await publish(second.id, 5)
-      expect((await find()).hasChanges).toBe(true)
+      // Not changed by anybody: it is a version that is no longer live.
+      expect(await find()).toMatchObject({ hasChanges: true, draftVersionId: first.id })
+      await drafts.change(address, { recipe: { scene: { changed: true } } }, at(5))
+      expect(await find()).toMatchObject({ hasChanges: true, draftVersionId: null })
+      await drafts.change(address, { recipe: FIELDS.recipe }, at(5))
       await publish(first.id, 6)
       const draft = await find()
       const [entry] = await drafts.list(address.accountId, MOST)
@@ -156,28 +165,8 @@ export function describeFilterDraftStore(
       await publish(id, 3)
       await drafts.change(address, { name: 'Renamed' }, at(4))
       expect(await find()).toMatchObject({ name: 'Renamed', hasChanges: true })
-      await publish(id, 5)
+      await publish(id, 5, null, 'Renamed')
       expect((await find()).hasChanges).toBe(false)
-    })
-
-    it('publishes nothing over what became of the filter meanwhile', async () => {
-      const { drafts, address, find, freeze, publish } = await begun()
-      const first = await freeze(FIELDS.recipe, 2)
-      const second = await freeze({ scene: {} }, 3)
-      const late = (liveVersionId: string | null, modelType: 'face_swap' | 'multi_swap') => {
-        const seen = { liveVersionId, modelType }
-        const publication = { versionId: second.id, note: 'late', previewBlobs: [], seen }
-        return drafts.publish(address, publication, at(9))
-      }
-      await publish(first.id, 4)
-      const published = await find()
-      expect(await late(null, 'face_swap')).toBe(false)
-      expect(await late(first.id, 'multi_swap')).toBe(false)
-      expect(await find()).toEqual(published)
-      await drafts.setArchived(address, at(5), at(5))
-      expect(await late(first.id, 'face_swap')).toBe(false)
-      await drafts.setArchived(address, null, at(6))
-      expect(await late(first.id, 'face_swap')).toBe(true)
     })
 
     it('archives and restores', async () => {

@@ -1,8 +1,12 @@
 import type { Caller } from '../caller.ts'
 import { GenerationFailed } from '../failure.ts'
 import { assetsNamedIn } from '../filter-draft.ts'
+import type { Engine } from '../ports/engine.ts'
+import type { PreviewTask } from '../ports/engine-desk.ts'
 import type { EngineDesks, PreviewQuestion } from '../ports/engine-desks.ts'
-import { createDraft } from '../usecases/filter-drafts.ts'
+import { createDraft, readDraft } from '../usecases/filter-drafts.ts'
+import { type PublishWish, publishFilter, SAMPLE_PHOTOS } from '../usecases/publish-filter.ts'
+import { type PublicationPorts, workPublication } from '../usecases/work-publication.ts'
 import { testId } from './job-fixtures.ts'
 import { createMemoryBlobStore } from './memory-blob-store.ts'
 import { createMemoryFilterDraftStore } from './memory-filter-draft-store.ts'
@@ -28,14 +32,15 @@ export function callerOf(accountId = testId()): Caller {
 /** Everything that makers of filters need, in memory. Its engine draws what it is told. */
 export function filterMaking() {
   const asked: PreviewQuestion[] = []
-  let draws = (_question: PreviewQuestion): Uint8Array => new Uint8Array([1])
+  const drawn: PreviewTask[] = []
+  const troubles: unknown[] = []
+  let draws = (_about: PreviewQuestion | PreviewTask): Uint8Array => new Uint8Array([1])
   const desks: EngineDesks = {
     cards: async () => [
       { name: 'cpu', description: '', sources: ['pictures', 'scene'], recipeSchema: {} },
     ],
     async check(_engine, { recipe }) {
-      const isBad = typeof recipe === 'object' && recipe !== null && 'bad' in recipe
-      return { fault: isBad ? 'bad is no word of mine' : null, assets: assetsNamedIn(recipe) }
+      return { fault: faultOf(recipe) ?? null, assets: assetsNamedIn(recipe) }
     },
     findSlots: async () => ({ width: 1, height: 1, slots: [] }),
     async preview(_engine, question) {
@@ -44,19 +49,64 @@ export function filterMaking() {
       return { bytes, contentType: 'image/webp', width: 512, height: 512, notes: [] }
     },
   }
+  const engine: Engine = {
+    name: 'cpu',
+    capabilities: { modelTypes: ['face_swap'], video: false, prompts: false, description: '' },
+    faultOfRecipe: faultOf,
+    run: async () => ({ outputs: [], notes: [] }),
+    desk: {
+      sources: ['pictures', 'scene'],
+      recipeSchema: () => ({}),
+      assetsOf: assetsNamedIn,
+      findSlots: async () => ({ width: 1, height: 1, slots: [] }),
+      async preview(task) {
+        drawn.push(task)
+        const bytes = draws(task)
+        return { bytes, contentType: 'image/webp', width: 512, height: 512, notes: [] }
+      },
+    },
+  }
+  let time = new Date('2026-11-16T12:00:00Z')
   const ports = {
     ...createMemoryFilterDraftStore(),
     blobs: createMemoryBlobStore(),
     desks,
-    clock: { now: () => new Date() },
+    engines: new Map([[engine.name, engine]]),
+    openSample: async (name: string) =>
+      new Uint8Array([SAMPLE_PHOTOS.findIndex((sample) => sample.name === name)]),
+    clock: { now: () => time },
     ids: { timeOrdered: testId, random: testId },
-  }
+    sleep: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
+    reportTrouble: (_id: string, error: unknown) => void troubles.push(error),
+    settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: 60_000, retryMs: 100 },
+  } satisfies PublicationPorts & { desks: EngineDesks }
   const caller = callerOf()
+  const never = new AbortController().signal
+  const work = (given: Partial<PublicationPorts> = {}, shutdown: AbortSignal = never) =>
+    workPublication({ ...ports, ...given }, shutdown)
   return {
     ports,
     caller,
-    /** What previews were asked for. */
+    /** What previews were asked for by people. */
     asked,
+    /** What previews the engine made for publications. */
+    drawn,
+    troubles,
+    work,
+    wait: (ms: number) => {
+      time = new Date(time.getTime() + ms)
+    },
+    /** Asks for a publication and lets workers end it. */
+    async publish(id: string, wish: PublishWish = {}) {
+      const { id: publicationId } = await publishFilter(ports, caller, id, wish)
+      while (await work()) time = new Date(time.getTime() + 1_000)
+      const publication = await ports.publications.find(
+        { accountId: caller.accountId, id },
+        publicationId,
+      )
+      return { publication, draft: await readDraft(ports, caller, id) }
+    },
     drawing: (next: typeof draws) => {
       draws = next
     },
@@ -74,4 +124,9 @@ export function filterMaking() {
     begin: (recipe: unknown = RECIPE) =>
       createDraft(ports, caller, { name: 'Gala', modelType: 'face_swap', recipe }),
   }
+}
+
+function faultOf(recipe: unknown): string | undefined {
+  const isBad = typeof recipe === 'object' && recipe !== null && 'bad' in recipe
+  return isBad ? 'bad is no word of mine' : undefined
 }

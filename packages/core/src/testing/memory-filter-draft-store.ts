@@ -7,8 +7,22 @@ import type {
   NewAsset,
   NewVersion,
 } from '../ports/filter-draft-store.ts'
+import type { ClaimedPublication, PublicationStore } from '../ports/publication-store.ts'
+import { isUnderWay, type Publication, REPLACED } from '../publication.ts'
 
-type SavedVersion = NewVersion & Omit<FilterVersion, 'isLive'> & { readonly name: string }
+type SavedVersion = NewVersion &
+  Omit<FilterVersion, 'isLive' | 'previewBlobs'> & {
+    readonly name: string
+    /** Null: never made. */
+    previewBlobs: readonly string[] | null
+  }
+
+/** A row of publications, as a database would have it. */
+type SavedPublication = Publication &
+  Omit<ClaimedPublication, keyof Publication> & {
+    leaseUntil: Date | null
+    notBefore: Date | null
+  }
 
 type Saved = DraftAddress &
   DraftFields & {
@@ -22,6 +36,7 @@ type Saved = DraftAddress &
 
 export function createMemoryFilterDraftStore() {
   const saved: Saved[] = []
+  const asked: SavedPublication[] = []
   const assets: NewAsset[] = []
   const own = (accountId: string, ids: readonly string[]): readonly FilterAsset[] =>
     assets.filter((asset) => asset.accountId === accountId && ids.includes(asset.id)).map(bare)
@@ -35,6 +50,8 @@ export function createMemoryFilterDraftStore() {
       ...fields,
       assets: own(accountId, assetsNamedIn(filter.recipe)),
       versions: versions.map((version) => toVersion(version, liveId)).reverse(),
+      draftVersionId: versions.findLast((version) => isSame(version, filter))?.id ?? null,
+      publication: lastOf(asked.filter(({ filterId }) => filterId === filter.id)),
       hasChanges:
         filter.recipe !== null && !(live && live.name === filter.name && isSame(live, filter)),
       isArchived: archivedAt !== null,
@@ -71,31 +88,13 @@ export function createMemoryFilterDraftStore() {
       if (known) return toVersion(known, filter.liveId)
       if (filter.versions.length >= most) return 'too-many'
       const number = filter.versions.length + 1
-      const { name } = filter
-      const made = { ...version, name, number, createdAt: now, publishedAt: null, note: null }
+      const fresh = { name: filter.name, publishedAt: null, note: null, previewBlobs: null }
+      const made = { ...version, ...fresh, number, createdAt: now }
       filter.versions.push(made)
       return toVersion(made, filter.liveId)
     },
     versionRecipe: async (address, versionId) =>
       at(address)?.versions.find(({ id }) => id === versionId),
-    async publish(address, { versionId, note, previewBlobs, seen }, now) {
-      const filter = at(address)
-      if (!filter || filter.archivedAt !== null || filter.liveId !== seen.liveVersionId)
-        return false
-      if (filter.modelType !== seen.modelType) return false
-      Object.assign(filter, { liveId: versionId, previewBlobs, updatedAt: now })
-      filter.versions = filter.versions.map((version) =>
-        version.id === versionId
-          ? {
-              ...version,
-              name: isSame(version, filter) ? filter.name : version.name,
-              publishedAt: now,
-              note: note ?? version.note,
-            }
-          : version,
-      )
-      return true
-    },
     async setArchived(address, archivedAt, now) {
       const filter = at(address)
       if (filter) Object.assign(filter, { archivedAt, updatedAt: now })
@@ -129,12 +128,154 @@ export function createMemoryFilterDraftStore() {
       return { blob: asset.blob }
     },
   }
-  return { drafts, assets: assetStore }
+  /** Points the filter to a version; false when it is not what it was when this was asked for. */
+  function goLive(
+    filter: Saved,
+    { name, modelType, note }: SavedPublication,
+    { versionId, previewBlobs }: { versionId: string; previewBlobs: readonly string[] },
+    now: Date,
+  ): boolean {
+    if (filter.archivedAt !== null || filter.modelType !== modelType) return false
+    const shown = previewBlobs.length > 0 ? previewBlobs : filter.previewBlobs
+    Object.assign(filter, { liveId: versionId, previewBlobs: shown, updatedAt: now })
+    filter.versions = filter.versions.map((version) =>
+      version.id === versionId
+        ? {
+            ...version,
+            name: name ?? version.name,
+            publishedAt: now,
+            note: note ?? version.note,
+            previewBlobs,
+          }
+        : version,
+    )
+    return true
+  }
+
+  const heldBy = ({ id, attempt }: Pick<ClaimedPublication, 'id' | 'attempt'>) =>
+    asked.find((one) => one.id === id && one.state === 'running' && one.attempt === attempt)
+  const update = (one: SavedPublication | undefined, change: Partial<SavedPublication>) => {
+    if (one) Object.assign(one, change)
+    return one !== undefined
+  }
+
+  const publications: PublicationStore = {
+    async request(address, wanted, now) {
+      const filter = at(address)
+      if (!filter || filter.archivedAt !== null) return undefined
+      const open = asked.find((one) => one.filterId === filter.id && isUnderWay(one))
+      const isAgain = open?.note === wanted.note && open.name === wanted.name
+      if (open && isAgain && isSame(open, wanted)) return bareOf(open)
+      update(open, { state: 'cancelled', failure: REPLACED, finishedAt: now })
+      const version = filter.versions.findLast(
+        (frozen) => frozen.previewBlobs !== null && isSame(frozen, wanted),
+      )
+      const fresh: SavedPublication = {
+        ...wanted,
+        accountId: address.accountId,
+        filterId: filter.id,
+        state: 'queued',
+        previews: null,
+        failure: null,
+        requestedAt: now,
+        finishedAt: null,
+        attempt: 0,
+        strikes: 0,
+        previewsDone: 0,
+        previewBlobs: [],
+        leaseUntil: null,
+        notBefore: null,
+      }
+      asked.push(fresh)
+      const made = { versionId: version?.id ?? '', previewBlobs: version?.previewBlobs ?? [] }
+      if (version && goLive(filter, fresh, made, now)) {
+        update(fresh, { state: 'succeeded', versionId: version.id, finishedAt: now })
+      }
+      return bareOf(fresh)
+    },
+    async find(address, id) {
+      const found = asked.find((one) => one.id === id && one.filterId === at(address)?.id)
+      return found && bareOf(found)
+    },
+    async claim({ engines, leaseMs, now }) {
+      const isHeld = (one: SavedPublication) =>
+        one.state === 'running' && one.leaseUntil !== null && one.leaseUntil >= now
+      const servedAt = (accountId: string) =>
+        Math.max(
+          0,
+          ...asked
+            .filter((one) => one.accountId === accountId)
+            .map(({ finishedAt }) => finishedAt?.getTime() ?? 0),
+        )
+      const [next] = asked
+        .filter(
+          (one) =>
+            isUnderWay(one) &&
+            engines.includes(one.engine) &&
+            !(one.notBefore && one.notBefore > now) &&
+            !asked.some((other) => other.accountId === one.accountId && isHeld(other)),
+        )
+        .sort(
+          (a, b) =>
+            servedAt(a.accountId) - servedAt(b.accountId) ||
+            a.requestedAt.getTime() - b.requestedAt.getTime(),
+        )
+      if (!next) return undefined
+      update(next, {
+        strikes: next.strikes + (next.state === 'running' ? 1 : 0),
+        state: 'running',
+        attempt: next.attempt + 1,
+        leaseUntil: new Date(now.getTime() + leaseMs),
+        notBefore: null,
+      })
+      return { ...next }
+    },
+    renew: async (held, leaseMs, now) =>
+      update(heldBy(held), { leaseUntil: new Date(now.getTime() + leaseMs) }),
+    progress: async (held, { versionId, previewsDone, previewsTotal, previewBlobs }) =>
+      update(heldBy(held), {
+        versionId,
+        previewsDone,
+        previewBlobs: [...previewBlobs],
+        previews: { done: previewsDone, total: previewsTotal },
+      }),
+    async giveBack(held, { notBefore, strike }) {
+      const one = heldBy(held)
+      const strikes = (one?.strikes ?? 0) + (strike ? 1 : 0)
+      return update(one, { state: 'queued', leaseUntil: null, notBefore, strikes })
+    },
+    fail: async (held, failure, now) =>
+      update(heldBy(held), { state: 'failed', failure, finishedAt: now }),
+    async finish(held, made, now) {
+      const one = heldBy(held)
+      const filter = one && saved.find(({ id }) => id === one.filterId)
+      if (!one || !filter) return 'not-ours'
+      if (!goLive(filter, one, made, now)) return 'changed'
+      update(one, { state: 'succeeded', versionId: made.versionId, finishedAt: now })
+      return 'live'
+    },
+    async failUnclaimed(before, failure, now) {
+      const old = asked.filter((one) => one.state === 'queued' && one.requestedAt < before)
+      for (const one of old) update(one, { state: 'failed', failure, finishedAt: now })
+    },
+  }
+  return { drafts, assets: assetStore, publications }
+}
+
+function bareOf(one: SavedPublication): Publication {
+  const { id, filterId, state, versionId, note, previews, failure, requestedAt, finishedAt } = one
+  return { id, filterId, state, versionId, note, previews, failure, requestedAt, finishedAt }
+}
+
+function lastOf(asked: readonly SavedPublication[]): Publication | null {
+  const last = asked.at(-1)
+  return last ? bareOf(last) : null
 }
 
 function toVersion(version: SavedVersion, liveId: string | null): FilterVersion {
-  const { id, number, createdAt, publishedAt, note } = version
-  return { id, number, createdAt, publishedAt, note, isLive: id === liveId }
+  const { id, number, createdAt, publishedAt, note, previewBlobs } = version
+  const isLive = id === liveId
+  return { id, number, createdAt, publishedAt, note, isLive, previewBlobs: previewBlobs ?? [] }
 }
 
 function bare({ accountId: _accountId, bytes: _bytes, ...asset }: NewAsset): FilterAsset {

@@ -12,8 +12,6 @@ import {
 } from './filter-drafts.ts'
 import { publishFilter } from './publish-filter.ts'
 
-const never = new AbortController().signal
-
 describe('drafts', () => {
   it('begin with the usual look of their type', async () => {
     const { ports, caller } = filterMaking()
@@ -31,9 +29,9 @@ describe('drafts', () => {
   })
 
   it('keep their type once published', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin, publish } = filterMaking()
     const { id } = await begin()
-    await publishFilter(ports, caller, id, {}, never)
+    await publish(id)
     const change = changeDraft(ports, caller, id, { modelType: 'multi_swap' })
     await expect(change).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -76,10 +74,22 @@ describe('drafts', () => {
     await expect(duplicateDraft(ports, caller, id)).rejects.toMatchObject(more)
   })
 
-  it('are duplicated without their versions', async () => {
-    const { ports, caller, begin } = filterMaking()
+  it('go on from an earlier version of the filter, and of no other', async () => {
+    const { ports, caller, begin, publish } = filterMaking()
     const { id } = await begin()
-    const published = await publishFilter(ports, caller, id, {}, never)
+    const first = (await publish(id)).draft.versions[0]?.id ?? ''
+    await changeDraft(ports, caller, id, { recipe: { scene: 'other' }, name: 'Ball' })
+    const again = await changeDraft(ports, caller, id, { versionId: first })
+    expect(again).toMatchObject({ recipe: RECIPE, name: 'Ball', draftVersionId: first })
+    const other = await begin()
+    const foreign = changeDraft(ports, caller, other.id, { versionId: first })
+    await expect(foreign).rejects.toThrow('version_id: must be a version of this filter.')
+  })
+
+  it('are duplicated without their versions', async () => {
+    const { ports, caller, begin, publish } = filterMaking()
+    const { id } = await begin()
+    const published = (await publish(id)).draft
     const copy = await duplicateDraft(ports, caller, id)
     expect(copy).toMatchObject({ name: 'Gala (copy)', recipe: RECIPE, versions: [] })
     expect(copy.previewBlobs).toEqual(published.previewBlobs)
@@ -96,7 +106,7 @@ describe('drafts', () => {
       () => changeDraft(ports, stranger, id, { name: 'Mine' }),
       () => duplicateDraft(ports, stranger, id),
       () => archiveDraft(ports, stranger, id, true),
-      () => publishFilter(ports, stranger, id, {}, never),
+      () => publishFilter(ports, stranger, id, {}),
     ]
     for (const attempt of tries)
       await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })

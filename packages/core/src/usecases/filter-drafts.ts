@@ -22,6 +22,11 @@ export type DraftPorts = {
 /** What is not said is left as it is, or as a new filter has it. */
 export type DraftWish = Pick<DraftFields, 'name' | 'modelType'> & Partial<DraftFields>
 
+export type DraftChange = Partial<DraftFields> & {
+  /** Engine and recipe of this version of the filter, to go on from. */
+  readonly versionId?: string
+}
+
 export function filterNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
@@ -69,9 +74,13 @@ export async function changeDraft(
   ports: DraftPorts,
   caller: Caller,
   id: string,
-  change: Partial<DraftFields>,
+  { versionId, ...fields }: DraftChange,
 ): Promise<FilterDraft> {
   const draft = await readDraft(ports, caller, id)
+  const { accountId } = caller
+  const made = versionId && (await ports.drafts.versionRecipe({ accountId, id }, versionId))
+  if (versionId && !made) throw badField('version_id', 'must be a version of this filter')
+  const change = made ? { ...fields, engine: made.engine, recipe: made.recipe } : fields
   const isOtherType = change.modelType !== undefined && change.modelType !== draft.modelType
   if (isOtherType && draft.versions.some(({ publishedAt }) => publishedAt !== null)) {
     throw badField(
@@ -83,9 +92,8 @@ export async function changeDraft(
   const whole = { ...look, ...change }
   refuseOtherLook({ ...draft, ...whole })
   if (change.recipe !== undefined) {
-    await refuseForeignAssets(ports, caller.accountId, change.recipe)
+    await refuseForeignAssets(ports, accountId, change.recipe)
   }
-  const { accountId } = caller
   if (!(await ports.drafts.change({ accountId, id }, whole, ports.clock.now()))) {
     throw filterNotFound()
   }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { PublicationFailed } from '../errors.ts'
 import { createGuise } from '../guise.ts'
 import { answer, type Handle, quickClock, refuse, serve } from '../testing/server.ts'
 
 const F = '/v1/users/me/my-custom-filters'
 const ID = '0b8c1f0e-2d4a-4c55-9a53-6b8a0f6d2f11'
+
+const OTHER = '7c9d2a1e-53b4-4e0f-8f6d-1d2b3c4e5f60'
 
 async function ask(handle: Handle) {
   const { url, seen } = await serve(handle)
@@ -24,6 +27,7 @@ describe('custom filters', () => {
     await customFilters.update(ID, { name: 'Ball' })
     await customFilters.freeze(ID)
     await customFilters.publish(ID, { note: 'new' })
+    await customFilters.publication(ID, OTHER)
     await customFilters.duplicate(ID)
     await customFilters.archive(ID)
     await customFilters.restore(ID)
@@ -37,11 +41,59 @@ describe('custom filters', () => {
       `PATCH F/${ID} {"name":"Ball"}`,
       `POST F/${ID}/versions`,
       `POST F/${ID}/publish {"note":"new"}`,
+      `GET F/${ID}/publications/${OTHER}`,
       `POST F/${ID}/duplicate {}`,
       `POST F/${ID}/archive`,
       `POST F/${ID}/restore`,
       `POST F/faces {"asset_id":"${ID}"}`,
     ])
+  })
+
+  const publication = (state: string, done: number, failure: string | null = null) => ({
+    ...{ id: OTHER, filter_id: ID, state, version_id: null, note: null, failure },
+    ...{ previews: { done, total: 2 }, requested_at: '', finished_at: null },
+  })
+
+  it('are published in the background, and tell how far they are', async () => {
+    const states = [
+      publication('queued', 0),
+      publication('running', 1),
+      publication('succeeded', 2),
+    ]
+    const { customFilters, seen } = await ask((_, response, count) =>
+      answer(response, count === 0 ? 202 : 200, states[count] ?? { id: ID, state: 'published' }),
+    )
+    const begun = await customFilters.publish(ID)
+    expect([begun.state, seen.length]).toEqual(['queued', 1])
+    const told: unknown[] = []
+    const live = await begun.wait({
+      onProgress: ({ state, previews }) => told.push([state, previews?.done]),
+    })
+    expect(live).toMatchObject({ id: ID, state: 'published' })
+    expect(told).toEqual([
+      ['queued', 0],
+      ['running', 1],
+      ['succeeded', 2],
+    ])
+    expect(calls(seen).slice(1)).toEqual([
+      `GET F/${ID}/publications/${OTHER}`,
+      `GET F/${ID}/publications/${OTHER}`,
+      `GET F/${ID}`,
+    ])
+  })
+
+  it('say why nothing became live', async () => {
+    const failed = publication('failed', 2, 'There is no face to take.')
+    const { customFilters } = await ask((_, response, count) =>
+      answer(response, 200, count === 0 ? publication('queued', 0) : failed),
+    )
+    const begun = await customFilters.publish(ID)
+    const waited = begun.wait()
+    await expect(waited).rejects.toBeInstanceOf(PublicationFailed)
+    await expect(waited).rejects.toMatchObject({
+      message: 'There is no face to take.',
+      publication: failed,
+    })
   })
 
   it('take pictures as bytes', async () => {

@@ -1,4 +1,5 @@
 import type { Abortable } from '../abortable.ts'
+import { PublicationFailed } from '../errors.ts'
 import type { PictureInput } from '../pictures/picture-input.ts'
 import { type PutSettings, putPictures } from '../pictures/put-pictures.ts'
 import type { Transport } from '../transport/transport.ts'
@@ -9,13 +10,22 @@ import type {
   FilterDraft,
   FilterDraftEntry,
   FilterEngine,
+  FilterPublication,
   FilterVersion,
   FoundSlot,
 } from '../types.ts'
 
 export type NewFilter = BodyOf<'/v1/users/me/my-custom-filters', 'post'>
 export type FilterChange = BodyOf<'/v1/users/me/my-custom-filters/{filter_id}', 'patch'>
-export type Publication = BodyOf<'/v1/users/me/my-custom-filters/{filter_id}/publish', 'post'>
+export type PublishWish = BodyOf<'/v1/users/me/my-custom-filters/{filter_id}/publish', 'post'>
+export type PublicationWait = Abortable & {
+  readonly onProgress?: ((publication: FilterPublication) => void) | undefined
+}
+/** Workers go on with it, whether anybody waits or not. */
+export type Publishing = FilterPublication & {
+  /** The filter once it is live; rejects with `PublicationFailed` when nothing became of it. */
+  wait(options?: PublicationWait): Promise<FilterDraft>
+}
 export type FilterPreview = Omit<
   BodyOf<'/v1/users/me/my-custom-filters/preview', 'post'>,
   'photo'
@@ -48,8 +58,12 @@ export type CustomFilters = {
   update(id: string, change: FilterChange, options?: Abortable): Promise<FilterDraft>
   /** Its id runs exactly this version. The same draft again answers the same one. */
   freeze(id: string, options?: Abortable): Promise<FilterVersion>
-  /** Freezes the draft and makes it live; with `version_id`, goes back to that version. */
-  publish(id: string, publication?: Publication, options?: Abortable): Promise<FilterDraft>
+  /**
+   * Freezes the draft and makes it live; with `version_id`, goes back to that version. It goes on in the
+   * background, except for versions that were live before: those are so at once.
+   */
+  publish(id: string, wish?: PublishWish, options?: Abortable): Promise<Publishing>
+  publication(id: string, publicationId: string, options?: Abortable): Promise<FilterPublication>
   duplicate(id: string, name?: string, options?: Abortable): Promise<FilterDraft>
   archive(id: string, options?: Abortable): Promise<FilterDraft>
   restore(id: string, options?: Abortable): Promise<FilterDraft>
@@ -66,8 +80,9 @@ export type CustomFilters = {
 
 const ALL = '/v1/users/me/my-custom-filters'
 const one = (id: string) => `${ALL}/${encodeURIComponent(id)}`
-/** The service waits for its workers, and publishing makes several previews. */
+/** The service waits for its workers. */
 const WORKERS_MS = 60_000
+const LOOK_EVERY_MS = 1_000
 
 export function createCustomFilters(
   transport: Transport,
@@ -87,10 +102,31 @@ export function createCustomFilters(
   const list = async <T>(path: string, { signal }: Abortable = {}) =>
     (await transport.read<{ data: readonly T[] }>(path, {}, signal)).data
 
+  const get = (id: string, { signal }: Abortable = {}) =>
+    transport.read<FilterDraft>(one(id), {}, signal)
+  const publication = (id: string, publicationId: string, { signal }: Abortable = {}) =>
+    transport.read<FilterPublication>(
+      `${one(id)}/publications/${encodeURIComponent(publicationId)}`,
+      {},
+      signal,
+    )
+
+  async function live(first: FilterPublication, { signal, onProgress }: PublicationWait = {}) {
+    let now = first
+    while (now.state === 'queued' || now.state === 'running') {
+      onProgress?.(now)
+      await transport.clock.sleep(LOOK_EVERY_MS, signal)
+      now = await publication(now.filter_id, now.id, { signal })
+    }
+    onProgress?.(now)
+    if (now.state !== 'succeeded') throw new PublicationFailed(now)
+    return get(now.filter_id, { signal })
+  }
+
   return {
     drafts: (options) => list(`${ALL}/drafts`, options),
     create: (filter, options) => post(ALL, filter, options),
-    get: (id, { signal } = {}) => transport.read(one(id), {}, signal),
+    get,
     update: (id, change, { signal } = {}) =>
       transport.json({
         method: 'PATCH',
@@ -100,8 +136,11 @@ export function createCustomFilters(
         signal,
       }),
     freeze: (id, options) => post(`${one(id)}/versions`, undefined, options),
-    publish: (id, publication = {}, options = {}) =>
-      post(`${one(id)}/publish`, publication, options),
+    async publish(id, wish = {}, options = {}) {
+      const begun = await post<FilterPublication>(`${one(id)}/publish`, wish, options)
+      return { ...begun, wait: (waiting) => live(begun, waiting) }
+    },
+    publication,
     duplicate: (id, name, options) =>
       post(`${one(id)}/duplicate`, name === undefined ? {} : { name }, options),
     archive: (id, options) => post(`${one(id)}/archive`, undefined, options),

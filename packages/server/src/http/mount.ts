@@ -107,6 +107,7 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
         reply,
       })
       if (endpoint.success.status === 204) return reply.code(204).send()
+      if (endpoint.success.status === 202) reply.code(202)
       return result
     },
   })

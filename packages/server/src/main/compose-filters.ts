@@ -19,6 +19,7 @@ import {
   previewRecipe,
   publishFilter,
   readDraft,
+  readPublication,
   SAMPLE_PHOTOS,
 } from '@guise/core'
 import type { Redis } from 'ioredis'
@@ -27,10 +28,21 @@ import { type ServedDesk, serveDesk } from '../adapters/desk/index.ts'
 import {
   createFilterAssetStore,
   createFilterDraftStore,
+  createPublicationStore,
   type Database,
 } from '../adapters/postgres/index.ts'
 import { connectPatient } from '../adapters/redis/connect.ts'
+import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
+import { startPublisher } from '../worker/publisher.ts'
+import type { CoreParts } from './compose.ts'
+import type { Running } from './running.ts'
+
+/** Somebody watches the progress: it begins about as soon as it is asked for. */
+const PUBLISHER_TICK_MS = 500
+/** Longer than a question of the desk: nobody waits for it in front of a request. */
+const PUBLICATION_PREVIEW_MS = 120_000
+const PUBLICATION_RETRY_MS = 5_000
 
 export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
   readonly database: Database
@@ -41,7 +53,8 @@ export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
 export function filterServices(given: FilterServicePorts): Pick<Services, 'filterMaking'> {
   const assets = createFilterAssetStore(given.database)
   const drafts = createFilterDraftStore(given.database, assets)
-  const ports = { ...given, assets, drafts }
+  const publications = createPublicationStore(given.database)
+  const ports = { ...given, assets, drafts, publications }
   return {
     filterMaking: {
       list: (caller) => listDrafts(ports, caller),
@@ -49,7 +62,8 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
       create: (caller, wish) => createDraft(ports, caller, wish),
       change: (caller, id, change) => changeDraft(ports, caller, id, change),
       freeze: (caller, id, signal) => freezeDraft(ports, caller, id, signal),
-      publish: (caller, id, wish, signal) => publishFilter(ports, caller, id, wish, signal),
+      publish: (caller, id, wish) => publishFilter(ports, caller, id, wish),
+      publication: (caller, filterId, id) => readPublication(ports, caller, filterId, id),
       duplicate: (caller, id, name) => duplicateDraft(ports, caller, id, name),
       archive: (caller, id, isArchived) => archiveDraft(ports, caller, id, isArchived),
       addAsset: (caller, picture) => addAsset(ports, caller, picture),
@@ -63,7 +77,7 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
 }
 
 export type WorkerDeskParts = {
-  readonly engines: Iterable<Engine>
+  readonly engines: ReadonlyMap<string, Engine>
   readonly blobs: BlobStore
   readonly samplesFolder: string
   readonly redis: Redis
@@ -75,12 +89,8 @@ export type WorkerDeskParts = {
 /** Every engine of a worker answers questions, beside its jobs. */
 export function serveDesks(parts: WorkerDeskParts): readonly ServedDesk[] {
   const { blobs, samplesFolder, redis, redisUrl, concurrency, logger } = parts
-  const openSample = async (wanted: string) => {
-    const sample = SAMPLE_PHOTOS.find(({ name }) => name === wanted)
-    if (!sample) return undefined
-    return readFile(join(samplesFolder, `${sample.name}.jpg`)).catch(() => undefined)
-  }
-  return [...parts.engines].map((engine) =>
+  const openSample = sampleOpener(samplesFolder)
+  return [...parts.engines.values()].map((engine) =>
     serveDesk({
       card: cardOf(engine),
       redis,
@@ -90,4 +100,49 @@ export function serveDesks(parts: WorkerDeskParts): readonly ServedDesk[] {
       reportTrouble: (err) => logger.error({ err, engine: engine.name }, 'desk trouble'),
     }),
   )
+}
+
+function sampleOpener(samplesFolder: string) {
+  return async (wanted: string) => {
+    const sample = SAMPLE_PHOTOS.find(({ name }) => name === wanted)
+    if (!sample) return undefined
+    return readFile(join(samplesFolder, `${sample.name}.jpg`)).catch(() => undefined)
+  }
+}
+
+export type PublisherSettings = {
+  readonly engines: ReadonlyMap<string, Engine>
+  readonly samplesFolder: string
+  readonly leaseMs: number
+  readonly logger: Logger
+}
+
+/** Publications of filters, beside the jobs of a worker. */
+export function publishFilters(
+  { database, blobs, clock }: Pick<CoreParts, 'database' | 'blobs' | 'clock'>,
+  { engines, samplesFolder, leaseMs, logger }: PublisherSettings,
+): Running {
+  const assets = createFilterAssetStore(database)
+  return startPublisher({
+    ports: {
+      assets,
+      drafts: createFilterDraftStore(database, assets),
+      publications: createPublicationStore(database),
+      blobs: blobs.store,
+      openSample: sampleOpener(samplesFolder),
+      ids: systemIds,
+      reportTrouble: (publication, err) =>
+        logger.error({ err, publication }, 'publication trouble'),
+      settings: {
+        leaseMs,
+        heartbeatMs: leaseMs / 4,
+        previewMs: PUBLICATION_PREVIEW_MS,
+        retryMs: PUBLICATION_RETRY_MS,
+      },
+      ...{ engines, clock, sleep },
+    },
+    everyMs: PUBLISHER_TICK_MS,
+    sleep,
+    logger,
+  })
 }

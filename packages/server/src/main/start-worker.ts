@@ -22,7 +22,7 @@ import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
 import { keepSwapTimes } from './campaign-services.ts'
 import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
-import { serveDesks } from './compose-filters.ts'
+import { publishFilters, serveDesks } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
 import { introduceWorker } from './compose-outlook.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
@@ -91,12 +91,18 @@ export async function startWorker(
   }
   const worker = createWorker({ jobs, ports, logger })
   const desks = serveDesks({
-    engines: engines.values(),
+    engines,
     blobs,
     samplesFolder: config.samplesFolder,
     redis: fast,
     redisUrl: env.GUISE_REDIS_URL,
     concurrency: concurrency.image,
+    logger,
+  })
+  const publisher = publishFilters(core, {
+    engines,
+    samplesFolder: config.samplesFolder,
+    leaseMs: env.GUISE_LEASE_SECONDS,
     logger,
   })
   listenForCancels(subscriber, (id) => {
@@ -171,7 +177,7 @@ export async function startWorker(
         presence.stop(),
         ...[...lanes.values()].map((lane) => lane.close(attemptsEnded)),
       ])
-      await Promise.all(desks.map((desk) => desk.close()))
+      await Promise.all([publisher.stop(), ...desks.map((desk) => desk.close())])
       await opened.close()
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop()])
       await dispatch.close().catch(() => {})

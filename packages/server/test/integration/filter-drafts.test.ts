@@ -1,9 +1,15 @@
-import { describeFilterDraftStore, testId } from '@guise/core/testing'
+import {
+  describeFilterDraftStore,
+  describePublicationStore,
+  publishVersion,
+  testId,
+} from '@guise/core/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   createFilterAssetStore,
   createFilterDraftStore,
   createFilterStore,
+  createPublicationStore,
   deleteReplacedPreviews,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
@@ -15,6 +21,7 @@ afterAll(() => database.close())
 
 const assets = createFilterAssetStore(database)
 const drafts = createFilterDraftStore(database, assets)
+const publications = createPublicationStore(database)
 const filters = createFilterStore(database)
 
 let accounts = 0
@@ -24,7 +31,8 @@ async function openAccount(): Promise<string> {
   return operator.openAccount({ name: email, email, credits: 0 })
 }
 
-describeFilterDraftStore('Postgres', () => ({ drafts, assets, openAccount }))
+describeFilterDraftStore('Postgres', () => ({ drafts, assets, publications, openAccount }))
+describePublicationStore('Postgres', () => ({ drafts, publications, openAccount }))
 
 /** More than any test makes. */
 const MOST = 99
@@ -55,9 +63,8 @@ describe('what runs see of drafts', () => {
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       return frozen.id
     }
-    const seen = { liveVersionId: null, modelType: 'face_swap' } as const
     const publish = (versionId: string) =>
-      drafts.publish(address, { versionId, note: null, previewBlobs: [], seen }, now)
+      publishVersion({ drafts, publications }, address, versionId, { previewBlobs: [], now })
     return { ...address, asset, freeze, publish }
   }
 
@@ -138,8 +145,7 @@ describe('preview pictures that were replaced', () => {
       const version = { id: testId(), engine: 'cpu', recipe, assets: [] }
       const frozen = await drafts.freeze(at, version, MOST, now)
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
-      const seen = { liveVersionId: null, modelType: 'face_swap' } as const
-      await drafts.publish(at, { versionId: frozen.id, note: null, previewBlobs, seen }, now)
+      await publishVersion({ drafts, publications }, at, frozen.id, { previewBlobs, now })
     }
     const sweep = async (later: number) => {
       const deleted: string[] = []
@@ -153,6 +159,67 @@ describe('preview pictures that were replaced', () => {
     await publish(copy, { scene: 2 }, [key('third')])
     expect(await sweep(3 * DAY_MS)).toEqual([key('shared')])
     expect(await sweep(3 * DAY_MS)).toEqual([])
+  })
+
+  it('are kept while a version has them, and deleted when a publication came to nothing', async () => {
+    const mark = testId()
+    const key = (name: string) => `assets/${mark}/${name}`
+    const engine = `engine-${mark}`
+    const address = { accountId: await openAccount(), id: testId() }
+    const now = new Date()
+    await drafts.create({ ...DRAFT, ...address, engine, recipe: { scene: 1 } }, MOST, now)
+    const fields = { name: 'Gala', modelType: 'face_swap', genders: [], sizes: [] } as const
+    const begin = async (recipe: unknown) => {
+      const version = { id: testId(), engine, recipe, assets: [] }
+      const frozen = await drafts.freeze(address, version, MOST, now)
+      if (!frozen || frozen === 'too-many') throw new Error('not frozen')
+      const wanted = { ...fields, engine, recipe, id: testId(), versionId: frozen.id, note: null }
+      await publications.request(address, wanted, now)
+      const claimed = await publications.claim({ engines: [engine], leaseMs: 60_000, now })
+      if (!claimed) throw new Error('not claimed')
+      return { claimed, versionId: frozen.id }
+    }
+    for (const name of ['one', 'two']) {
+      const { claimed, versionId } = await begin({ scene: name })
+      await publications.finish(claimed, { versionId, previewBlobs: [key(name)] }, now)
+    }
+    const made = { previewsDone: 1, previewsTotal: 2 }
+    const failing = await begin({ scene: 'bad' })
+    const bad = { ...made, versionId: failing.versionId, previewBlobs: [key('bad')] }
+    await publications.progress(failing.claimed, bad)
+    await publications.fail(failing.claimed, 'no', now)
+    const slow = await begin({ scene: 'slow' })
+    const late = { ...made, versionId: slow.versionId, previewBlobs: [key('slow')] }
+    await publications.progress(slow.claimed, late)
+    await begin({ scene: 'newer' })
+    const deleted: string[] = []
+    const blobs = { delete: async (keys: readonly string[]) => void deleted.push(...keys) }
+    await deleteReplacedPreviews(database, blobs, new Date(Date.now() + 3 * DAY_MS))
+    expect(deleted.filter((blob) => blob.includes(mark)).sort()).toEqual([key('bad'), key('slow')])
+  })
+})
+
+describe('publications of several workers', () => {
+  it('are claimed by one of them, and one of two requests at once gives way', async () => {
+    const engine = `engine-${testId()}`
+    const address = { accountId: await openAccount(), id: testId() }
+    const now = new Date()
+    await drafts.create({ ...DRAFT, ...address, engine, recipe: {} }, MOST, now)
+    const fields = { name: 'Gala', modelType: 'face_swap', genders: [], sizes: [] } as const
+    const asked = await Promise.all(
+      [1, 2, 3].map((scene) => {
+        const wanted = { ...fields, engine, recipe: { scene }, id: testId(), versionId: null }
+        return publications.request(address, { ...wanted, note: null }, now)
+      }),
+    )
+    const states = await Promise.all(
+      asked.map(async (one) => (await publications.find(address, one?.id ?? ''))?.state),
+    )
+    expect(states.toSorted()).toEqual(['cancelled', 'cancelled', 'queued'])
+    const claims = await Promise.all(
+      [1, 2, 3, 4].map(() => publications.claim({ engines: [engine], leaseMs: 60_000, now })),
+    )
+    expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1)
   })
 })
 

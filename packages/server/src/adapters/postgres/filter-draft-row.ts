@@ -6,6 +6,7 @@ import {
   type FilterVersion,
   RECIPE_SOURCES,
 } from '@guise/core'
+import { type PublicationRow, toPublication } from './publication-row.ts'
 
 export type AssetRow = {
   id: string
@@ -23,6 +24,7 @@ export type VersionRow = {
   published_at: string | Date | null
   note: string | null
   is_live: boolean
+  preview_blobs: string[] | null
 }
 
 type FilterRow = {
@@ -41,7 +43,12 @@ type FilterRow = {
   updated_at: Date
 }
 
-export type DraftRow = FilterRow & { draft_recipe: unknown; versions: VersionRow[] }
+export type DraftRow = FilterRow & {
+  draft_recipe: unknown
+  versions: VersionRow[]
+  draft_version_id: string | null
+  publication: PublicationRow | null
+}
 export type EntryRow = FilterRow & {
   source: FilterDraftEntry['source']
   live: VersionRow | null
@@ -62,34 +69,41 @@ export const SELECT_ENTRIES = `
       end as source,
     case when live.id is not null then jsonb_build_object('id', live.id, 'number', live.number,
       'created_at', live.created_at, 'published_at', live.published_at, 'note', live.note,
-      'is_live', true) end as live
+      'preview_blobs', live.preview_blobs, 'is_live', true) end as live
   from filters f
   left join filter_versions live on live.id = f.version_id
   where f.account_id = $1`
 
 export const SELECT_DRAFTS = `
-  select f.*, versions.list as versions, ${HAS_CHANGES}
+  select f.*, versions.list as versions, publication.row as publication, ${HAS_CHANGES},
+    (select v.id from filter_versions v where v.filter_id = f.id and v.engine = f.draft_engine
+      and v.recipe = f.draft_recipe order by v.number desc limit 1) as draft_version_id
   from filters f
   left join filter_versions live on live.id = f.version_id
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number,
       'created_at', v.created_at, 'published_at', v.published_at, 'note', v.note,
-      'is_live', v.id is not distinct from f.version_id) order by v.number desc), '[]') as list
+      'preview_blobs', v.preview_blobs, 'is_live', v.id is not distinct from f.version_id) order by v.number desc), '[]') as list
     from (select * from filter_versions where filter_id = f.id
       order by (id is not distinct from f.version_id) desc, number desc
       limit ${VERSIONS_SHOWN}) v) versions
+  left join lateral (
+    select to_jsonb(p) - 'recipe' as row from filter_publications p where p.filter_id = f.id
+      order by p.requested_at desc, p.state in ('queued', 'running') desc limit 1) publication on true
   where f.account_id = $1`
 
 export function toDraft(row: DraftRow, assets: readonly FilterAsset[]): FilterDraft {
   const versions = row.versions.map(toVersion)
-  return { ...toFilter(row), recipe: row.draft_recipe, assets, versions }
+  const publication = row.publication && toPublication(row.publication)
+  const { draft_recipe: recipe, draft_version_id: draftVersionId } = row
+  return { ...toFilter(row), recipe, assets, versions, draftVersionId, publication }
 }
 
 export function toEntry(row: EntryRow): FilterDraftEntry {
   return { ...toFilter(row), source: row.source, live: row.live && toVersion(row.live) }
 }
 
-function toFilter(row: FilterRow): Omit<FilterDraft, 'recipe' | 'assets' | 'versions'> {
+function toFilter(row: FilterRow): Omit<FilterDraftEntry, 'source' | 'live'> {
   return {
     id: row.id,
     name: row.name,
@@ -115,6 +129,7 @@ export function toVersion(row: VersionRow): FilterVersion {
     publishedAt: row.published_at === null ? null : new Date(row.published_at),
     isLive: row.is_live,
     note: row.note,
+    previewBlobs: row.preview_blobs ?? [],
   }
 }
 

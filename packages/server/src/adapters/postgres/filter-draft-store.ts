@@ -132,25 +132,6 @@ export function createFilterDraftStore(
       return row && { engine: row.engine, recipe: row.recipe, assets: row.asset_ids }
     },
 
-    publish: ({ accountId, id }, { versionId, note, previewBlobs, seen }, now) =>
-      database.transaction(async (client) => {
-        const pointed = await client.query(
-          `update filters set version_id = $3, preview_blobs = $4, updated_at = $5
-            where account_id = $1 and id = $2 and archived_at is null
-              and version_id is not distinct from $6 and model_type = $7`,
-          [accountId, id, versionId, previewBlobs, now, seen.liveVersionId, seen.modelType],
-        )
-        if (pointed.rowCount === 0) return false
-        await client.query(
-          `update filter_versions v set published_at = $3, note = coalesce($4, note),
-              name = case when v.engine = f.draft_engine and v.recipe = f.draft_recipe
-                then f.name else v.name end
-            from filters f where f.id = $1 and v.filter_id = f.id and v.id = $2`,
-          [id, versionId, now, note],
-        )
-        return true
-      }),
-
     async setArchived({ accountId, id }, archivedAt, now) {
       const rows = await database.query(
         `update filters set archived_at = $3, updated_at = $4

@@ -11,6 +11,8 @@ const PARTITION_WEEKS_AHEAD = 4
 /** No upload lives for longer than seven days. */
 const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000
+/** Long enough to read how a publication ended. */
+const PUBLICATION_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /** Slow housekeeping of the database; any process may run it, any number of times. */
 export async function maintainDatabase(
@@ -28,6 +30,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'upload_uses', 'created_at', before(UPLOAD_RECORD_MS)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
+    () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
     () => forgetOldWebhookRows(database, now),
     () => forgetOldWorkers(database),
   ]
@@ -40,8 +43,14 @@ export async function maintainDatabase(
 /** In pages, so that a large arrear never runs into the statement timeout and starts over. */
 async function deleteOld(
   database: Database,
-  table: 'idempotency_records' | 'access_tokens' | 'sessions' | 'uploads' | 'upload_uses',
-  column: 'created_at' | 'expires_at',
+  table:
+    | 'idempotency_records'
+    | 'access_tokens'
+    | 'sessions'
+    | 'uploads'
+    | 'upload_uses'
+    | 'filter_publications',
+  column: 'created_at' | 'expires_at' | 'finished_at',
   before: Date,
 ): Promise<void> {
   for (;;) {

@@ -81,9 +81,17 @@ export function createProvisioning(database: Database) {
           ],
         )
         await client.query(
-          `insert into filter_versions (id, filter_id, number, name, engine, recipe, published_at)
-            values ($1, $2, 1, $3, $4, $5, now())`,
-          [filter.versionId, filter.id, filter.name, filter.engine, JSON.stringify(filter.recipe)],
+          `insert into filter_versions (id, filter_id, number, name, engine, recipe,
+              published_at, preview_blobs)
+            values ($1, $2, 1, $3, $4, $5, now(), nullif($6::text[], '{}'))`,
+          [
+            filter.versionId,
+            filter.id,
+            filter.name,
+            filter.engine,
+            JSON.stringify(filter.recipe),
+            filter.previewBlobs,
+          ],
         )
       }),
 

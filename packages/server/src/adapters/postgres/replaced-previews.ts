@@ -6,7 +6,7 @@ const KEPT_MS = 2 * 24 * 3600 * 1000
 const PAGE = 500
 
 /**
- * Deletes preview pictures that were replaced long ago and that no filter names. A row is gone only once
+ * Deletes preview pictures that were replaced long ago and that no filter and no version names. A row is gone only once
  * its blob is: what fails is tried again.
  */
 export async function deleteReplacedPreviews(
@@ -18,7 +18,9 @@ export async function deleteReplacedPreviews(
   for (;;) {
     // A copy that still shows one hands it in again when it is published anew.
     const rows = await database.query<{ key: string; named: boolean }>(
-      `select blob_key as key, exists (select 1 from filters where preview_blobs @> array[blob_key])
+      `select blob_key as key,
+          exists (select 1 from filters where preview_blobs @> array[blob_key])
+            or exists (select 1 from filter_versions where preview_blobs @> array[blob_key])
           as named
         from replaced_previews where replaced_at < $1 order by replaced_at limit ${PAGE}`,
       [before],

@@ -59,7 +59,8 @@ export type Endpoint = {
   readonly mayHoldPictures?: true
   readonly headers?: Readonly<Record<string, string>>
   readonly success: {
-    readonly status: 200 | 204
+    /** 202: begun, not done. */
+    readonly status: 200 | 202 | 204
     readonly description: string
     /** Headers that say something about this answer, by name, with what they say. */
     readonly headers?: Readonly<Record<string, string>>

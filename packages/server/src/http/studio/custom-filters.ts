@@ -1,4 +1,4 @@
-import { type DraftFields, filterNotFound, MODEL_TYPES } from '@guise/core'
+import { type DraftChange, filterNotFound, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Rule } from '../families/family.ts'
@@ -15,6 +15,7 @@ import {
   model,
   recipe,
   sizes,
+  uuid,
 } from './filter-fields.ts'
 import { filterDraft, filterDraftEntry, presentDraft, presentEntry } from './filter-view.ts'
 
@@ -33,8 +34,20 @@ const changeBody = z.object({
   name: filterName.optional(),
   filter_type: oneOf(MODEL_TYPES).optional().describe('Not once it was published'),
   ...changeable,
+  version_id: uuid('a version of this filter')
+    .optional()
+    .describe('Goes on from this version: its engine and recipe become the draft'),
 })
 const duplicateBody = z.object({ name: filterName.optional() })
+
+const oneRecipe: Rule = (body) =>
+  body.version_id != null && (body.recipe != null || body.engine != null)
+    ? {
+        field: 'version_id',
+        code: 'VALIDATION_ERROR',
+        message: 'brings its own engine and recipe: leave those out',
+      }
+    : undefined
 
 const somethingChanges: Rule = (body) =>
   Object.keys(changeBody.shape).every((field) => body[field] == null)
@@ -125,7 +138,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = filterId(call)
-        const change = fieldsOf(checkedBody(changeBody, call.body, [somethingChanges]))
+        const change = fieldsOf(checkedBody(changeBody, call.body, [somethingChanges, oneRecipe]))
         return presentDraft(services, await filters().change(call.caller, id, change))
       },
     },
@@ -151,8 +164,8 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
 }
 
 /** What was sent, in the words of the core. */
-function fieldsOf(sent: z.output<typeof changeBody>): Partial<DraftFields> {
-  const { filter_type: modelType, ...rest } = sent
-  const fields = Object.entries({ ...rest, modelType })
+function fieldsOf(sent: Partial<z.output<typeof changeBody>>): DraftChange {
+  const { filter_type: modelType, version_id: versionId, ...rest } = sent
+  const fields = Object.entries({ ...rest, modelType, versionId })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }

@@ -1,7 +1,7 @@
 import type {
   Caller,
   DeskCard,
-  DraftFields,
+  DraftChange,
   DraftWish,
   FilterAsset,
   FilterDraft,
@@ -11,6 +11,7 @@ import type {
   PictureInput,
   Preview,
   PreviewWish,
+  Publication,
   PublishWish,
   SlotsWish,
 } from '@guise/core'
@@ -20,9 +21,10 @@ export type FilterServices = {
   list(caller: Caller): Promise<readonly FilterDraftEntry[]>
   read(caller: Caller, id: string): Promise<FilterDraft>
   create(caller: Caller, wish: DraftWish): Promise<FilterDraft>
-  change(caller: Caller, id: string, change: Partial<DraftFields>): Promise<FilterDraft>
+  change(caller: Caller, id: string, change: DraftChange): Promise<FilterDraft>
   freeze(caller: Caller, id: string, signal: AbortSignal): Promise<FilterVersion>
-  publish(caller: Caller, id: string, wish: PublishWish, signal: AbortSignal): Promise<FilterDraft>
+  publish(caller: Caller, id: string, wish: PublishWish): Promise<Publication>
+  publication(caller: Caller, filterId: string, id: string): Promise<Publication>
   duplicate(caller: Caller, id: string, name?: string): Promise<FilterDraft>
   archive(caller: Caller, id: string, isArchived: boolean): Promise<FilterDraft>
   addAsset(caller: Caller, picture: PictureInput): Promise<FilterAsset>

@@ -1,11 +1,18 @@
+import { publicationNotFound } from '@guise/core'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { text } from '../families/fields.ts'
+import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
-import { filterId, ONE, ROW } from './custom-filters.ts'
+import { filterId, ROW } from './custom-filters.ts'
 import { FILTERS, uuid } from './filter-fields.ts'
-import { filterVersion, presentDraft, presentVersion } from './filter-view.ts'
+import {
+  filterPublication,
+  filterVersion,
+  presentPublication,
+  presentVersion,
+} from './filter-view.ts'
 
 const publishBody = z.object({
   version_id: uuid('a version of this filter')
@@ -33,7 +40,7 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       async handle(call) {
         const id = filterId(call)
         const { filterMaking, draining } = services
-        return presentVersion(await filterMaking.freeze(call.caller, id, draining))
+        return presentVersion(services, await filterMaking.freeze(call.caller, id, draining))
       },
     },
     {
@@ -41,19 +48,38 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       method: 'POST',
       path: `${FILTERS}/{filter_id}/publish`,
       operationId: 'publishCustomFilter',
-      summary: 'Make a version the one that everybody gets, with new preview pictures',
+      summary: 'Make a version the one that everybody gets; workers do it in the background',
       reads: 'json',
       body: publishBody,
-      success: ONE,
+      success: {
+        status: 202,
+        description:
+          'The publication. A version that has its preview pictures is live already; else follow it. One that was under way is cancelled.',
+        schema: filterPublication,
+      },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = filterId(call)
         const { version_id: versionId, note } = checkedBody(publishBody, call.body ?? {})
         const wish = { ...(versionId ? { versionId } : {}), ...(note ? { note } : {}) }
-        const { filterMaking, draining } = services
-        // Goes on when the client is gone: half a publication is none.
-        const draft = await filterMaking.publish(call.caller, id, wish, draining)
-        return presentDraft(services, draft)
+        return presentPublication(await services.filterMaking.publish(call.caller, id, wish))
+      },
+    },
+    {
+      ...ROW,
+      method: 'GET',
+      path: `${FILTERS}/{filter_id}/publications/{publication_id}`,
+      operationId: 'getFilterPublication',
+      summary: 'How far a publication is, and what became of it',
+      access: 'read',
+      reads: 'nothing',
+      success: { status: 200, description: 'The publication', schema: filterPublication },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const filter = filterId(call)
+        const id = pathId(call, 'publication_id', publicationNotFound)
+        const { filterMaking } = services
+        return presentPublication(await filterMaking.publication(call.caller, filter, id))
       },
     },
   ]

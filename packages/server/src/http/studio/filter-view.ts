@@ -7,6 +7,7 @@ import {
   type FilterDraftEntry,
   type FilterVersion,
   MODEL_TYPES,
+  type Publication,
   RATIOS,
   RECIPE_SOURCES,
 } from '@guise/core'
@@ -26,8 +27,30 @@ export const filterVersion = z
     published_at: date.nullable().describe('When it went live last'),
     is_live: z.boolean(),
     note: z.string().nullable(),
+    preview_images: z.array(z.string()).describe('Made when it was first published'),
   })
   .meta({ id: 'FilterVersion' })
+
+export const filterPublication = z
+  .object({
+    id: z.string(),
+    filter_id: z.string(),
+    state: z
+      .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
+      .describe('cancelled: a newer publication of the filter took its place'),
+    version_id: z.string().nullable().describe('Null until the draft was checked and frozen'),
+    note: z.string().nullable(),
+    previews: z
+      .object({ done: z.int(), total: z.int() })
+      .nullable()
+      .describe(
+        'How far it is; null until a worker has begun, and where there was nothing to make',
+      ),
+    failure: z.string().nullable().describe('Why nothing became live, and what to do'),
+    requested_at: date,
+    finished_at: date.nullable(),
+  })
+  .meta({ id: 'FilterPublication' })
 
 export const filterAsset = z
   .object({
@@ -68,6 +91,10 @@ export const filterDraft = z
     recipe: z.record(z.string(), z.unknown()).nullable(),
     assets: z.array(filterAsset).describe('The pictures that the recipe names'),
     versions: z.array(filterVersion).describe('Newest first'),
+    draft_version_id: z.string().nullable().describe('The version of this very recipe, if any'),
+    publication: filterPublication
+      .nullable()
+      .describe('The last one that was asked for, under way or over; kept for 30 days'),
   })
   .meta({ id: 'FilterDraft' })
 
@@ -80,7 +107,9 @@ export async function presentDraft(services: Links, draft: FilterDraft): Promise
     ...(await presentEntry(services, entryOf(draft))),
     recipe: draft.recipe as DraftView['recipe'],
     assets: await Promise.all(draft.assets.map((asset) => presentAsset(services, asset))),
-    versions: draft.versions.map(presentVersion),
+    versions: await Promise.all(draft.versions.map((one) => presentVersion(services, one))),
+    draft_version_id: draft.draftVersionId,
+    publication: draft.publication && presentPublication(draft.publication),
   }
 }
 
@@ -97,14 +126,17 @@ export async function presentEntry(services: Links, entry: FilterDraftEntry): Pr
     sizes: [...entry.sizes],
     engine: entry.engine,
     preview_images: await Promise.all(entry.previewBlobs.map((key) => linkTo(services, key))),
-    live_version: entry.live && presentVersion(entry.live),
+    live_version: entry.live && (await presentVersion(services, entry.live)),
     has_changes: entry.hasChanges,
     created_at: entry.createdAt.toISOString(),
     updated_at: entry.updatedAt.toISOString(),
   }
 }
 
-export function presentVersion(version: FilterVersion): z.output<typeof filterVersion> {
+export async function presentVersion(
+  services: Links,
+  version: FilterVersion,
+): Promise<z.output<typeof filterVersion>> {
   return {
     id: version.id,
     number: version.number,
@@ -112,6 +144,21 @@ export function presentVersion(version: FilterVersion): z.output<typeof filterVe
     published_at: version.publishedAt?.toISOString() ?? null,
     is_live: version.isLive,
     note: version.note,
+    preview_images: await Promise.all(version.previewBlobs.map((key) => linkTo(services, key))),
+  }
+}
+
+export function presentPublication(one: Publication): z.output<typeof filterPublication> {
+  return {
+    id: one.id,
+    filter_id: one.filterId,
+    state: one.state,
+    version_id: one.versionId,
+    note: one.note,
+    previews: one.previews && { ...one.previews },
+    failure: one.failure,
+    requested_at: one.requestedAt.toISOString(),
+    finished_at: one.finishedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormProblem } from '../../ui/field.tsx'
@@ -13,6 +13,8 @@ import { type PanelProps, type Save, useDraft } from './draft/use-draft.ts'
 import { MakePanel } from './make-panel.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { TryPanel } from './try/try-panel.tsx'
+import { PublishBar, PublishFailure } from './versions/publish-bar.tsx'
+import { usePublication } from './versions/use-publication.ts'
 import { VersionsPanel } from './versions/versions-panel.tsx'
 import { STATE_BADGES, TYPE_WORDS } from './words.ts'
 
@@ -24,8 +26,6 @@ export default function FilterPage() {
 
 function FilterOf({ filterId }: { filterId: string }) {
   const { draft, error, refetch, onChange, save } = useDraft(filterId)
-  const [tab, setTab] = useState('make')
-  const isEditable = may(useSession(), 'write')
   useEffect(() => {
     document.title = `${draft?.name ?? 'Filter'} · Guise`
   }, [draft?.name])
@@ -36,7 +36,13 @@ function FilterOf({ filterId }: { filterId: string }) {
       </div>
     )
   }
-  if (!draft) return <Loading />
+  return draft ? <OpenFilter draft={draft} onChange={onChange} save={save} /> : <Loading />
+}
+
+function OpenFilter({ draft, onChange, save }: PanelProps & { save: Save }) {
+  const [tab, setTab] = useTab()
+  const isEditable = may(useSession(), 'write')
+  const publication = usePublication(draft)
   const panel = { draft, onChange }
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 py-6 sm:px-8 sm:py-8">
@@ -53,10 +59,12 @@ function FilterOf({ filterId }: { filterId: string }) {
           onChange={(name) => onChange({ name })}
         />
         <Marks draft={draft} />
-        <div className="sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
           <SaveMark save={save} />
+          {isEditable && <PublishBar draft={draft} save={save} publication={publication} />}
         </div>
       </div>
+      <PublishFailure draft={draft} publication={publication} />
       {!isEditable && (
         <div className="mb-4">
           <FormProblem>
@@ -67,10 +75,7 @@ function FilterOf({ filterId }: { filterId: string }) {
       <Tabs
         label="Filter"
         value={tab}
-        onChange={(next) => {
-          void save.flush()
-          setTab(next)
-        }}
+        onChange={setTab}
         tabs={[
           {
             value: 'make',
@@ -92,7 +97,7 @@ function FilterOf({ filterId }: { filterId: string }) {
             label: 'Versions',
             content: (
               <Settled save={save}>
-                <VersionsPanel {...panel} />
+                <VersionsPanel {...panel} onEdit={() => setTab('make')} />
               </Settled>
             ),
           },
@@ -102,12 +107,26 @@ function FilterOf({ filterId }: { filterId: string }) {
   )
 }
 
+const TABS = ['make', 'settings', 'try', 'versions']
+
+/** Which tab is open stands in the address: it can be sent to somebody, and Back steps through tabs. */
+function useTab(): readonly [string, (tab: string) => void] {
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const navigate = useNavigate()
+  const open = TABS.find((name) => name === tab) ?? 'make'
+  const change = (next: string) => {
+    const search = (now: object) => ({ ...now, tab: next === 'make' ? undefined : next })
+    void navigate({ to: '.', search: search as never, resetScroll: false })
+  }
+  return [open, change]
+}
+
 function Marks({ draft }: Pick<PanelProps, 'draft'>) {
   const state = STATE_BADGES[draft.state]
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={state.tone}>{state.words}</Badge>
-      {draft.state === 'published' && draft.has_changes && (
+      {draft.state === 'published' && draft.has_changes && draft.draft_version_id === null && (
         <Badge tone="accent">Changed since</Badge>
       )}
       <Badge>{TYPE_WORDS[draft.filter_type]}</Badge>

@@ -1,6 +1,7 @@
 import type { FilterDraft, FilterDraftEntry } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { toast } from 'sonner'
 import { wordsOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
@@ -10,12 +11,15 @@ import { DRAFTS_KEY, draftKey } from './queries.ts'
 /** Puts a filter as the server answered it wherever it is shown. */
 export function useDraftAnswer(): (draft: FilterDraft) => void {
   const client = useQueryClient()
-  return (draft) => {
-    client.setQueryData(draftKey(draft.id), draft)
-    void client.invalidateQueries({ queryKey: DRAFTS_KEY, exact: true })
-    // Lists of what runs can use, on other pages.
-    void client.invalidateQueries({ queryKey: CUSTOM_FILTERS_KEY })
-  }
+  return useCallback(
+    (draft) => {
+      client.setQueryData(draftKey(draft.id), draft)
+      void client.invalidateQueries({ queryKey: DRAFTS_KEY, exact: true })
+      // Lists of what runs can use, on other pages.
+      void client.invalidateQueries({ queryKey: CUSTOM_FILTERS_KEY })
+    },
+    [client],
+  )
 }
 
 /** What can be done with a filter as a whole, from its card and from its page. */

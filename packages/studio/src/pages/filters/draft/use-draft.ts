@@ -58,7 +58,9 @@ const LOSE = 'The last changes could not be saved. Leave without them?'
 /** Within the studio it is saved on the way; a browser tab that closes asks first. */
 function useSaveOnLeaving(flush: () => Promise<boolean>, isUnsaved: boolean): void {
   useBlocker({
-    shouldBlockFn: async () => !(await flush()) && !confirm(LOSE),
+    // Another tab of the same page loses nothing, saved or not.
+    shouldBlockFn: async ({ current, next }) =>
+      !(await flush()) && current.pathname !== next.pathname && !confirm(LOSE),
     enableBeforeUnload: () => isUnsaved,
   })
   useEffect(() => {

@@ -47,7 +47,12 @@ export function placedWordsOf(error: unknown): readonly PlacedWords[] {
 
 /** All that is wrong with a recipe, for where no field is in sight. */
 export function recipeWordsOf(error: unknown): string {
-  return placedWordsOf(error)
-    .map(({ path, words }) => withField(fieldOf(path), words))
-    .join('\n')
+  return inLines(placedWordsOf(error))
 }
+
+export function wordsOfRecipe(message: string): string {
+  return inLines(readWords(message))
+}
+
+const inLines = (placed: readonly PlacedWords[]) =>
+  placed.map(({ path, words }) => withField(fieldOf(path), words)).join('\n')

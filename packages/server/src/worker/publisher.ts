@@ -1,0 +1,34 @@
+import { type PublicationPorts, workPublication } from '@guise/core'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Rest, repeat } from './repeat.ts'
+
+export type PublisherParts = Rest & {
+  readonly ports: PublicationPorts
+  readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>
+}
+
+/** How long a publication may wait for a worker with its engine. */
+const PATIENCE_MS = 24 * 3600 * 1000
+const NOBODY =
+  'No worker with the engine of this filter took it within a day. Start one, then publish again.'
+
+/** Makes filters live for as long as the worker lives, one after the other, beside its jobs. */
+export function startPublisher({ ports, logger, ...rest }: PublisherParts) {
+  let isTroubled = false
+  return repeat(async (signal) => {
+    try {
+      const now = ports.clock.now()
+      await ports.publications.failUnclaimed(new Date(now.getTime() - PATIENCE_MS), NOBODY, now)
+      while (!signal.aborted) {
+        const worked = await workPublication(ports, signal)
+        if (!worked) break
+        logger.info({ publication: worked.id, filter: worked.filterId }, 'publication worked on')
+      }
+      isTroubled = false
+    } catch (error) {
+      // Said once, not every second, while Postgres is away.
+      if (!isTroubled) logger.error({ err: error }, 'publications cannot be worked on')
+      isTroubled = true
+    }
+  }, rest)
+}
