@@ -75,7 +75,14 @@ describe('a draft', () => {
     const list = (await lone.client.get(drafts)).json.data
     expect(list.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
     // The list leaves out what grows; the rest is as it is when one is read.
-    const { recipe: _r, assets: _a, versions: _v, draft_version_id: _d, publication: _p, ...entry } = changed.json
+    const {
+      recipe: _r,
+      assets: _a,
+      versions: _v,
+      draft_version_id: _d,
+      publication: _p,
+      ...entry
+    } = changed.json
     expect(list[0]).toEqual(entry)
   })
 

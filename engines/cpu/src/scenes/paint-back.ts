@@ -35,13 +35,13 @@ export async function paintBack(
       height: Math.ceil(size.height / 2),
     })
     const stage = { canvas: half, unit: unit / 2, heads: heads.map(halfHead), ...kept, signal }
-    await paintLayers(layers.slice(0, blurred + 1), stage, `${seedText}/back`)
+    await paintLayers(layers.slice(0, blurred + 1), stage, { seedText, group: 'back' })
     enlargeInto(canvas.data, half, size.width, size.height, 3)
   }
   await paintLayers(
     layers.slice(blurred > 0 ? blurred + 1 : 0),
     { canvas, unit, heads, ...kept, signal },
-    `${seedText}/over`,
+    { seedText, group: 'over' },
   )
   return canvas
 }
@@ -50,11 +50,16 @@ function halfHead({ x, y, height }: Head): Head {
   return { x: x / 2, y: y / 2, height: height / 2 }
 }
 
-/** Every layer has dice of its own: a change to one leaves the others as they were. */
+export type Dice = { readonly seedText: string; readonly group: 'back' | 'over' | 'front' }
+
+/**
+ * Every layer has dice of its own. By its id nothing but the layer itself decides how they fall; without
+ * one its place among its kind does, as in scenes from before there were ids.
+ */
 export async function paintLayers(
   layers: readonly Layer[],
   stage: Omit<Stage, 'seed'>,
-  seedText: string,
+  { seedText, group }: Dice,
 ): Promise<void> {
   const seen = new Map<string, number>()
   for (const layer of layers) {
@@ -62,7 +67,8 @@ export async function paintLayers(
     const nth = seen.get(layer.layer) ?? 0
     seen.set(layer.layer, nth + 1)
     const roll = 'roll' in layer ? layer.roll : 0
-    const seed = seedFrom(`${seedText}/${layer.layer}/${nth}/${roll}`) & 0x7fffff
+    const own = layer.id === undefined ? `${group}/${layer.layer}/${nth}` : `layer/${layer.id}`
+    const seed = seedFrom(`${seedText}/${own}/${roll}`) & 0x7fffff
     await painterOf(layer)({ ...stage, seed }, layer)
   }
 }

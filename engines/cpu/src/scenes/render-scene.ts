@@ -71,7 +71,8 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
     clock('props', 0.65)
   }
   const bodies = people ? { bodies: people.bodies } : {}
-  await paintLayers(settled.front, { canvas, unit, heads, ...bodies, signal }, `${seedText}/front`)
+  const before = { canvas, unit, heads, ...bodies, signal }
+  await paintLayers(settled.front, before, { seedText, group: 'front' })
   clock('front', 0.75)
   const faceMask = settled.finish.some(isCareful) ? { faceMask: faceMaskOf(faces, size) } : {}
   for (const effect of [...settled.finish, ...look.finish]) {

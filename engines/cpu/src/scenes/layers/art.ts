@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { artSchema, drawArt } from '../art/index.ts'
 import { rasterise } from '../art/rasterise.ts'
-import { amount, length } from '../schema/fields.ts'
+import { amount, length, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const artLayerSchema = z
   .strictObject({
     layer: z.literal('art'),
+    ...tag,
     art: artSchema,
     opacity: amount.default(1),
     gain: z

@@ -3,13 +3,14 @@ import { mix, smoothstep } from '../../kernels/numbers.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
 import { random } from '../../noise.ts'
-import { count, light, roll } from '../schema/fields.ts'
+import { count, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
 
 export const auroraSchema = z
   .strictObject({
     layer: z.literal('aurora'),
+    ...tag,
     sheets: count(8).default(4),
     y: z.number().min(-1).max(2).default(0.45),
     height: z.number().min(0.02).max(2).default(0.4),

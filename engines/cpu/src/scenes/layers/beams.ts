@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
-import { amount, degrees, light, place, roll } from '../schema/fields.ts'
+import { amount, degrees, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
@@ -17,6 +17,7 @@ const beam = z.strictObject({
 export const beamsSchema = z
   .strictObject({
     layer: z.literal('beams'),
+    ...tag,
     beams: z.array(beam).min(1).max(16),
     smoke: amount.default(0.5).describe('How uneven the smoke is'),
     roll,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
-import { amount, area, count, degrees, light, WHOLE_FRAME } from '../schema/fields.ts'
+import { amount, area, count, degrees, light, tag, WHOLE_FRAME } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { slatLight, slatPosition, slatsOf } from './slats.ts'
 
 export const blindsSchema = z
   .strictObject({
     layer: z.literal('blinds'),
+    ...tag,
     count: count(60).min(2).default(11).describe("Slats over the frame's height"),
     angle: degrees.default(-14),
     soft: z.number().min(0.02).max(0.45).default(0.25),

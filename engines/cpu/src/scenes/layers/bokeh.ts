@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { scaleLight } from '../light-colour.ts'
-import { amount, area, count, lengths, lights, range, roll, WHOLE_FRAME } from '../schema/fields.ts'
+import {
+  amount,
+  area,
+  count,
+  lengths,
+  lights,
+  range,
+  roll,
+  tag,
+  WHOLE_FRAME,
+} from '../schema/fields.ts'
 import { nearFace, type Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 
 export const bokehSchema = z
   .strictObject({
     layer: z.literal('bokeh'),
+    ...tag,
     count: count(600).default(80),
     radius: lengths.default([0.01, 0.04]),
     area: area.default(WHOLE_FRAME),

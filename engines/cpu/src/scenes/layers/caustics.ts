@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
-import { amount, length, light, roll } from '../schema/fields.ts'
+import { amount, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { causticNet } from './caustic-net.ts'
 import { addTinted } from './soft-light.ts'
@@ -8,6 +8,7 @@ import { addTinted } from './soft-light.ts'
 export const causticsSchema = z
   .strictObject({
     layer: z.literal('caustics'),
+    ...tag,
     colour: light,
     scale: length.default(0.16),
     y: z.number().min(-1).max(2).default(-1),

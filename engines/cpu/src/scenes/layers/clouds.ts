@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
 import { warpedNoise } from '../../kernels/value-noise.ts'
-import { amount, length, light, place, roll } from '../schema/fields.ts'
+import { amount, length, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const cloudsSchema = z
   .strictObject({
     layer: z.literal('clouds'),
+    ...tag,
     from: z
       .number()
       .min(-1)

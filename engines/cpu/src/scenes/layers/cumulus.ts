@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
-import { count, light, range, roll } from '../schema/fields.ts'
+import { count, light, range, roll, tag } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 export const cumulusSchema = z
   .strictObject({
     layer: z.literal('cumulus'),
+    ...tag,
     heaps: count(40).default(7),
     feet: range
       .default([0.45, 1])

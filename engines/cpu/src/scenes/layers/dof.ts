@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { discBlur } from '../../kernels/disc-blur.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
-import { length } from '../schema/fields.ts'
+import { length, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const dofSchema = z
   .strictObject({
     layer: z.literal('dof'),
+    ...tag,
     sigma: length,
     disc: z.boolean().default(false).describe('As a lens does it: points of light become discs'),
   })

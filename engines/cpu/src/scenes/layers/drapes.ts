@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, mix } from '../../kernels/numbers.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
-import { count, length, light, roll } from '../schema/fields.ts'
+import { count, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const drapesSchema = z
   .strictObject({
     layer: z.literal('drapes'),
+    ...tag,
     lit: light,
     dark: light,
     folds: count(60).default(16),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { random } from '../../noise.ts'
-import { count, lengths, roll } from '../schema/fields.ts'
+import { count, lengths, roll, tag } from '../schema/fields.ts'
 import { nearFace, type Painter, type Stage } from '../stage.ts'
 
 export const dropsSchema = z
   .strictObject({
     layer: z.literal('drops'),
+    ...tag,
     count: count(2000).default(500),
     radius: lengths.default([0.002, 0.017]),
     streaks: count(60).default(16),

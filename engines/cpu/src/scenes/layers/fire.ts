@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { warpedNoise } from '../../kernels/value-noise.ts'
-import { length, light, place, roll } from '../schema/fields.ts'
+import { length, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
 
 export const fireSchema = z
   .strictObject({
     layer: z.literal('fire'),
+    ...tag,
     at: place.default([0.5, 1]),
     width: length.default(0.4),
     height: length.default(0.3),

@@ -14,6 +14,7 @@ import {
   lights,
   place,
   roll,
+  tag,
   WHOLE_FRAME,
 } from '../schema/fields.ts'
 import { onBody, type Painter } from '../stage.ts'
@@ -23,6 +24,7 @@ import { type LeafMass, leafMass } from './leaf-mass.ts'
 export const foliageSchema = z
   .strictObject({
     layer: z.literal('foliage'),
+    ...tag,
     area: area.default(WHOLE_FRAME),
     clump: length.default(0.25).describe('Size of a mass of leaves, and of one leaf'),
     leaf: lengths.default([0.006, 0.014]),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
-import { amount, length, light, roll } from '../schema/fields.ts'
+import { amount, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 export const forestSchema = z
   .strictObject({
     layer: z.literal('forest'),
+    ...tag,
     foot: z.number().min(0).max(2).default(0.75).describe('Where the trees stand'),
     size: length.default(0.4),
     count: z.int().min(1).max(200).default(24).describe("Trees over the frame's width"),

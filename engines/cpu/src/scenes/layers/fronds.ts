@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { mixLight } from '../light-colour.ts'
-import { count, length, light, place, roll } from '../schema/fields.ts'
+import { count, length, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { paintFlake } from './flake.ts'
 
 export const frondsSchema = z
   .strictObject({
     layer: z.literal('fronds'),
+    ...tag,
     at: place.default([-0.05, -0.05]),
     count: count(24).default(9),
     size: length.default(0.6),

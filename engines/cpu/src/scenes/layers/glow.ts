@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { length, light, place } from '../schema/fields.ts'
+import { length, light, place, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addTinted, reducedGrid } from './soft-light.ts'
 
 export const glowSchema = z
   .strictObject({
     layer: z.literal('glow'),
+    ...tag,
     at: z.union([place, z.literal('heads')]),
     radius: length,
     colour: light,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, ease } from '../../kernels/numbers.ts'
 import { type Light, mixLight } from '../light-colour.ts'
-import { degrees, length, light, place } from '../schema/fields.ts'
+import { degrees, length, light, place, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const gradientSchema = z
   .strictObject({
     layer: z.literal('gradient'),
+    ...tag,
     stops: z
       .array(z.tuple([z.number().min(0).max(1), light]))
       .min(2)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { mixLight, scaleLight } from '../light-colour.ts'
-import { count, length, light, lights, roll } from '../schema/fields.ts'
+import { count, length, light, lights, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintFlake } from './flake.ts'
 import { paintGround } from './ground.ts'
@@ -11,6 +11,7 @@ import { groundNoise } from './ground-noise.ts'
 export const grassSchema = z
   .strictObject({
     layer: z.literal('grass'),
+    ...tag,
     horizon: z.number().min(0).max(1).default(0.55),
     near: light,
     far: light,

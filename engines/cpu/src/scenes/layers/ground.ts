@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { amount, length, light, roll } from '../schema/fields.ts'
+import { amount, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { groundDepths, groundNoise } from './ground-noise.ts'
 
 export const groundSchema = z
   .strictObject({
     layer: z.literal('ground'),
+    ...tag,
     horizon: z.number().min(-0.5).max(1).default(0.5),
     near: light,
     far: light,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
-import { amount, length, light, roll } from '../schema/fields.ts'
+import { amount, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { coverTinted } from './soft-light.ts'
 
 export const hazeSchema = z
   .strictObject({
     layer: z.literal('haze'),
+    ...tag,
     colour: light,
     y: z.number().min(-1).max(2).default(0.6),
     height: z.number().min(0.01).max(2).default(0.4),

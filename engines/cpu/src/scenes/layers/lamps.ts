@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { scaleLight } from '../light-colour.ts'
-import { amount, count, length, lengths, lights, place, range, roll } from '../schema/fields.ts'
+import {
+  amount,
+  count,
+  length,
+  lengths,
+  lights,
+  place,
+  range,
+  roll,
+  tag,
+} from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 
@@ -23,6 +33,7 @@ const form = z.strictObject({
 export const lampsSchema = z
   .strictObject({
     layer: z.literal('lamps'),
+    ...tag,
     forms: z.array(form).min(1).max(12),
     radius: lengths.default([0.006, 0.012]),
     colours: lights,

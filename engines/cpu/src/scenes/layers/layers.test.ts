@@ -75,7 +75,7 @@ async function paint(layers: readonly Layer[], seedText: string, heads = HEADS.n
   const canvas = createCanvas(SIZE)
   for (let i = 0; i < canvas.data.length; i++) canvas.data[i] = 0.2 + 0.1 * ((i >> 5) % 2)
   const signal = new AbortController().signal
-  await paintLayers(layers, { canvas, unit: 96, heads, signal }, seedText)
+  await paintLayers(layers, { canvas, unit: 96, heads, signal }, { seedText, group: 'over' })
   return canvas.data
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { scaleLight } from '../light-colour.ts'
-import { count, length, light, lights, place, range, roll } from '../schema/fields.ts'
+import { count, length, light, lights, place, range, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 import { DROOP, firWidth, paintFir } from './fir-twigs.ts'
@@ -10,6 +10,7 @@ import { DROOP, firWidth, paintFir } from './fir-twigs.ts'
 export const litTreeSchema = z
   .strictObject({
     layer: z.literal('lit-tree'),
+    ...tag,
     at: place.default([0.8, 1]).describe('The foot of the tree'),
     size: length.default(1),
     needles: light,

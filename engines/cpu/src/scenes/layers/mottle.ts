@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
 import { warpedNoise } from '../../kernels/value-noise.ts'
 import { lightOf } from '../light-colour.ts'
-import { hex, length, roll } from '../schema/fields.ts'
+import { hex, length, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const mottleSchema = z
   .strictObject({
     layer: z.literal('mottle'),
+    ...tag,
     scale: length.default(0.35),
     amount: z.number().min(0).max(2).default(0.5),
     tint: hex.default('#ffffff'),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
 import { valueNoise, warpedNoise } from '../../kernels/value-noise.ts'
-import { amount, length, lights, roll } from '../schema/fields.ts'
+import { amount, length, lights, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addLight, reducedGrid } from './soft-light.ts'
 
 export const nebulaSchema = z
   .strictObject({
     layer: z.literal('nebula'),
+    ...tag,
     colours: lights,
     scale: length.default(0.7),
     gain: z.number().min(0).max(8).default(1),

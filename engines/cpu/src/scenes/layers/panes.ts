@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { random } from '../../noise.ts'
-import { count, length, lights, place, roll } from '../schema/fields.ts'
+import { count, length, lights, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const panesSchema = z
   .strictObject({
     layer: z.literal('panes'),
+    ...tag,
     at: place.default([0.5, 0.45]),
     rays: count(60).default(14).describe('Panes in the innermost ring; outer rings have more'),
     ring: length.default(0.17).describe('How wide a ring is'),

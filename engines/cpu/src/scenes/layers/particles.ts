@@ -3,7 +3,7 @@ import { mix, smoothstep } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import type { Canvas } from '../canvas.ts'
 import { type Light, scaleLight } from '../light-colour.ts'
-import { amount, area, count, lengths, lights, roll, WHOLE_FRAME } from '../schema/fields.ts'
+import { amount, area, count, lengths, lights, roll, tag, WHOLE_FRAME } from '../schema/fields.ts'
 import { nearFace, onBody, type Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 import { paintFlake } from './flake.ts'
@@ -13,6 +13,7 @@ export const PARTICLE_KINDS = ['snow', 'dust', 'bubbles', 'confetti', 'petals', 
 export const particlesSchema = z
   .strictObject({
     layer: z.literal('particles'),
+    ...tag,
     kind: z.enum(PARTICLE_KINDS),
     count: count(2000).default(300),
     radius: lengths.default([0.0012, 0.02]),

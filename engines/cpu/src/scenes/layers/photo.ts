@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { open, render } from '../../pixels.ts'
 import { linearOf } from '../canvas.ts'
+import { tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const photoSchema = z
-  .strictObject({ layer: z.literal('photo') })
+  .strictObject({ layer: z.literal('photo'), ...tag })
   .describe(
     'The photo itself, for styles that redraw the place where people were. Plain grey without one.',
   )

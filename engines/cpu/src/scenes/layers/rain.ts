@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
-import { count, degrees, lengths, light, roll } from '../schema/fields.ts'
+import { count, degrees, lengths, light, roll, tag } from '../schema/fields.ts'
 import { nearFace, type Painter } from '../stage.ts'
 
 export const rainSchema = z
   .strictObject({
     layer: z.literal('rain'),
+    ...tag,
     count: count(3000).default(500),
     length: lengths.default([0.02, 0.09]),
     angle: degrees.default(8),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
-import { count, light, place, roll } from '../schema/fields.ts'
+import { count, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { addTinted, reducedGrid } from './soft-light.ts'
 
 export const raysSchema = z
   .strictObject({
     layer: z.literal('rays'),
+    ...tag,
     at: place.default([0.5, -0.1]),
     colour: light,
     count: count(80).default(14),

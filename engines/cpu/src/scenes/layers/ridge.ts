@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { clamp } from '../../kernels/numbers.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
 import { random } from '../../noise.ts'
-import { amount, length, light, roll } from '../schema/fields.ts'
+import { amount, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { raiseConifers } from './conifers.ts'
 
 export const ridgeSchema = z
   .strictObject({
     layer: z.literal('ridge'),
+    ...tag,
     y: z.number().min(-1).max(2).default(0.6),
     height: z.number().min(0).max(2).default(0.15),
     colour: light,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
-import { light, roll } from '../schema/fields.ts'
+import { light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { groundDepths, groundNoise } from './ground-noise.ts'
 
 export const seaSchema = z
   .strictObject({
     layer: z.literal('sea'),
+    ...tag,
     horizon: z.number().min(0).max(1).default(0.45),
     shore: z
       .number()

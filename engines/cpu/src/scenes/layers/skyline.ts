@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { scaleLight } from '../light-colour.ts'
-import { amount, length, light, lights, roll } from '../schema/fields.ts'
+import { amount, length, light, lights, roll, tag } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 
 export const skylineSchema = z
   .strictObject({
     layer: z.literal('skyline'),
+    ...tag,
     foot: z.number().min(0).max(2).default(0.75).describe('Where the houses stand'),
     low: length
       .default(0.1)

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { mixLight } from '../light-colour.ts'
-import { amount, count, length, light, roll } from '../schema/fields.ts'
+import { amount, count, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintFir } from './fir-twigs.ts'
 
 export const snowFirsSchema = z
   .strictObject({
     layer: z.literal('snow-firs'),
+    ...tag,
     far: z
       .number()
       .min(0)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
-import { area, count, length, roll, WHOLE_FRAME } from '../schema/fields.ts'
+import { area, count, length, roll, tag, WHOLE_FRAME } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 
 export const starsSchema = z
   .strictObject({
     layer: z.literal('stars'),
+    ...tag,
     count: count(4000).default(900),
     largest: length.default(0.0022),
     area: area.default(WHOLE_FRAME),

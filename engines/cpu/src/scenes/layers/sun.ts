@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scaleLight } from '../light-colour.ts'
-import { length, light, place } from '../schema/fields.ts'
+import { length, light, place, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { paintDisc } from './disc.ts'
 import { paintGlow } from './glow.ts'
@@ -8,6 +8,7 @@ import { paintGlow } from './glow.ts'
 export const sunSchema = z
   .strictObject({
     layer: z.literal('sun'),
+    ...tag,
     at: place,
     radius: length.default(0.06),
     colour: light,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { amount, length, light, roll } from '../schema/fields.ts'
+import { amount, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { type GroundNoise, groundNoise, ridgedGround } from './ground-noise.ts'
 
 export const terrainSchema = z
   .strictObject({
     layer: z.literal('terrain'),
+    ...tag,
     horizon: z.number().min(0).max(1).default(0.55),
     height: length.default(0.3).describe('How high the highest rises above the horizon'),
     jag: amount.default(1).describe('0 is rolling hills, 1 alpine ridges'),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { clamp, mix } from '../../kernels/numbers.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
 import { random } from '../../noise.ts'
-import { count, length, light, roll } from '../schema/fields.ts'
+import { count, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const trunksSchema = z
   .strictObject({
     layer: z.literal('trunks'),
+    ...tag,
     foot: z
       .number()
       .min(0)

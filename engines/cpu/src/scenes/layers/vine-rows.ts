@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { clamp, mix } from '../../kernels/numbers.ts'
 import { random } from '../../noise.ts'
 import { mixLight } from '../light-colour.ts'
-import { count, length, light, lights, roll } from '../schema/fields.ts'
+import { count, length, light, lights, roll, tag } from '../schema/fields.ts'
 import type { Painter, Stage } from '../stage.ts'
 import { paintFlake } from './flake.ts'
 
 export const vineRowsSchema = z
   .strictObject({
     layer: z.literal('vine-rows'),
+    ...tag,
     horizon: z.number().min(0).max(1).default(0.5),
     vanish: z
       .number()

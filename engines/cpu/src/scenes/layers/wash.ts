@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { amount, light } from '../schema/fields.ts'
+import { amount, light, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const washSchema = z
   .strictObject({
     layer: z.literal('wash'),
+    ...tag,
     colour: light,
     amount: amount.default(1),
     near: amount.default(0).describe('What of it lies near the people'),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
 import { lineNoise, valueNoise } from '../../kernels/value-noise.ts'
-import { amount, light, roll } from '../schema/fields.ts'
+import { amount, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 
 export const waterSchema = z
   .strictObject({
     layer: z.literal('water'),
+    ...tag,
     y: z.number().min(0).max(1).default(0.62),
     colour: light,
     mirror: amount

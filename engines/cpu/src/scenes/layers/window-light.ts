@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
 import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
-import { amount, area, count, length, light, roll } from '../schema/fields.ts'
+import { amount, area, count, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 import { reducedGrid } from './soft-light.ts'
 
 export const windowLightSchema = z
   .strictObject({
     layer: z.literal('window-light'),
+    ...tag,
     area: area.default([0.2, 0.05, 0.7, 0.95]),
     across: count(12).min(1).default(2),
     down: count(12).min(1).default(4),

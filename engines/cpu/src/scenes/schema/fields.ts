@@ -48,5 +48,24 @@ export const roll = z
   .max(9999)
   .default(0)
   .meta({ 'x-kind': 'roll', description: 'Another roll of the dice for this layer alone' })
+/** What people who edit a scene know a layer by. Nothing is painted of it. */
+export const tag = {
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be up to 40 small letters, digits and hyphens')
+    .optional()
+    .meta({
+      'x-kind': 'id',
+      description:
+        'Throws the dice of this layer: with one, other layers that come, go or move change nothing of it',
+    }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ 'x-kind': 'name', description: 'What you call this layer' }),
+}
 export const count = (most: number) => z.int().min(0).max(most).meta({ 'x-kind': 'count' })
 export const WHOLE_FRAME: [number, number, number, number] = [0, 0, 1, 1]
