@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../version.ts'
 import { DOCS_BAR, DOCS_BAR_STYLE, startPage } from './docs-start.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { openapiDocument } from './openapi/document.ts'
 
 // Everything the page needs is served by us; no outside host is ever asked.
@@ -26,9 +27,13 @@ export async function mountDocs(
   publicUrl: string,
 ): Promise<void> {
   const document = openapiDocument(endpoints, VERSION)
-  app.get('/openapi.json', async () => document)
-  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
+  await app.register(async (files) => {
+    keepAnswers(files)
+    files.get('/openapi.json', async () => document)
+    files.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
+  })
   await app.register(async (pages) => {
+    keepAnswers(pages)
     pages.addHook('onSend', async (_request, reply) => {
       reply.header('Content-Security-Policy', POLICY)
     })

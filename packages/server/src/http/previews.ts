@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { CATALOG_IDS, type Catalog, Fault } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,14 +17,11 @@ export async function mountPreviews(
       const filter = catalogId && catalog.find(catalogId, Number(id))
       // The path is built from what we know, never from what was sent.
       const path = filter && join(folder, filter.catalog, `${filter.id}.webp`)
-      const info = path ? await stat(path).catch(() => undefined) : undefined
-      if (!path || !info) throw new Fault('NOT_FOUND', 'There is no such preview.')
+      if (!path || !existsSync(path)) throw new Fault('NOT_FOUND', 'There is no such preview.')
       return reply
-        .header('Content-Type', 'image/webp')
-        .header('Content-Length', String(info.size))
         .header('Cache-Control', 'public, max-age=3600')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
-        .send(createReadStream(path))
+        .sendFile(basename(path), dirname(path), { cacheControl: false })
     },
   )
 }
