@@ -42,6 +42,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     GUISE_SUBMITS_PER_MINUTE: '100000',
     GUISE_READS_PER_MINUTE: '1000000',
     GUISE_SIGN_INS_PER_MINUTE: '100000',
+    GUISE_WRONG_CREDENTIALS_PER_MINUTE: '100000',
     GUISE_ALL_SIGN_INS_PER_MINUTE: '100000',
     ...options.env,
   }

@@ -1602,6 +1602,20 @@ export interface components {
         time_removed: string
       }[]
     }
+    OAuthError: {
+      /** @enum {string} */
+      error: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type'
+      error_description: string
+      error_code: string
+      message: string
+      request_id: string
+      retryable: boolean
+      errors?: {
+        field: string
+        code: string
+        message: string
+      }[]
+    }
     JobSummary: {
       id: string
       /** @enum {string} */

@@ -138,3 +138,17 @@ describe('a revoked key', () => {
     expect((await list(owner.key)).status).toBe(200)
   })
 })
+
+describe('wrong credentials', () => {
+  it('are limited by address, while those who came with good ones go on', async () => {
+    const { baseUrl } = await stack().startApi({ GUISE_WRONG_CREDENTIALS_PER_MINUTE: '3' })
+    const good = createClient(baseUrl, owner.key)
+    expect((await good.get('/v6/filters')).status).toBe(200)
+    const guess = () => createClient(baseUrl, mintSecret('gk')).get('/v6/filters')
+    for (let n = 0; n < 3; n++) expectRefused(await guess(), 'UNAUTHENTICATED')
+    expectRefused(await guess(), 'RATE_LIMITED')
+    expect((await good.get('/v6/filters')).status).toBe(200)
+    // Who brings no credentials makes no guess.
+    expectRefused(await createClient(baseUrl).get('/v6/filters'), 'UNAUTHENTICATED')
+  })
+})

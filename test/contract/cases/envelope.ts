@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
@@ -105,15 +106,76 @@ describe('what is not there', () => {
       expectRefused(await stranger.get(path, { headers: page }), 'NOT_FOUND')
     })
   }
-  it.each([
-    ['GET', '/v6/run/face_swap'],
-    ['PUT', '/api/alias/'],
-    ['DELETE', '/v1/filters/'],
-    ['GET', '/v6/status/7b0f4f0e-5a0e-4a52-9d0b-3f2d8a7f1c11'],
-    ['GET', TOKEN],
-  ])('%s %s is 404', async (method, path) => {
-    expectRefused(await caller.client.call(method, path), 'NOT_FOUND')
+})
+
+describe('another method than a path takes', () => {
+  const allowed = (answer: { headers: Headers }) =>
+    (answer.headers.get('allow') ?? '').split(', ').sort()
+  const BY_PATH = Object.groupBy(OPERATIONS, ({ path }) => path)
+  it.each(Object.entries(BY_PATH))('is refused at %s', async (path, rows = []) => {
+    const takes = new Set(rows.map(({ method }) => method))
+    const [other = 'PUT'] = ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].filter((m) => !takes.has(m))
+    // Without credentials: what a path takes is in the document that everybody can read.
+    const refused = await createClient(stack().baseUrl).call(other, withId(path, UNKNOWN_ID))
+    expectRefused(refused, 'METHOD_NOT_ALLOWED')
+    for (const method of takes) expect(allowed(refused)).toContain(method)
+    expect(allowed(refused)).not.toContain(other)
+    expect(refused.json.message).toMatch(/^This path takes [A-Z]+( or [A-Z]+)* only\.$/)
   })
+
+  it.each(['/openapi.json', '/docs', '/favicon.svg', '/healthz', '/readyz', '/metrics', '/'])(
+    'is refused at %s',
+    async (path) => {
+      const refused = await caller.client.call('POST', path, { body: {} })
+      expectRefused(refused, 'METHOD_NOT_ALLOWED')
+      expect(allowed(refused)).toEqual(['GET', 'HEAD', 'OPTIONS'])
+    },
+  )
+  it.each(['/previews/face-swap/1.webp', '/samples/astronaut.jpg', '/assets/x.js', '/blobs/a/b'])(
+    'is refused at %s, before anything is looked for',
+    async (path) => expectRefused(await caller.client.call('DELETE', path), 'METHOD_NOT_ALLOWED'),
+  )
+  it('is told to OPTIONS without a refusal', async () => {
+    const { baseUrl } = stack()
+    const known = await fetch(`${baseUrl}/v6/run/face_swap`, { method: 'OPTIONS' })
+    expect([known.status, allowed(known)]).toEqual([204, ['OPTIONS', 'POST']])
+    expect((await fetch(`${baseUrl}/v9/nothing`, { method: 'OPTIONS' })).status).toBe(404)
+  })
+})
+
+/** Unlike fetch, which asks for a fresh copy when it is given a tag. */
+const statusOf = (url: string, headers: Record<string, string>) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+  })
+
+describe('files that are the same for everybody', () => {
+  it.each(['/openapi.json', '/docs/', '/favicon.svg'])(
+    '%s is compressed once and has an entity tag',
+    async (path) => {
+      const url = stack().baseUrl + path
+      await (await fetch(url)).arrayBuffer()
+      const first = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } })
+      expect(first.headers.get('content-encoding')).toBe('gzip')
+      await first.arrayBuffer()
+      const etag = first.headers.get('etag') ?? 'none'
+      const headers = { 'Accept-Encoding': 'gzip', 'If-None-Match': etag }
+      expect((await fetch(url, { headers })).status).toBe(304)
+    },
+  )
+  it.each(['/previews/face-swap/1.webp', '/samples/astronaut.jpg'])(
+    '%s has an entity tag',
+    async (path) => {
+      const first = await fetch(stack().baseUrl + path)
+      expect([first.status, first.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=3600',
+      ])
+      await first.arrayBuffer()
+      const headers = { 'If-None-Match': first.headers.get('etag') ?? 'none' }
+      expect(await statusOf(stack().baseUrl + path, headers)).toBe(304)
+    },
+  )
 })
 
 const IDS = ['1', 'abc', '7b0f4f0e-5a0e-4a52-9d0b', '%20', 'a%2Fb', '%zz', 'x'.repeat(300), 'null']

@@ -83,7 +83,13 @@ describe('POST /oauth/token refuses', () => {
 
   it('a wrong secret by HTTP Basic', async () => {
     const headers = basic(clientId(), unknown)
-    expectRefused(await askToken(client, { form: grant, headers }), 'UNAUTHENTICATED')
+    const refused = await askToken(client, { form: grant, headers })
+    expectRefused(refused, 'UNAUTHENTICATED')
+    expect(refused.headers.get('www-authenticate')).toMatch(/^Basic /)
+    const unreadable = { Authorization: 'Basic ***' }
+    const garbled = await askToken(client, { form: grant, headers: unreadable })
+    expectRefused(garbled, 'UNAUTHENTICATED')
+    expect(garbled.json.error).toBe('invalid_client')
   })
 
   it('a revoked key', async () => {
@@ -98,10 +104,31 @@ describe('POST /oauth/token refuses', () => {
       const form = { client_id: clientId(), client_secret: secret() }
       const asked = type === undefined ? form : { ...form, grant_type: type }
       const answer = await askToken(client, { form: asked })
-      expectRefused(answer, 'VALIDATION_ERROR', ['grant_type'])
-      expect(answer.json).toMatchObject({ error: 'unsupported_grant_type' })
+      const error = type ? 'unsupported_grant_type' : 'invalid_request'
+      expect([answer.status, answer.json]).toEqual([
+        400,
+        {
+          error,
+          error_description: expect.stringMatching(/^grant_type /),
+          error_code: 'VALIDATION_ERROR',
+          message: expect.stringMatching(/^grant_type: /),
+          errors: [expect.objectContaining({ field: 'grant_type' })],
+          request_id: expect.any(String),
+          retryable: false,
+        },
+      ])
     })
   }
+
+  it('a parameter that is sent twice, and a secret that is sent in two ways', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const raw = `grant_type=client_credentials&client_id=a&client_id=b&client_secret=c`
+    const twice = await client.call('POST', TOKEN, { raw, headers })
+    expect([twice.status, twice.json.error]).toEqual([400, 'invalid_request'])
+    const form = { ...grant, client_secret: secret() }
+    const both = await askToken(client, { form, headers: basic(clientId(), secret()) })
+    expect([both.status, both.json.error]).toEqual([400, 'invalid_request'])
+  })
 
   it('a JSON body', async () => {
     const body = { ...grant, client_id: clientId(), client_secret: secret() }

@@ -67,6 +67,8 @@ export const environment = z.object({
 
   GUISE_SUBMITS_PER_MINUTE: count(60),
   GUISE_READS_PER_MINUTE: count(6000),
+  /** Wrong keys, tokens and sessions from one address (IPv6: /64) that an api process looks up. */
+  GUISE_WRONG_CREDENTIALS_PER_MINUTE: count(60),
   /** Tries to sign in from one address. */
   GUISE_SIGN_INS_PER_MINUTE: count(20),
   /** Tries to sign in from all addresses together. */

@@ -9,11 +9,12 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { shortAddress } from './client-address.ts'
 import { mountDocs } from './docs.ts'
-import type { Endpoint } from './endpoints/endpoint.ts'
 import { allEndpoints } from './endpoints/index.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { type Health, mountHealth } from './health.ts'
+import { watchPaths } from './known-paths.ts'
 import { mountEndpoints } from './mount.ts'
 import { mountPreviews } from './previews.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
@@ -21,6 +22,7 @@ import { rateLimited } from './rate-limits.ts'
 import { mountSamples } from './samples.ts'
 import type { HttpSettings, Services } from './services.ts'
 import { createWebApp } from './web-app.ts'
+import { guardCredentials } from './wrong-credentials.ts'
 
 export type AppParts = {
   readonly services: Services
@@ -33,7 +35,8 @@ export type AppParts = {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { services, settings } = parts
+  const { settings } = parts
+  const services = guardCredentials(parts.services, settings.wrongCredentialsPerMinute)
   const endpoints = allEndpoints(services, settings)
   const webApp = createWebApp(settings)
   const app = Fastify({
@@ -54,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseProtocolError,
     return503OnClosing: false,
   })
+  const methodsAt = watchPaths(app)
   app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
@@ -64,9 +68,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return sendFault(fault, request, reply)
   })
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
-    const methods = methodsAt(endpoints, request.url)
-    if (methods.length > 0) reply.header('Allow', methods.join(', '))
-    return sendFault(nothingHere(methods), request, reply)
+    const methods = methodsAt(request.url)
+    if (methods.length === 0) return sendFault(nothingHere(), request, reply)
+    reply.header('Allow', methods.join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    return sendFault(otherMethod(methods), request, reply)
   }
   app.setNotFoundHandler((request, reply) =>
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
@@ -80,6 +86,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.caller?.accountId,
+        key: request.caller?.keyId ?? undefined,
+        user: request.caller?.userId ?? undefined,
+        // Enough to see where a flood comes from, too little to tell people apart.
+        from: shortAddress(request.ip),
       },
       'request',
     )
@@ -115,19 +125,11 @@ function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store')
 }
 
-function nothingHere(methods: readonly string[] = []): Fault {
-  const words =
-    methods.length > 0
-      ? `This path takes ${methods.join(' or ')} only.`
-      : 'There is nothing at this path. See /docs.'
-  return new Fault('NOT_FOUND', words)
+function nothingHere(): Fault {
+  return new Fault('NOT_FOUND', 'There is nothing at this path. See /docs.')
 }
 
-/** What a client that came with the wrong method should have used. */
-function methodsAt(endpoints: readonly Endpoint[], url: string): readonly string[] {
-  const path = (url.split('?')[0] ?? '').replace(/\/$/, '')
-  const here = endpoints.filter((row) =>
-    new RegExp(`^${row.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  )
-  return [...new Set(here.map(({ method }) => method))]
+function otherMethod(methods: readonly string[]): Fault {
+  const named = methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+  return new Fault('METHOD_NOT_ALLOWED', `This path takes ${named.join(' or ')} only.`)
 }

@@ -38,13 +38,13 @@ export async function authenticate(
 }
 
 /** Headers win over the cookie, Authorization over the key. Either takes a key or an access token. */
-async function byKey(services: Doormen, { headers }: FastifyRequest) {
+async function byKey(services: Doormen, { headers, ip }: FastifyRequest) {
   const { authorization, 'x-api-key': key } = headers
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
   if (authorization !== undefined && !bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
   const secret = bearer ?? (typeof key === 'string' ? key.trim() : undefined)
   if (secret === undefined) return undefined
-  const caller = await services.identify(secret)
+  const caller = await services.identify(secret, ip)
   if (!caller) throw new Fault('UNAUTHENTICATED', UNKNOWN)
   return caller
 }
@@ -52,7 +52,7 @@ async function byKey(services: Doormen, { headers }: FastifyRequest) {
 async function bySession({ sessions }: Doormen, request: FastifyRequest) {
   const { sessionSecret: secret } = request
   if (!secret) return undefined
-  const caller = await sessions.identify(secret)
+  const caller = await sessions.identify(secret, request.ip)
   if (!caller) throw new Fault('UNAUTHENTICATED', ENDED)
   // Browsers add the cookie to whatever asks; the token shows that a page of ours does.
   const changes = request.method !== 'GET' && request.method !== 'HEAD'

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '@guise/core'
+import { Fault, type FaultCode, type FaultDetails } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The one table from fault code to HTTP status. */
@@ -12,6 +12,7 @@ export const HTTP_STATUS: Readonly<Record<FaultCode, number>> = {
   NOT_FOUND: 404,
   JOB_NOT_FOUND: 404,
   ALIAS_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   IDEMPOTENCY_CONFLICT: 409,
   JOB_NOT_CANCELLABLE: 409,
   RESULT_EXPIRED: 410,
@@ -33,6 +34,15 @@ export const HTTP_STATUS: Readonly<Record<FaultCode, number>> = {
   UNAVAILABLE: 503,
 }
 
+/** A fault with the status that a standard wants where our table says another. */
+export class StatusFault extends Fault {
+  readonly status: number
+  constructor(status: number, code: FaultCode, message: string, details: FaultDetails = {}) {
+    super(code, message, details)
+    this.status = status
+  }
+}
+
 /** The same request may succeed later without being changed. */
 const RETRYABLE: ReadonlySet<FaultCode> = new Set([
   'RATE_LIMITED',
@@ -52,12 +62,14 @@ export function sendFault(
   reply: FastifyReply,
 ): FastifyReply {
   const { errors, retryAfter, extra } = fault.details
-  const status = HTTP_STATUS[fault.code]
+  const status = fault instanceof StatusFault ? fault.status : HTTP_STATUS[fault.code]
   if (status === 429 || status === 503) {
     reply.header('Retry-After', String(retryAfter ?? DEFAULT_RETRY_AFTER))
   }
   if (!request.raw.complete) closeSoon(request.raw, reply)
-  if (status === 401) reply.header('WWW-Authenticate', 'Bearer realm="guise"')
+  if (status === 401 && !reply.hasHeader('WWW-Authenticate')) {
+    reply.header('WWW-Authenticate', 'Bearer realm="guise"')
+  }
   return reply.code(status).send({
     error_code: fault.code,
     message: fault.message,

@@ -43,10 +43,12 @@ import type { WebhookServices } from './unified/webhook-services.ts'
 
 /** What the HTTP layer may ask for. The composition root provides it; http never sees an adapter. */
 export type Services = {
-  identify(secret: string): Promise<Caller | undefined>
+  /** The address is that of the client: wrong ones are counted by it. */
+  identify(secret: string, ip: string): Promise<Caller | undefined>
   exchangeToken(
     clientId: string,
     clientSecret: string,
+    ip: string,
   ): Promise<{ token: string; expiresInSeconds: number } | undefined>
   submit(submission: Submission): Promise<Submitted>
   /** By the status path of its family. */
@@ -114,6 +116,8 @@ export type HttpSettings = {
   readonly publicUrl: string
   readonly submitsPerMinute: number
   readonly readsPerMinute: number
+  /** Wrong keys, tokens and sessions from one address, before nothing more is looked up for it. */
+  readonly wrongCredentialsPerMinute: number
   /** Tries to sign in from one address. */
   readonly signInsPerMinute: number
   /** Whose X-Forwarded-For is believed: addresses and ranges. */

@@ -74,5 +74,9 @@ export type Endpoint = {
     readonly also?: Readonly<Record<number, string>>
   }
   readonly faults: readonly FaultCode[]
+  /** Refusals with a form of their own, by status, where a standard wants one. */
+  readonly refusals?: Readonly<
+    Record<number, { readonly description: string; readonly schema: z.ZodType }>
+  >
   readonly handle: (call: Call) => unknown
 }

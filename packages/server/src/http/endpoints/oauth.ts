@@ -1,9 +1,25 @@
-import { Fault } from '@guise/core'
+import { badField, Fault } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { StatusFault } from '../faults.ts'
 import type { Services } from '../services.ts'
 import { asObject } from '../validate.ts'
 import type { Endpoint } from './endpoint.ts'
+
+/** The answers of RFC 6749, section 5.2, with ours beside them. */
+const oauthError = z
+  .object({
+    error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type']),
+    error_description: z.string(),
+    error_code: z.string(),
+    message: z.string(),
+    request_id: z.string(),
+    retryable: z.boolean(),
+    errors: z
+      .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
+      .optional(),
+  })
+  .meta({ id: 'OAuthError' })
 
 const tokenBody = z.object({
   grant_type: z.literal('client_credentials'),
@@ -32,27 +48,26 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
           expires_in: z.int(),
         }),
       },
-      faults: ['UNAUTHENTICATED', 'VALIDATION_ERROR'],
+      faults: [],
+      refusals: {
+        400: {
+          description: 'VALIDATION_ERROR, invalid_request, unsupported_grant_type',
+          schema: oauthError,
+        },
+        401: { description: 'UNAUTHENTICATED, invalid_client', schema: oauthError },
+      },
       async handle({ body, request, reply }) {
         const form = asObject(body ?? {})
-        if (form.grant_type !== 'client_credentials') {
-          const message = 'must be client_credentials'
-          throw new Fault('VALIDATION_ERROR', `grant_type: ${message}.`, {
-            errors: [{ field: 'grant_type', code: 'VALIDATION_ERROR', message }],
-            extra: { error: 'unsupported_grant_type', error_description: `grant_type ${message}` },
-          })
-        }
-        const { id, secret } = basicCredentials(request) ?? {
+        const basic = basicCredentials(request)
+        refuseBadForm(form, basic !== undefined)
+        const { id, secret } = basic ?? {
           id: String(form.client_id ?? ''),
           secret: String(form.client_secret ?? ''),
         }
-        const issued = await services.exchangeToken(id, secret)
+        const issued = await services.exchangeToken(id, secret, request.ip)
         if (!issued) {
-          const message =
-            'client_id must be the prefix of a live key and client_secret the key itself'
-          throw new Fault('UNAUTHENTICATED', `${message}.`, {
-            extra: { error: 'invalid_client', error_description: message },
-          })
+          reply.header('WWW-Authenticate', 'Basic realm="guise"')
+          throw invalidClient()
         }
         reply.header('Cache-Control', 'no-store')
         return {
@@ -65,9 +80,40 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
   ]
 }
 
+function refuseBadForm(form: Readonly<Record<string, unknown>>, hasBasic: boolean): void {
+  const { grant_type: grant } = form
+  const twice = Object.keys(tokenBody.shape).find((name) => Array.isArray(form[name]))
+  if (twice) throw badRequest('invalid_request', twice, 'must be sent once')
+  if (grant === undefined || grant === '') {
+    throw badRequest('invalid_request', 'grant_type', 'is required')
+  }
+  if (grant !== 'client_credentials') {
+    throw badRequest('unsupported_grant_type', 'grant_type', 'must be client_credentials')
+  }
+  if (hasBasic && form.client_secret !== undefined) {
+    throw badRequest('invalid_request', 'client_secret', 'must not be sent beside HTTP Basic')
+  }
+}
+
+/** 400, as the RFC has it, where we would say 422. */
+function badRequest(error: string, field: string, message: string): Fault {
+  const { code, message: words, details } = badField(field, message)
+  const extra = { error, error_description: `${field} ${message}` }
+  return new StatusFault(400, code, words, { ...details, extra })
+}
+
+function invalidClient(): Fault {
+  const message = 'client_id must be the prefix of a live key and client_secret the key itself'
+  return new Fault('UNAUTHENTICATED', `${message}.`, {
+    extra: { error: 'invalid_client', error_description: message },
+  })
+}
+
+/** What is sent by HTTP Basic, also when it cannot be read: then it is nobody's. */
 function basicCredentials(request: FastifyRequest): { id: string; secret: string } | undefined {
-  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '') ?? []
-  if (encoded === undefined) return undefined
+  const [isBasic, encoded = ''] =
+    /^Basic(?: +(\S*))?$/i.exec(request.headers.authorization ?? '') ?? []
+  if (isBasic === undefined) return undefined
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   return { id, secret: rest.join(':') }
 }

@@ -112,6 +112,7 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
     responses: {
       ...successes(endpoint.success, inline),
       ...refusals(faults, inline),
+      ...ownRefusals(endpoint.refusals ?? {}, inline),
     },
   }
 }
@@ -202,6 +203,15 @@ function withPictures(schema: Json, pictures: PictureFields | undefined): Json {
     required: [...required, ...((schema.required as string[] | undefined) ?? [])],
     ...(choice ? { anyOf: names.map((name) => ({ required: [name] })) } : {}),
   }
+}
+
+function ownRefusals(answers: NonNullable<Endpoint['refusals']>, inline: Inline): Json {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, schema }]) => [
+      status,
+      { description, ...json(inline(schema, 'output')) },
+    ]),
+  )
 }
 
 /** Refusals grouped by HTTP status, each naming the codes it may carry. */

@@ -2,7 +2,7 @@ import type { Caller, Login, Member, MemberWish, OpenedSession, Role, Session } 
 
 /** Signing in and out. Secrets are what the browser's cookie holds. */
 export type SessionServices = {
-  identify(secret: string): Promise<Caller | undefined>
+  identify(secret: string, ip: string): Promise<Caller | undefined>
   /** What the session changed of itself holds in this process at once, elsewhere within a second. */
   forget(secret: string): void
   csrfToken(secret: string): string

@@ -12,7 +12,10 @@ const place = {
   size: number(0.001, 2).describe('Side of the square round it, as a share of the shorter side'),
 }
 export const slot = z
-  .object({ ...place, angle: number(-180, 180).optional().describe('Degrees, clockwise') })
+  .object(
+    { ...place, angle: number(-180, 180).optional().describe('Degrees, clockwise') },
+    { error: 'must be an object with x, y and size' },
+  )
   .meta({ id: 'FaceSlot' })
 
 const foundSlot = z

@@ -17,6 +17,8 @@ import { presentJob, presentSummaries } from './present-job.ts'
 import { idText, instant, listOf } from './query-fields.ts'
 
 const LONGEST_WAIT = 60
+/** What the database can compare with. */
+const LARGEST_CATALOG_ID = 2 ** 31 - 1
 
 const listQuery = z.object({
   state: listOf(JOB_STATES).optional().describe('One or more states, parted by commas'),
@@ -25,7 +27,7 @@ const listQuery = z.object({
     .string()
     .transform((value, context) => {
       const ref = parseFilterRef(value)
-      if (ref) return ref
+      if (ref && !(ref.kind === 'catalog' && ref.id > LARGEST_CATALOG_ID)) return ref
       context.addIssue({ code: 'custom', message: 'must be an integer catalog id or a UUID' })
       return z.NEVER
     })

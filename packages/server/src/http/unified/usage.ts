@@ -23,7 +23,11 @@ const usageDay = z
   .meta({ id: 'UsageDay' })
 
 const NO_DAY = 'must be a day, such as 2026-05-01'
-const day = z.iso.date({ error: NO_DAY })
+/** Nothing was ever counted before, and days without four digits are none. */
+const FIRST_DAY = '2000-01-01'
+const day = z.iso
+  .date({ error: NO_DAY })
+  .refine((value) => value >= FIRST_DAY, { error: `must be ${FIRST_DAY} or later` })
 const query = z.object({
   since: day.optional().describe(`First day, in UTC; ${USUAL_DAYS} days up to until unless said`),
   until: day.optional().describe('Last day, in UTC, itself included; today unless said'),
