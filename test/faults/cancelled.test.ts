@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
-import type { Client } from '../support/client.ts'
+import { type Client, createClient } from '../support/client.ts'
 import {
   balanceOf,
   entriesOf,
@@ -38,6 +38,9 @@ async function cancel(client: Client, id: string): Promise<void> {
   const answer = await client.call('POST', `/v1/jobs/${id}/cancel`)
   expect(answer.json).toMatchObject({ id, state: 'cancelled' })
 }
+
+const expectEntries = async (id: string, kinds: readonly string[]) =>
+  expect(await entriesOf(stack, id)).toEqual(kinds)
 
 async function expectReleased(id: string, accountId: string, credits: number): Promise<void> {
   expect(await entriesOf(stack, id)).toEqual(['hold', 'release'])
@@ -106,4 +109,62 @@ it('stays cancelled when a worker that heard nothing finishes the film', async (
   expect(await rowOf(stack, id)).toEqual(cancelled)
   expect(blobsOnDisk(stack, 'results', accountId)).toEqual([])
   await expectReleased(id, accountId, 100)
+})
+
+it('lets an account cancel so many running jobs an hour, and waiting ones always', async () => {
+  const { id: accountId, key } = await stack.account({ credits: 100 })
+  const { baseUrl, process } = await stack.startApi({ GUISE_RUNNING_CANCELS_PER_HOUR: '1' })
+  const client = createClient(baseUrl, key)
+  await untilReady(stack, startQuickWorker(stack))
+  const [first, second] = [await submit(client, longFilm), await submit(client, longFilm)]
+  await untilState(stack, first, 'running')
+  await cancel(client, first)
+  await untilState(stack, second, 'running')
+  for (const [method, path] of [
+    ['POST', `/v1/jobs/${second}/cancel`],
+    // Erasing an unfinished job cancels it: no way round the limit.
+    ['DELETE', `/v1/jobs/${second}`],
+  ] as const) {
+    const refused = await client.call(method, path)
+    expect(refused.status, refused.text).toBe(429)
+    expect(refused.json).toMatchObject({
+      error_code: 'RATE_LIMITED',
+      message: expect.stringMatching(/cancel 1 such jobs an hour/),
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  }
+  expect(await rowOf(stack, second)).toMatchObject({ state: 'running' })
+  await loseWorkers(stack)
+  const waiting = await submit(client, tinySwap)
+  await cancel(client, waiting)
+  await expectEntries(waiting, ['hold', 'release'])
+  // By the other api, which allows more.
+  await cancel(createClient(stack.baseUrl, key), second)
+  await expectReleased(second, accountId, 100)
+  await process.stop()
+})
+
+it('charges a running job that is cancelled, where the operator wants it so', async () => {
+  const { id: accountId, key } = await stack.account({ credits: 100 })
+  const { baseUrl, process } = await stack.startApi({ GUISE_CANCEL_CHARGE: 'true' })
+  const client = createClient(baseUrl, key)
+  const waiting = await submit(client, tinySwap)
+  await cancel(client, waiting)
+  await expectEntries(waiting, ['hold', 'release'])
+
+  await untilReady(stack, startQuickWorker(stack))
+  const id = await submit(client, longFilm)
+  await untilState(stack, id, 'running')
+  const { json } = await client.call('POST', `/v1/jobs/${id}/cancel`)
+  expect(json).toMatchObject({
+    state: 'cancelled',
+    credits: { held: 0, charged: longFilm.credits, released: 0 },
+    failure: { code: 'CANCELLED', message: expect.stringMatching(/credits were charged/) },
+  })
+  const ledger = await client.get('/v1/account/ledger?kind=settle')
+  expect(ledger.json.data).toMatchObject([{ job_id: id, note: 'cancelled while it was worked on' }])
+  await expectEntries(id, ['hold', 'settle'])
+  expect(await balanceOf(stack, accountId)).toBe(100 - longFilm.credits)
+  await checkLedger(stack.database)
+  await process.stop()
 })

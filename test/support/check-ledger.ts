@@ -13,14 +13,19 @@ const RULES: Readonly<Record<string, string>> = {
       having count(l.*) <> 1 or max(l.amount) <> j.credits
         or max(l.account_id::text) <> j.account_id::text`,
 
-  'succeeded is settled once, failed and cancelled are released once': `
+  'succeeded and charged cancels are settled once, failed and other cancels are released once': `
     select j.id || ' ' || j.state || ': ' || coalesce(string_agg(l.kind, ' '), 'nothing') as what
       from jobs j left join ledger_entries l
         on l.reference = j.id and l.kind in ('settle', 'release')
           and l.amount = j.credits and l.account_id = j.account_id
-      group by j.id, j.state
-      having coalesce(string_agg(l.kind, ' '), '') <> case j.state when 'succeeded' then 'settle'
-        when 'failed' then 'release' when 'cancelled' then 'release' else '' end`,
+      group by j.id, j.state, j.cancel_charged
+      having coalesce(string_agg(l.kind, ' '), '') <> case
+        when j.state = 'succeeded' or j.cancel_charged then 'settle'
+        when j.state in ('failed', 'cancelled') then 'release' else '' end`,
+
+  'only what was cancelled while it ran is charged without a result': `
+    select id::text as what from jobs
+      where cancel_charged and (state <> 'cancelled' or started_at is null)`,
 
   'no entry without its job': `
     select l.reference || ' ' || l.kind as what from ledger_entries l
@@ -45,7 +50,8 @@ const RULES: Readonly<Record<string, string>> = {
   'a key has spent what its jobs cost, and those of the keys that share its count': `
     select k.id || ' ' || k.spent as what from api_keys k
       where k.spent <> (select coalesce(sum(j.credits), 0) from jobs j
-        where spender_of(j.key_id) = k.id and j.state not in ('failed', 'cancelled'))`,
+        where spender_of(j.key_id) = k.id
+          and (j.state not in ('failed', 'cancelled') or j.cancel_charged))`,
 
   'the entries of an account are numbered from 1 without a gap': `
     select a.id || ' ' || a.entries as what from accounts a
@@ -61,7 +67,7 @@ const RULES: Readonly<Record<string, string>> = {
             count(*) filter (where state = 'succeeded') as succeeded,
             count(*) filter (where state = 'failed') as failed,
             count(*) filter (where state = 'cancelled') as cancelled,
-            coalesce(sum(credits) filter (where state = 'succeeded'), 0) as credits
+            coalesce(sum(credits) filter (where state = 'succeeded' or cancel_charged), 0) as credits
           from jobs where finished_at is not null group by 1, 2, 3, 4) j
         using (account_id, day, family, key_id)
       where (u.succeeded, u.failed, u.cancelled, u.credits)

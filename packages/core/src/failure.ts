@@ -38,6 +38,10 @@ export const CANCELLED: Failure = {
   code: 'CANCELLED',
   message: 'The job was cancelled. Nothing was charged.',
 }
+export const CANCELLED_AND_CHARGED: Failure = {
+  code: 'CANCELLED',
+  message: 'The job was cancelled while it was being worked on. Its credits were charged.',
+}
 export const ENGINE_FAILED: Failure = {
   code: 'ENGINE_FAILED',
   message: 'The engine failed on every attempt. Nothing was charged; please submit again later.',

@@ -49,6 +49,8 @@ export type Job = {
   /** Set when the job succeeds. */
   readonly summary: ResultSummary | null
   readonly failure: Failure | null
+  /** Cancelled while it ran, where the operator has such jobs charged. */
+  readonly cancelCharged: boolean
   readonly notes: readonly string[]
   readonly clientReference: string | null
   /** Stays when the pictures are erased: it is the proof that they might be taken. */
@@ -61,6 +63,11 @@ export type Job = {
   readonly expiresAt: Date | null
   /** When the owner had its pictures erased. */
   readonly erasedAt: Date | null
+}
+
+/** Whether its credits were spent. */
+export function isCharged({ state, cancelCharged }: Pick<Job, 'state' | 'cancelCharged'>): boolean {
+  return state === 'succeeded' || cancelCharged
 }
 
 /** Every blob of a result: what must go when the result goes. */

@@ -526,7 +526,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Cancel a waiting or running job; its credits are released */
+    /** Cancel a waiting or running job; its credits are released, unless the operator charges running ones */
     post: operations['cancelJob']
     delete?: never
     options?: never

@@ -55,6 +55,12 @@ export type JobEnding =
     }
   | { readonly state: 'failed'; readonly failure: Failure }
 
+/** What cancelling a job that runs comes to: it is charged, or free so many times an hour. */
+export type CancelPolicy = { readonly charge: boolean; readonly mostPerHour: number }
+
+/** The account has cancelled as many running jobs within an hour as it may: nothing was changed. */
+export type CancelRefused = { readonly refusedUntil: Date }
+
 export type WaitingJob = {
   readonly id: string
   readonly lane: Lane
@@ -120,8 +126,16 @@ export type JobStore = {
     attempt: number,
     options: { notBefore: Date; strike: boolean },
   ): Promise<boolean>
-  /** The state it was found in; undefined when the caller has no such job. Final states stay. */
-  cancel(accountId: string, id: string, now: Date): Promise<JobState | undefined>
+  /**
+   * The state it was found in; undefined when the caller has no such job. Final states stay. Jobs that
+   * wait are always cancelled for free; for those that run the policy holds, if there is one.
+   */
+  cancel(
+    accountId: string,
+    id: string,
+    now: Date,
+    policy?: CancelPolicy,
+  ): Promise<JobState | CancelRefused | undefined>
 
   /**
    * The outbox and its audit: takes queued jobs that dispatch has not confirmed since

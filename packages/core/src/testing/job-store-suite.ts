@@ -173,6 +173,63 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
     })
 
+    describe('cancelling jobs that run', () => {
+      const running = async (count: number) => {
+        const { store, openAccount, balance } = harness()
+        const account = await openAccount({ credits: 10 })
+        const jobs = Array.from({ length: count }, () => newJob(account))
+        for (const job of jobs) {
+          await store.admit(job)
+          await store.claim(job.id, { now: job.now, ...LEASE })
+        }
+        const now = jobs.at(-1)?.now ?? new Date()
+        return { store, account, balance, now, ids: jobs.map(({ id }) => id) }
+      }
+
+      it('is free so many times an hour', async () => {
+        const { store, account, balance, now, ids } = await running(4)
+        const policy = { charge: false, mostPerHour: 2 }
+        const [first = '', second = '', third = '', fourth = ''] = ids
+        const cancel = (id: string, ms: number) => store.cancel(account, id, later(now, ms), policy)
+        expect(await cancel(first, 0)).toBe('running')
+        expect(await cancel(first, 1)).toBe('cancelled')
+        expect(await cancel(second, 1000)).toBe('running')
+        expect(await cancel(third, 2000)).toEqual({ refusedUntil: later(now, 3_600_000) })
+        expect(await store.find(account, third)).toMatchObject({ state: 'running' })
+        expect(await cancel(third, 3_600_000)).toBe('running')
+        expect(await cancel(fourth, 3_600_500)).toEqual({ refusedUntil: later(now, 3_601_000) })
+        const waiting = newJob(account)
+        await store.admit(waiting)
+        expect(await cancel(waiting.id, 3_600_600)).toBe('queued')
+        expect(await balance(account)).toEqual({ available: 8, held: 2, pending: 1 })
+      })
+
+      it('holds when many are cancelled at once', async () => {
+        const { store, account, now, ids } = await running(5)
+        const policy = { charge: false, mostPerHour: 2 }
+        const found = await Promise.all(ids.map((id) => store.cancel(account, id, now, policy)))
+        expect(found.filter((state) => state === 'running')).toHaveLength(2)
+      })
+
+      it('is charged where the policy says so, and a job that waits is not', async () => {
+        const { store, account, balance, now, ids } = await running(1)
+        const policy = { charge: true, mostPerHour: 0 }
+        const [id = ''] = ids
+        expect(await store.cancel(account, id, now, policy)).toBe('running')
+        expect(await store.cancel(account, id, now, policy)).toBe('cancelled')
+        expect(await store.find(account, id)).toMatchObject({
+          state: 'cancelled',
+          cancelCharged: true,
+          failure: { code: 'CANCELLED', message: expect.stringMatching(/charged/) },
+        })
+        const waiting = newJob(account)
+        await store.admit(waiting)
+        expect(await store.cancel(account, waiting.id, now, policy)).toBe('queued')
+        expect(await store.find(account, waiting.id)).toMatchObject({ cancelCharged: false })
+        expect(await balance(account)).toEqual({ available: 8, held: 0, pending: 0 })
+      })
+    })
+
     describeJobLists(harness)
     describeJobSweeps(harness)
   })

@@ -1,5 +1,11 @@
-import { CANCELLED, DEADLINE_EXCEEDED, QUEUE_TIMEOUT, WORKER_LOST } from '../failure.ts'
-import { type Job, resultKeys } from '../job.ts'
+import {
+  CANCELLED,
+  CANCELLED_AND_CHARGED,
+  DEADLINE_EXCEEDED,
+  QUEUE_TIMEOUT,
+  WORKER_LOST,
+} from '../failure.ts'
+import { isCharged, type Job, resultKeys } from '../job.ts'
 import { fitsSearch } from '../job-search.ts'
 import { canMove, isFinal, type JobState } from '../job-state.ts'
 import type {
@@ -30,6 +36,7 @@ export type MemoryJobStoreSettings = {
   readonly idempotencyTtlMs: number
 }
 
+const HOUR_MS = 3_600_000
 const OVERDUE_GRACE_MS = 30_000
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
@@ -37,6 +44,7 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   const ledger = createMemoryLedger(settings.pendingCap)
   const rows = new Map<string, Row>()
+  const runningCancels: { readonly accountId: string; readonly at: Date }[] = []
   const records = new Map<string, { jobId: string; fingerprint: string; at: Date }>()
 
   const owned = (id: string, attempt: number): Row | undefined => {
@@ -84,6 +92,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       outputs: [],
       summary: null,
       failure: null,
+      cancelCharged: false,
       notes: [],
       createdAt: now,
       startedAt: null,
@@ -105,7 +114,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     if (!canMove(row.state, state)) throw new Error(`${row.state} never becomes ${state}`)
     Object.assign(row, change, { state, finishedAt: now, leaseUntil: null })
     row.sequence += 1
-    ledger.close(state === 'succeeded' ? 'settle' : 'release', row, now)
+    ledger.close(isCharged(row) ? 'settle' : 'release', row, now)
   }
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
@@ -184,11 +193,24 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       if (strike) row.strikes += 1
       return true
     },
-    async cancel(accountId, id, now) {
+    async cancel(accountId, id, now, policy) {
       const row = rows.get(id)
       if (row?.accountId !== accountId) return undefined
       const found = row.state
-      if (!isFinal(found)) end(row, 'cancelled', now, { failure: CANCELLED })
+      if (isFinal(found)) return found
+      const cancelCharged = found === 'running' && policy?.charge === true
+      if (found === 'running' && policy && !policy.charge) {
+        const recent = runningCancels.filter(
+          (one) => one.accountId === accountId && one.at > after(now, -HOUR_MS),
+        )
+        const [first] = recent
+        if (recent.length >= policy.mostPerHour) {
+          return { refusedUntil: after(first?.at ?? now, HOUR_MS) }
+        }
+        runningCancels.push({ accountId, at: now })
+      }
+      const failure = cancelCharged ? CANCELLED_AND_CHARGED : CANCELLED
+      end(row, 'cancelled', now, { failure, cancelCharged })
       return found
     },
     async takeUnconfirmed(now, confirmedBefore, limit) {

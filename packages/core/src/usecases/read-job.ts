@@ -2,13 +2,14 @@ import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
 import type { Job } from '../job.ts'
 import type { JobState } from '../job-state.ts'
-import type { JobStore } from '../ports/job-store.ts'
+import type { CancelPolicy, CancelRefused, JobStore } from '../ports/job-store.ts'
 import type { Clock, Metrics } from '../ports/system.ts'
 
 export type ReadPorts = { readonly jobs: JobStore; readonly clock: Clock }
 
 export type CancelPorts = ReadPorts & {
   readonly metrics: Metrics
+  readonly cancelPolicy: CancelPolicy
   announceCancel(jobId: string): Promise<void>
   withdraw(jobId: string): Promise<void>
 }
@@ -67,12 +68,27 @@ export async function readJob(
   return job
 }
 
+function tooManyCancels(
+  { refusedUntil }: CancelRefused,
+  { mostPerHour }: CancelPolicy,
+  now: Date,
+): Fault {
+  const seconds = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000))
+  return new Fault(
+    'RATE_LIMITED',
+    `This job is being worked on, and an account may cancel ${mostPerHour} such jobs an hour. Let it finish, or cancel it in ${Math.ceil(seconds / 60)} min. Jobs that wait can always be cancelled.`,
+    { retryAfter: seconds },
+  )
+}
+
 /** The job's state after the call. A job that already ended cannot be cancelled any more. */
 export async function cancelJob(ports: CancelPorts, address: JobAddress): Promise<JobState> {
   const { accountId, id, throughAlias } = address
   if (throughAlias) await findJob(ports, address)
-  const found = await ports.jobs.cancel(accountId, id, ports.clock.now())
+  const now = ports.clock.now()
+  const found = await ports.jobs.cancel(accountId, id, now, ports.cancelPolicy)
   if (found === undefined) throw jobNotFound()
+  if (typeof found === 'object') throw tooManyCancels(found, ports.cancelPolicy, now)
   if (found === 'succeeded' || found === 'failed') {
     throw new Fault('JOB_NOT_CANCELLABLE', `This job has already ${found}. Nothing was changed.`)
   }

@@ -78,6 +78,10 @@ export const environment = z.object({
     error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
   }),
   GUISE_PENDING_JOBS: count(100),
+  /** Running jobs that one account may cancel within an hour; each is free. */
+  GUISE_RUNNING_CANCELS_PER_HOUR: count(20),
+  /** Charges jobs that are cancelled while they run, instead of limiting such cancels. */
+  GUISE_CANCEL_CHARGE: z.stringbool().default(false),
   /** Streams and waits that one account may have open at one api process. */
   GUISE_OPEN_REQUESTS: count(500),
   GUISE_BODY_MB: megabytes(64),

@@ -102,6 +102,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ids: systemIds,
     sleep,
     prices: config.prices,
+    cancelPolicy: {
+      charge: env.GUISE_CANCEL_CHARGE,
+      mostPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,
+    },
     shareTokens: createShareTokens(env.GUISE_SECRET),
   }
   const draining = new AbortController()

@@ -37,6 +37,7 @@ export type JobRow = {
   thumbnail: string | null
   failure_code: Failure['code'] | null
   failure_message: string | null
+  cancel_charged: boolean
   notes: string[]
   client_reference: string | null
   consent: { text: string; given_at: string } | null
@@ -68,6 +69,8 @@ export function toJob(row: JobRow): Job {
     failure: row.failure_code
       ? { code: row.failure_code, message: row.failure_message ?? '' }
       : null,
+    // What was recorded of a job by the version before does not name it.
+    cancelCharged: row.cancel_charged ?? false,
     notes: row.notes,
     clientReference: row.client_reference,
     consent: consent(row),

@@ -1,4 +1,4 @@
-import { CANCELLED, type JobState, type JobStore } from '@guise/core'
+import { CANCELLED, CANCELLED_AND_CHARGED, type JobState, type JobStore } from '@guise/core'
 import { type AdmissionSettings, createAdmission } from './admission.ts'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
@@ -95,20 +95,20 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       return rows.length > 0
     },
 
-    async cancel(accountId, id, now) {
-      // The state is read first for the answer; the ending itself checks it again under its own lock.
-      for (;;) {
-        const [seen] = await database.query<{ state: JobState }>(
-          'select state from jobs where id = $1 and account_id = $2',
-          [id, accountId],
-        )
-        if (!seen || (seen.state !== 'queued' && seen.state !== 'running')) return seen?.state
-        const [row] = await database.query<{ ended: boolean }>(
-          "select abandon_job($1, $2, 'cancelled', $3, $4, $5) as ended",
-          [id, seen.state, CANCELLED.code, CANCELLED.message, now],
-        )
-        if (row?.ended) return seen.state
-      }
+    async cancel(accountId, id, now, policy) {
+      const [row] = await database.query<{ found_in: JobState; refused_until: Date | null }>(
+        'select found_in, refused_until from cancel_job($1, $2, $3, $4, $5, $6, $7)',
+        [
+          accountId,
+          id,
+          CANCELLED.message,
+          CANCELLED_AND_CHARGED.message,
+          policy?.charge ?? false,
+          policy?.mostPerHour ?? null,
+          now,
+        ],
+      )
+      return row?.refused_until ? { refusedUntil: row.refused_until } : row?.found_in
     },
   }
 }

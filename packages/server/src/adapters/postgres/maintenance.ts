@@ -28,6 +28,7 @@ export async function maintainDatabase(
       deleteOld(database, 'idempotency_records', 'created_at', before(settings.idempotencyTtlMs)),
     () => deleteOld(database, 'uploads', 'created_at', before(UPLOAD_RECORD_MS)),
     () => deleteOld(database, 'upload_uses', 'created_at', before(UPLOAD_RECORD_MS)),
+    () => deleteOld(database, 'running_cancels', 'cancelled_at', before(24 * 3_600_000)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
@@ -49,8 +50,9 @@ async function deleteOld(
     | 'sessions'
     | 'uploads'
     | 'upload_uses'
-    | 'filter_publications',
-  column: 'created_at' | 'expires_at' | 'finished_at',
+    | 'filter_publications'
+    | 'running_cancels',
+  column: 'created_at' | 'expires_at' | 'finished_at' | 'cancelled_at',
   before: Date,
 ): Promise<void> {
   for (;;) {

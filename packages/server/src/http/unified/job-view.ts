@@ -1,5 +1,6 @@
 import {
   FAMILY_IDS,
+  isCharged,
   isFinal,
   isReadable,
   JOB_STATES,
@@ -116,11 +117,12 @@ export function inputsOf({ id, inputs, inputsErased }: Job) {
   return inputsErased ? [] : inputs.map((_, n) => ({ path: `/v1/jobs/${id}/inputs/${n}` }))
 }
 
-function creditsOf({ state, credits }: JobSnapshot) {
+function creditsOf(job: JobSnapshot) {
+  const { credits } = job
   return {
-    held: isFinal(state) ? 0 : credits,
-    charged: state === 'succeeded' ? credits : 0,
-    released: state === 'failed' || state === 'cancelled' ? credits : 0,
+    held: isFinal(job.state) ? 0 : credits,
+    charged: isCharged(job) ? credits : 0,
+    released: isFinal(job.state) && !isCharged(job) ? credits : 0,
   }
 }
 

@@ -97,12 +97,13 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}/cancel',
       operationId: 'cancelJob',
       tag: 'Jobs',
-      summary: 'Cancel a waiting or running job; its credits are released',
+      summary:
+        'Cancel a waiting or running job; its credits are released, unless the operator charges running ones',
       access: 'write',
       reads: 'nothing',
       inBooth: true,
       success: { status: 200, description: 'The job is cancelled', schema: jobObject },
-      faults: ['JOB_NOT_FOUND', 'JOB_NOT_CANCELLABLE'],
+      faults: ['JOB_NOT_FOUND', 'JOB_NOT_CANCELLABLE', 'RATE_LIMITED'],
       async handle(call) {
         const address = jobAddress(call)
         await services.cancelJob(address)
@@ -118,7 +119,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'Inputs and outputs are gone; the record stays' },
-      faults: ['JOB_NOT_FOUND'],
+      faults: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
       async handle(call) {
         await services.eraseJob(jobAddress(call))
       },
