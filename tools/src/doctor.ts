@@ -5,6 +5,7 @@ import { modelsFolder } from '@guise/engine-cpu/models/index'
 import {
   examineDecoder,
   examineFfmpeg,
+  examineHeic,
   examineModels,
   examineNode,
   type Finding,
@@ -20,6 +21,7 @@ export async function examineMachine(): Promise<readonly Finding[]> {
     redis(),
     examineFfmpeg(process.env),
     examineDecoder(),
+    examineHeic(process.env.GUISE_HEIC_FOLDER),
     models(),
     ceph(),
     namespaces(),

@@ -129,7 +129,7 @@ describe('what the service refuses', () => {
     const input = [new TextEncoder().encode('not a picture')]
     const { code, err } = await run('upload -', { env: SERVICE, stdin: input })
     expect(code).toBe(EXIT.refused)
-    expect(err).toContain('none of JPEG, PNG and WebP')
+    expect(err).toContain('none of JPEG, PNG, WebP, AVIF, GIF and TIFF')
   })
 
   it('bad fields are named one by one, as they were typed', async () => {

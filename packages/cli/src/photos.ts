@@ -33,7 +33,7 @@ export async function readPhotoFile(
   try {
     return new Uint8Array(await readFile(resolve(cwd, name)))
   } catch (error) {
-    throw badUsage(`Cannot read ${name}: ${reason(error)}`, 'Give the path of a JPEG, PNG or WebP')
+    throw badUsage(`Cannot read ${name}: ${reason(error)}`, 'Give the path of a picture')
   }
 }
 

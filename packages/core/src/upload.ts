@@ -1,7 +1,15 @@
 import { blobKey } from './ports/blob-store.ts'
 
 /** Kinds of picture that an upload may announce. */
-export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const UPLOAD_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+  'image/heic',
+] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 const REFERENCE =

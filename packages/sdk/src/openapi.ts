@@ -1936,6 +1936,8 @@ export interface components {
         reads_per_minute: number
         pending_jobs: number
         picture_megabytes: number
+        /** @description Kinds of picture that are read here */
+        picture_types: string[]
         body_megabytes: number
       }
       /** @description The key of this request, or the one its access token was made from */
@@ -2511,7 +2513,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64: string
@@ -2601,7 +2603,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64: string
@@ -2685,18 +2687,18 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           input_image?: string
           input_images?: string[]
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           image?: string
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
@@ -2749,18 +2751,18 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           input_image?: string
           input_images?: string[]
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           image?: string
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
@@ -2846,7 +2848,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           input_image: string
@@ -2893,18 +2895,18 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           input_image?: string
           input_images?: string[]
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           image?: string
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
@@ -2987,18 +2989,18 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           input_image?: string
           input_images?: string[]
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           image?: string
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
@@ -3050,18 +3052,18 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           input_image?: string
           input_images?: string[]
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           image?: string
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
@@ -3241,7 +3243,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           prompt_image: string
@@ -3299,12 +3301,12 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           first_frame: string
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           last_frame: string
@@ -3977,7 +3979,14 @@ export interface operations {
            * @description What will be sent
            * @enum {string}
            */
-          content_type: 'image/jpeg' | 'image/png' | 'image/webp'
+          content_type:
+            | 'image/jpeg'
+            | 'image/png'
+            | 'image/webp'
+            | 'image/avif'
+            | 'image/gif'
+            | 'image/tiff'
+            | 'image/heic'
           /**
            * @description Exactly how many bytes will be sent
            * @example 2483114
@@ -5404,7 +5413,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           image: string

@@ -26,6 +26,9 @@ describe('GET /v1/account', () => {
         reads_per_minute: 8,
         pending_jobs: 9,
         picture_megabytes: 15,
+        picture_types: ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'].map(
+          (kind) => `image/${kind}`,
+        ),
         body_megabytes: 64,
       },
       key: {

@@ -7,6 +7,9 @@ const jpeg = Buffer.from(PICTURE, 'base64')
 
 export const png = () => sharp(jpeg).png().toBuffer()
 export const webp = () => sharp(jpeg).webp().toBuffer()
+export const avif = () => sharp(jpeg).avif({ effort: 0 }).toBuffer()
+export const gif = () => sharp(jpeg).gif({ effort: 1 }).toBuffer()
+export const tiff = () => sharp(jpeg).tiff().toBuffer()
 
 /** One colour, so that very many pixels are few bytes. */
 export const megapixels = (width: number, height: number) =>
@@ -14,7 +17,6 @@ export const megapixels = (width: number, height: number) =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-export const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'
 export const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')
 

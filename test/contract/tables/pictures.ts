@@ -1,5 +1,5 @@
 import { type Body, dataUri, OTHER_PICTURE, PICTURE } from '../support/bodies.ts'
-import { bytesOf, gif, heic, megapixels, png, svg, webp } from '../support/files.ts'
+import { avif, bytesOf, gif, heic, megapixels, png, svg, tiff, webp } from '../support/files.ts'
 
 const jpeg = Buffer.from(PICTURE, 'base64')
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
@@ -15,18 +15,24 @@ export const TAKEN: readonly (readonly [name: string, value: string])[] = [
   ['a PNG', base64(await png())],
   ['a PNG as data URI', `data:image/png;base64,${base64(await png())}`],
   ['a WebP', base64(await webp())],
+  ['an AVIF', base64(await avif())],
+  ['a GIF', base64(await gif())],
+  ['a TIFF', base64(await tiff())],
 ]
 
 /** What is no usable picture; the pattern is the hint that must be given. */
 export const REFUSED: readonly { name: string; value: unknown; hint?: RegExp }[] = [
-  { name: 'a GIF', value: base64(gif), hint: /GIF.*JPEG, PNG/i },
   { name: 'an SVG', value: base64(svg), hint: /SVG.*PNG/i },
   {
     name: 'an SVG as data URI',
     value: `data:image/svg+xml;base64,${base64(svg)}`,
     hint: /JPEG, PNG/i,
   },
-  { name: 'a HEIC', value: base64(heic), hint: /HEIC.*JPEG/i },
+  {
+    name: 'a HEIC',
+    value: base64(heic),
+    hint: /HEIC.*Settings > Camera > Formats > Most Compatible.*JPEG/i,
+  },
   { name: 'a PDF', value: base64('%PDF-1.7 and so on'), hint: /PDF.*JPEG/i },
   { name: 'a text', value: base64('this is no picture at all'), hint: /JPEG, PNG/i },
   { name: 'a cut-off JPEG', value: base64(jpeg.subarray(0, jpeg.length / 2)) },

@@ -55,6 +55,6 @@ function typeOf(bytes: Uint8Array): PictureType {
   if (type) return type
   throw new GuiseError({
     code: 'INVALID_IMAGE',
-    message: 'The picture is none of JPEG, PNG and WebP. Convert it first',
+    message: 'The picture is none of JPEG, PNG, WebP, AVIF, GIF and TIFF. Convert it first',
   })
 }

@@ -90,6 +90,8 @@ export const environment = z.object({
   GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => value * 1_000_000),
   GUISE_DECODERS: count(Math.max(1, Math.min(4, availableParallelism()))),
   GUISE_DECODER_WAITING: count(64),
+  /** Where the operator installed libheif-js, which reads HEIC; by default it is looked for beside us. */
+  GUISE_HEIC_FOLDER: z.string().optional(),
   /** Exact origins that picture URLs may point to although they are not public, comma-separated. */
   GUISE_FETCH_ALLOWED_ORIGINS: list,
   /** Picture URLs may name any port, not only 80 and 443. */

@@ -125,6 +125,8 @@ export type HttpSettings = {
   /** Unfinished jobs an account may have, unless it has a cap of its own. */
   readonly pendingJobs: number
   readonly maxPictureBytes: number
+  /** Whether the operator installed what reads HEIC photos. */
+  readonly readsHeic: boolean
   /** Of a request that may hold pictures. */
   readonly maxBodyBytes: number
   /** Bodies being read at the same time, in bytes, before new ones are refused. */

@@ -15,7 +15,7 @@ import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/index.ts'
 import { createCredentials, createPasswords } from '../adapters/credentials/index.ts'
 import { createEngineDesks } from '../adapters/desk/index.ts'
-import { createPictureDecoder } from '../adapters/picture-decoder/index.ts'
+import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { createJobNews } from '../adapters/redis/job-news.ts'
@@ -43,6 +43,13 @@ import { sessionServices } from './session-services.ts'
 /** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
 const NOTICE_MS = 300
 
+/** A folder that was named and holds nothing is a mistake, which nobody should find out from a guest. */
+function heicModuleOf(folder: string | undefined): string {
+  const found = findHeicModule(folder)
+  if (folder && !found) throw new Error(`GUISE_HEIC_FOLDER: there is no libheif-js in ${folder}.`)
+  return found
+}
+
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
   const { env } = config
   const core = await composeCore(config)
@@ -55,7 +62,9 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const desks = createEngineDesks({ redis, answers, announceCancel })
   const news = createJobNews(redis, subscriber)
   const jobs = announceChanges(core.jobs, news.announce)
+  const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
   const decoder = createPictureDecoder({
+    heicModule,
     size: env.GUISE_DECODERS,
     maxWaiting: env.GUISE_DECODER_WAITING,
     maxBytes: env.GUISE_PICTURE_MB,
@@ -165,6 +174,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       trustedProxies: env.GUISE_TRUSTED_PROXIES,
       pendingJobs: env.GUISE_PENDING_JOBS,
       maxPictureBytes: env.GUISE_PICTURE_MB,
+      readsHeic: heicModule !== '',
       maxBodyBytes: env.GUISE_BODY_MB,
       maxBodyBytesInFlight: env.GUISE_BODIES_IN_FLIGHT_MB,
       maxOpenRequests: env.GUISE_OPEN_REQUESTS,

@@ -1,12 +1,13 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { heicAsTiff } from './heic.ts'
 import type { PictureLimits } from './limits.ts'
 import { PictureRefused } from './refusal.ts'
 import type { DecodedPicture } from './reply.ts'
 import type { VettedPicture } from './vet.ts'
 
 /**
- * Blocks every loader of libvips but three. VIPS_BLOCK_UNTRUSTED alone leaves TIFF, GIF and AVIF
- * open; blocking the base class also closes file paths, since only buffers are let in again.
+ * Blocks every loader of libvips but six. Blocking the base class also closes file paths, since only
+ * buffers are let in again.
  */
 export function hardenSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,6 +16,9 @@ export function hardenSharp(): void {
       'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadPngBuffer',
       'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadTiffBuffer',
     ],
   })
   sharp.cache(false)
@@ -33,6 +37,7 @@ export async function decodePicture(
   vetted: VettedPicture,
   limits: PictureLimits,
 ): Promise<DecodedPicture> {
+  if (vetted.kind === 'heic') return decodeHeic(bytes, vetted, limits)
   try {
     return await reencode(bytes, vetted, limits, 'warning')
   } catch (error) {
@@ -43,6 +48,17 @@ export async function decodePicture(
   } catch {
     throw damaged()
   }
+}
+
+async function decodeHeic(
+  bytes: Uint8Array,
+  vetted: VettedPicture,
+  limits: PictureLimits,
+): Promise<DecodedPicture> {
+  const { heicModule: module, maxHeifPixels: maxPixels } = limits
+  const { profile } = vetted
+  const tiff = await heicAsTiff(bytes, { module, maxPixels, ...(profile ? { profile } : {}) })
+  return reencode(tiff, vetted, limits, 'error')
 }
 
 /** The library's own words say nothing to the caller and may tell more than they should. */
@@ -75,11 +91,12 @@ async function reencode(
 
 /**
  * Keeps the quality and is quick. Optimised Huffman tables would take five times as long and hold
- * the whole picture for 5 % less bytes. WebP becomes PNG: nothing is lost, alpha stays and every
+ * the whole picture for 5 % less bytes. All others become PNG: nothing is lost, alpha stays and every
  * engine reads it; lossless WebP takes more than twice as long, and lossy WebP loses a second time.
+ * HEIC becomes JPEG: a phone's photo has lost what JPEG loses already.
  */
 function encode(picture: Sharp, { kind }: VettedPicture): Sharp {
-  if (kind === 'jpeg') {
+  if (kind === 'jpeg' || kind === 'heic') {
     return picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
   }
   return picture.png({ compressionLevel: 2, adaptiveFiltering: false, palette: false })

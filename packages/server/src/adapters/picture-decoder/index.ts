@@ -1,11 +1,11 @@
 import { unreadable } from './decoder-child.ts'
-import { kindOf } from './kinds.ts'
 import { defaultBounds, defaultLimits, type JobBounds, type PictureLimits } from './limits.ts'
 import { createPool, type PoolStats } from './pool.ts'
 import { PictureRefused } from './refusal.ts'
 import { type DecodedPicture, readReply } from './reply.ts'
-import { checkSize } from './vet.ts'
+import { checkSize, readableKindOf } from './vet.ts'
 
+export { findHeicModule } from './heic.ts'
 export { DecoderOverloaded } from './overloaded.ts'
 export { pictureBytesFromText } from './picture-text.ts'
 export { PictureRefused, type RefusalCode, type RefusalReason } from './refusal.ts'
@@ -51,7 +51,7 @@ export function createPictureDecoder(options: PictureDecoderOptions): PictureDec
       // The two cheap checks first: what is no picture at all takes no place in the line. All
       // other reading of hostile bytes happens in the child.
       checkSize(bytes.length, limits)
-      kindOf(bytes)
+      readableKindOf(bytes, limits)
       const reply = readReply(await pool.run(bytes, signal)) ?? unreadable()
       if (reply instanceof PictureRefused) throw reply
       return reply

@@ -8,25 +8,30 @@ describe('the kind of a picture', () => {
     ['jpeg', '\xff\xd8\xff\xe0'],
     ['png', '\x89PNG\r\n\x1a\n'],
     ['webp', 'RIFF\0\0\0\0WEBPVP8 '],
+    ['gif', 'GIF87a'],
+    ['gif', 'GIF89a'],
+    ['tiff', 'II*\0'],
+    ['tiff', 'MM\0*'],
+    ['avif', '\0\0\0\x1cftypavif'],
+    ['avif', '\0\0\0\x1cftypavis'],
+    ['avif', '\0\0\0\x1cftypmif1\0\0\0\0mif1avif'],
+    ['heic', '\0\0\0\x18ftypheic'],
+    ['heic', '\0\0\0\x1cftypmif1\0\0\0\0mif1heic'],
+    ['heic', '\0\0\0\x18ftypmif1'],
   ])('is told by its first bytes: %s', (kind, start) => {
     expect(kindOf(bytes(start))).toBe(kind)
   })
 
   it.each([
-    ['\0\0\0\x18ftypheic', /HEIC.*iPhone photos: export as JPEG/],
-    ['\0\0\0\x18ftypmif1', /HEIC/],
-    ['\0\0\0\x1cftypavif', /AVIF.*Export it as JPEG, PNG or WebP/],
     ['\0\0\0\x18ftypisom', /film.*Send one picture/],
-    ['GIF89a', /GIF.*Export/],
-    ['II*\0', /TIFF.*Export/],
-    ['MM\0*', /TIFF.*Export/],
+    ['II+\0', /BigTIFF.*Export/],
     ['BM', /BMP.*Export/],
     ['%PDF-1.7', /PDF.*Export/],
     ['<svg xmlns="">', /SVG.*Export the drawing as PNG/],
     ['\xef\xbb\xbf\n <?xml version="1.0"?><svg/>', /SVG/],
     ['iVBORw0KGgoAAAA', /base64 inside base64/],
-    ['RIFF\0\0\0\0WAVEfmt ', /no JPEG, PNG or WebP/],
-    ['\0\0\0\0', /no JPEG, PNG or WebP/],
+    ['RIFF\0\0\0\0WAVEfmt ', /no JPEG, PNG, WebP, AVIF, GIF or TIFF/],
+    ['\0\0\0\0', /no JPEG, PNG, WebP, AVIF, GIF or TIFF/],
   ])('is refused with the way out: %j', (start, message) => {
     expect(() => kindOf(bytes(start))).toThrow(message)
     expect(() => kindOf(bytes(start))).toThrow(

@@ -15,6 +15,7 @@ describe('a picture as text', () => {
     ['as a data URI', `data:image/png;base64,${base64}`],
     ['as a data URI in capitals', `DATA:IMAGE/JPG;BASE64,${base64}`],
     ['as a data URI without a type', `data:;base64,${base64}`],
+    ['as a data URI of another kind', `data:image/tiff;base64,${base64}`],
     ['as a data URI with parameters', `data:image/webp;name=a.webp;x=y;base64, ${base64}`],
   ])('is read: %s', (_, text) => {
     expect(read(text).equals(bytes)).toBe(true)

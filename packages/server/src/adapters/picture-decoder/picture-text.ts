@@ -1,3 +1,4 @@
+import { KINDS } from './kinds.ts'
 import { refuse } from './refusal.ts'
 import { checkSize } from './vet.ts'
 
@@ -12,7 +13,8 @@ const dataUri = /^data:([a-z0-9.+/-]{0,100})((?:;[^;,]{0,100}){0,8}?);base64,/i
 const longestPrefix = 1_000
 
 /** The bytes win over the media type; this only stops what never claimed to be a picture. */
-const plausibleType = /^(image\/(png|x-png|jpe?g|pjpeg|webp)|application\/octet-stream)?$/i
+const plausibleType =
+  /^(image\/(png|x-png|jpe?g|pjpeg|webp|avif|gif|tiff?|hei[cf])|application\/octet-stream)?$/i
 
 /** Room for line breaks and a prefix; base64 broken after every 50 characters needs 2 %. */
 const longestText = (maxBytes: number): number =>
@@ -49,7 +51,7 @@ function withoutPrefix(value: string): string {
     refuse('not_base64', 'The data URI is malformed. It starts like "data:image/jpeg;base64,".')
   }
   if (!plausibleType.test(match[1] ?? '')) {
-    refuse('unsupported_kind', 'The data URI is no JPEG, PNG or WebP picture. Export it as one.')
+    refuse('unsupported_kind', `The data URI is no ${KINDS} picture. Export it as one.`)
   }
   return value.slice(match[0].length)
 }

@@ -12,6 +12,10 @@ const png = await plain(320, 480).png().toBuffer()
 const interlaced = await plain(320, 480).png({ progressive: true }).toBuffer()
 const webp = await plain(320, 480).webp().toBuffer()
 const lossless = await plain(320, 480).webp({ lossless: true }).toBuffer()
+const avif = await plain(320, 480).avif({ effort: 0 }).toBuffer()
+const gif = await plain(320, 480).gif({ effort: 1 }).toBuffer()
+const tiff = await plain(320, 480).tiff({ compression: 'lzw' }).toBuffer()
+const tiles = await plain(320, 480).tiff({ compression: 'lzw', tile: true }).toBuffer()
 const translucent = await plain(320, 480).ensureAlpha(0.5).webp().toBuffer()
 
 const vet = (bytes: Uint8Array, limits: Partial<PictureLimits> = {}) =>
@@ -41,6 +45,10 @@ describe('every picture', () => {
     ['webp', webp, false],
     ['webp', lossless, false],
     ['webp', translucent, false],
+    ['avif', avif, true],
+    ['gif', gif, true],
+    ['tiff', tiff, false],
+    ['tiff', tiles, true],
   ])('tells its size by the header: %s', (kind, bytes, held) => {
     expect(vet(bytes)).toEqual({ kind, width: 320, height: 480, held, deepWithProfile: false })
   })
@@ -49,6 +57,9 @@ describe('every picture', () => {
     ['jpeg', jpeg],
     ['png', png],
     ['webp', webp],
+    ['avif', avif],
+    ['gif', gif],
+    ['tiff', tiff],
   ])('meets the same limits: %s', (_, bytes) => {
     expectRefused(bytes, 'too_many_bytes', { maxBytes: bytes.length - 1 })
     expectRefused(bytes, 'too_many_pixels', { maxPixels: 320 * 480 - 1 })
@@ -61,6 +72,9 @@ describe('every picture', () => {
     ['jpeg', jpeg],
     ['png', png],
     ['webp', webp],
+    ['avif', avif],
+    ['gif', gif],
+    ['tiff', tiff],
   ])('is safe to look at wherever it is cut off: %s', (_, bytes) => {
     for (let length = 0; length < Math.min(bytes.length, 800); length += 1) {
       try {
@@ -83,6 +97,8 @@ describe('every picture', () => {
   it('meets a limit of its own when it cannot be read line by line', () => {
     expectRefused(progressive, 'too_many_pixels', { maxHeldPixels: 1_000 })
     expect(vet(jpeg, { maxHeldPixels: 1_000 })).toMatchObject({ held: false })
+    expectRefused(gif, 'too_many_pixels', { maxHeldPixels: 1_000 })
+    expectRefused(avif, 'too_many_pixels', { maxHeifPixels: 1_000 })
   })
 })
 

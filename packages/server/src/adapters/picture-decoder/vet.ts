@@ -1,8 +1,11 @@
-import { kindOf, type PictureKind } from './kinds.ts'
+import { kindOf, type PictureKind, refuseHeic } from './kinds.ts'
 import type { PictureLimits } from './limits.ts'
 import { refuse } from './refusal.ts'
+import { readGifHeader } from './vet-gif.ts'
+import { readHeifHeader } from './vet-heif.ts'
 import { readJpegHeader } from './vet-jpeg.ts'
 import { readPngHeader } from './vet-png.ts'
+import { readTiffHeader } from './vet-tiff.ts'
 import { readWebpHeader } from './vet-webp.ts'
 
 /** What the headers say. Nothing here was decoded, so a bomb costs no more than a stamp. */
@@ -13,6 +16,8 @@ export interface PictureHeader {
   held: boolean
   /** 16 bits a channel together with a colour profile; the decoder needs to know. */
   deepWithProfile: boolean
+  /** The colour profile of a HEIC, whose decoder leaves it out. */
+  profile?: Buffer
 }
 
 export interface VettedPicture extends PictureHeader {
@@ -25,18 +30,35 @@ const readers: Record<
     bytes: Buffer,
     limits: PictureLimits,
   ) => Omit<PictureHeader, 'deepWithProfile'> & Partial<PictureHeader>
-> = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebpHeader }
+> = {
+  jpeg: readJpegHeader,
+  png: readPngHeader,
+  webp: readWebpHeader,
+  avif: readHeifHeader,
+  gif: readGifHeader,
+  tiff: readTiffHeader,
+  heic: readHeifHeader,
+}
 
 const megapixels = (pixels: number): string => `${Math.round(pixels / 100_000) / 10} megapixels`
 
 /** Pure: looks at headers only and throws `PictureRefused`. Runs before any decoder sees a byte. */
 export function vetPicture(bytes: Uint8Array, limits: PictureLimits): VettedPicture {
   checkSize(bytes.length, limits)
-  const kind = kindOf(bytes)
+  const kind = readableKindOf(bytes, limits)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = { deepWithProfile: false, ...readers[kind](buffer, limits) }
-  checkDimensions(header, limits)
+  checkDimensions(kind, header, limits)
   return { kind, ...header }
+}
+
+/** Needs the first bytes only. */
+export function readableKindOf(
+  bytes: Uint8Array,
+  { heicModule }: Pick<PictureLimits, 'heicModule'>,
+): PictureKind {
+  const kind = kindOf(bytes)
+  return kind === 'heic' && heicModule === '' ? refuseHeic() : kind
 }
 
 export function checkSize(length: number, { maxBytes }: Pick<PictureLimits, 'maxBytes'>): void {
@@ -45,8 +67,14 @@ export function checkSize(length: number, { maxBytes }: Pick<PictureLimits, 'max
   refuse('too_many_bytes', `The picture is larger than ${most}. Shrink it or save it as JPEG.`)
 }
 
-function checkDimensions({ width, height, held }: PictureHeader, limits: PictureLimits): void {
-  const { minSide, maxSide, maxPixels, maxHeldPixels } = limits
+function checkDimensions(
+  kind: PictureKind,
+  { width, height, held }: PictureHeader,
+  limits: PictureLimits,
+): void {
+  const { minSide, maxSide, maxPixels } = limits
+  const isHeif = kind === 'avif' || kind === 'heic'
+  const maxHeldPixels = isHeif ? limits.maxHeifPixels : limits.maxHeldPixels
   const size = `The picture is ${width} x ${height} pixels`
   if (width * height > maxPixels) {
     refuse('too_many_pixels', `${size}; the most is ${megapixels(maxPixels)}. Shrink it.`)
@@ -56,7 +84,9 @@ function checkDimensions({ width, height, held }: PictureHeader, limits: Picture
   }
   if (held && width * height > maxHeldPixels) {
     const most = megapixels(maxHeldPixels)
-    const way = 'Shrink it, or save it without "progressive", "interlaced" or animation.'
+    const way = isHeif
+      ? 'Shrink it, or save it as JPEG.'
+      : 'Shrink it, or save it without "progressive", "interlaced" or animation.'
     refuse('too_many_pixels', `${size}; the most for this way of saving it is ${most}. ${way}`)
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'undici/types/header.js'
-import { KIND_BYTES, pictureKind } from './picture-kind.ts'
+import { KIND_BYTES, looksLikePicture } from './picture-kind.ts'
 import { FetchRefused } from './refusal.ts'
 
 const FIRST_CAPACITY = 64 * 1024
@@ -34,7 +34,7 @@ export async function readPicture(
     held.set(chunk, size)
     size = end
     if (!known && size >= KIND_BYTES) {
-      if (!pictureKind(held.subarray(0, size))) throw new FetchRefused('NOT_IMAGE')
+      if (!looksLikePicture(held.subarray(0, size))) throw new FetchRefused('NOT_IMAGE')
       known = true
     }
   }

@@ -1,4 +1,3 @@
-export { type PictureKind, pictureKind } from './picture-kind.ts'
 export type { FetchPolicy, Lookup, ResolvedAddress } from './policy.ts'
 export { FetchRefused, type RefusalCode } from './refusal.ts'
 export { createResolver, type ResolverOptions } from './resolver.ts'

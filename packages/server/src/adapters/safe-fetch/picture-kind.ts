@@ -1,22 +1,23 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp'
-
 /** Bytes needed before every kind can be told. */
 export const KIND_BYTES = 12
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const JPEG = [0xff, 0xd8, 0xff]
-const RIFF = [0x52, 0x49, 0x46, 0x46]
-const WEBP = [0x57, 0x45, 0x42, 0x50]
+/** Latin-1 text at a place, so that `\x89` is one byte; all parts of a kind must be there. */
+const KINDS: readonly (readonly (readonly [at: number, text: string])[])[] = [
+  [[0, '\xff\xd8\xff']],
+  [[0, '\x89PNG\r\n\x1a\n']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  [[0, 'GIF8']],
+  [[0, 'II*\0']],
+  [[0, 'MM\0*']],
+  // AVIF and HEIC, and films: the decoder tells them apart and says what to do.
+  [[4, 'ftyp']],
+]
 
-/** What the first bytes say it is. The Content-Type is not asked: anybody can write one. */
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  if (bytes.length < KIND_BYTES) return undefined
-  if (holds(bytes, PNG, 0)) return 'png'
-  if (holds(bytes, JPEG, 0)) return 'jpeg'
-  if (holds(bytes, RIFF, 0) && holds(bytes, WEBP, 8)) return 'webp'
-  return undefined
-}
-
-function holds(bytes: Uint8Array, wanted: readonly number[], offset: number): boolean {
-  return wanted.every((byte, index) => bytes[offset + index] === byte)
+/** Could it be a picture? The Content-Type is not asked: anybody can write one. */
+export function looksLikePicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, KIND_BYTES)).toString('latin1')
+  return KINDS.some((parts) => parts.every(([at, text]) => start.startsWith(text, at)))
 }

@@ -53,7 +53,9 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'The server sent the picture compressed although we asked for it plain. Host it elsewhere, ' +
     'or send it as base64.',
   TOO_LARGE: 'The picture is larger than %s. Send a smaller one.',
-  NOT_IMAGE: 'This link does not open a JPEG, PNG or WebP picture. Use a direct link to the file.',
+  NOT_IMAGE:
+    'This link does not open a picture (JPEG, PNG, WebP, AVIF, GIF or TIFF). Use a direct link to ' +
+    'the file.',
   BODY_ERROR:
     'The download broke off or was malformed. Try again, or send the picture itself as base64.',
   BUSY: 'Too many links of yours are being fetched. Try again in a moment.',

@@ -53,7 +53,8 @@ const BODY_FAULTS: Readonly<Record<Endpoint['reads'], readonly FaultCode[]>> = {
 
 const pictureSchema: Json = {
   type: 'string',
-  description: 'Base64, data URI, public URL or upload:// reference of a JPEG, PNG or WebP picture',
+  description:
+    'Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture',
   examples: ['https://example.com/photo.jpg'],
 }
 

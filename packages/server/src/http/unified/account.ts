@@ -1,4 +1,4 @@
-import { ROLES } from '@guise/core'
+import { ROLES, UPLOAD_TYPES } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import { integer } from '../families/fields.ts'
@@ -24,6 +24,7 @@ const account = z
       reads_per_minute: z.int(),
       pending_jobs: z.int(),
       picture_megabytes: z.number(),
+      picture_types: z.array(z.string()).describe('Kinds of picture that are read here'),
       body_megabytes: z.number(),
     }),
     key: z
@@ -65,6 +66,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
         reads_per_minute: reads,
         pending_jobs: own.pendingCap ?? settings.pendingJobs,
         picture_megabytes: settings.maxPictureBytes / MEGABYTE,
+        picture_types: UPLOAD_TYPES.filter((type) => type !== 'image/heic' || settings.readsHeic),
         body_megabytes: settings.maxBodyBytes / MEGABYTE,
       },
       key: key && {

@@ -2,7 +2,7 @@ import { examineBucket } from './bucket.ts'
 import { examineCatalog, examineEngine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import { examineBlobFolder, examineTemporaryFolder } from './folders.ts'
-import { examineDecoder, examineFfmpeg, examineNode } from './machine.ts'
+import { examineDecoder, examineFfmpeg, examineHeic, examineNode } from './machine.ts'
 import { examinePort } from './ports.ts'
 import { examinePostgres } from './postgres.ts'
 import { examineRedis } from './redis.ts'
@@ -10,7 +10,7 @@ import { examineSettings } from './settings.ts'
 
 export { examineModels } from './engine.ts'
 export { type Finding, notice, ok, problem, problemsOf } from './finding.ts'
-export { examineDecoder, examineFfmpeg, examineNode } from './machine.ts'
+export { examineDecoder, examineFfmpeg, examineHeic, examineNode } from './machine.ts'
 export { installCommand } from './remedies.ts'
 export { linesOf, type Paint, report } from './report.ts'
 export { settingFix } from './settings.ts'
@@ -46,6 +46,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     works ? examineTemporaryFolder() : [],
     works ? examineFfmpeg(variables) : [],
     servesApi ? examineDecoder() : [],
+    servesApi ? examineHeic(env.GUISE_HEIC_FOLDER) : [],
     works ? examineEngine(config.modelsFolder, own('models')) : [],
     examineCatalog(config.catalogFolder),
     servesApi && env.PORT > 0

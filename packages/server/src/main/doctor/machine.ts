@@ -6,6 +6,7 @@ import { findOnPath, installCommand } from './remedies.ts'
 const OLDEST_NODE = 24
 const NODE = { check: 'node', what: 'Node' }
 const FFMPEG = { check: 'ffmpeg', what: 'ffmpeg' }
+const HEIC = { check: 'heic', what: 'HEIC photos' }
 const DECODER = { check: 'decoder', what: 'Picture decoder' }
 
 export function examineNode(version = process.versions.node): Finding {
@@ -45,6 +46,18 @@ export async function examineDecoder(): Promise<Finding> {
   } catch (error) {
     return problem(DECODER, `does not read pictures: ${firstLine(error)}`, 'npm rebuild sharp')
   }
+}
+
+/** Optional: without it phones are told to send JPEG. */
+export async function examineHeic(folder: string | undefined): Promise<Finding> {
+  const { findHeicModule } = await import('../../adapters/picture-decoder/index.ts')
+  const found = findHeicModule(folder)
+  if (found) return ok(HEIC, `are read by ${found}`)
+  if (folder) {
+    const install = `npm install --prefix ${folder} libheif-js`
+    return problem(HEIC, `there is no libheif-js in GUISE_HEIC_FOLDER=${folder}`, install)
+  }
+  return ok(HEIC, 'are not read: libheif-js is not installed, which is optional')
 }
 
 async function decodeOne(): Promise<void> {

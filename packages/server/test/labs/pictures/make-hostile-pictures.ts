@@ -2,6 +2,7 @@ import { bombCases } from './bombs.ts'
 import { brokenCases, polyglotCases } from './broken.ts'
 import type { PictureCase } from './case.ts'
 import { honestCases } from './honest.ts'
+import { newKindCases } from './new-kinds.ts'
 import { otherKindCases } from './other-kinds.ts'
 import { textCases } from './texts.ts'
 
@@ -9,6 +10,7 @@ import { textCases } from './texts.ts'
 export async function makeHostilePictures(): Promise<PictureCase[]> {
   const groups = await Promise.all([
     honestCases(),
+    newKindCases(),
     bombCases(),
     otherKindCases(),
     brokenCases(),

@@ -15,7 +15,7 @@ import { makeHostilePictures } from './make-hostile-pictures.ts'
 import { grain, plain } from './pixels.ts'
 import { scanBomb } from './scan-bomb.ts'
 
-const CASES = 120
+const CASES = 182
 const MINUTE = 60_000
 const onLinux = process.platform === 'linux'
 
@@ -59,9 +59,6 @@ describe('hostile pictures', () => {
       return { bytes: data, contentType: 'image/png', width: info.width, height: info.height }
     }
     const accepted = [
-      'still.gif',
-      'x.tiff',
-      'x.avif',
       'external.svg',
       'tiny.png',
       'bomb-over.png',
@@ -83,8 +80,9 @@ describe('hostile pictures', () => {
 })
 
 describe('the heaviest honest pictures', () => {
-  it('fit the bounds a child has', { timeout: MINUTE }, async () => {
-    const decoder = createPictureDecoder({ size: 1, maxWaiting: 2 })
+  it('fit the bounds a child has', { timeout: 6 * MINUTE }, async () => {
+    // Processor time and memory are what counts: the wall clock is that of a busy machine.
+    const decoder = createPictureDecoder({ size: 1, maxWaiting: 2, timeoutMs: 5 * MINUTE })
     const photo = grain(6_320, 6_320).withMetadata({ orientation: 6 })
     const heavy = [
       await photo.jpeg({ quality: 20, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
@@ -94,9 +92,23 @@ describe('the heaviest honest pictures', () => {
         .png({ progressive: true })
         .toBuffer(),
       await plain(6_320, 6_320).ensureAlpha(0.5).webp({ lossless: true, effort: 0 }).toBuffer(),
+      await plain(6_320, 6_320).gif({ effort: 1 }).toBuffer(),
+      await plain(6_320, 6_320)
+        .ensureAlpha(0.5)
+        .toColourspace('rgb16')
+        .withMetadata({ orientation: 6 })
+        .tiff({ compression: 'lzw', tile: true })
+        .toBuffer(),
+      // 25 megapixels, the most for AVIF.
+      await plain(5_000, 5_000)
+        .ensureAlpha(0.5)
+        .withMetadata({ orientation: 6 })
+        .avif({ effort: 0, quality: 20, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
     ]
     for (const bytes of heavy) {
-      await expect(decoder.decode(bytes)).resolves.toMatchObject({ width: 6_320, height: 6_320 })
+      const decoded = await decoder.decode(bytes)
+      expect(decoded.width).toBe(decoded.height)
       const peak = Math.round(decoder.stats().peakMemoryBytes / 1024 / 1024)
       console.log(`heavy picture, peak child memory so far ${peak} MB`)
     }
@@ -105,13 +117,13 @@ describe('the heaviest honest pictures', () => {
 })
 
 describe('a hardened process', () => {
-  it('has no loader but three, should the check of the kind ever fail', async () => {
+  it('has no loader but six, should the check of the kind ever fail', async () => {
     const script = fileURLToPath(new URL('./list-open-loaders.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     const files = ['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp']
     expect(JSON.parse(stdout)).toEqual({
       before: [...files, ...files.map((kind) => `${kind} by path`), 'svg'].sort(),
-      after: ['jpeg', 'png', 'webp'],
+      after: files,
     })
   })
 })
