@@ -2,11 +2,16 @@
 //
 // A registry that does not carry a package's builds for other platforms makes npm leave them out of the
 // lock file, and "npm ci" then refuses the lock as incomplete. Nothing of them is installed here, so an
-// entry with the version that the parent pins is all that is missing.
+// entry with the version that the parent pins is all that is missing. Its hash is asked of the registry:
+// an entry without one would be installed unchecked. One that the registry cannot tell is named.
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 type Entry = {
   version?: string
+  integrity?: string
+  link?: boolean
   license?: string
   optional?: boolean
   dev?: boolean
@@ -42,8 +47,31 @@ for (const parent of Object.values(lock.packages)) {
   }
 }
 
+async function integrityOf(name: string, version: string): Promise<string | undefined> {
+  try {
+    const asked = ['view', `${name}@${version}`, 'dist.integrity', '--json']
+    const { stdout } = await promisify(execFile)('npm', asked)
+    const hash: unknown = JSON.parse(stdout)
+    return typeof hash === 'string' && hash.startsWith('sha512-') ? hash : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const unknown: string[] = []
+for (const [place, entry] of Object.entries(lock.packages)) {
+  const [, name] = /.*node_modules\/(.+)$/.exec(place) ?? []
+  if (!name || !entry.version || entry.link || entry.integrity) continue
+  const integrity = await integrityOf(name, entry.version)
+  if (integrity) entry.integrity = integrity
+  else unknown.push(`${name}@${entry.version}`)
+}
+
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 )
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(added.length > 0 ? `added ${added.join(', ')}\n` : 'nothing was missing\n')
+if (unknown.length > 0) {
+  process.stdout.write(`this registry has no hash of ${unknown.join(', ')}\n`)
+}
