@@ -3,6 +3,7 @@ import { Command } from 'cmdk'
 import { LogOut, Moon, Plus, Sun } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useBack } from '../lib/use-back.ts'
 import { DOCUMENTATION, GROUPS, PAGES } from './pages.tsx'
 import { leave, may, useSession } from './session.ts'
 import { chooseTheme } from './theme.ts'
@@ -21,6 +22,7 @@ export function CommandPalette() {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()
   const navigate = useNavigate()
+  useBack(isOpen, () => setOpen(false))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
