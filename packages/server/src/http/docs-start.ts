@@ -1,6 +1,6 @@
 /** From every page of the documentation to the others, and back to the studio. */
 export const DOCS_BAR = `<nav class="guise-bar" aria-label="Guise">
-  <a class="guise-home" href="/"><img src="/favicon.svg" alt="" width="22" height="22"> Guise<span class="guise-wide">: back to the studio</span></a>
+  <a class="guise-home" href="/"><img src="/favicon.svg" alt="" width="22" height="22"><span>‹ <span class="guise-wide">Back to the studio</span><span class="guise-narrow">Studio</span></span></a>
   <span class="guise-links"><a href="/docs/start">Get started</a> <a href="/docs/">Reference</a> <a href="/keys">API keys</a></span>
 </nav>`
 
@@ -13,9 +13,10 @@ export const DOCS_BAR_STYLE = `
   border-bottom: 1px solid var(--scalar-border-color, var(--line)); }
 .guise-bar a { color: inherit; text-decoration: none; padding: .5rem 0; white-space: nowrap; }
 .guise-bar a:hover { text-decoration: underline; text-underline-offset: 4px; }
-.guise-home { display: inline-flex; align-items: center; gap: .5rem; font-weight: 600; }
+.guise-home { display: inline-flex; align-items: center; gap: .6rem; font-weight: 600; }
 .guise-links { display: flex; gap: 1.25rem; }
-@media (max-width: 560px) { .guise-wide { display: none; } .guise-links { gap: .9rem; font-size: 14px; } }`
+.guise-narrow { display: none; }
+@media (max-width: 560px) { .guise-wide { display: none; } .guise-narrow { display: inline; } .guise-links { gap: .9rem; font-size: 14px; } }`
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfbfd; --ink: #1b1a22; --muted: #5b5966; --line: #e3e2e8; --code: #f1f0f5; --accent: #4a2bd0; }
@@ -34,7 +35,7 @@ pre code { font-size: 1em; }
 table { border-collapse: collapse; width: 100%; font-size: .95em; } td, th { text-align: left; vertical-align: top;
   padding: .5rem 1rem .5rem 0; border-bottom: 1px solid var(--line); }`
 
-/** The few things an integrator needs before the reference: a key, a picture, waiting, errors, webhooks. */
+/** The few things an integrator needs before the reference: a key, a picture, waiting, errors, webhooks. The bar is put in when it is sent. */
 export function startPage(publicUrl: string): string {
   const url = escaped(publicUrl)
   return `<!doctype html>
@@ -47,7 +48,6 @@ export function startPage(publicUrl: string): string {
 <style>${STYLE}${DOCS_BAR_STYLE}</style>
 </head>
 <body>
-${DOCS_BAR}
 <main>
 <h1>Get started with the API</h1>
 <p class="lead">From a key to the first picture in five minutes, with any language that speaks HTTP.</p>

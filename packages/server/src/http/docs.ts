@@ -33,21 +33,18 @@ export async function mountDocs(
     files.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
   })
   await app.register(async (pages) => {
-    keepAnswers(pages)
-    pages.addHook('onSend', async (_request, reply) => {
+    pages.addHook('onSend', async (_request, reply, payload) => {
       reply.header('Content-Security-Policy', POLICY)
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+      // What is kept has its bar already, and is no text any more.
+      if (!isPage || typeof payload !== 'string') return payload
+      return payload.replace('<body>', `<body>${DOCS_BAR}`)
     })
+    keepAnswers(pages)
     const start = startPage(publicUrl)
     pages.get('/docs/start', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(start),
     )
-  })
-  await app.register(async (pages) => {
-    pages.addHook('onSend', async (_request, reply, payload) => {
-      reply.header('Content-Security-Policy', POLICY)
-      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      return isPage ? String(payload).replace('<body>', `<body>${DOCS_BAR}`) : payload
-    })
     await pages.register(scalar, {
       routePrefix: '/docs',
       configuration: {
