@@ -6,7 +6,7 @@ import { explainScene } from './scene/explain.ts'
 
 /** The reader of this engine's prompts. It loads words, no models and no painters. */
 export const cpuPromptReader: PromptReader = {
-  examples: ['a beach at sunset', 'a castle in the snow, oil painting'],
+  examples: ['a beach at sunset', 'a winter forest at dawn, oil painting'],
   read(request) {
     if (request.kind === 'video') {
       const reading = readFilmWords(request.prompt, request)

@@ -117,8 +117,11 @@ describe('the notes on a prompt', () => {
   })
 
   it('name the word that gave way', () => {
+    expect(readScenePrompt('a library by the ocean').notes).toEqual([
+      'A picture has one place: library was used, ocean left out.',
+    ])
     expect(readScenePrompt('a castle by the ocean').notes).toEqual([
-      'A picture has one place: castle was used, ocean left out.',
+      'There is no picture of it (left out: castle).',
     ])
     expect(readScenePrompt('dawn or night in the city').notes[0]).toContain('one time of day: dawn')
   })
@@ -140,7 +143,7 @@ describe('the notes on a prompt', () => {
   it('say what stands for what there is no picture of', () => {
     expect(readScenePrompt('a knight and a dragon').notes).toEqual([
       'This engine has no animals (left out: dragon).',
-      'People stay who they are in the photo; the nearest scene to knight is a castle hall.',
+      'People stay who they are in the photo; the nearest scene to knight is a hall with red curtains.',
     ])
     expect(readScenePrompt('dragons').notes).toEqual([
       'This engine has no animals; the nearest scene to dragons is a volcano.',

@@ -17,7 +17,10 @@ studio | Fotostudio, Atelier, Hintergrund neutral | estudio, fondo liso | studio
 library | Bibliothek, Bücherei, Kneipe, Wohnzimmer, Kamin | biblioteca, salón, chimenea, taberna | bibliothèque, salon, cheminée, bistrot
 restaurant | Wirtshaus, Gasthaus | restaurante | brasserie
 cafe | Kaffeehaus | cafetería | salon de thé
-castle | Schloss, Burg, Palast, Thron, Thronsaal, Königshof, Rittersaal | castillo, palacio, trono, sala del trono | château, palais, trône, salle du trône
+royal hall | Thronsaal, Königshof, Rittersaal | sala del trono, sala real | salle du trône, salle royale
+castle | Schloss, Burg | castillo | château
+palace | Palast | palacio | palais
+throne | Thron | trono | trône
 royal | königlich, mittelalterlich, barock, majestätisch | medieval, barroco, majestuoso | royal, médiéval, majestueux
 office | Büro, Jalousie | oficina, persianas | bureau, persiennes
 detective | Detektiv | detective | détective

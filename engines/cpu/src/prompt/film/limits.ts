@@ -1,4 +1,5 @@
 import { ROLES } from '../scene/limits.ts'
+import { NEAREST } from '../scene/nearest.ts'
 import { PLACES } from '../scene/places/index.ts'
 import { ANIMALS, CLOTHES, LETTERING, OBJECTS, VEHICLES } from '../things.ts'
 import { list } from '../word-list.ts'
@@ -80,8 +81,8 @@ export function sceneryWords(others: readonly FilmWord[]): FilmWord {
   const taken = new Set(others.flatMap(({ words }) => words))
   return {
     stays: 'The place stays as it is in the photo',
-    words: PLACES.flatMap(({ words }) => words).filter(
-      (word) => !taken.has(word) && !ROLES.has(word),
-    ),
+    words: [...PLACES, ...NEAREST]
+      .flatMap(({ words }) => words)
+      .filter((word) => !taken.has(word) && !ROLES.has(word)),
   }
 }

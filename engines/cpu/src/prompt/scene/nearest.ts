@@ -15,14 +15,14 @@ type Nearest = {
 /** What people ask for and there is no picture of, with the scene that comes nearest. */
 const ROWS: readonly Nearest[] = [
   {
-    scene: 'castle',
-    a: 'a castle hall',
+    scene: 'royal hall',
+    a: 'a hall with red curtains',
     words:
-      'knight, warrior, gladiator, roman, greek, sword, church, cathedral, temple, ruin, tower, fortress, dungeon, musketeer, gothic hall, medieval village',
+      'castle, palace, throne, knight, warrior, gladiator, roman, greek, sword, church, cathedral, temple, ruin, tower, fortress, dungeon, musketeer, gothic hall, medieval village',
   },
   {
-    scene: 'castle',
-    a: 'a castle hall in the dark',
+    scene: 'royal hall',
+    a: 'a dark hall by candlelight',
     brings: ['dark', 'candlelight'],
     words: 'vampire, dracula, skull',
   },

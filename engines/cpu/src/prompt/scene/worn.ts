@@ -14,7 +14,7 @@ export const WORN: readonly SceneWord[] = [
       'emperor',
       'empress',
     ],
-    brings: ['castle'],
+    brings: ['royal hall'],
     props: ['crown'],
   },
   {
