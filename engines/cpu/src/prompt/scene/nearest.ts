@@ -95,8 +95,13 @@ const ROWS: readonly Nearest[] = [
   {
     scene: 'meadow',
     a: 'a meadow',
-    words:
-      'football, soccer, football pitch, stadium, golf, horse, cow, sheep, tractor, village, house, windmill, animal',
+    words: 'horse, cow, sheep, tractor, village, house, windmill, animal',
+  },
+  {
+    scene: 'meadow',
+    a: 'a meadow at noon',
+    brings: ['noon'],
+    words: 'football, soccer, football pitch, stadium, golf',
   },
   {
     scene: 'above the clouds',

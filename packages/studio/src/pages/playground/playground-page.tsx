@@ -13,8 +13,10 @@ import { bringUp } from './bring-up.ts'
 import type { FamilyRow } from './families/family.ts'
 import { bodyOf, completed, problemsOf } from './families/request.ts'
 import { rememberFilter } from './filters/recent.ts'
+import { DoubtfulPrompt } from './form/doubtful-prompt.tsx'
 import { KindPicker } from './form/family-picker.tsx'
 import { Generate } from './form/generate.tsx'
+import { type CheckedPrompt, useCheckNow, usePromptCheck } from './form/use-prompt-check.ts'
 import { WishForm } from './form/wish-form.tsx'
 import { History } from './history/history.tsx'
 import { photosOf, wishOf } from './history/rerun.ts'
@@ -44,6 +46,9 @@ export default function PlaygroundPage() {
   const stage = useStageInView(runs[0])
   const { family, wish } = form
   const photos = seen(family.pictures, form.photos)
+  const check = usePromptCheck(wish)
+  const checkNow = useCheckNow()
+  const [doubtful, setDoubtful] = useState<CheckedPrompt>()
 
   /** What is about to be changed is no longer wrong. */
   const changing = <Args extends unknown[]>(change: (...args: Args) => void) => {
@@ -56,6 +61,14 @@ export default function PlaygroundPage() {
     const missing = problemsOf(wish, photos)
     setProblems(missing)
     if (Object.keys(missing).length > 0) return bringUpPart(partOf(missing, family))
+    setSending(true)
+    const checked = await checkNow(wish)
+    setSending(false)
+    // Nobody pays for words that nobody understands without being asked.
+    if (checked?.understood === 'none') return setDoubtful(checked)
+    await send()
+  }
+  const send = async () => {
     const { guide } = family
     if (guide.by === 'filter' && wish.filter) rememberFilter(guide.catalog, wish.filter)
     const name = form.choices?.find(({ id }) => id === wish.filter)?.name ?? null
@@ -109,6 +122,7 @@ export default function PlaygroundPage() {
       mayRun={mayRun}
       isBusy={isSending}
       problem={problems.all}
+      isNonsense={check?.understood === 'none' && check.prompt === wish.settings.prompt}
       onGenerate={() => void generate()}
       className={className}
     />
@@ -125,7 +139,7 @@ export default function PlaygroundPage() {
     >
       <KindPicker family={family} onChange={changing(form.setFamily)} />
       <div className={cn('mt-5 grid items-start gap-6 lg:grid-cols-2', columnsFor(family))}>
-        <WishForm form={form} problems={problems} changing={changing} />
+        <WishForm form={form} problems={problems} changing={changing} check={check} />
         <section
           ref={stage}
           aria-label="Result"
@@ -157,6 +171,15 @@ export default function PlaygroundPage() {
       {button(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/90 px-4 pt-3 pb-3 backdrop-blur lg:left-[15.5rem] xl:hidden',
       )}
+      <DoubtfulPrompt
+        check={doubtful}
+        isFilm={family.family === 'video'}
+        onClose={() => setDoubtful(undefined)}
+        onConfirm={() => {
+          setDoubtful(undefined)
+          void send()
+        }}
+      />
       {code && (
         <Suspense>
           <CodeDrawer

@@ -1,7 +1,7 @@
 import type { Estimate } from '@guise/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { WandSparkles } from 'lucide-react'
+import { CircleHelp, WandSparkles } from 'lucide-react'
 import { cn } from '../../../lib/classes.ts'
 import { count, duration, plural } from '../../../lib/format.ts'
 import { useGuise } from '../../../lib/guise.ts'
@@ -26,6 +26,7 @@ export function Generate({
   mayRun,
   isBusy,
   problem,
+  isNonsense,
   onGenerate,
   className,
 }: {
@@ -33,6 +34,8 @@ export function Generate({
   mayRun: boolean
   isBusy: boolean
   problem: string | undefined
+  /** Nothing of the prompt is understood: the button says so, and asks. */
+  isNonsense: boolean
   onGenerate: () => void
   className?: string
 }) {
@@ -58,8 +61,11 @@ export function Generate({
         isBusy={isBusy}
         disabled={!mayRun || Boolean(isShort)}
       >
-        {!isBusy && <WandSparkles />}
-        Generate{estimate && ` · ${plural(estimate.credits, 'credit')}`}
+        {!isBusy && (isNonsense ? <CircleHelp /> : <WandSparkles />)}
+        Generate
+        {isNonsense
+          ? ' · nothing understood'
+          : estimate && ` · ${plural(estimate.credits, 'credit')}`}
       </Button>
       <p className="text-center text-sm text-muted xl:text-left">
         {!mayRun && 'Viewers look. Ask an owner of this account for the role creator.'}

@@ -4,6 +4,7 @@ import type { Playground } from '../use-playground.ts'
 import { VariantPicker } from './family-picker.tsx'
 import { OptionField } from './option-field.tsx'
 import { PromptField } from './prompt-field.tsx'
+import type { CheckedPrompt } from './use-prompt-check.ts'
 
 type Changing = <Args extends unknown[]>(change: (...args: Args) => void) => (...args: Args) => void
 
@@ -12,8 +13,10 @@ export function WishForm({
   form,
   problems,
   changing,
+  check,
 }: {
   form: Playground
+  check: CheckedPrompt | undefined
   problems: Readonly<Record<string, string>>
   changing: Changing
 }) {
@@ -39,6 +42,8 @@ export function WishForm({
             value={settings.prompt}
             onChange={changing((prompt: string) => void form.setSettings({ prompt }))}
             problem={problems.prompt}
+            check={check}
+            isFilm={family.family === 'video'}
           />
         )}
         {options

@@ -11,6 +11,7 @@ const BY_CODE: Readonly<Record<string, readonly Advice[]>> = {
   PICTURE_TOO_SMALL: [ANOTHER_PHOTO],
   PICTURE_UNUSABLE: [ANOTHER_PHOTO],
   TOO_MANY_FACES: [ANOTHER_PHOTO, { action: 'filter', label: 'Choose another filter' }],
+  PROMPT_NOT_UNDERSTOOD: [{ action: 'again', label: 'Change the words' }],
   NOT_SUPPORTED: [{ action: 'filter', label: 'Choose another filter' }],
 }
 

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { CheckedPrompt } from './use-prompt-check.ts'
+
+/** Asks before a run is spent on words of which none is understood. */
+export function DoubtfulPrompt({
+  check,
+  isFilm,
+  onClose,
+  onConfirm,
+}: {
+  check: CheckedPrompt | undefined
+  isFilm: boolean
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  const wouldFail = check?.failure != null
+  return (
+    <Dialog
+      isOpen={check !== undefined}
+      onClose={onClose}
+      title="Nothing in this prompt is understood"
+      footer={
+        <>
+          {!wouldFail && <Button onClick={onConfirm}>Generate anyway</Button>}
+          <Button variant="primary" onClick={onClose}>
+            Change the words
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">
+        {wouldFail
+          ? 'There would be no picture, and no charge.'
+          : `The ${isFilm ? 'film' : 'picture'} would be made and charged as if the prompt said nothing.`}{' '}
+        {whatToName(isFilm)}
+      </p>
+    </Dialog>
+  )
+}
+
+/** What there are words for. */
+export function whatToName(isFilm: boolean): string {
+  return isFilm
+    ? 'Name a move of the camera, a gesture, the weather or a mood, such as “slow push in, light snow”.'
+    : 'Name a place, a time of day, a mood or a technique, such as “a beach at sunset”.'
+}
