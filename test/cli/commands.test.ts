@@ -126,6 +126,24 @@ describe('guise aliases', () => {
     expect(await text('aliases', 'list')).toBe('No aliases.\n')
   })
 
+  it('check says what a swap would stop', async () => {
+    const { id } = await json('aliases', 'create', filters.summer)
+    expect(await text('aliases', 'check', id, filters.winter)).toBe(
+      '"Winter" takes all that the filter of now takes.\n',
+    )
+    const limit = (genders: string) =>
+      line().stack.database.query('update filters set genders = $2 where id = $1', [
+        ...[filters.winter, genders],
+      ])
+    await limit('{female,girl}')
+    expect(await text('aliases', 'check', id, filters.winter)).toBe(
+      '"Winter" refuses gender 0 (male), 2 (boy).\n',
+    )
+    expect(await json('aliases', 'check', id, filters.winter)).toMatchObject({ is_narrower: true })
+    await limit('{}')
+    await json('aliases', 'delete', id)
+  })
+
   it('undo of an alias that never changed is refused in words', async () => {
     const { id } = await json('aliases', 'create', filters.summer)
     const { code, err } = await line().run(['aliases', 'undo', id])
