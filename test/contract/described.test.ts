@@ -1,7 +1,7 @@
 // The check that every answer of this suite goes through, tried on answers that are wrong.
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.ts'
-import { problemWith } from './support/described.ts'
+import { problemWith, problemWithRefusal } from './support/described.ts'
 import { OPERATIONS } from './support/operations.ts'
 
 const RUN = 'POST /v6/run/face_swap'
@@ -49,6 +49,12 @@ describe('what openapi.json describes', () => {
   ])('does not pass with %s', (_what, operation, wrong) => {
     expect(problemWith(operation, wrong)).toMatch(/openapi\.json|with a body/)
   })
+})
+
+it('a refusal of what is no operation is an Error of the document too', () => {
+  const body = { error_code: 'METHOD_NOT_ALLOWED', message: 'm', request_id: 'r', retryable: false }
+  expect(problemWithRefusal(answer(405, body))).toBeUndefined()
+  expect(problemWithRefusal(answer(405, { ...body, allow: 'GET' }))).toContain('no Error')
 })
 
 it('every answer in JSON has a schema that holds', () => {

@@ -43,6 +43,13 @@ function validatorOf(path: string, verb: string, status: number, type: string): 
 
 const typeOf = (headers: Headers) => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
 
+/** The same for a refusal of a request that is no operation: another method, another path. */
+export function problemWithRefusal({ json }: Answer): string | undefined {
+  const validate = ajv.getSchema(`${ROOT}#/components/schemas/Error`)
+  if (validate?.(json)) return undefined
+  return `the refusal is no Error of openapi.json: ${ajv.errorsText(validate?.errors)}`
+}
+
 /** Why this is no answer that the document describes; undefined when it is one. */
 export function problemWith(
   operation: string,

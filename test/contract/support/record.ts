@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Answer, observeAnswers } from '../../support/client.ts'
-import { problemWith } from './described.ts'
+import { problemWith, problemWithRefusal } from './described.ts'
 import { operationAt } from './operations.ts'
 import { checkRefusal } from './refusal.ts'
 
@@ -26,10 +26,13 @@ export function recordTraffic(): void {
     const operation = operationAt(method, path) ?? null
     note(operation, `${method} ${path}`, answer)
     if (answer.status >= 400) checkRefusal(answer)
-    if (operation === null) return
-    const withBody = method !== 'HEAD'
-    expect(problemWith(operation, answer, { withBody }), answer.text.slice(0, 500)).toBeUndefined()
+    expect(problemOf(method, operation, answer), answer.text.slice(0, 500)).toBeUndefined()
   })
+}
+
+function problemOf(method: string, operation: string | null, answer: Answer): string | undefined {
+  if (operation !== null) return problemWith(operation, answer, { withBody: method !== 'HEAD' })
+  return answer.status >= 400 && method !== 'HEAD' ? problemWithRefusal(answer) : undefined
 }
 
 const codeOf = ({ status, json }: Answer): string | null =>
