@@ -70,7 +70,21 @@ describe('the playground', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('not a photo'),
     })
-    await expect.poll(() => problem.textContent()).toMatch(/JPEG, PNG or WebP/)
+    await expect.poll(() => problem.textContent()).toMatch(/notes\.txt is no picture we can read/)
+    await page.getByLabel('Photo: choose a file').setInputFiles({
+      name: 'IMG_0001.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    })
+    await expect.poll(() => problem.textContent()).toMatch(/Formats > Most Compatible/)
+    await page.getByLabel('Photo: choose a file').setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(15 * 1024 * 1024)]),
+    })
+    await expect
+      .poll(() => problem.textContent())
+      .toMatch(/large\.jpg has 15\.1 MB; the most is 15 MB/)
 
     await page.getByLabel('Photo: choose a file').setInputFiles({
       name: 'broken.png',

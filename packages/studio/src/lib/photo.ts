@@ -9,11 +9,15 @@ export function photoOf(blob: Blob, name: string): Photo {
   return { id: crypto.randomUUID(), blob, name }
 }
 
-/** What the service takes. */
+/** What the dialog for files offers. What was chosen is judged by its bytes, see photo-refusal.ts. */
 export const ACCEPTED = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/heic': ['.heic', '.heif'],
 }
 
 export const isPicture = (type: string) => Object.keys(ACCEPTED).includes(type)

@@ -1,6 +1,8 @@
 import { Camera as CameraIcon, CameraOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCamera } from '../../../lib/camera.ts'
+import { ACCEPTED } from '../../../lib/photo.ts'
+import { refusalOf, USUAL_LIMITS } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
 import { BigButton, Step } from '../stage.tsx'
 
@@ -118,17 +120,29 @@ export function Camera({
 
 function ChooseFile({ onShot }: { onShot: (photo: Blob) => void }) {
   const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = async (file: File) => {
+    const refusal = await refusalOf(file, USUAL_LIMITS)
+    setProblem(refusal)
+    if (refusal === null) onShot(file)
+  }
   return (
     <>
+      {problem !== null && (
+        <p role="alert" className="w-full text-center text-[clamp(1rem,2.4vmin,2.4rem)]">
+          {problem}
+        </p>
+      )}
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={Object.keys(ACCEPTED).join(',')}
         aria-label="Choose a photo"
         className="hidden"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          if (file) onShot(file)
+          if (file) void take(file)
+          event.target.value = ''
         }}
       />
       <BigButton look="primary" onClick={() => input.current?.click()}>

@@ -7,6 +7,7 @@ import { wordsOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { ACCEPTED } from '../../../lib/photo.ts'
 import { usePaste } from '../../../lib/use-paste.ts'
+import { useSortFiles } from '../../../lib/use-sort-files.ts'
 import { FormProblem } from '../../../ui/field.tsx'
 
 /** Takes a picture by drop, paste or choice, and brings it to the server. */
@@ -20,21 +21,22 @@ export function PictureDrop({
   onAsset: (asset: FilterAsset) => void
 }) {
   const guise = useGuise()
+  const sortFiles = useSortFiles()
   const upload = useMutation({
-    mutationFn: (file: File) => guise.customFilters.addAsset(file),
+    async mutationFn(files: readonly File[]) {
+      const { taken, refusal } = await sortFiles(files)
+      const [file] = taken
+      if (!file) throw new Error(refusal ?? 'Choose a picture.')
+      return guise.customFilters.addAsset(file)
+    },
     onSuccess: onAsset,
   })
-  const { getRootProps, getInputProps, isDragActive, fileRejections } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: ACCEPTED,
     multiple: false,
-    onDropAccepted: ([file]) => file && upload.mutate(file),
+    onDrop: (files, refused) => upload.mutate([...files, ...refused.map(({ file }) => file)]),
   })
-  usePaste(([file]) => file && upload.mutate(file))
-  const problem = upload.error
-    ? wordsOf(upload.error)
-    : fileRejections.length > 0
-      ? 'This is no picture we can read. Take a JPEG, PNG or WebP file.'
-      : null
+  usePaste((files) => upload.mutate(files))
   const Icon = upload.isPending ? LoaderCircle : ImageUp
   return (
     <div className="space-y-3">
@@ -57,7 +59,7 @@ export function PictureDrop({
         <span className="font-semibold">{upload.isPending ? 'Uploading ...' : title}</span>
         <span className="max-w-[46ch] text-sm text-muted">{words}</span>
       </div>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{upload.error ? wordsOf(upload.error) : null}</FormProblem>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
       title={
         pictures.length === 0 ? 'Drop a picture with people here' : 'Drop another picture here'
       }
-      words="Or paste one, or press to choose. Faces that look towards the camera work best; JPEG, PNG or WebP."
+      words="Or paste one, or press to choose. Faces that look towards the camera work best."
       onAsset={(added) => {
         addAsset(added)
         add({ asset: added.id, slots: [] })

@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { cn } from '../../../lib/classes.ts'
 import { wordsOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
+import { useSortFiles } from '../../../lib/use-sort-files.ts'
 
 const ASSETS_KEY = ['filter-assets']
 const SHOWN_ASSETS = 4
@@ -21,6 +22,7 @@ export function GuestChoice({
   onChange: (photo: string | null) => void
 }) {
   const guise = useGuise()
+  const sortFiles = useSortFiles()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { data: assets = [] } = useQuery({
@@ -28,7 +30,11 @@ export function GuestChoice({
     queryFn: ({ signal }) => guise.customFilters.assets({ signal }),
   })
   const upload = useMutation({
-    mutationFn: (file: File) => guise.customFilters.addAsset(file),
+    async mutationFn(chosen: File) {
+      const { refusal } = await sortFiles([chosen])
+      if (refusal !== null) throw new Error(refusal)
+      return guise.customFilters.addAsset(chosen)
+    },
     onSuccess: async (asset) => {
       await client.invalidateQueries({ queryKey: ASSETS_KEY })
       onChange(asset.id)

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { cn } from '../../../lib/classes.ts'
 import { ACCEPTED } from '../../../lib/photo.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
+import { useSortFiles } from '../../../lib/use-sort-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelect } from '../../../ui/field.tsx'
 import { GENDER_WORDS, GENDERS, type Gender, takes } from '../preview/view.ts'
@@ -20,14 +21,16 @@ export function GuestRow({
   remove,
   setGender,
 }: { draft: FilterDraft } & ReturnType<typeof useGuests>) {
+  const sortFiles = useSortFiles()
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
     noClick: true,
     noKeyboard: true,
-    onDrop: (files, refused) => {
-      if (refused.length > 0) toast.error('Photos are JPEG, PNG or WebP files.')
-      if (files.length > room) toast.info(`There is room for ${room} more.`)
-      if (files.length > 0) add(files)
+    async onDrop(files, refused) {
+      const sorted = await sortFiles([...files, ...refused.map(({ file }) => file)])
+      if (sorted.refusal !== null) toast.error(sorted.refusal)
+      if (sorted.taken.length > room) toast.info(`There is room for ${room} more.`)
+      if (sorted.taken.length > 0) add(sorted.taken)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { cn } from '../../../lib/classes.ts'
 import { type Photo, photoOf } from '../../../lib/photo.ts'
 import { usePaste } from '../../../lib/use-paste.ts'
+import { useSortFiles } from '../../../lib/use-sort-files.ts'
 import type { PicturesRow } from '../families/family.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { PhotoPlace, Tool } from './photo-place.tsx'
@@ -38,26 +39,29 @@ export function PhotoField({
         photos,
       ),
     )
-  const addFiles = (files: readonly File[], place?: number) => {
-    if (files.length > most) toast.info(`The first ${most} of ${files.length} photos were taken.`)
+  const sortFiles = useSortFiles()
+  const addFiles = async (files: readonly File[], place?: number) => {
+    const { taken, refusal: words } = await sortFiles(files)
+    if (words !== null) {
+      setRefusal({ place, words, photos })
+      toast.error(words)
+    }
+    if (taken.length === 0) return
+    if (taken.length > most) toast.info(`The first ${most} of ${taken.length} photos were taken.`)
     add(
-      files.slice(0, most).map((file) => photoOf(file, file.name)),
+      taken.slice(0, most).map((file) => photoOf(file, file.name)),
       place,
     )
   }
-  usePaste((files) => addFiles(files))
+  usePaste((files) => void addFiles(files))
 
   const shown = seen(row, photos)
   const placeAt = (place: number | undefined, problem?: string) => ({
     problem: refusal?.photos === photos && refusal.place === place ? refusal.words : problem,
-    onFiles: (files: readonly File[]) => addFiles(files, place),
+    onFiles: (files: readonly File[]) => void addFiles(files, place),
     onCamera: () => setCamera({ place }),
     onCrop: setCropping,
     onRemove: (photo: Photo) => onChange(without(photos, photo)),
-    onRefused: (words: string) => {
-      setRefusal({ place, words, photos })
-      toast.error(words)
-    },
   })
   const hasNone = shown.every((photo) => photo === null)
   return (

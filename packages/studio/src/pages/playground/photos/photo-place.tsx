@@ -11,7 +11,6 @@ export type PlaceActions = {
   readonly onCamera: () => void
   readonly onCrop: (photo: Photo) => void
   readonly onRemove: (photo: Photo) => void
-  readonly onRefused: (words: string) => void
 }
 
 /** One place for a photo: drop it, choose it, or take it. */
@@ -38,10 +37,8 @@ export function PhotoPlace({
     multiple: takesSeveral,
     noClick: true,
     noKeyboard: true,
-    onDrop: (files, refused) => {
-      if (files.length > 0) actions.onFiles(files)
-      else if (refused.length > 0) actions.onRefused('Photos are JPEG, PNG or WebP files.')
-    },
+    // Those the browser would refuse by their names are judged like the others, by their bytes.
+    onDrop: (files, refused) => actions.onFiles([...files, ...refused.map(({ file }) => file)]),
   })
   const shape = cn(
     'relative overflow-hidden rounded-card transition-colors',

@@ -1,0 +1,40 @@
+import { pictureTypeOf } from '@guise/sdk'
+
+const MEGABYTE = 1024 * 1024
+/** Enough for every kind to be told by its first bytes. */
+const FIRST_BYTES = 64
+
+export type PhotoLimits = { readonly megabytes: number; readonly readsHeic: boolean }
+
+/** Where the service was not asked: the usual size, and it says itself what it makes of a HEIC. */
+export const USUAL_LIMITS: PhotoLimits = { megabytes: 15, readsHeic: true }
+
+/** Why a file cannot be used, in words for whoever chose it; null when it can. */
+export async function refusalOf(file: File, limits: PhotoLimits): Promise<string | null> {
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()))
+  if (!type) {
+    return `${file.name} is no picture we can read. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.`
+  }
+  if (type === 'image/heic' && !limits.readsHeic) {
+    return (
+      `${file.name} is a HEIC photo, which cannot be read here. On the iPhone choose Settings > ` +
+      'Camera > Formats > Most Compatible and take it again, or send it as JPEG.'
+    )
+  }
+  if (file.size > limits.megabytes * MEGABYTE) {
+    const size = Math.ceil((file.size / MEGABYTE) * 10) / 10
+    return `${file.name} has ${size} MB; the most is ${limits.megabytes} MB. Choose a smaller one, or save it as JPEG.`
+  }
+  return null
+}
+
+export type Sorted = { readonly taken: readonly File[]; readonly refusal: string | null }
+
+/** Parts files that can be used from those that cannot, with the words for the first of these. */
+export async function sortFiles(files: readonly File[], limits: PhotoLimits): Promise<Sorted> {
+  const refusals = await Promise.all(files.map((file) => refusalOf(file, limits)))
+  return {
+    taken: files.filter((_, index) => refusals[index] === null),
+    refusal: refusals.find((one) => one !== null) ?? null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Guise } from '@guise/sdk'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useGuise } from './guise.ts'
+import { type PhotoLimits, type Sorted, sortFiles, USUAL_LIMITS } from './photo-refusal.ts'
+
+async function limitsOf(guise: Guise, client: QueryClient): Promise<PhotoLimits> {
+  try {
+    const { limits } = await client.ensureQueryData({
+      queryKey: ['account'],
+      queryFn: () => guise.account.get(),
+    })
+    return {
+      megabytes: limits.picture_megabytes,
+      readsHeic: limits.picture_types.includes('image/heic'),
+    }
+  } catch {
+    return USUAL_LIMITS
+  }
+}
+
+/** For every place where somebody chooses, drops or pastes photos. */
+export function useSortFiles(): (files: readonly File[]) => Promise<Sorted> {
+  const guise = useGuise()
+  const client = useQueryClient()
+  return async (files) => sortFiles(files, await limitsOf(guise, client))
+}
