@@ -1,5 +1,5 @@
+import type { ConcurrencyLimits } from './fair-semaphore.ts'
 import { createResolver, createSystemResolver } from './resolver.ts'
-import type { SlotLimits } from './slots.ts'
 
 export interface ResolvedAddress {
   readonly address: string
@@ -9,7 +9,7 @@ export interface ResolvedAddress {
 /** Answers every address of a name, or none. Whatever it answers is vetted before a socket opens. */
 export type Lookup = (hostname: string, signal?: AbortSignal) => Promise<readonly ResolvedAddress[]>
 
-export interface FetchPolicy extends SlotLimits {
+export interface FetchPolicy extends ConcurrencyLimits {
   /** Largest body, in bytes as sent. */
   readonly maxBytes: number
   /** Ports that may be connected to, per scheme; addresses are judged whatever the port. */

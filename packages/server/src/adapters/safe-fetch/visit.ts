@@ -1,9 +1,9 @@
 import { Client, type Dispatcher } from 'undici'
 import { createConnector } from './connector.ts'
 import { asRefusal } from './failure.ts'
+import { createFairSemaphore } from './fair-semaphore.ts'
 import type { FetchPolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
-import { createSlots } from './slots.ts'
 
 /** Fires for whichever comes first: the caller, the clock, close(), or our own `abort`. */
 export interface Stop {
@@ -70,7 +70,7 @@ export interface Asker {
  * its visit, so the slots bound look-ups as well. Closing ends what runs and refuses what comes.
  */
 export function createVisits(policy: FetchPolicy) {
-  const slots = createSlots(policy)
+  const semaphore = createFairSemaphore(policy)
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -85,7 +85,7 @@ export function createVisits(policy: FetchPolicy) {
     const signals = [closing.signal, own.signal, ...(signal ? [signal] : [])]
     const stop = { signal: AbortSignal.any(signals), abort: own.abort.bind(own) }
     try {
-      release = await slots.take(accountId, stop.signal)
+      release = await semaphore.take(accountId, stop.signal)
       return await work(stop)
     } catch (error) {
       signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-export interface SlotLimits {
+export interface ConcurrencyLimits {
   /** Visits at once, for all accounts together. */
   readonly maxAtOnce: number
   /** Visits at once for one account: fewer, so that its slow links never take every slot. */
@@ -8,7 +8,7 @@ export interface SlotLimits {
 type Waiting = { readonly start: () => void }
 
 /** A bounded number of slots. A free one goes to the account that holds the fewest. */
-export function createSlots({ maxAtOnce, maxPerAccount }: SlotLimits) {
+export function createFairSemaphore({ maxAtOnce, maxPerAccount }: ConcurrencyLimits) {
   const held = new Map<string, number>()
   const waiting = new Map<string, Waiting[]>()
   let total = 0

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createSlots } from './slots.ts'
+import { createFairSemaphore } from './fair-semaphore.ts'
 
 const forever = new AbortController().signal
 
-function line(limits: Parameters<typeof createSlots>[0]) {
-  const slots = createSlots(limits)
+function line(limits: Parameters<typeof createFairSemaphore>[0]) {
+  const semaphore = createFairSemaphore(limits)
   const started: string[] = []
   const releases = new Map<string, () => void>()
   return {
     started,
     ask(account: string, name: string, signal = forever) {
-      const taken = slots.take(account, signal).then((release) => {
+      const taken = semaphore.take(account, signal).then((release) => {
         started.push(name)
         releases.set(name, release)
       })
@@ -25,15 +25,15 @@ function line(limits: Parameters<typeof createSlots>[0]) {
   }
 }
 
-describe('slots', () => {
-  it('never give one account all of them', async () => {
+describe('a fair semaphore', () => {
+  it('never gives one account all of its places', async () => {
     const { ask, started } = line({ maxAtOnce: 4, maxPerAccount: 2 })
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('a', name)
     await ask('b', 'b1')
     expect(started).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('go to the account that holds the fewest, then to the one that has waited longest', async () => {
+  it('gives a free place to the account that holds the fewest, then to the one that has waited longest', async () => {
     const { ask, end, started } = line({ maxAtOnce: 2, maxPerAccount: 2 })
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
     void ask('b', 'b1')
@@ -48,7 +48,7 @@ describe('slots', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
   })
 
-  it('are not kept for somebody who left the line', async () => {
+  it('keeps no place for somebody who left the line', async () => {
     const { ask, end, started } = line({ maxAtOnce: 1, maxPerAccount: 1 })
     await ask('a', 'a1')
     const gone = new AbortController()
