@@ -94,19 +94,43 @@ describe('a filter from a picture', () => {
   }, 600_000)
 })
 
+it('shows no error while faces are still being looked for', async () => {
+  const { page } = await begin('From a picture', 'Space walk')
+  const found = Promise.withResolvers<void>()
+  await page.route('**/my-custom-filters/faces', async (route) => {
+    await found.promise
+    await route.continue()
+  })
+  await page
+    .getByLabel('Drop a picture with people here: file')
+    .setInputFiles(sample('astronaut.jpg'), { timeout: ENGINE_MS })
+  await page.getByText('The preview comes when the faces are found').waitFor()
+  await saved(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  found.resolve()
+  await page.getByText('1 face found').waitFor({ timeout: ENGINE_MS })
+  expect(await page.getByText('Every picture needs a place').count()).toBe(0)
+}, 300_000)
+
 describe('a filter from a scene', () => {
   it('is painted layer by layer, and every step can be taken back', async () => {
     const { page, id } = await begin('From a scene', 'Studio of mine')
-    await page.getByRole('button', { name: 'Add layer' }).first().click({ timeout: ENGINE_MS })
+    const behind = page.getByRole('region', { name: 'Behind the people' })
+    await behind.getByRole('button', { name: 'Add layer' }).click({ timeout: ENGINE_MS })
     await page.getByRole('searchbox', { name: 'Search' }).fill('snow')
     await page.getByRole('button', { name: /^Particles/ }).click()
     await page.getByRole('region', { name: 'Particles' }).getByLabel('Kind').selectOption('petals')
-    const kinds = async () => {
+    type Layer = { layer: string; kind?: string; id?: string }
+    const layers = async () => {
       const { recipe } = await guise.customFilters.get(id)
-      const { scene } = recipe as { scene: { back: { layer: string; kind?: string }[] } }
-      return scene.back.map(({ layer, kind }) => kind ?? layer)
+      return (recipe as { scene: { back: Layer[] } }).scene.back
     }
+    const kinds = async () => (await layers()).map(({ layer, kind }) => kind ?? layer)
     await expect.poll(kinds).toEqual([...STUDIO, 'petals'])
+    // From front to back: the new layer lies over the others and stands first.
+    const rows = behind.getByRole('listitem')
+    await expect.poll(() => rows.first().textContent()).toContain('Particles')
+    await expect.poll(() => rows.last().textContent()).toContain('Gradient')
     expect(await accessFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Hide Particles' }).click()
@@ -119,8 +143,19 @@ describe('a filter from a scene', () => {
     await expect.poll(kinds).toEqual(STUDIO)
 
     await page.getByRole('button', { name: 'Out of focus', exact: true }).focus()
-    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(kinds).toEqual(['gradient', 'mottle', 'dof', 'mottle'])
+    // Others keep their ids, and with them their look, when one more comes.
+    const before = await layers()
+    await behind.getByRole('button', { name: 'Add layer' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('snow')
+    await page.getByRole('button', { name: /^Particles/ }).click()
+    await page.getByRole('region', { name: 'Particles' }).getByLabel('Name').fill('First snow')
+    await page.getByRole('heading', { name: 'First snow' }).waitFor()
+    await behind.getByRole('button', { name: 'Hide First snow' }).waitFor()
+    const named = { layer: 'particles', name: 'First snow', id: expect.any(String) }
+    await expect.poll(layers).toEqual([...before, expect.objectContaining(named)])
+    expect(new Set(before.map(({ id }) => id)).size).toBe(4)
     await rendered(page)
     await page.setViewportSize(PHONE)
     expect(await accessFaults(page)).toEqual([])

@@ -10,6 +10,7 @@ import { DRAFTS_KEY, draftKey, useEngines } from './draft/queries.ts'
 import { type FilterType, ForWhom } from './new/for-whom.tsx'
 import { type Source, SourceCards } from './new/source-cards.tsx'
 import { StartPicker } from './new/start-picker.tsx'
+import { documentOf, sceneOf, withIds } from './scene/model/scene-document.ts'
 import { STARTS } from './scene/starts.ts'
 
 export default function NewFilterPage() {
@@ -31,7 +32,9 @@ export default function NewFilterPage() {
       return guise.customFilters.create({
         name: name.trim() || 'Untitled filter',
         filter_type: filterType,
-        ...(source === 'scene' && start ? { recipe: { scene: start.scene } } : {}),
+        ...(source === 'scene' && start
+          ? { recipe: { scene: sceneOf(withIds(documentOf(start.scene))) } }
+          : {}),
       })
     },
     onSuccess: async (draft) => {

@@ -1,4 +1,5 @@
 import type { FilterEngine } from '@guise/sdk'
+import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
 import { Choice } from '../../../ui/choice.tsx'
@@ -31,11 +32,12 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   const selected = chosen === null ? null : Math.min(chosen, pictures.length - 1)
   const picture = selected === null ? undefined : pictures[selected]
   const asset = picture && assetOf(picture.asset)
-  const problem = !isComplete(pictures)
-    ? 'Every picture needs a place for a guest: choose a face in it.'
-    : preview.error
-      ? recipeWordsOf(preview.error)
-      : null
+  const problem = isComplete(pictures) && preview.error ? recipeWordsOf(preview.error) : null
+  const isLooking = useIsFetching({ queryKey: ['faces', engine.name] }) > 0
+  // What is still to be done is no error.
+  const toDo = isLooking
+    ? 'The preview comes when the faces are found ...'
+    : 'Every picture needs a place for a guest: choose a face in it.'
   const add = (next: OwnPicture) => {
     update((now) => [...now, next])
     setChosen(pictures.length)
@@ -68,7 +70,7 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
         />
         <UndoButtons {...steps} />
       </div>
-      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]">
+      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] min-[1440px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className={cn('min-w-0', side === 'preview' && 'max-lg:hidden')}>
           <PictureTabs
             pictures={pictures}
@@ -108,7 +110,15 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
               picture={preview}
               hasMasks
               hasOwnSize={isForGroups}
-              problem={<PreviewProblem words={problem} picture={preview} />}
+              problem={
+                isComplete(pictures) ? (
+                  <PreviewProblem words={problem} picture={preview} />
+                ) : (
+                  <p role="status" className="text-sm text-muted">
+                    {toDo}
+                  </p>
+                )
+              }
             />
           </div>
         </div>

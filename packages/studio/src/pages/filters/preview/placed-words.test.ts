@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, readPath, readWords, withField } from './placed-words.ts'
+import { fieldOf, readPath, readWords, withField, wordsOfRecipe } from './placed-words.ts'
 
 describe('what the engine says is wrong', () => {
   it('reads places in both spellings', () => {
@@ -21,4 +21,15 @@ describe('what the engine says is wrong', () => {
     expect(said('recipe.scene.person.light.face[0]')).toBe('Face: is missing.')
     expect(said('recipe.scene')).toBe('Is missing.')
   })
+})
+
+it('calls a layer by its name where no editor shows it', () => {
+  const recipe = {
+    scene: { back: [{ layer: 'gradient' }, { layer: 'particles', name: 'First snow' }] },
+  }
+  const message = '✖ is missing\n  → at scene.back[1].colours\n✖ too big\n  → at scene.back[0]'
+  expect(wordsOfRecipe(message, recipe)).toBe(
+    'First snow: Colours: is missing.\nGradient: Too big.',
+  )
+  expect(wordsOfRecipe('All is lost', recipe)).toBe('All is lost.')
 })

@@ -1,5 +1,7 @@
 import { GuiseError } from '@guise/sdk'
 import { sentence, wordsOf } from '../../../lib/errors.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { LISTS, nameOf } from '../scene/model/scene-document.ts'
 import { labelOf } from '../scene/words.ts'
 
 /** What the engine says is wrong with a recipe, and where in it. */
@@ -50,9 +52,30 @@ export function recipeWordsOf(error: unknown): string {
   return inLines(placedWordsOf(error))
 }
 
-export function wordsOfRecipe(message: string): string {
-  return inLines(readWords(message))
+/** The same of the engine's own text, with the layers of the recipe by their names. */
+export function wordsOfRecipe(message: string, recipe: unknown): string {
+  return inLines(readWords(message), recipe)
 }
 
-const inLines = (placed: readonly PlacedWords[]) =>
-  placed.map(({ path, words }) => withField(fieldOf(path), words)).join('\n')
+function inLines(placed: readonly PlacedWords[], recipe?: unknown): string {
+  const lines = placed.map(({ path, words }) => {
+    const layer = layerAt(path, recipe)
+    const field = path.at(-1) ?? null
+    if (!layer) return withField(fieldOf(path), words)
+    const isWhole = field === null || /^\d+$/.test(field)
+    return `${layer}: ${isWhole ? sentence(words) : withField(field, words)}`
+  })
+  return lines.join('\n')
+}
+
+/** What the layer, prop or effect is called in which this place is. */
+function layerAt(path: readonly string[], recipe: unknown): string | null {
+  let found: unknown = recipe
+  for (const [at, step] of path.entries()) {
+    found = isObject(found) || Array.isArray(found) ? (found as JsonObject)[step] : undefined
+    if (/^\d+$/.test(step) && LISTS.some((list) => list === path[at - 1])) {
+      return found === undefined ? null : nameOf(found as Json)
+    }
+  }
+  return null
+}

@@ -31,47 +31,58 @@ export function PreviewPane({
 }) {
   const genders = gendersOf(draft)
   return (
-    <section aria-label="Preview" className="space-y-4">
-      <PreviewFrame picture={picture} shape={SHAPES[view.size]} />
-      {problem}
-      <div className="flex flex-wrap items-center gap-2">
-        {!hasOwnSize && (
-          <Choice
-            label="Size"
-            options={SIZES.map((value) => ({
-              value,
-              label: SIZE_WORDS[value],
-              isDisabled: !takes(draft.sizes, value),
-            }))}
-            value={view.size}
-            onChange={(size) => onView({ ...view, size })}
-          />
-        )}
-        {hasMasks && (
-          <Choice
-            label="What is shown"
-            options={[
-              { value: 'result', label: 'Result' },
-              { value: 'masks', label: 'Masks' },
-            ]}
-            value={view.show}
-            onChange={(show) => onView({ ...view, show })}
-          />
-        )}
-      </div>
-      {genders.length > 1 && (
-        <Choice
-          label="Who it is for"
-          options={genders.map((value) => ({ value, label: GENDER_WORDS[value] }))}
-          value={view.gender}
-          onChange={(gender) => onView({ ...view, gender })}
+    <section
+      aria-label="Preview"
+      className="gap-5 min-[1800px]:grid min-[1800px]:grid-cols-[minmax(0,1fr)_17rem]"
+    >
+      <div className="mb-4 space-y-4">
+        <PreviewFrame
+          picture={picture}
+          shape={SHAPES[view.size]}
+          height="max(24rem, calc(100dvh - 17rem))"
         />
-      )}
-      <GuestChoice
-        engine={engine}
-        photo={view.photo}
-        onChange={(photo) => onView({ ...view, photo, show: 'result' })}
-      />
+        {problem}
+      </div>
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-center gap-2">
+          {!hasOwnSize && (
+            <Choice
+              label="Size"
+              options={SIZES.map((value) => ({
+                value,
+                label: SIZE_WORDS[value],
+                isDisabled: !takes(draft.sizes, value),
+              }))}
+              value={view.size}
+              onChange={(size) => onView({ ...view, size })}
+            />
+          )}
+          {hasMasks && (
+            <Choice
+              label="What is shown"
+              options={[
+                { value: 'result', label: 'Result' },
+                { value: 'masks', label: 'Masks' },
+              ]}
+              value={view.show}
+              onChange={(show) => onView({ ...view, show })}
+            />
+          )}
+        </div>
+        {genders.length > 1 && (
+          <Choice
+            label="Who it is for"
+            options={genders.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+            value={view.gender}
+            onChange={(gender) => onView({ ...view, gender })}
+          />
+        )}
+        <GuestChoice
+          engine={engine}
+          photo={view.photo}
+          onChange={(photo) => onView({ ...view, photo, show: 'result' })}
+        />
+      </div>
     </section>
   )
 }

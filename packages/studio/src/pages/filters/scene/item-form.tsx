@@ -1,16 +1,17 @@
 import { sentence } from '../../../lib/errors.ts'
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { Field, Input } from '../../../ui/field.tsx'
+import { isObject, type Json, type JsonObject, withField } from '../json.ts'
 import { ControlInput } from './form/control-input.tsx'
 import { FieldList } from './form/field-list.tsx'
 import { JsonControl } from './form/json-control.tsx'
 import type { Selection } from './layer-list.tsx'
 import type { Fault } from './model/faults.ts'
 import type { FormField } from './model/form-model.ts'
-import { findItem, type ListName, type SceneItem } from './model/scene-document.ts'
+import { findItem, kindOf, type ListName, type SceneItem } from './model/scene-document.ts'
 import * as edits from './model/scene-edits.ts'
 import type { SceneEditor } from './use-scene-editor.ts'
 import type { SceneVocabulary } from './vocabulary.ts'
-import { personWordsOf } from './words.ts'
+import { labelOf, personWordsOf } from './words.ts'
 
 /** The form of whatever is selected, made from the engine's own vocabulary. */
 export function SelectionForm({
@@ -55,6 +56,13 @@ export function SelectionForm({
           {problems['']}
         </p>
       )}
+      {isObject(item.value) && 'layer' in item.value && (
+        <LayerName
+          key={`name ${item.id}`}
+          value={item.value}
+          onChange={(value) => set(value, 'name')}
+        />
+      )}
       {typeof item.value === 'string' ? (
         <p className="text-muted">Everybody in the picture wears it. It has no settings.</p>
       ) : fields && isObject(item.value) ? (
@@ -87,7 +95,38 @@ function fieldsOfItem(
   { layers, effects }: SceneVocabulary,
 ): readonly FormField[] | undefined {
   if (!isObject(value)) return undefined
-  return list === 'finish' ? effects.get(String(value.effect)) : layers.get(String(value.layer))
+  const fields =
+    list === 'finish' ? effects.get(String(value.effect)) : layers.get(String(value.layer))
+  return fields?.filter(({ name }) => !OF_THE_LAYER.includes(name))
+}
+
+/** Asked for above, or by nobody. */
+const OF_THE_LAYER = ['id', 'name']
+
+function LayerName({
+  value,
+  onChange,
+}: {
+  value: JsonObject
+  onChange: (value: JsonObject) => void
+}) {
+  return (
+    <Field label="Name" className="mb-5">
+      {(control) => (
+        <Input
+          {...control}
+          value={typeof value.name === 'string' ? value.name : ''}
+          maxLength={60}
+          placeholder={labelOf(kindOf(value))}
+          onChange={({ target }) => {
+            // The engine takes no name that is only room.
+            const name = target.value.trimStart()
+            onChange(withField(value, 'name', name === '' ? undefined : name))
+          }}
+        />
+      )}
+    </Field>
+  )
 }
 
 /** A part in which nothing is set is left out. */

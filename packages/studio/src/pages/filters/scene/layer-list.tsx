@@ -2,6 +2,7 @@ import { Frame, Plus, SunMedium } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
+import { numbered } from '../json.ts'
 import { LayerRow } from './layer-row.tsx'
 import type { ListName, SceneDocument } from './model/scene-document.ts'
 import * as edits from './model/scene-edits.ts'
@@ -12,27 +13,27 @@ export type Selection = string | 'person' | 'framing'
 
 const GROUPS: readonly { list: ListName; title: string; empty: string; add: string }[] = [
   {
-    list: 'back',
-    title: 'Behind the people',
-    empty: 'A scene needs a backdrop.',
-    add: 'Add layer',
+    list: 'finish',
+    title: 'Effects',
+    empty: 'The lens, the print, a technique.',
+    add: 'Add effect',
   },
-  { list: 'props', title: 'The people', empty: '', add: 'Add prop' },
   {
     list: 'front',
     title: 'Before the people',
     empty: 'Snow, rain, a railing ...',
     add: 'Add layer',
   },
+  { list: 'props', title: 'The people', empty: '', add: 'Add prop' },
   {
-    list: 'finish',
-    title: 'Effects',
-    empty: 'The lens, the print, a technique.',
-    add: 'Add effect',
+    list: 'back',
+    title: 'Behind the people',
+    empty: 'A scene needs a backdrop.',
+    add: 'Add layer',
   },
 ]
 
-/** The scene in the order in which it is painted. */
+/** The scene from front to back: what lies over the others stands first. */
 export function LayerList({
   editor,
   selection,
@@ -142,45 +143,47 @@ function Rows({
   const other = list === 'back' ? 'front' : 'back'
   return (
     <ol className="space-y-0.5">
-      {items.map((item, index) => (
-        <li
-          key={item.id}
-          draggable
-          onDragStart={(event: DragEvent) => {
-            event.dataTransfer.effectAllowed = 'move'
-            setDragged(item.id)
-          }}
-          onDragOver={(event: DragEvent) => {
-            if (!dragged) return
-            event.preventDefault()
-            edit(edits.moveItem(document, dragged, index), `drag ${dragged}`)
-          }}
-          onDragEnd={() => setDragged(null)}
-          className={cn(dragged === item.id && 'opacity-60')}
-        >
-          <LayerRow
-            item={item}
-            list={list}
-            place={{ index, last: items.length - 1 }}
-            isSelected={selection === item.id}
-            problem={problems.get(item.id)}
-            actions={{
-              select: () => onSelect(item.id),
-              move: (by) => edit(edits.moveItem(document, item.id, index + by)),
-              duplicate: () => added(edits.duplicateItem(document, item.id)),
-              remove: () => {
-                edit(edits.removeItem(document, item.id))
-                if (selection === item.id) onSelect(null)
-              },
-              setHidden: (isHidden) => edit(edits.hideItem(document, item.id, isHidden)),
-              switchSide:
-                list === 'back' || list === 'front'
-                  ? () => edit(edits.moveToList(document, item.id, other))
-                  : undefined,
+      {numbered(items)
+        .toReversed()
+        .map(({ item, index }) => (
+          <li
+            key={item.id}
+            draggable
+            onDragStart={(event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(item.id)
             }}
-          />
-        </li>
-      ))}
+            onDragOver={(event: DragEvent) => {
+              if (!dragged) return
+              event.preventDefault()
+              edit(edits.moveItem(document, dragged, index), `drag ${dragged}`)
+            }}
+            onDragEnd={() => setDragged(null)}
+            className={cn(dragged === item.id && 'opacity-60')}
+          >
+            <LayerRow
+              item={item}
+              list={list}
+              place={{ isFront: index === items.length - 1, isBack: index === 0 }}
+              isSelected={selection === item.id}
+              problem={problems.get(item.id)}
+              actions={{
+                select: () => onSelect(item.id),
+                bring: (by) => edit(edits.moveItem(document, item.id, index + by)),
+                duplicate: () => added(edits.duplicateItem(document, item.id)),
+                remove: () => {
+                  edit(edits.removeItem(document, item.id))
+                  if (selection === item.id) onSelect(null)
+                },
+                setHidden: (isHidden) => edit(edits.hideItem(document, item.id, isHidden)),
+                switchSide:
+                  list === 'back' || list === 'front'
+                    ? () => edit(edits.moveToList(document, item.id, other))
+                    : undefined,
+              }}
+            />
+          </li>
+        ))}
     </ol>
   )
 }

@@ -13,13 +13,13 @@ import type { KeyboardEvent } from 'react'
 import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { kindOf, type ListName, type SceneItem } from './model/scene-document.ts'
+import { type ListName, nameOf, type SceneItem } from './model/scene-document.ts'
 import { Swatch } from './swatch.tsx'
-import { labelOf } from './words.ts'
 
 export type RowActions = {
   select(): void
-  move(by: -1 | 1): void
+  /** 1: towards the front, -1: towards the back. */
+  bring(by: -1 | 1): void
   duplicate(): void
   remove(): void
   setHidden(isHidden: boolean): void
@@ -38,17 +38,17 @@ export function LayerRow({
 }: {
   item: SceneItem
   list: ListName
-  place: { readonly index: number; readonly last: number }
+  place: { readonly isFront: boolean; readonly isBack: boolean }
   isSelected: boolean
   problem: string | undefined
   actions: RowActions
 }) {
-  const name = labelOf(kindOf(item.value))
+  const name = nameOf(item.value)
   const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key] as -1 | 1 | undefined
     if (event.altKey && step) {
       event.preventDefault()
-      actions.move(step)
+      actions.bring(step)
     } else if (event.key === 'Delete') actions.remove()
   }
   const side = list === 'back' ? 'Bring before the people' : 'Put behind the people'
@@ -99,16 +99,16 @@ export function LayerRow({
         }
         items={[
           {
-            label: 'Move up',
+            label: 'Bring forward',
             icon: ArrowUp,
-            onSelect: () => actions.move(-1),
-            isDisabled: place.index === 0,
+            onSelect: () => actions.bring(1),
+            isDisabled: place.isFront,
           },
           {
-            label: 'Move down',
+            label: 'Send backward',
             icon: ArrowDown,
-            onSelect: () => actions.move(1),
-            isDisabled: place.index === place.last,
+            onSelect: () => actions.bring(-1),
+            isDisabled: place.isBack,
           },
           ...(actions.switchSide
             ? [{ label: side, icon: FlipVertical2, onSelect: actions.switchSide }]

@@ -17,8 +17,8 @@ import { LayerList, type Selection } from './layer-list.tsx'
 import { faultOf } from './model/faults.ts'
 import {
   findItem,
-  kindOf,
   type ListName,
+  nameOf,
   type SceneDocument,
   sceneOf,
 } from './model/scene-document.ts'
@@ -27,7 +27,6 @@ import { PalettePanel } from './palette-panel.tsx'
 import { RawPanel } from './raw-panel.tsx'
 import { useSceneEditor } from './use-scene-editor.ts'
 import type { SceneVocabulary } from './vocabulary.ts'
-import { labelOf } from './words.ts'
 
 const MODES = [
   { value: 'layers', label: 'Layers' },
@@ -36,7 +35,7 @@ const MODES = [
 ] as const
 type Mode = (typeof MODES)[number]['value']
 
-/** Layers on the left, the selected one in the middle, what the engine makes of it on the right. */
+/** Layers on the left, the selected one beside them, and what the engine makes of it, as large as it gets. */
 export function SceneEditor({
   draft,
   onChange,
@@ -182,5 +181,5 @@ function titleOf(document: SceneDocument, selection: Selection): string {
   if (selection === 'person') return 'Light on the people'
   if (selection === 'framing') return 'Where they stand'
   const found = findItem(document, selection)
-  return found ? labelOf(kindOf(found.item.value)) : 'Layer'
+  return found ? nameOf(found.item.value) : 'Layer'
 }

@@ -2,7 +2,13 @@ import { useCallback } from 'react'
 import { isObject, isSame, type JsonObject } from '../json.ts'
 import { type Steps, useSteps } from '../steps/use-steps.ts'
 import { keepHidden, readHidden } from './model/hidden-items.ts'
-import { documentOf, hiddenOf, type SceneDocument, sceneOf } from './model/scene-document.ts'
+import {
+  documentOf,
+  hiddenOf,
+  type SceneDocument,
+  sceneOf,
+  withIds,
+} from './model/scene-document.ts'
 
 export type SceneEditor = Omit<Steps<SceneDocument>, 'present'> & {
   readonly document: SceneDocument
@@ -29,7 +35,18 @@ export function useSceneEditor(
     },
     onStep,
   )
-  return { document: present, ...steps }
+  const { edit: change, update: changeLater } = steps
+  const edit = useCallback(
+    // What somebody types as data is taken as it is typed.
+    (next: SceneDocument, about?: string) => change(about === 'json' ? next : withIds(next), about),
+    [change],
+  )
+  const update = useCallback(
+    (next: (now: SceneDocument) => SceneDocument, about?: string) =>
+      changeLater((now) => withIds(next(now)), about),
+    [changeLater],
+  )
+  return { document: present, ...steps, edit, update }
 }
 
 function sceneIn(recipe: unknown): JsonObject {

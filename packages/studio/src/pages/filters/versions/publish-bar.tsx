@@ -122,7 +122,7 @@ export function PublishFailure({
   return (
     <div className="mb-4">
       <FormProblem>
-        {`Not published. ${draft.live_version ? `Version ${draft.live_version.number} is still live. ` : ''}${wordsOfRecipe(failure)}`}
+        {`Not published. ${draft.live_version ? `Version ${draft.live_version.number} is still live. ` : ''}${wordsOfRecipe(failure, draft.recipe)}`}
       </FormProblem>
     </div>
   )

@@ -4,8 +4,10 @@ import {
   findItem,
   hiddenOf,
   kindOf,
+  nameOf,
   type SceneDocument,
   sceneOf,
+  withIds,
 } from './scene-document.ts'
 import {
   addItem,
@@ -55,6 +57,36 @@ describe('a scene as the editor holds it', () => {
     expect(kindOf({ layer: 'art', art: { name: 'hills' } })).toBe('hills')
     expect(kindOf('crown')).toBe('crown')
   })
+})
+
+describe('ids of layers', () => {
+  const layers = (of: SceneDocument) => [...of.lists.back, ...of.lists.front]
+  const ids = (of: SceneDocument) => layers(of).map(({ value }) => (value as { id?: string }).id)
+
+  it('are given once, to layers only, with a word for the dice', () => {
+    const identified = withIds(document)
+    expect(new Set(ids(identified)).size).toBe(4)
+    for (const id of ids(identified)) expect(id).toMatch(/^[a-z0-9-]{1,40}$/)
+    expect(sceneOf(identified)).toMatchObject({ dice: expect.any(String), finish: scene.finish })
+    expect(withIds(identified)).toEqual(identified)
+    expect(sceneOf(document)).toEqual(scene)
+  })
+
+  it('stay with their layer when it moves; a copy gets one of its own', () => {
+    const identified = withIds(document)
+    const [first = '', ...others] = ids(identified)
+    const gradient = idOf(identified, 'gradient')
+    expect(ids(moveItem(identified, gradient, 2)).toSorted()).toEqual([first, ...others].toSorted())
+    expect(ids(moveToList(identified, gradient, 'front'))).toContain(first)
+    const { document: copied } = duplicateItem(identified, gradient)
+    expect(new Set(ids(copied)).size).toBe(5)
+  })
+})
+
+it('calls a layer by its name, else by its kind', () => {
+  expect(nameOf({ layer: 'snow-firs' })).toBe('Snow firs')
+  expect(nameOf({ layer: 'snow-firs', name: 'The old forest' })).toBe('The old forest')
+  expect(nameOf('crown')).toBe('Crown')
 })
 
 describe('edits of a scene', () => {

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
+import { labelOf } from '../words.ts'
 
 /** The lists of a scene, in the order in which they are painted. */
 export const LISTS = ['back', 'props', 'front', 'finish'] as const
@@ -69,6 +70,39 @@ export function kindOf(value: Json): string {
   if (!isObject(value)) return 'unknown'
   if (value.layer === 'art' && isObject(value.art)) return String(value.art.name)
   return String(value.layer ?? value.effect ?? 'unknown')
+}
+
+/** What people call it: the name they gave it, else its kind. */
+export function nameOf(value: Json): string {
+  const name = isObject(value) ? value.name : undefined
+  return typeof name === 'string' && name.trim() ? name.trim() : labelOf(kindOf(value))
+}
+
+const newId = () => Math.random().toString(36).slice(2, 10)
+
+const isLayer = (value: Json): value is JsonObject => isObject(value) && 'layer' in value
+
+export function withNewId(value: Json): Json {
+  return isLayer(value) ? { ...value, id: newId() } : value
+}
+
+/**
+ * Every layer with an id, and a word for the rest of the dice: from then on what is not changed stays
+ * as it is, whatever comes, goes or moves.
+ */
+export function withIds(document: SceneDocument): SceneDocument {
+  const identified = (items: readonly SceneItem[]) =>
+    items.map((item) =>
+      isLayer(item.value) && item.value.id === undefined
+        ? { ...item, value: withNewId(item.value) }
+        : item,
+    )
+  const { lists, rest } = document
+  return {
+    ...document,
+    lists: { ...lists, back: identified(lists.back), front: identified(lists.front) },
+    rest: rest.dice === undefined ? { ...rest, dice: newId() } : rest,
+  }
 }
 
 export function findItem(

@@ -1,5 +1,11 @@
 import { type Json, withField } from '../../json.ts'
-import { findItem, type ListName, type SceneDocument, type SceneItem } from './scene-document.ts'
+import {
+  findItem,
+  type ListName,
+  type SceneDocument,
+  type SceneItem,
+  withNewId,
+} from './scene-document.ts'
 
 function withList(
   document: SceneDocument,
@@ -65,7 +71,7 @@ export function duplicateItem(
 ): { document: SceneDocument; id: string } {
   const copy = `i${document.nextId}`
   const edited = editItem(document, id, (items, index, item) =>
-    items.toSpliced(index + 1, 0, { ...item, id: copy }),
+    items.toSpliced(index + 1, 0, { ...item, id: copy, value: withNewId(item.value) }),
   )
   return { document: { ...edited, nextId: document.nextId + 1 }, id: copy }
 }
