@@ -77,20 +77,44 @@ export type DeliveryOutcome =
   /** We stopped, not the receiver: due at once and not counted as a try. */
   | { readonly kind: 'interrupted' }
 
+/** What is known of the receiver after an attempt. */
+export type ReceiverAnswer = {
+  readonly ms: number
+  /** It took so long that its next deliveries go by the slow lane. */
+  readonly isSlow: boolean
+  /** The beginning of what it said; null when there was none, or it is not for the account to read. */
+  readonly text: string | null
+}
+
+/** Receivers that took long lately are sent to in a lane of their own: nobody else waits for them. */
+export type DeliveryLane = 'quick' | 'slow'
+
 /** Deliveries as a sender sees them. Time is the database's, so that senders agree on it. */
 export type DeliveryQueue = {
   /**
-   * Takes due deliveries, the oldest of each webhook first and few of each, so that one with a
-   * backlog never holds up another. Several senders take different ones; what a killed sender took
-   * is due again after the lease.
+   * Takes due deliveries of one lane. Accounts take turns, whoever has the fewest under way first; so do
+   * the webhooks of an account, each with its oldest. `perAccount` and `perWebhook` bound what is under
+   * way in all senders together. Several senders take different ones; what a killed sender took is due
+   * again after the lease.
    */
   claimDue(limits: {
+    lane: DeliveryLane
     total: number
+    perAccount: number
     perWebhook: number
     leaseMs: number
   }): Promise<readonly DueDelivery[]>
+  /**
+   * The receiver of a quick delivery takes long: its webhook goes by the slow lane from now on. Answers
+   * whether this delivery has a place there within what its account may have; else it is to be broken off.
+   */
+  slowDown(delivery: DueDelivery, limits: { perAccount: number }): Promise<boolean>
   /** Writes down how it ended; answers why the webhook was disabled by it, if it was. */
-  settle(delivery: DueDelivery, outcome: DeliveryOutcome): Promise<DisabledReason | null>
+  settle(
+    delivery: DueDelivery,
+    outcome: DeliveryOutcome,
+    answer: ReceiverAnswer,
+  ): Promise<DisabledReason | null>
 }
 
 export type EventStream = {

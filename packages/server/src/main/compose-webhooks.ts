@@ -37,8 +37,13 @@ import type { Running } from './running.ts'
 const SEND_MS = 10_000
 /** Longer than any send takes: a delivery that is still leased then was lost with its worker. */
 const LEASE_MS = 20_000
-const SENDS_AT_ONCE = 32
-const SENDS_PER_WEBHOOK = 8
+/** Of a receiver that takes longer, the next deliveries go by the slow lane. */
+const SLOW_MS = 2_000
+/** One account fills neither lane, however many webhooks it has; nor do a few accounts. */
+const LANES = {
+  quick: { atOnce: 64, perAccount: 8, perWebhook: 8 },
+  slow: { atOnce: 32, perAccount: 4, perWebhook: 2 },
+}
 const IDLE_MS = 500
 const DRAIN_MS = 2_000
 
@@ -123,8 +128,8 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     settings: {
       retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS,
       leaseMs: LEASE_MS,
-      atOnce: SENDS_AT_ONCE,
-      perWebhook: SENDS_PER_WEBHOOK,
+      slowMs: SLOW_MS,
+      lanes: LANES,
       idleMs: IDLE_MS,
       drainMs: DRAIN_MS,
     },

@@ -1,4 +1,5 @@
 import type {
+  DeliveryLane,
   DeliveryOutcome,
   DeliveryQueue,
   DueDelivery,
@@ -17,20 +18,21 @@ export type WebhookSenderParts = {
     body: string
     secrets: readonly string[]
   }) => Readonly<Record<string, string>>
-  /** Answers the status; rejects when there is none. */
+  /** Answers the status and what of the answer the account may read; rejects when there is none. */
   readonly post: (
     url: string,
     message: { body: string; headers: Readonly<Record<string, string>> },
     signal: AbortSignal,
-  ) => Promise<number>
+  ) => Promise<{ readonly status: number; readonly text: string | null }>
   /** Why there was no status, for whoever owns the webhook. */
   readonly wordsOf: (error: unknown) => string
   readonly settings: {
     /** Waits between the tries; after the last one a delivery is given up. */
     readonly retryMs: readonly number[]
     readonly leaseMs: number
-    readonly atOnce: number
-    readonly perWebhook: number
+    /** A receiver that takes longer holds up nobody but the slow. */
+    readonly slowMs: number
+    readonly lanes: Readonly<Record<DeliveryLane, LaneLimits>>
     readonly idleMs: number
     /** How long sends under way may still take when the process stops. */
     readonly drainMs: number
@@ -42,6 +44,13 @@ export type WebhookSenderParts = {
   readonly random: () => number
 }
 
+/** What one sender has under way, and what an account and a webhook may have in all senders together. */
+export type LaneLimits = {
+  readonly atOnce: number
+  readonly perAccount: number
+  readonly perWebhook: number
+}
+
 const JITTER = 0.2
 const UNREADABLE = 'The secret of this webhook cannot be read any more. Rotate it to get a new one.'
 
@@ -50,21 +59,21 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
   const { queue, settings, metrics, logger } = parts
   const ended = new AbortController()
   const interrupted = new AbortController()
-  const underway = new Set<Promise<void>>()
+  const underway = { quick: new Set<Promise<void>>(), slow: new Set<Promise<void>>() }
 
-  async function attempt(due: DueDelivery): Promise<DeliveryOutcome> {
-    if (!due.secrets) return refused(due, null, UNREADABLE)
+  async function attempt(due: DueDelivery, signal: AbortSignal): Promise<Attempt> {
+    if (!due.secrets) return { outcome: refused(due, null, UNREADABLE), text: null }
     try {
       const body = await parts.render(due)
       const signed = parts.sign({ id: due.id, at: parts.now(), body, secrets: due.secrets })
       const headers = { ...signed, 'content-type': 'application/json', 'user-agent': USER_AGENT }
-      const status = await parts.post(due.url, { body, headers }, interrupted.signal)
-      if (status >= 200 && status < 300) return { kind: 'delivered', status }
-      if (status === 410) return { kind: 'gone', status }
-      return refused(due, status, wordsOfStatus(status))
+      const { status, text } = await parts.post(due.url, { body, headers }, signal)
+      if (status >= 200 && status < 300) return { outcome: { kind: 'delivered', status }, text }
+      if (status === 410) return { outcome: { kind: 'gone', status }, text }
+      return { outcome: refused(due, status, wordsOfStatus(status)), text }
     } catch (error) {
-      if (interrupted.signal.aborted) return { kind: 'interrupted' }
-      return refused(due, null, parts.wordsOf(error))
+      if (signal.aborted) return { outcome: { kind: 'interrupted' }, text: null }
+      return { outcome: refused(due, null, parts.wordsOf(error)), text: null }
     }
   }
 
@@ -75,37 +84,67 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
     return { kind: 'refused', status, error, retryMs }
   }
 
-  async function send(due: DueDelivery): Promise<void> {
-    try {
-      const outcome = await attempt(due)
-      const disabled = await queue.settle(due, outcome)
-      metrics.count('webhooks_sent', { outcome: labelOf(outcome) })
-      if (!disabled) return
-      metrics.count('webhooks_disabled', { reason: disabled })
-      logger.warn({ webhook: due.webhookId, reason: disabled }, 'webhook disabled')
-    } catch (error) {
-      // The lease will run out and the delivery is due again.
-      logger.error({ err: error, delivery: due.id }, 'webhook delivery lost')
+  /** Resolves when the delivery leaves the lane: it has ended, or it goes on in the slow one. */
+  function send(due: DueDelivery, lane: DeliveryLane): Promise<void> {
+    const brokenOff = new AbortController()
+    const began = performance.now()
+    const elapsed = () => Math.round(performance.now() - began)
+    const settled = finish()
+
+    async function finish(): Promise<void> {
+      try {
+        const signal = AbortSignal.any([interrupted.signal, brokenOff.signal])
+        const { outcome, text } = await attempt(due, signal)
+        const ms = elapsed()
+        const isSlow = ms >= settings.slowMs && outcome.kind !== 'interrupted'
+        const disabled = await queue.settle(due, outcome, { ms, isSlow, text })
+        metrics.count('webhooks_sent', { outcome: labelOf(outcome) })
+        if (!disabled) return
+        metrics.count('webhooks_disabled', { reason: disabled })
+        logger.warn({ webhook: due.webhookId, reason: disabled }, 'webhook disabled')
+      } catch (error) {
+        // The lease will run out and the delivery is due again.
+        logger.error({ err: error, delivery: due.id }, 'webhook delivery lost')
+      }
     }
+
+    async function moveToSlowLane(): Promise<void> {
+      const { atOnce, perAccount } = settings.lanes.slow
+      const hasRoom = underway.slow.size < atOnce
+      if (hasRoom) keepUntil(underway.slow, settled)
+      const mayGoOn = await queue
+        .slowDown(due, { perAccount: hasRoom ? perAccount : 0 })
+        // While nobody can be asked, it goes on where it is.
+        .catch(() => true)
+      if (!mayGoOn) brokenOff.abort()
+      if (!hasRoom) await settled
+    }
+
+    if (lane === 'slow') return settled
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => void moveToSlowLane().finally(resolve), settings.slowMs)
+      void settled.finally(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
   }
 
   /** Answers how many were taken. */
-  async function takeSome(): Promise<number> {
-    const total = settings.atOnce - underway.size
+  async function takeSome(lane: DeliveryLane): Promise<number> {
+    const { atOnce, ...limits } = settings.lanes[lane]
+    const total = atOnce - underway[lane].size
     if (total <= 0) return 0
-    const { perWebhook, leaseMs } = settings
-    const taken = await queue.claimDue({ total, perWebhook, leaseMs })
-    for (const due of taken) {
-      const sending = send(due).finally(() => underway.delete(sending))
-      underway.add(sending)
-    }
+    const { leaseMs } = settings
+    const taken = await queue.claimDue({ lane, total, ...limits, leaseMs })
+    for (const due of taken) keepUntil(underway[lane], send(due, lane))
     return taken.length
   }
 
-  async function loop(): Promise<void> {
+  async function loop(lane: DeliveryLane): Promise<void> {
     let trouble = false
     while (!ended.signal.aborted) {
-      const taken = await takeSome().catch((error: unknown) => {
+      const taken = await takeSome(lane).catch((error: unknown) => {
         // Said once, not twice a second, while Postgres is away.
         if (!trouble) logger.error({ err: error }, 'webhooks cannot be read')
         trouble = true
@@ -115,20 +154,33 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
       if (taken) continue
       const rest = parts.sleep(settings.idleMs, ended.signal)
       // With a backlog the end of one send is the time for the next.
-      await (taken === undefined ? rest : Promise.race([rest, ...underway]))
+      await (taken === undefined ? rest : Promise.race([rest, ...underway[lane]]))
     }
   }
 
-  const done = loop()
+  async function everything(): Promise<void> {
+    // What leaves the quick lane may go on in the slow one.
+    while (underway.quick.size + underway.slow.size > 0) {
+      await Promise.all([...underway.quick, ...underway.slow])
+    }
+  }
+  const done = Promise.all([loop('quick'), loop('slow')])
   return {
     async stop() {
       ended.abort()
       await done
-      await Promise.race([Promise.all(underway), parts.sleep(settings.drainMs)])
+      await Promise.race([everything(), parts.sleep(settings.drainMs)])
       interrupted.abort()
-      await Promise.all(underway)
+      await everything()
     },
   }
+}
+
+type Attempt = { readonly outcome: DeliveryOutcome; readonly text: string | null }
+
+function keepUntil(set: Set<Promise<void>>, end: Promise<void>): void {
+  const kept = end.finally(() => set.delete(kept))
+  set.add(kept)
 }
 
 const USER_AGENT = 'guise-webhooks/1'

@@ -58,7 +58,8 @@ it('is never sent by a sender', async () => {
   await open(account)
   await submit(account)
   const queue = createDeliveryQueue(database, box)
-  const due = await queue.claimDue({ total: 100, perWebhook: 100, leaseMs: 1000 })
+  const limits = { total: 100, perAccount: 100, perWebhook: 100, leaseMs: 1000 }
+  const due = await queue.claimDue({ lane: 'quick', ...limits })
   expect(due).toEqual([])
 })
 

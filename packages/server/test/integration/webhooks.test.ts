@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type DueDelivery, EVENT_OF_STATE, WEBHOOK_EVENTS, type WebhookEvent } from '@guise/core'
+import {
+  type DeliveryOutcome,
+  type DueDelivery,
+  EVENT_OF_STATE,
+  type ReceiverAnswer,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY } from '@guise/core/testing'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
@@ -18,7 +25,15 @@ const box = createSecretBox('s'.repeat(32))
 const jobs = createJobStore(database, { pendingCap: 10_000, idempotencyTtlMs: 1000 })
 const webhooks = createWebhookStore(database, box)
 const queue = createDeliveryQueue(database, box)
-const LIMITS = { total: 100, perWebhook: 100, leaseMs: 60_000 }
+const LIMITS = {
+  lane: 'quick',
+  total: 100,
+  perAccount: 100,
+  perWebhook: 100,
+  leaseMs: 60_000,
+} as const
+const settle = (due: DueDelivery, outcome: DeliveryOutcome, answer: Partial<ReceiverAnswer> = {}) =>
+  queue.settle(due, outcome, { ms: 5, isSlow: false, text: null, ...answer })
 let opened = 0
 
 afterEach(async () => {
@@ -179,7 +194,7 @@ describe('sending', () => {
   const again = async () => (await queue.claimDue(LIMITS))[0]
   const hurry = () => database.query('update webhook_deliveries set next_attempt_at = now()')
   const refuse = (due: DueDelivery, retryMs: number | null) =>
-    queue.settle(due, { kind: 'refused', status: 500, error: 'no', retryMs })
+    settle(due, { kind: 'refused', status: 500, error: 'no', retryMs })
 
   it('takes few of each webhook, the oldest of everybody first', async () => {
     const [busy, quiet] = [await openAccount(), await openAccount()]
@@ -188,14 +203,81 @@ describe('sending', () => {
     const first = await submit(busy)
     for (let n = 0; n < 30; n++) await submit(busy)
     await submit(quiet)
-    const some = await queue.claimDue({ total: 4, perWebhook: 3, leaseMs: 60_000 })
+    const some = await queue.claimDue({ ...LIMITS, total: 4, perWebhook: 3 })
     const taken = (id: string) => some.filter(({ webhookId }) => webhookId === id)
     expect([taken(large.id).length, taken(small.id).length]).toEqual([3, 1])
     expect(taken(large.id).map(({ content }) => content)).toContainEqual(
       expect.objectContaining({ job: expect.objectContaining({ id: first.id }) }),
     )
-    const more = await queue.claimDue({ total: 100, perWebhook: 3, leaseMs: 60_000 })
+    const more = await queue.claimDue({ ...LIMITS, total: 100, perWebhook: 3 })
     expect(more, 'three are under way already').toEqual([])
+  })
+
+  it('shares between accounts, however many webhooks one of them has', async () => {
+    const [greedy, modest] = [await openAccount(), await openAccount()]
+    for (let n = 0; n < 20; n++) await openWebhook(greedy, ['job.queued'])
+    const only = await openWebhook(modest, ['job.queued'])
+    for (let n = 0; n < 3; n++) await submit(greedy)
+    await submit(modest)
+    const some = await queue.claimDue({ ...LIMITS, total: 6, perAccount: 8 })
+    expect(some.map(({ webhookId }) => webhookId)).toContain(only.id)
+    // Each of the greedy account's webhooks in turn, until the account has its share.
+    const more = await queue.claimDue({ ...LIMITS, perAccount: 8 })
+    const taken = [...some, ...more].filter(({ webhookId }) => webhookId !== only.id)
+    expect(taken).toHaveLength(8)
+    expect(new Set(taken.map(({ webhookId }) => webhookId)).size).toBe(8)
+    if (taken[0]) await settle(taken[0], { kind: 'delivered', status: 200 })
+    expect(await queue.claimDue({ ...LIMITS, perAccount: 8 })).toHaveLength(1)
+  })
+
+  it('keeps the share of an account exactly, however many senders ask at once', async () => {
+    const accounts = [await openAccount(), await openAccount(), await openAccount()]
+    for (const account of accounts) {
+      await openWebhook(account, ['job.queued'])
+      for (let n = 0; n < 10; n++) await submit(account)
+    }
+    const takes = await Promise.all(
+      Array.from({ length: 12 }, () => queue.claimDue({ ...LIMITS, total: 5, perAccount: 4 })),
+    )
+    const rows = await database.query<{ n: number }>(
+      'select count(*) as n from webhook_deliveries where leased_until > now() group by account_id',
+    )
+    expect(rows.map(({ n }) => n)).toEqual([4, 4, 4])
+    expect(takes.flat()).toHaveLength(12)
+  })
+
+  it('parts the slow from the quick, each with a share of its own', async () => {
+    const account = await openAccount()
+    const slow = await openWebhook(account, ['job.queued'])
+    for (let n = 0; n < 5; n++) await submit(account)
+    const taken = await queue.claimDue({ ...LIMITS, perAccount: 3 })
+    const places: boolean[] = []
+    for (const due of taken) places.push(await queue.slowDown(due, { perAccount: 2 }))
+    expect(places).toEqual([true, true, false])
+    const quick = await openWebhook(account, ['job.queued'])
+    await submit(account)
+    const next = await queue.claimDue({ ...LIMITS, perAccount: 3 })
+    expect(next.map(({ webhookId }) => webhookId)).toEqual([quick.id])
+    const slowLane = { ...LIMITS, lane: 'slow', perAccount: 2 } as const
+    expect(await queue.claimDue(slowLane)).toEqual([])
+    for (const due of taken) await settle(due, { kind: 'interrupted' })
+    const resumed = await queue.claimDue(slowLane)
+    expect(resumed.map(({ webhookId, tries }) => [webhookId, tries])).toEqual([
+      [slow.id, 1],
+      [slow.id, 1],
+    ])
+  })
+
+  it('takes a receiver back among the quick ten minutes after it last took long', async () => {
+    const { account, hook, due } = await oneDue()
+    await settle(due, { kind: 'delivered', status: 200 }, { ms: 2500, isSlow: true, text: 'late' })
+    await submit(account)
+    expect(await again()).toBeUndefined()
+    await database.query(
+      "update webhook_endpoints set slow_until = slow_until - interval '10 minutes' where id = $1",
+      [hook],
+    )
+    expect(await again()).toMatchObject({ webhookId: hook })
   })
 
   it('never gives one delivery to two senders', async () => {
@@ -219,7 +301,7 @@ describe('sending', () => {
     expect(second).toMatchObject({ id: due.id, attempt: 2, tries: 2 })
     await refuse(due, 60_000)
     expect((await log(account, hook))[0]).toMatchObject({ state: 'pending', lastError: null })
-    if (second) await queue.settle(second, { kind: 'delivered', status: 204 })
+    if (second) await settle(second, { kind: 'delivered', status: 204 })
     expect((await log(account, hook))[0]).toMatchObject({
       state: 'delivered',
       attempts: 2,
@@ -242,7 +324,7 @@ describe('sending', () => {
     })
     await hurry()
     const second = await again()
-    if (second) await queue.settle(second, { kind: 'delivered', status: 200 })
+    if (second) await settle(second, { kind: 'delivered', status: 200 })
     expect(await webhooks.find(account, hook)).toMatchObject({ enabled: true, failingSince: null })
   })
 
@@ -262,7 +344,7 @@ describe('sending', () => {
     const { account, hook, due } = await oneDue()
     await submit(account)
     const other = await again()
-    if (other) await queue.settle(other, { kind: 'delivered', status: 200 })
+    if (other) await settle(other, { kind: 'delivered', status: 200 })
     expect(await refuse(due, null)).toBeNull()
     expect((await log(account, hook))[0]).toMatchObject({ state: 'failed' })
     expect(await webhooks.find(account, hook)).toMatchObject({ enabled: true })
@@ -271,7 +353,7 @@ describe('sending', () => {
   it('disables a webhook that is gone, and goes on from there when it is enabled', async () => {
     const { account, hook, due } = await oneDue()
     await submit(account)
-    expect(await queue.settle(due, { kind: 'gone', status: 410 })).toBe('gone')
+    expect(await settle(due, { kind: 'gone', status: 410 })).toBe('gone')
     expect(await webhooks.find(account, hook)).toMatchObject({
       enabled: false,
       disabledReason: 'gone',
@@ -289,13 +371,13 @@ describe('sending', () => {
 
   it('does not count a try that we broke off ourselves', async () => {
     const { due } = await oneDue()
-    await queue.settle(due, { kind: 'interrupted' })
+    await settle(due, { kind: 'interrupted' })
     expect(await again()).toMatchObject({ id: due.id, attempt: 2, tries: 1 })
   })
 
   it('sends again what is asked for, with all its tries', async () => {
     const { account, hook, due } = await oneDue()
-    await queue.settle(due, { kind: 'delivered', status: 200 })
+    await settle(due, { kind: 'delivered', status: 200 })
     expect(await webhooks.redeliver(account, hook, due.id)).toMatchObject({ state: 'pending' })
     expect(await again()).toMatchObject({ id: due.id, attempt: 2, tries: 1 })
     expect(await webhooks.redeliver(await openAccount(), hook, due.id)).toBeUndefined()
@@ -306,11 +388,11 @@ describe('sending', () => {
     const [first] = due.secrets ?? []
     const rotated = await webhooks.rotate(account, hook, 'whsec_second', 60_000)
     expect(rotated?.previousSecretUntil.getTime()).toBeGreaterThan(Date.now() + 50_000)
-    await queue.settle(due, { kind: 'interrupted' })
+    await settle(due, { kind: 'interrupted' })
     const second = await again()
     expect(second?.secrets).toEqual(['whsec_second', first])
     await database.query('update webhook_endpoints set previous_secret_until = now()')
-    if (second) await queue.settle(second, { kind: 'interrupted' })
+    if (second) await settle(second, { kind: 'interrupted' })
     expect((await again())?.secrets).toEqual(['whsec_second'])
   })
 
@@ -323,7 +405,7 @@ describe('sending', () => {
     expect(due.secrets).toHaveLength(1)
     expect(row?.text).not.toContain(due.secrets?.[0])
     const other = createDeliveryQueue(database, createSecretBox('another'.repeat(6)))
-    await queue.settle(due, { kind: 'interrupted' })
+    await settle(due, { kind: 'interrupted' })
     expect((await other.claimDue(LIMITS))[0]?.secrets).toBeNull()
   })
 
@@ -349,9 +431,9 @@ it('admits, ends, sends, changes and deletes at the same time without a deadlock
   for (const account of accounts) await openWebhook(account)
   const sender = async () => {
     for (let n = 0; n < 15; n++) {
-      const taken = await queue.claimDue({ total: 20, perWebhook: 10, leaseMs: 60_000 })
+      const taken = await queue.claimDue({ ...LIMITS, total: 20, perWebhook: 10 })
       const outcomes = taken.map((due, at) =>
-        queue.settle(
+        settle(
           due,
           at % 3 === 0
             ? { kind: 'refused', status: 500, error: 'no', retryMs: 1 }

@@ -30,21 +30,21 @@ const poster = (options: Parameters<typeof createSafePoster>[0] = {}) =>
   createSafePoster({ allowedOrigins: [origin], ...options })
 const codeOf = (sending: Promise<unknown>) =>
   sending.then(
-    (status) => status,
+    (answered) => answered,
     (error: FetchRefused) => error.code,
   )
 
 describe('a message', () => {
   it('arrives as it was given, and the status comes back', async () => {
     answer = (response) => void response.writeHead(202).end()
-    expect(await poster().post(`${origin}/hook?a=1`, MESSAGE)).toBe(202)
+    expect(await poster().post(`${origin}/hook?a=1`, MESSAGE)).toEqual({ status: 202, text: '' })
     expect(seen).toMatchObject([{ method: 'POST', body: MESSAGE.body, headers: { 'x-a': 'b' } }])
     expect(seen[0]?.headers['content-length']).toBe('8')
   })
 
   it('is not sent again to where the receiver redirects', async () => {
     answer = (response) => void response.writeHead(307, { location: `${origin}/there` }).end()
-    expect(await poster().post(`${origin}/here`, MESSAGE)).toBe(307)
+    expect(await poster().post(`${origin}/here`, MESSAGE)).toMatchObject({ status: 307 })
     expect(seen).toHaveLength(1)
   })
 
@@ -57,12 +57,21 @@ describe('a message', () => {
       }
       more()
     }
-    expect(await poster().post(origin, MESSAGE)).toBe(200)
+    const { status, text } = await poster().post(origin, MESSAGE)
+    expect([status, text]).toEqual([200, 'x'.repeat(1000)])
   })
 
   it('is done when the status is known, also if the receiver never ends its answer', async () => {
     answer = (response) => void response.writeHead(200).write('x')
-    expect(await poster().post(origin, MESSAGE)).toBe(200)
+    expect(await poster().post(origin, MESSAGE)).toEqual({ status: 200, text: 'x' })
+  })
+
+  it('brings back what the receiver said, as plain text', async () => {
+    answer = (response) => void response.writeHead(500).end('no\u0000t\u001b[1m today:\n\té')
+    expect(await poster().post(origin, MESSAGE)).toEqual({
+      status: 500,
+      text: 'not[1m today:\n\té',
+    })
   })
 
   it('waits for a slow receiver no longer than it may', async () => {

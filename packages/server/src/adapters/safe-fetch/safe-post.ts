@@ -8,17 +8,19 @@ export interface SafePoster {
   /** Throws FetchRefused for an address that will never be posted to. Looks no name up. */
   vet(url: string): void
   /**
-   * Posts to an address a stranger gave and answers the status. Redirects are not followed, the
-   * answer's body is dropped. Rejects with FetchRefused, or with the signal's own reason.
+   * Posts to an address a stranger gave and answers the status and the beginning of what came back.
+   * Redirects are not followed. Rejects with FetchRefused, or with the signal's own reason.
    */
   post(
     url: string,
     message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
     signal?: AbortSignal,
-  ): Promise<number>
+  ): Promise<PostAnswer>
   /** Ends what is being sent, refuses more. */
   close(): Promise<void>
 }
+
+export type PostAnswer = { readonly status: number; readonly text: string }
 
 export type PostPolicy = Pick<
   FetchPolicy,
@@ -28,10 +30,13 @@ export type PostPolicy = Pick<
   readonly httpsOnly: boolean
 }
 
-/** Enough for any "ok"; the connection is closed on whoever says more. */
+/** Enough for any "ok" or error page; the connection is closed on whoever says more. */
 const ANSWER_BYTES = 4 * 1024
+const ANSWER_CHARACTERS = 1_000
 const ANSWER_MS = 1_000
 const SENDS_AT_ONCE = 128
+/** All but line breaks and tabs. */
+const CONTROL = /[^\P{Cc}\n\t]/gu
 
 export function createSafePoster(options: Partial<PostPolicy> = {}): SafePoster {
   const { httpsOnly = true, ...rest } = options
@@ -56,16 +61,28 @@ export function createSafePoster(options: Partial<PostPolicy> = {}): SafePoster 
     vet: (url) => void vetted(url),
     post: (url, { body, headers }, signal) =>
       visits.run(
-        (stop) => visit(vetted(url), { method: 'POST', headers, body }, { policy, stop }, statusOf),
+        (stop) => visit(vetted(url), { method: 'POST', headers, body }, { policy, stop }, answerOf),
         { signal },
       ),
     close: visits.close,
   }
 }
 
-/** The status has decided; the rest is read so far as to let an honest server end its answer. */
-async function statusOf({ statusCode, body }: Dispatcher.ResponseData): Promise<number> {
-  const patience = AbortSignal.timeout(ANSWER_MS)
-  await body.dump({ limit: ANSWER_BYTES, signal: patience }).catch(() => {})
-  return statusCode
+/** The status has decided; of the rest the beginning is kept, if it comes soon. */
+async function answerOf({ statusCode, body }: Dispatcher.ResponseData): Promise<PostAnswer> {
+  const patience = setTimeout(() => body.destroy(), ANSWER_MS)
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      text += decoder.decode(chunk, { stream: true })
+      if (bytes >= ANSWER_BYTES) break
+    }
+  } catch {
+    // It broke off, or took too long: what came so far is what there is.
+  } finally {
+    clearTimeout(patience)
+  }
+  return { status: statusCode, text: text.replace(CONTROL, '').slice(0, ANSWER_CHARACTERS) }
 }

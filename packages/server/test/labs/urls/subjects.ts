@@ -24,7 +24,8 @@ function guarded(policy: Partial<FetchPolicy> = {}): Subject {
 /** The same door in the other direction. Plain http is let through here, for the lab has no https. */
 function posting(): Subject {
   const poster = createSafePoster({ totalMs: TOTAL_MS, httpsOnly: false })
-  return (url) => poster.post(url, { body: '{}', headers: { 'content-type': 'application/json' } })
+  const message = { body: '{}', headers: { 'content-type': 'application/json' } }
+  return async (url) => (await poster.post(url, message)).status
 }
 
 /** What one would write without thinking of it. The lab must catch it, or it proves nothing. */
