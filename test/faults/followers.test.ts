@@ -77,3 +77,33 @@ it('an api that is told to stop ends its streams and waits at once', async () =>
   for (const seen of await ended) expect(states(seen)[0]).toBe('queued')
   await client.call('POST', `/v1/jobs/${id}/cancel`)
 })
+
+it('500 streams of one account leave the connections to others', async () => {
+  const crowd = await stack.account({ credits: 100 })
+  const other = await stack.account({ credits: 100 })
+  const { baseUrl, process: narrow } = await stack.startApi({ GUISE_DATABASE_CONNECTIONS: '2' })
+  const client = createClient(baseUrl, other.key)
+  const id = await submit(crowd.client, longFilm)
+  const streams = await Promise.all(
+    Array.from({ length: 490 }, () => eventsOf(id, crowd.key, baseUrl)),
+  )
+  for (const { status } of streams) expect(status).toBe(200)
+  const listeners = await Promise.all(
+    Array.from({ length: 10 }, () => openEvents(`${baseUrl}/v1/events`, crowd.key)),
+  )
+  const refused = await eventsOf(id, crowd.key, baseUrl)
+  expect(refused.status).toBe(429)
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/v1/jobs')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  }
+  expect(
+    (await createClient(baseUrl, crowd.key).call('POST', `/v1/jobs/${id}/cancel`)).status,
+  ).toBe(200)
+  const ends = await Promise.all(
+    streams.map(async ({ events }) => states(await collect(events)).at(-1)),
+  )
+  expect(new Set(ends)).toEqual(new Set(['cancelled']))
+  for (const { close } of listeners) close()
+  await narrow.stop()
+})

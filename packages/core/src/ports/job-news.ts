@@ -6,4 +6,8 @@ export type JobNews = {
   announce(jobId: string): Promise<void>
   /** Calls back on every hint until the answered function is called. */
   watch(jobId: string, onChange: () => void): () => void
+  /** The same for hints about any job. */
+  watchAny(onChange: () => void): () => void
+  /** Whether hints arrive at this moment; while they do not, those who wait must look for themselves. */
+  isHearing(): boolean
 }

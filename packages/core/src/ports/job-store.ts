@@ -96,6 +96,8 @@ export type JobStore = {
   ): Promise<{ jobId: string; fingerprint: string } | undefined>
   /** Only the owner's own job; somebody else's is as unknown as a missing one. */
   find(accountId: string, id: string): Promise<Job | undefined>
+  /** The same for those who follow jobs: however many ask at the same moment, they share one look. */
+  findTogether(accountId: string, id: string): Promise<Job | undefined>
   /** Newest first. */
   list(accountId: string, query: JobQuery): Promise<readonly Job[]>
 

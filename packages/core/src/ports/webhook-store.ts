@@ -143,7 +143,10 @@ export type EventStreamStore = {
     id: string,
     options: { listener: string; keepMs: number; lastSeen: string | null },
   ): Promise<EventStream | undefined>
-  /** What waits, oldest first; undefined when the stream has gone or somebody else listens. */
+  /**
+   * What waits, oldest first; undefined when the stream has gone or somebody else listens. However many
+   * streams are read at the same moment, they share one look.
+   */
   read(stream: EventStream, limit: number): Promise<readonly OutgoingEvent[] | undefined>
   markSent(stream: EventStream, ids: readonly string[]): Promise<void>
   /** Puts the end of the stream off; false when it is no longer this listener's. */

@@ -33,6 +33,27 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await store.find(account, testId())).toBeUndefined()
     })
 
+    it('finds jobs for many who ask at once as it does for one', async () => {
+      const { store, openAccount } = harness()
+      const account = await openAccount({ credits: 10 })
+      const stranger = await openAccount()
+      const [one, other] = [newJob(account), newJob(account)]
+      await store.admit(one)
+      await store.admit(other)
+      const asked = [one.id, other.id, one.id, testId()]
+      const found = await Promise.all([
+        ...asked.map((id) => store.findTogether(account, id)),
+        store.findTogether(stranger, one.id),
+      ])
+      expect(found).toEqual([
+        await store.find(account, one.id),
+        await store.find(account, other.id),
+        await store.find(account, one.id),
+        undefined,
+        undefined,
+      ])
+    })
+
     it('refuses what the balance, the pending cap or the spend cap does not allow', async () => {
       const { store, openAccount, openKey, balance } = harness()
       const poor = await openAccount({ credits: 1 })

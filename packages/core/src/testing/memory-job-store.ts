@@ -140,13 +140,16 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     createdAt,
   })
 
+  const found = (accountId: string, id: string) => {
+    const row = rows.get(id)
+    return row?.accountId === accountId ? { ...row } : undefined
+  }
+
   const store: JobStore = {
     admit: async (job) => admitNow(job),
     findIdempotent: async (accountId, key, now) => idempotent(accountId, key, now),
-    find: async (accountId, id) => {
-      const row = rows.get(id)
-      return row?.accountId === accountId ? { ...row } : undefined
-    },
+    find: async (accountId, id) => found(accountId, id),
+    findTogether: async (accountId, id) => found(accountId, id),
     list: async (accountId, query) =>
       inOrder()
         .reverse()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Job } from '../job.ts'
 import { createMemoryJobStore, LEASE, newJob, testId } from '../testing/index.ts'
 import { announceChanges } from './announce-changes.ts'
@@ -19,14 +19,16 @@ async function world({ hears = true } = {}) {
     if (hears) for (const listener of listeners) listener()
   })
   const naps: (() => void)[] = []
+  let passed = 0
   const ports: FollowPorts = {
     jobs,
-    clock: { now: () => now },
+    clock: { now: () => new Date(now.getTime() + passed) },
     news: {
       watch(_id, onChange) {
         listeners.add(onChange)
         return () => listeners.delete(onChange)
       },
+      isHearing: () => hears,
     },
     sleep: (_ms, signal) =>
       new Promise((resolve) => {
@@ -35,13 +37,18 @@ async function world({ hears = true } = {}) {
         signal?.addEventListener('abort', () => resolve())
       }),
   }
+  const finds = vi.spyOn(jobs, 'findTogether')
   return {
     jobs,
     ports,
+    reads: () => finds.mock.calls.length,
     address: { accountId, id: job.id },
     claim: () => jobs.claim(job.id, { now, ...LEASE }),
     cancel: () => jobs.cancel(accountId, job.id, now),
     listening: () => listeners.size,
+    later: (ms: number) => {
+      passed += ms
+    },
     timePasses: () => {
       for (const nap of naps.splice(0)) nap()
     },
@@ -72,8 +79,26 @@ describe('following a job', () => {
     await jobs.next()
     const next = jobs.next()
     await here.claim()
+    here.later(1_000)
     here.timePasses()
     expect(stateOf(await next)).toBe('running')
+  })
+
+  it('tells the same job again at every tick, and reads it only now and then', async () => {
+    const here = await world()
+    const jobs = followJob(here.ports, here.address, never)
+    await jobs.next()
+    for (let n = 0; n < 20; n++) {
+      const next = jobs.next()
+      here.timePasses()
+      expect(stateOf(await next)).toBe('queued')
+    }
+    expect(here.reads(), 'the clock stands still').toBe(1)
+    here.later(5_000)
+    const next = jobs.next()
+    here.timePasses()
+    await next
+    expect(here.reads()).toBe(2)
   })
 
   it('does not miss a change between two looks', async () => {

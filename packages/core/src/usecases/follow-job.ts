@@ -1,20 +1,24 @@
 import type { Job } from '../job.ts'
 import { isFinal } from '../job-state.ts'
 import type { JobNews } from '../ports/job-news.ts'
-import { findJob, type JobAddress, type ReadPorts } from './read-job.ts'
+import { findJob, findJobTogether, type JobAddress, type ReadPorts } from './read-job.ts'
+import { untilTick } from './ticks.ts'
 
 export type FollowPorts = ReadPorts & {
-  readonly news: Pick<JobNews, 'watch'>
+  readonly news: Pick<JobNews, 'watch' | 'isHearing'>
   /** Resolves after that time, or earlier when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Hints may be lost: this often a job is read without one. */
-const LOOK_EVERY_MS = 1_000
+/** Place and ETA change while the job itself does not: this often those who follow are told of them. */
+const TELL_EVERY_MS = 1_000
+/** Hints may be lost: this often a job is read without one, and more often while none can arrive. */
+const LOOK_EVERY_MS = 5_000
 
 /**
  * The job now, and again whenever something may have changed, until it is final or the signal aborts.
- * It is watched before it is first read, so no change falls in between.
+ * It is watched before it is first read, so no change falls in between. A follower holds nothing while it
+ * waits, and all of a process wake at the same ticks of the clock, so that they read together.
  */
 export async function* followJob(
   ports: FollowPorts,
@@ -23,14 +27,21 @@ export async function* followJob(
 ): AsyncGenerator<Job> {
   let changed = new AbortController()
   const unwatch = ports.news.watch(address.id, () => changed.abort())
+  const now = () => ports.clock.now().getTime()
   try {
     for (;;) {
       const wake = changed
-      const job = await findJob(ports, address)
-      yield job
-      if (isFinal(job.state) || signal.aborted) return
-      await ports.sleep(LOOK_EVERY_MS, AbortSignal.any([signal, wake.signal]))
-      if (signal.aborted) return
+      const job = await findJobTogether(ports, address)
+      const readAt = now()
+      for (;;) {
+        yield job
+        if (isFinal(job.state) || signal.aborted) return
+        await ports.sleep(untilTick(now(), TELL_EVERY_MS), AbortSignal.any([signal, wake.signal]))
+        if (signal.aborted) return
+        const lookEvery = ports.news.isHearing() ? LOOK_EVERY_MS : TELL_EVERY_MS
+        // A tick may come a little early; the next one would be a whole second late.
+        if (wake.signal.aborted || now() - readAt >= lookEvery - TELL_EVERY_MS / 2) break
+      }
       if (wake.signal.aborted) changed = new AbortController()
     }
   } finally {

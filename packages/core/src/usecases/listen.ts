@@ -1,11 +1,15 @@
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
-import type { Ids } from '../ports/system.ts'
+import type { JobNews } from '../ports/job-news.ts'
+import type { Clock, Ids } from '../ports/system.ts'
 import type { EventStream, EventStreamStore } from '../ports/webhook-store.ts'
 import type { OutgoingEvent, WebhookEvent } from '../webhook.ts'
+import { untilTick } from './ticks.ts'
 
 export type ListenPorts = {
   readonly streams: EventStreamStore
+  readonly news: Pick<JobNews, 'watchAny' | 'isHearing'>
+  readonly clock: Clock
   readonly ids: Ids
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   mintWebhookSecret(): string
@@ -15,7 +19,10 @@ export type ListenPorts = {
 const KEEP_MS = 5 * 60_000
 /** Far more often than it must be, so that a listener never ends by a slow database. */
 const RENEW_MS = 30_000
-const LOOK_EVERY_MS = 300
+/** All streams of a process look at the same ticks of the clock, in one query, if anything happened. */
+const TICK_MS = 300
+/** Not everything is told of by a hint, and hints may be lost: this often one looks without any. */
+const LOOK_EVERY_MS = 2_000
 const PAGE = 50
 
 export type ListenWish = {
@@ -44,23 +51,52 @@ export async function openStream(
 
 /** What happens, as it happens, until the signal ends it or somebody else takes the stream over. */
 export async function* listen(
-  { streams, sleep }: ListenPorts,
+  { streams, news, clock, sleep }: ListenPorts,
   stream: EventStream,
   ended: AbortSignal,
 ): AsyncGenerator<OutgoingEvent> {
-  let renewed = 0
-  for (let looks = 0; !ended.aborted; looks++) {
-    if ((looks - renewed) * LOOK_EVERY_MS >= RENEW_MS) {
-      renewed = looks
-      if (!(await streams.keep(stream, KEEP_MS))) return
+  let [isNew, lookedAt, renewedAt] = [true, 0, clock.now().getTime()]
+  const unwatch = news.watchAny(() => {
+    isNew = true
+  })
+  try {
+    while (!ended.aborted) {
+      const now = clock.now().getTime()
+      if (now - renewedAt >= RENEW_MS) {
+        renewedAt = now
+        if (!(await streams.keep(stream, KEEP_MS))) return
+      }
+      if (isNew || !news.isHearing() || now - lookedAt >= LOOK_EVERY_MS) {
+        ;[isNew, lookedAt] = [false, now]
+        const events = await streams.read(stream, PAGE)
+        if (!events) return
+        yield* taken(streams, stream, events)
+        // A full page: there may be more.
+        if (events.length === PAGE) {
+          isNew = true
+          continue
+        }
+      }
+      await sleep(untilTick(clock.now().getTime(), TICK_MS), ended)
     }
-    const events = await streams.read(stream, PAGE)
-    if (!events) return
+  } finally {
+    unwatch()
+  }
+}
+
+/** Only what was taken counts as sent: a listener that broke off finds the rest when it is back. */
+async function* taken(
+  streams: EventStreamStore,
+  stream: EventStream,
+  events: readonly OutgoingEvent[],
+): AsyncGenerator<OutgoingEvent> {
+  const sent: string[] = []
+  try {
     for (const event of events) {
       yield event
-      // Only what was taken counts as sent: a listener that broke off finds the rest when it is back.
-      await streams.markSent(stream, [event.id])
+      sent.push(event.id)
     }
-    if (events.length === 0) await sleep(LOOK_EVERY_MS, ended)
+  } finally {
+    if (sent.length > 0) await streams.markSent(stream, sent)
   }
 }

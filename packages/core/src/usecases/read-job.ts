@@ -37,10 +37,21 @@ export function resultExpired(): Fault {
 }
 
 export async function findJob(
-  ports: Pick<ReadPorts, 'jobs'>,
-  { accountId, id, throughAlias }: JobAddress,
+  { jobs }: Pick<ReadPorts, 'jobs'>,
+  address: JobAddress,
 ): Promise<Job> {
-  const job = await ports.jobs.find(accountId, id)
+  return atAddress(address, await jobs.find(address.accountId, address.id))
+}
+
+/** For those who follow: see `findTogether`. */
+export async function findJobTogether(
+  { jobs }: Pick<ReadPorts, 'jobs'>,
+  address: JobAddress,
+): Promise<Job> {
+  return atAddress(address, await jobs.findTogether(address.accountId, address.id))
+}
+
+function atAddress({ throughAlias }: JobAddress, job: Job | undefined): Job {
   if (!job || (throughAlias && aliasOf(job) !== throughAlias)) throw jobNotFound()
   return job
 }

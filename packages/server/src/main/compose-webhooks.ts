@@ -3,6 +3,7 @@ import {
   createWebhook,
   deleteWebhook,
   findWebhook,
+  type JobNews,
   type ListenPorts,
   listDeliveries,
   listen,
@@ -62,16 +63,17 @@ function eventText({ catalog, filters, blobs, clock }: CoreParts) {
 }
 
 export function webhookServices(
-  core: CoreParts,
+  core: CoreParts & { readonly news: JobNews },
   { env }: Config,
 ): { readonly webhooks: WebhookServices } {
-  const { database, clock } = core
+  const { database, clock, news } = core
   const box = createSecretBox(env.GUISE_SECRET)
   const poster = createSafePoster({ allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS })
   const ports: WebhookPorts & ListenPorts = {
     webhooks: createWebhookStore(database, box),
     streams: createEventStreamStore(database, box),
     clock,
+    news,
     ids: systemIds,
     sleep,
     mintWebhookSecret,

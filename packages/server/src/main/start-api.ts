@@ -136,7 +136,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
     ...jobServices(ports),
-    ...webhookServices(core, config),
+    ...webhookServices({ ...core, news }, config),
     ...people,
     ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),

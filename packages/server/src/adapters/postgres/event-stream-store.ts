@@ -1,4 +1,5 @@
-import type { EventStreamStore } from '@guise/core'
+import type { EventStream, EventStreamStore, OutgoingEvent } from '@guise/core'
+import { createBatcher } from './batcher.ts'
 import type { Database } from './database.ts'
 import { type EventRow, toEvent } from './webhook-row.ts'
 import type { Sealing } from './webhook-store.ts'
@@ -6,9 +7,90 @@ import type { Sealing } from './webhook-store.ts'
 /** Streams an account may have at once: opening one more ends the oldest. */
 const MOST_STREAMS = 10
 
-const LIVE = "kind = 'stream' and id = $1 and listener = $2 and expires_at > now()"
+type Listening = Pick<EventStream, 'id' | 'listener'>
+type Asked = Listening & { readonly limit: number }
+type Kept = Listening & { readonly keepMs: number }
+type Sent = Listening & { readonly ids: readonly string[] }
+
+/** One look under way at a time, for all who listen at this process: they hold one connection. */
+const BATCHES = { maxBatch: 500, maxInFlight: 1 }
+
+/** Null for a stream that has gone or is somebody else's by now. */
+async function readAll(
+  database: Database,
+  asked: readonly Asked[],
+): Promise<readonly (readonly OutgoingEvent[] | null)[]> {
+  type Row = { readonly stream: string; readonly listener: string } & (
+    | EventRow
+    | { readonly id: null }
+  )
+  const rows = await database.query<Row>(
+    `select s.id as stream, s.listener, d.id, d.event, d.created_at, d.snapshot
+      from (select distinct * from unnest($1::uuid[], $2::uuid[])) as asked (id, listener)
+      join webhook_endpoints s on s.id = asked.id and s.listener = asked.listener
+        and s.kind = 'stream' and s.expires_at > now()
+      left join lateral (
+        select id, event, created_at, snapshot, number from webhook_deliveries
+        where endpoint_id = s.id and state = 'pending' order by number limit $3
+      ) d on true
+      order by s.id, d.number`,
+    [
+      asked.map(({ id }) => id),
+      asked.map(({ listener }) => listener),
+      Math.max(...asked.map(({ limit }) => limit)),
+    ],
+  )
+  const found = Map.groupBy(rows, ({ stream, listener }) => `${stream} ${listener}`)
+  return asked.map(({ id, listener, limit }) => {
+    const waiting = found.get(`${id} ${listener}`)
+    if (!waiting) return null
+    return waiting.flatMap((row) => (row.id === null ? [] : [toEvent(row)])).slice(0, limit)
+  })
+}
+
+async function markAll(database: Database, sent: readonly Sent[]): Promise<readonly true[]> {
+  const each = sent.flatMap(({ id, listener, ids }) =>
+    ids.map((event) => ({ id, listener, event })),
+  )
+  await database.query(
+    `update webhook_deliveries d set state = 'delivered', attempts = attempts + 1,
+        last_attempt_at = now(), delivered_at = now(), next_attempt_at = null
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as sent (stream, listener, id)
+      join webhook_endpoints s on s.id = sent.stream and s.listener = sent.listener
+        and s.kind = 'stream' and s.expires_at > now()
+      where d.id = sent.id and d.endpoint_id = s.id`,
+    [
+      each.map(({ id }) => id),
+      each.map(({ listener }) => listener),
+      each.map(({ event }) => event),
+    ],
+  )
+  return sent.map(() => true)
+}
+
+async function keepAll(database: Database, kept: readonly Kept[]): Promise<readonly boolean[]> {
+  const rows = await database.query<Listening>(
+    `update webhook_endpoints s
+        set expires_at = now() + kept.ms * interval '1 millisecond'
+      from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::bigint[]))
+        as kept (id, listener, ms)
+      where s.id = kept.id and s.listener = kept.listener
+        and s.kind = 'stream' and s.expires_at > now()
+      returning s.id, s.listener`,
+    [
+      kept.map(({ id }) => id),
+      kept.map(({ listener }) => listener),
+      kept.map(({ keepMs }) => keepMs),
+    ],
+  )
+  const found = new Set(rows.map(({ id, listener }) => `${id} ${listener}`))
+  return kept.map(({ id, listener }) => found.has(`${id} ${listener}`))
+}
 
 export function createEventStreamStore(database: Database, box: Sealing): EventStreamStore {
+  const readTogether = createBatcher((asked: readonly Asked[]) => readAll(database, asked), BATCHES)
+  const markTogether = createBatcher((sent: readonly Sent[]) => markAll(database, sent), BATCHES)
+  const keepTogether = createBatcher((kept: readonly Kept[]) => keepAll(database, kept), BATCHES)
   return {
     open: ({ id, accountId, events, secret, listener, keepMs }) =>
       database.transaction(async (client) => {
@@ -53,36 +135,13 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
     },
 
     async read({ id, listener }, limit) {
-      const live = await database.query(`select 1 from webhook_endpoints where ${LIVE}`, [
-        id,
-        listener,
-      ])
-      if (live.length === 0) return undefined
-      const rows = await database.query<EventRow>(
-        `select id, event, created_at, snapshot from webhook_deliveries
-          where endpoint_id = $1 and state = 'pending' order by number limit $2`,
-        [id, limit],
-      )
-      return rows.map(toEvent)
+      return (await readTogether({ id, listener, limit })) ?? undefined
     },
 
     async markSent({ id, listener }, ids) {
-      await database.query(
-        `update webhook_deliveries set state = 'delivered', attempts = attempts + 1,
-            last_attempt_at = now(), delivered_at = now(), next_attempt_at = null
-          where endpoint_id = $1 and id = any ($3::uuid[])
-            and exists (select 1 from webhook_endpoints where ${LIVE})`,
-        [id, listener, ids],
-      )
+      await markTogether({ id, listener, ids })
     },
 
-    async keep({ id, listener }, keepMs) {
-      const rows = await database.query(
-        `update webhook_endpoints set expires_at = now() + $3 * interval '1 millisecond'
-          where ${LIVE} returning id`,
-        [id, listener, keepMs],
-      )
-      return rows.length > 0
-    },
+    keep: ({ id, listener }, keepMs) => keepTogether({ id, listener, keepMs }),
   }
 }

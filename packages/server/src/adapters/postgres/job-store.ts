@@ -1,13 +1,42 @@
-import { CANCELLED, CANCELLED_AND_CHARGED, type JobState, type JobStore } from '@guise/core'
+import {
+  CANCELLED,
+  CANCELLED_AND_CHARGED,
+  type Job,
+  type JobState,
+  type JobStore,
+} from '@guise/core'
 import { type AdmissionSettings, createAdmission } from './admission.ts'
+import { createBatcher } from './batcher.ts'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
 import { listJobs } from './list-jobs.ts'
 
+/** As many as an account may follow at one process. */
+const MOST_TOGETHER = 500
+
+/** One look under way at a time, for all who follow jobs at this process: they hold one connection. */
+function findJobsTogether(database: Database) {
+  type Asked = { readonly accountId: string; readonly id: string }
+  return createBatcher<Asked, Job | null>(
+    async (asked) => {
+      const rows = await database.query<JobRow>('select * from jobs where id = any ($1::uuid[])', [
+        [...new Set(asked.map(({ id }) => id))],
+      ])
+      const found = new Map(rows.map((row) => [row.id, toJob(row)]))
+      return asked.map(({ accountId, id }) => {
+        const job = found.get(id)
+        return job?.accountId === accountId ? job : null
+      })
+    },
+    { maxBatch: MOST_TOGETHER, maxInFlight: 1 },
+  )
+}
+
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
+  const findTogether = findJobsTogether(database)
   return {
     ...createJobSweeps(database),
     admit: createAdmission(database, settings),
@@ -20,6 +49,8 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       )
       return row && { jobId: row.job_id, fingerprint: row.fingerprint }
     },
+
+    findTogether: async (accountId, id) => (await findTogether({ accountId, id })) ?? undefined,
 
     async find(accountId, id) {
       const [row] = await database.query<JobRow>(

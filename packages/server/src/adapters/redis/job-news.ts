@@ -2,10 +2,15 @@ import type { JobNews } from '@guise/core'
 import type { Redis } from 'ioredis'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
+const ANY = channelOf('*')
 
 /** `publisher` fails fast; `subscriber` is a connection of its own, which then does nothing else. */
 export function createJobNews(publisher: Redis, subscriber: Redis): JobNews {
   const listeners = new Map<string, Set<() => void>>()
+  const listenersToAny = new Set<() => void>()
+  subscriber.on('pmessage', () => {
+    for (const listener of listenersToAny) listener()
+  })
   subscriber.on('message', (channel: string) => {
     for (const listener of listeners.get(channel) ?? []) listener()
   })
@@ -28,6 +33,19 @@ export function createJobNews(publisher: Redis, subscriber: Redis): JobNews {
         subscriber.unsubscribe(channel).catch(() => {})
       }
     },
+
+    watchAny(onChange) {
+      // A listener of its own for each who watches, also when two give the same function.
+      const listener = () => onChange()
+      listenersToAny.add(listener)
+      if (listenersToAny.size === 1) subscriber.psubscribe(ANY).catch(() => {})
+      return () => {
+        if (!listenersToAny.delete(listener) || listenersToAny.size > 0) return
+        subscriber.punsubscribe(ANY).catch(() => {})
+      }
+    },
+
+    isHearing: () => subscriber.status === 'ready',
   }
 }
 

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import {
+  announceChanges,
+  type EventStream,
+  followJob,
+  type Job,
+  type JobNews,
+  listen,
+  type OutgoingEvent,
+  WEBHOOK_EVENTS,
+} from '@guise/core'
+import { LEASE, newJob } from '@guise/core/testing'
+import { afterAll, expect, it } from 'vitest'
+import {
+  createEventStreamStore,
+  createJobStore,
+  type Database,
+} from '../../src/adapters/postgres/index.ts'
+import { connectPatient } from '../../src/adapters/redis/connect.ts'
+import { createJobNews } from '../../src/adapters/redis/job-news.ts'
+import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
+import { createSecretBox } from '../../src/adapters/webhooks/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+import { openTestRedis, redisUrl } from './redis.ts'
+
+const plain = await openTestDatabase()
+/** Counts what is asked, and how much of it at the same moment. */
+const asked = { queries: 0, atOnce: 0, mostAtOnce: 0 }
+const database: Database = {
+  ...plain,
+  async query(...call) {
+    asked.queries += 1
+    asked.atOnce += 1
+    asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.atOnce)
+    try {
+      return await plain.query(...(call as Parameters<Database['query']>))
+    } finally {
+      asked.atOnce -= 1
+    }
+  },
+}
+const redis = await openTestRedis()
+const subscriber = connectPatient(redisUrl)
+const news: JobNews = createJobNews(redis, subscriber)
+const settings = { pendingCap: 10_000, idempotencyTtlMs: 1000 }
+const quiet = createJobStore(plain, settings)
+const jobs = announceChanges(createJobStore(database, settings), news.announce)
+const gone = new AbortController()
+afterAll(async () => {
+  gone.abort()
+  redis.disconnect()
+  subscriber.disconnect()
+  await plain.close()
+})
+
+const FOLLOWERS = 500
+let opened = 0
+async function openAccount() {
+  opened += 1
+  const email = `followers-${process.pid}-${opened}@example.com`
+  return createOperator(plain).openAccount({ name: email, email, credits: 10_000 })
+}
+let since = 0
+/** Whoever looks alone, however slow the machine is, asks as often as it wakes. */
+const ticks = (everyMs: number) => 1 + Math.ceil((Date.now() - since) / everyMs)
+function forget() {
+  since = Date.now()
+  asked.queries = 0
+  asked.mostAtOnce = 0
+}
+
+it('reads for 500 who follow jobs as for a few, with one connection', async () => {
+  const accountId = await openAccount()
+  const ids: string[] = []
+  for (let n = 0; n < 50; n++) {
+    const job = newJob(accountId)
+    expect((await quiet.admit(job)).outcome).toBe('accepted')
+    ids.push(job.id)
+  }
+  const latest = new Map<number, Job>()
+  const ports = { jobs, clock: systemClock, news, sleep }
+  const following = Array.from({ length: FOLLOWERS }, async (_, n) => {
+    const address = { accountId, id: ids[n % ids.length] ?? '' }
+    for await (const job of followJob(ports, address, gone.signal)) latest.set(n, job)
+  })
+  await expect.poll(() => latest.size).toBe(FOLLOWERS)
+  expect(asked.mostAtOnce).toBe(1)
+  expect(asked.queries, 'the first look of all of them').toBeLessThan(FOLLOWERS / 10)
+  forget()
+  // Nobody hears of these: they are found by looking, all in the same moments.
+  for (const id of ids) await quiet.claim(id, { now: new Date(), ...LEASE })
+  await expect
+    .poll(() => [...latest.values()].every(({ state }) => state === 'running'), { timeout: 60_000 })
+    .toBe(true)
+  expect(asked.mostAtOnce).toBe(1)
+  expect(asked.queries).toBeLessThan(10 * ticks(1000))
+  for (const id of ids) await jobs.cancel(accountId, id, new Date())
+  await Promise.all(following)
+  expect([...latest.values()].every(({ state }) => state === 'cancelled')).toBe(true)
+  expect(news.isHearing()).toBe(true)
+})
+
+it('reads for many who listen to accounts in one query, when something happened', async () => {
+  const streams = createEventStreamStore(database, createSecretBox('s'.repeat(32)))
+  const heard = new Map<string, OutgoingEvent[]>()
+  const accounts: string[] = []
+  const ended = new AbortController()
+  const ports = {
+    streams,
+    news,
+    clock: systemClock,
+    ids: systemIds,
+    sleep,
+    mintWebhookSecret: String,
+  }
+  for (let n = 0; n < 10; n++) accounts.push(await openAccount())
+  const listening: Promise<void>[] = []
+  for (const accountId of accounts) {
+    for (let n = 0; n < 10; n++) {
+      const stream: EventStream = { id: randomUUID(), secret: 'one', listener: randomUUID() }
+      await streams.open({ ...stream, accountId, events: WEBHOOK_EVENTS, keepMs: 600_000 })
+      const mine: OutgoingEvent[] = []
+      heard.set(stream.id, mine)
+      listening.push(
+        (async () => {
+          for await (const event of listen(ports, stream, ended.signal)) mine.push(event)
+        })(),
+      )
+    }
+  }
+  forget()
+  const sent = accounts.map((accountId) => newJob(accountId))
+  for (const job of sent) await quiet.admit(job)
+  for (const job of sent) await jobs.claim(job.id, { now: new Date(), ...LEASE })
+  const claims = sent.length
+  await expect
+    .poll(() => [...heard.values()].every(({ length }) => length === 2), { timeout: 60_000 })
+    .toBe(true)
+  for (const mine of heard.values()) {
+    expect(mine.map(({ event }) => event)).toEqual(['job.queued', 'job.started'])
+  }
+  // A hundred streams that looked for themselves would have asked two hundred times a tick.
+  expect(asked.queries - claims).toBeLessThan(20 * ticks(300))
+  expect(asked.mostAtOnce, 'reading, marking, keeping, and the claims').toBeLessThanOrEqual(4)
+  ended.abort()
+  await Promise.all(listening)
+})
