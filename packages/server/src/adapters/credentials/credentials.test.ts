@@ -45,6 +45,25 @@ it('asks the store once for a polling client, and notices a revoked key within a
   expect(await credentials.identify(key)).toBeUndefined()
 })
 
+it('asks once for all who come with one key while the store has not answered', async () => {
+  const { live, accounts, credentials } = world()
+  const key = mintSecret('gk')
+  live.add(digestOf(key))
+  const many = await Promise.all(Array.from({ length: 500 }, () => credentials.identify(key)))
+  expect(many.every((found) => found === caller)).toBe(true)
+  expect(accounts.findCaller).toHaveBeenCalledTimes(1)
+})
+
+it('asks again after a look that failed, or that found nobody', async () => {
+  const { live, accounts, credentials } = world()
+  const key = mintSecret('gk')
+  vi.mocked(accounts.findCaller).mockRejectedValueOnce(new Error('away'))
+  await expect(credentials.identify(key)).rejects.toThrow('away')
+  expect(await credentials.identify(key)).toBeUndefined()
+  live.add(digestOf(key))
+  expect(await credentials.identify(key)).toEqual(caller)
+})
+
 it('never asks the store about a typo', async () => {
   const { accounts, credentials } = world()
   expect(await credentials.identify('gk_nonsense')).toBeUndefined()

@@ -5,28 +5,42 @@ import { digestOf, looksGenuine } from './secret.ts'
 const REMEMBER_MS = 800
 const MAX_REMEMBERED = 10_000
 
-/** Tells who sends a secret. Polling clients are remembered for under a second. */
+type Answer = { readonly caller: Promise<Caller | undefined>; readonly until: number }
+
+/**
+ * Tells who sends a secret. Polling clients are remembered for under a second, and whoever asks while a
+ * look is under way shares it: hundreds of streams with one key cost what one does.
+ */
 export function rememberCallers(
   find: (digest: string, now: Date) => Promise<Caller | undefined>,
   clock: Clock,
 ) {
-  const remembered = new Map<string, { caller: Caller; until: number }>()
+  const answers = new Map<string, Answer>()
+
+  function ask(digest: string, now: Date): Promise<Caller | undefined> {
+    const caller = find(digest, now)
+    if (answers.size >= MAX_REMEMBERED) answers.clear()
+    const answer = { caller, until: now.getTime() + REMEMBER_MS }
+    answers.set(digest, answer)
+    const drop = () => {
+      if (answers.get(digest) === answer) answers.delete(digest)
+    }
+    // Only who was found is remembered.
+    caller.then((found) => found ?? drop(), drop)
+    return caller
+  }
+
   return {
     async identify(secret: string): Promise<Caller | undefined> {
       if (!looksGenuine(secret)) return undefined
       const digest = digestOf(secret)
       const now = clock.now()
-      const known = remembered.get(digest)
-      if (known && known.until > now.getTime()) return known.caller
-      const caller = await find(digest, now)
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      if (caller) remembered.set(digest, { caller, until: now.getTime() + REMEMBER_MS })
-      else remembered.delete(digest)
-      return caller
+      const known = answers.get(digest)
+      return known && known.until > now.getTime() ? known.caller : ask(digest, now)
     },
     /** What has just changed holds in this process at once. */
     forget(secret: string): void {
-      remembered.delete(digestOf(secret))
+      answers.delete(digestOf(secret))
     },
   }
 }

@@ -27,8 +27,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       faults: ['JOB_NOT_FOUND'],
       async handle(call) {
         const address = jobAddress(call)
-        // Refused as any other request while there is nothing to stream yet.
-        await services.findJob(address)
+        if (call.request.method === 'HEAD') await services.findJob(address)
         return streamEvents(call, services.draining, async (ended) =>
           jobEvents(services, services.followJob(address, ended)),
         )

@@ -20,7 +20,23 @@ export async function streamEvents(
   if (request.method === 'HEAD') return reply.header('Content-Type', CONTENT_TYPE).send()
   const gone = new AbortController()
   const events = await open(AbortSignal.any([gone.signal, draining]))
-  return sendEvents(reply, events, () => gone.abort())
+  // What is refused before anything was sent is answered as any other request is.
+  const first = await events.next()
+  return sendEvents(reply, withFirst(first, events), () => gone.abort())
+}
+
+async function* withFirst(
+  first: IteratorResult<ServerEvent>,
+  events: AsyncGenerator<ServerEvent>,
+): AsyncGenerator<ServerEvent> {
+  if (first.done) return
+  try {
+    yield first.value
+    yield* events
+  } finally {
+    // It has begun, so it must be ended also when nobody took its first event.
+    await events.return(undefined)
+  }
 }
 
 /**

@@ -94,7 +94,8 @@ begin
   return found;
 end $$;
 
--- As before, and keeps what the receiver answered; a slow answer keeps the endpoint in the slow lane.
+-- As before, and keeps what the receiver answered; a slow answer keeps the endpoint in the slow lane, and a
+-- test that fails disables nothing.
 drop function settle_delivery(uuid, uuid, integer, text, integer, text, interval);
 create function settle_delivery(p_endpoint uuid, p_delivery uuid, p_attempt integer, p_outcome text,
   p_status integer, p_error text, p_retry interval, p_ms integer, p_text text, p_slow_for interval)
@@ -128,7 +129,7 @@ begin
   end if;
   if delivery.id is null or p_outcome = 'interrupted' then return null; end if;
   reason := case when p_outcome = 'gone' then 'gone'
-    when delivery.state = 'failed' and
+    when delivery.state = 'failed' and delivery.event <> 'webhook.test' and
       (endpoint.last_success_at is null or endpoint.last_success_at < delivery.created_at)
     then 'failing' end;
   if not endpoint.enabled then reason := null; end if;
