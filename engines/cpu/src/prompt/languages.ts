@@ -1,3 +1,4 @@
+import { remembered, type Stem } from './stem.ts'
 import { folded } from './tokenise.ts'
 import { type Language, TRANSLATIONS } from './translations.ts'
 
@@ -5,15 +6,18 @@ import { type Language, TRANSLATIONS } from './translations.ts'
  * What is left of a word without the endings of plurals, cases and genders. Crude on purpose: both the
  * table and the prompt go through it, so that it only has to fold the forms of one word together.
  */
-const STEMS: Readonly<Record<Language, (word: string) => string>> = {
+const STEMS: Readonly<Record<Language, Stem>> = {
   // Umlauts are folded to their vowels already, also where they are spelt ae, oe, ue.
-  de: (word) => word.replace(/([aou])e/g, '$1').replace(/(?<=...)(ern|e[nrms]?|s)$/, ''),
-  es: (word) =>
+  de: remembered((word) =>
+    word.replace(/([aou])e/g, '$1').replace(/(?<=...)(ern|e[nrms]?|s)$/, ''),
+  ),
+  es: remembered((word) =>
     word
       .replace(/(?<=...)(es|s)$/, '')
       .replace(/(?<=...)[aoe]$/, '')
       .replace(/z$/, 'c'),
-  fr: (word) => word.replace(/(?<=...)[sx]$/, '').replace(/(?<=...)e+$/, ''),
+  ),
+  fr: remembered((word) => word.replace(/(?<=...)[sx]$/, '').replace(/(?<=...)e+$/, '')),
 }
 
 /** Finds the English word of a phrase in one of the other languages. */

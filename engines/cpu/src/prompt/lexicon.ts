@@ -1,5 +1,6 @@
 import { isFiller } from './filler.ts'
 import { createTranslator, foreignWords } from './languages.ts'
+import { remembered, type Stem } from './stem.ts'
 
 /** What a vocabulary lists: words and phrases in lower case that mean the same. */
 export type Listed = {
@@ -22,13 +23,14 @@ export type Lexicon<Entry> = {
 }
 
 /** As written, then without the endings of English verbs and plurals. */
-const ENDINGS: readonly ((word: string) => string)[] = [
+const ENDINGS: readonly Stem[] = [
   (word) => word,
-  (word) => word.replace(/s$/, ''),
-  (word) => word.replace(/es$/, ''),
+  remembered((word) => word.replace(/s$/, '')),
+  remembered((word) => word.replace(/es$/, '')),
 ]
-const withoutIng = (word: string) =>
-  word.replace(/(?<=..)ing$/, '').replace(/([bdgmnprt])\1$/, '$1')
+const withoutIng = remembered((word) =>
+  word.replace(/(?<=..)ing$/, '').replace(/([bdgmnprt])\1$/, '$1'),
+)
 /** "falling" alone is not autumn, but "tilting up" is a tilt. */
 const PHRASE_ENDINGS = [...ENDINGS, withoutIng]
 

@@ -56,7 +56,7 @@ const ROWS: readonly Nearest[] = [
   },
   {
     scene: 'beach',
-    a: 'a beach',
+    a: 'the sea',
     words:
       'pirate, sailor, ship, boat, sailboat, yacht, cruise, treasure, lighthouse, palm, palm tree, hawaii, caribbean, maldives',
   },
