@@ -168,6 +168,17 @@ describe('the playground', () => {
     await expect.poll(room).toBeGreaterThan(0)
   })
 
+  it('shows on a phone what was chosen, however far to the right it stands', async () => {
+    const page = await studio().open(await studio().person(), {
+      viewport: PHONE,
+      path: '/playground?family=film-between',
+    })
+    const chosen = page.getByRole('radio', { name: 'Film from two pictures', checked: true })
+    const left = async () => (await chosen.boundingBox())?.x ?? -1
+    await expect.poll(left).toBeGreaterThanOrEqual(0)
+    expect(await left()).toBeLessThan(PHONE.width / 2)
+  })
+
   it('speaks of a film where one is made', async () => {
     const page = await studio().open(await studio().person(), { path: '/playground?family=film' })
     await page.getByText('Your film appears here').waitFor()

@@ -108,7 +108,8 @@ export default function PlaygroundPage() {
     void rerun(form.again)
   }, [form.again])
   const follow = (run: Run) => (action: Advice['action']) => {
-    if (action === 'again' && run.job) return void rerun(run.job.id, run)
+    const isAsItWas = action === 'again' || action === 'prompt'
+    if (isAsItWas && run.job) return void rerun(run.job.id, run)
     if (action === 'photo') form.setPhotos([])
     bringUpPart(action === 'filter' ? 'filter' : 'form')
   }

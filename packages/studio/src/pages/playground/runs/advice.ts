@@ -1,5 +1,8 @@
 /** What a person can do next about a failure of a job. The service's own words say what was wrong. */
-export type Advice = { readonly action: 'photo' | 'filter' | 'again'; readonly label: string }
+export type Advice = {
+  readonly action: 'photo' | 'filter' | 'prompt' | 'again'
+  readonly label: string
+}
 
 const ANOTHER_PHOTO: Advice = { action: 'photo', label: 'Use another photo' }
 const AGAIN: Advice = { action: 'again', label: 'Try again' }
@@ -11,7 +14,7 @@ const BY_CODE: Readonly<Record<string, readonly Advice[]>> = {
   PICTURE_TOO_SMALL: [ANOTHER_PHOTO],
   PICTURE_UNUSABLE: [ANOTHER_PHOTO],
   TOO_MANY_FACES: [ANOTHER_PHOTO, { action: 'filter', label: 'Choose another filter' }],
-  PROMPT_NOT_UNDERSTOOD: [{ action: 'again', label: 'Change the words' }],
+  PROMPT_NOT_UNDERSTOOD: [{ action: 'prompt', label: 'Change the words' }],
   NOT_SUPPORTED: [{ action: 'filter', label: 'Choose another filter' }],
 }
 

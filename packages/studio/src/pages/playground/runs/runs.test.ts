@@ -68,5 +68,6 @@ describe('a run', () => {
   it('that failed for its photo asks for another photo', () => {
     expect(adviceFor('NO_FACE_FOUND')[0]?.action).toBe('photo')
     expect(adviceFor('WORKER_LOST')[0]?.action).toBe('again')
+    expect(adviceFor('PROMPT_NOT_UNDERSTOOD')[0]?.action).toBe('prompt')
   })
 })

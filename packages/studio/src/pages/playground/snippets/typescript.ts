@@ -18,8 +18,9 @@ export function asTypeScript(call: Call): string {
   })
   const rest = Object.entries(call.body).map(([field, value]) => `  ${field}: ${literal(value)},`)
   const [name, save] = output === 'film' ? ['film', 'film.save'] : ['images', 'images[0]?.save']
-  return `// Install the SDK: "npm run -s pack -- sdk ." in a clone of Guise writes guise-sdk-0.1.0.tgz;
-// here "npm install ./guise-sdk-0.1.0.tgz". Then: GUISE_API_KEY=gk_... node call.ts
+  return `// The SDK, once. In a clone of Guise:  npm run -s pack -- sdk .
+// Then here:                           npm install ./guise-sdk-0.1.0.tgz
+// Run it:                              GUISE_API_KEY=gk_... node call.ts
 import { createGuise, isGuiseError, JobFailed } from '@guise/sdk'
 
 const guise = createGuise({ baseUrl: ${literal(call.baseUrl)} })
@@ -31,7 +32,7 @@ ${[...files, ...rest].map((line) => `  ${line}`).join('\n')}
   await ${save}('${result}')
   console.log('Saved ${result}')
 } catch (error) {
-  // The client has looked at the HTTP status; the message is the service's own.
+  // The client checks the HTTP status; the message is the service's own.
   if (!isGuiseError(error) && !(error instanceof JobFailed)) throw error
   console.error(\`\${error.code}: \${error.message}\`)
   process.exitCode = 1
