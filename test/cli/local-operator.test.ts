@@ -216,3 +216,37 @@ it('without the address of a database it says how to give one', async () => {
   expect(err).toMatch(/^guise: GUISE_DATABASE_URL is not set.*\n {2}export GUISE_DATABASE_URL=/)
   expect(code).toBe(8)
 })
+
+describe('guise accounts suspend, resume and close', () => {
+  it('lets nobody in, lets them in again, and closes for good', async () => {
+    const { account, key } = await create('shut@example.com', '--credits', '5')
+    const client = createClient(stack.baseUrl, key.secret)
+    const status = async () => (await client.get('/v1/account')).status
+    const { out } = await run(['accounts', 'suspend', account.id, '--reason', 'payment bounced'])
+    expect(out).toBe('shut@example.com is suspended now\n')
+    await expect.poll(status).toBe(403)
+    await runJson(['accounts', 'resume', 'shut@example.com'])
+    await expect.poll(status).toBe(200)
+    expect(await runJson(['accounts', 'close', account.id])).toMatchObject({ status: 'closed' })
+    await expect.poll(status).toBe(401)
+    const { code, err } = await run(['accounts', 'resume', account.id])
+    expect(err).toMatch(/closed account stays closed/)
+    expect(code).toBe(4)
+  })
+})
+
+describe('guise credits reverse', () => {
+  it('takes a grant back once', async () => {
+    const { account } = await create('back@example.com', '--credits', '30')
+    expect(await runJson(['credits', 'reverse', account.id, '1', '--note', 'a mistake'])).toEqual({
+      ...{ account_id: account.id, reversed: 30, balance: 0 },
+    })
+    expect(await ledgerOf(account.id)).toMatchObject([
+      { kind: 'grant', amount: 30 },
+      { kind: 'reversal', amount: 30, note: 'a mistake' },
+    ])
+    const { code, err } = await run(['credits', 'reverse', account.id, '1'])
+    expect(err).toMatch(/taken back before/)
+    expect(code).toBe(4)
+  })
+})

@@ -29,12 +29,20 @@ const RULES: Readonly<Record<string, string>> = {
 
   'no entry without its job': `
     select l.reference || ' ' || l.kind as what from ledger_entries l
-      left join jobs j on j.id = l.reference where l.kind <> 'grant' and j.id is null`,
+      left join jobs j on j.id = l.reference
+      where l.kind not in ('grant', 'reversal') and j.id is null`,
+
+  'a reversal takes back one grant of the same account, and no more than it gave': `
+    select r.reference || ' ' || r.amount as what from ledger_entries r
+      left join ledger_entries g on g.reference = r.reference and g.kind = 'grant'
+      where r.kind = 'reversal' and (g.reference is null or r.amount > g.amount
+        or r.reverses <> g.number or r.account_id <> g.account_id)`,
 
   'balance, held and pending are what the ledger and the jobs add up to': `
     select a.id || ' ' || a.balance || ' ' || a.held || ' ' || a.pending as what from accounts a
       left join lateral (
-        select coalesce(sum(amount) filter (where kind = 'grant'), 0) as granted,
+        select coalesce(sum(amount) filter (where kind = 'grant'), 0)
+            - coalesce(sum(amount) filter (where kind = 'reversal'), 0) as granted,
           coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
           coalesce(sum(amount) filter (where kind = 'settle'), 0) as settled,
           coalesce(sum(amount) filter (where kind = 'release'), 0) as released

@@ -1,10 +1,13 @@
-/** Append-only: credits are granted, held when a job is accepted, then settled or released once. */
-export const LEDGER_KINDS = ['grant', 'hold', 'settle', 'release'] as const
+/**
+ * Append-only: credits are granted, held when a job is accepted, then settled or released once. What is
+ * left of a grant can be taken back, once, by a reversal.
+ */
+export const LEDGER_KINDS = ['grant', 'hold', 'settle', 'release', 'reversal'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export type LedgerEntry = {
   readonly accountId: string
-  /** The job, or for a grant the grant's own id. One entry of each kind per reference. */
+  /** The job, or for a grant and its reversal the grant's own id. One entry of each kind per reference. */
   readonly reference: string
   readonly kind: LedgerKind
   readonly amount: number
@@ -22,6 +25,7 @@ const EFFECT: Readonly<Record<LedgerKind, { available: number; held: number }>> 
   hold: { available: -1, held: +1 },
   settle: { available: 0, held: -1 },
   release: { available: +1, held: -1 },
+  reversal: { available: -1, held: 0 },
 }
 
 /** The stored balance must always equal this fold. */

@@ -1,10 +1,18 @@
 import type { CustomFilter } from './filter.ts'
 
+/** Suspended: nobody gets in until it is resumed. Closed: for good. */
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'closed'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
 /** What an operator sees of an account. */
 export type AccountReport = {
   readonly id: string
   readonly name: string
   readonly email: string
+  readonly status: AccountStatus
+  /** Why, for operators; null while it was never changed. */
+  readonly statusReason: string | null
+  readonly statusChangedAt: Date | null
   readonly balance: number
   readonly held: number
   /** Unfinished jobs, and how many it may have; null means the installation's default. */
@@ -17,6 +25,15 @@ export type AccountReport = {
   /** Keys that work. */
   readonly keys: number
   readonly jobsLastDay: number
+  readonly createdAt: Date
+}
+
+/** Credits that were given to an account, and what of them was taken back. */
+export type AccountGrant = {
+  readonly number: number
+  readonly amount: number
+  readonly note: string | null
+  readonly reversed: number
   readonly createdAt: Date
 }
 

@@ -1035,6 +1035,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/operator/accounts/{account_id}/status': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Suspend an account, resume it, or close it for good */
+    post: operations['setAccountStatus']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/grants': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** The newest 200 grants of an account, and what of them was taken back */
+    get: operations['listGrants']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/reversals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Take back what is left of a grant, once */
+    post: operations['reverseGrant']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/operator/filters': {
     parameters: {
       query?: never
@@ -1953,10 +2004,12 @@ export interface components {
       /** @description Counts the entries of your account from 1 on */
       number: number
       /** @enum {string} */
-      kind: 'grant' | 'hold' | 'settle' | 'release'
+      kind: 'grant' | 'hold' | 'settle' | 'release' | 'reversal'
       amount: number
       job_id: string | null
       note: string | null
+      /** @description The number of the grant that a reversal takes back */
+      reverses: number | null
       /** Format: date-time */
       created_at: string
     }
@@ -2166,6 +2219,11 @@ export interface components {
       id: string
       name: string
       email: string
+      /** @enum {string} */
+      status: 'active' | 'suspended' | 'closed'
+      /** @description Why it was changed last, for operators */
+      status_reason: string | null
+      status_changed_at: string | null
       /** @description Credits that new jobs may use */
       balance: number
       /** @description Credits set aside for jobs that have not ended */
@@ -2182,6 +2240,16 @@ export interface components {
       /** @description Keys that work */
       keys: number
       jobs_last_day: number
+      /** Format: date-time */
+      created_at: string
+    }
+    OperatorGrant: {
+      /** @description Its number in the ledger of the account */
+      number: number
+      amount: number
+      note: string | null
+      /** @description What of it was taken back */
+      reversed: number
       /** Format: date-time */
       created_at: string
     }
@@ -4337,7 +4405,7 @@ export interface operations {
   listLedger: {
     parameters: {
       query?: {
-        kind?: 'grant' | 'hold' | 'settle' | 'release'
+        kind?: 'grant' | 'hold' | 'settle' | 'release' | 'reversal'
         /** @description Entered at or after this time */
         since?: string
         /** @description Entered before this time */
@@ -4889,6 +4957,95 @@ export interface operations {
         }
         content: {
           'application/json': {
+            balance: number
+          }
+        }
+      }
+    }
+  }
+  setAccountStatus: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          status: 'active' | 'suspended' | 'closed'
+          /** @description Why, for operators */
+          reason: string
+        }
+      }
+    }
+    responses: {
+      /** @description The account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorAccount']
+        }
+      }
+    }
+  }
+  listGrants: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The grants, newest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['OperatorGrant'][]
+          }
+        }
+      }
+    }
+  }
+  reverseGrant: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The grant's number in the ledger */
+          number: number | string
+          /** @description What the account reads in its ledger */
+          note: string
+        }
+      }
+    }
+    responses: {
+      /** @description How much was taken back, and what the account has now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            amount: number
             balance: number
           }
         }

@@ -139,7 +139,7 @@ describe('the ledger as CSV', () => {
       /^attachment; filename="guise-ledger-\d{4}-\d\d-\d\d\.csv"$/,
     )
     const [header, ...lines] = parseCsv(answer.text)
-    expect(header).toEqual(['number', 'kind', 'amount', 'job_id', 'note', 'created_at'])
+    expect(header).toEqual(['number', 'kind', 'amount', 'job_id', 'note', 'created_at', 'reverses'])
     const entries = (await walk(100)).map((entry) => [
       ...[String(entry.number), entry.kind, String(entry.amount), entry.job_id ?? ''],
       // A spreadsheet must not run it.

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createJobStore } from '@guise/server/adapters/postgres/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations } from '../../support/check-ledger.ts'
+import { createClient } from '../../support/client.ts'
+import { smallGroup, submit } from '../../support/jobs.ts'
+import { workersFollow } from '../../support/lanes.ts'
 import { signIn } from '../../support/person.ts'
+import { pause } from '../../support/until.ts'
 import { runRow } from '../support/bodies.ts'
 import { useStack } from '../support/context.ts'
 import { PASSWORD, type Person, person } from '../support/operator.ts'
@@ -24,6 +30,12 @@ const open = (body: object) => operator.client.post(ACCOUNTS, body)
 const change = (id: string, body: object) =>
   operator.client.call('PATCH', `${ACCOUNTS}/${id}`, { body })
 const grant = (id: string, body: object) => operator.client.post(`${ACCOUNTS}/${id}/credits`, body)
+const setLane = (lane: string, state: string) =>
+  operator.client.call('PATCH', `/v1/operator/lanes/${lane}`, { body: { state } })
+const pauseLane = async () => {
+  await setLane('image', 'paused')
+  await workersFollow(stack(), 'paused')
+}
 const read = async (id: string) => (await operator.client.get(`${ACCOUNTS}/${id}`)).json
 
 describe('POST /v1/operator/accounts', () => {
@@ -33,6 +45,7 @@ describe('POST /v1/operator/accounts', () => {
     expect(status).toBe(200)
     expect(json).toEqual({
       ...{ id: expect.any(String), name: wanted.name, email: wanted.email },
+      ...{ status: 'active', status_reason: null, status_changed_at: null },
       ...{ balance: 40, held: 0, pending: 0, pending_cap: null },
       ...{ submits_per_minute: null, reads_per_minute: null },
       ...{ members: 1, keys: 0, jobs_last_day: 0, created_at: expect.stringMatching(/Z$/) },
@@ -156,5 +169,114 @@ describe('POST /v1/operator/accounts/{account_id}/credits', () => {
     ['reference', { amount: 1, note: 'x', reference: 'invoice' }],
   ])('names %s when it is at fault: %j', async (field, body) => {
     expectRefused(await grant(operator.id, body), 'VALIDATION_ERROR', [field])
+  })
+})
+
+describe('POST /v1/operator/accounts/{account_id}/status', () => {
+  const setStatus = (id: string, status: string, reason = 'chargeback') =>
+    operator.client.post(`${ACCOUNTS}/${id}/status`, { status, reason })
+
+  it('shuts everybody of a suspended account out within a second, and lets them in again', async () => {
+    const password = PASSWORD
+    const email = `${randomUUID()}@example.com`
+    const { id } = (await open(newcomer({ email, credits: 40 }))).json
+    const { secret } = await stack().operator.openKey(id)
+    const client = createClient(stack().baseUrl, secret)
+    const owner = await signIn(stack().baseUrl, { email, password })
+    expect((await client.get('/v1/account')).status).toBe(200)
+    const suspended = await setStatus(id, 'suspended')
+    expect(suspended.json).toMatchObject({
+      ...{
+        status: 'suspended',
+        status_reason: 'chargeback',
+        status_changed_at: expect.any(String),
+      },
+    })
+    await pause(1000)
+    for (const caller of [client, owner]) {
+      const refused = await caller.get('/v1/account')
+      expectRefused(refused, 'FORBIDDEN')
+      expect(refused.json.message).toMatch(/suspended.*people who run/)
+    }
+    const again = createClient(stack().baseUrl)
+    expectRefused(await again.post('/v1/session', { email, password }), 'FORBIDDEN')
+    expectRefused(
+      await again.post('/v1/session', { email, password: 'another password' }),
+      'UNAUTHENTICATED',
+    )
+    expect((await setStatus(id, 'active', 'paid')).json).toMatchObject({ status: 'active' })
+    expect((await client.get('/v1/account')).status).toBe(200)
+    expect((await owner.get('/v1/account')).status).toBe(200)
+  })
+
+  it('lets jobs of a suspended account wait, and runs them when it is resumed', async () => {
+    const caller = await stack().account({ credits: 40 })
+    await pauseLane()
+    const id = await submit(caller.client, smallGroup)
+    await setStatus(caller.id, 'suspended')
+    await setLane('image', 'open')
+    const jobs = createJobStore(stack().database, { pendingCap: 1, idempotencyTtlMs: 1 })
+    const lease = { now: new Date(), leaseMs: 1000, deadlineMs: 1000 }
+    expect(await jobs.claim(id, lease)).toBeUndefined()
+    // Somebody else's job, submitted later, is done: the worker has been past this one.
+    const other = await stack().account({ credits: 40 })
+    await other.client.finish(smallGroup.statusPath, await submit(other.client, smallGroup))
+    expect((await jobs.find(caller.id, id))?.state).toBe('queued')
+    await setStatus(caller.id, 'active')
+    await expect.poll(async () => (await jobs.find(caller.id, id))?.state).toBe('succeeded')
+  })
+
+  it('closes for good: keys are revoked, people signed out, what waits is given back', async () => {
+    const caller = await stack().account({ credits: 40 })
+    await pauseLane()
+    await submit(caller.client, smallGroup)
+    const closed = await setStatus(caller.id, 'closed')
+    expect(closed.json).toMatchObject({ status: 'closed', keys: 0, pending: 0, balance: 40 })
+    await setLane('image', 'open')
+    await pause(1000)
+    expectRefused(await caller.client.get('/v1/account'), 'UNAUTHENTICATED')
+    expectRefused(await setStatus(caller.id, 'active'), 'VALIDATION_ERROR', ['status'])
+    expect((await setStatus(caller.id, 'closed')).status).toBe(200)
+  })
+
+  it("never shuts the operator's own account, and names the field at fault", async () => {
+    expectRefused(await setStatus(operator.id, 'suspended'), 'VALIDATION_ERROR', ['status'])
+    const { id } = (await open(newcomer())).json
+    expectRefused(await setStatus(id, 'gone'), 'VALIDATION_ERROR', ['status'])
+    expectRefused(await setStatus(id, 'suspended', ' '), 'VALIDATION_ERROR', ['reason'])
+    expectRefused(await setStatus(UNKNOWN_ID, 'suspended'), 'NOT_FOUND')
+  })
+})
+
+describe('POST /v1/operator/accounts/{account_id}/reversals', () => {
+  const reverse = (id: string, number: number) =>
+    operator.client.post(`${ACCOUNTS}/${id}/reversals`, { number, note: 'chargeback' })
+
+  it('takes back what is left of a grant, once, and the ledger says so', async () => {
+    const caller = await stack().account({ credits: 10 })
+    await grant(caller.id, { amount: 25, note: 'invoice 7' })
+    const grants = async () =>
+      (await operator.client.get(`${ACCOUNTS}/${caller.id}/grants`)).json.data
+    expect(await grants()).toMatchObject([
+      { number: 2, amount: 25, note: 'invoice 7', reversed: 0 },
+      { number: 1, amount: 10, reversed: 0 },
+    ])
+    expect((await reverse(caller.id, 2)).json).toEqual({ amount: 25, balance: 10 })
+    expectRefused(await reverse(caller.id, 2), 'VALIDATION_ERROR', ['number'])
+    const ledger = await caller.client.get('/v1/account/ledger')
+    expect(ledger.json.data[0]).toMatchObject({
+      ...{ number: 3, kind: 'reversal', amount: 25, reverses: 2, note: 'chargeback', job_id: null },
+    })
+    // Some of the first grant is spent: what is left goes, and the balance is never below zero.
+    await caller.client.finish(smallGroup.statusPath, await submit(caller.client, smallGroup))
+    const { balance } = await read(caller.id)
+    expect((await reverse(caller.id, 1)).json).toEqual({ amount: balance, balance: 0 })
+    expect(await grants()).toMatchObject([{ reversed: 25 }, { reversed: balance }])
+    const empty = await stack().account({ credits: 0 })
+    expectRefused(await reverse(empty.id, 1), 'VALIDATION_ERROR', ['number'])
+    expectRefused(await reverse(caller.id, 3), 'VALIDATION_ERROR', ['number'])
+    expectRefused(await reverse(UNKNOWN_ID, 1), 'NOT_FOUND')
+    const violations = await findViolations(stack().database)
+    expect(violations.filter((one) => /reversal|balance/.test(one))).toEqual([])
   })
 })

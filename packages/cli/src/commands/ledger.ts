@@ -30,7 +30,13 @@ export const ledgerCommand: CommandModule = (program, context) => {
       .summary('show every movement of credits')
       .description('Show every movement of credits, newest first.')
       .addOption(
-        new Option('--kind <kind>', 'only these').choices(['grant', 'hold', 'settle', 'release']),
+        new Option('--kind <kind>', 'only these').choices([
+          'grant',
+          'hold',
+          'settle',
+          'release',
+          'reversal',
+        ]),
       )
       .option('--since <time>', 'a date, or how long ago: 2h, 7d', moment(context.now))
       .option('--until <time>', 'a date, or how long ago', moment(context.now)),

@@ -101,7 +101,10 @@ export type JobStore = {
   /** Newest first. */
   list(accountId: string, query: JobQuery): Promise<readonly Job[]>
 
-  /** Takes a queued job; undefined when there is nothing to take. Lost jobs come back by the reaper. */
+  /**
+   * Takes a queued job; undefined when there is nothing to take, or its account is suspended or closed.
+   * Lost jobs come back by the reaper.
+   */
   claim(
     id: string,
     lease: { now: Date; leaseMs: number; deadlineMs: number },

@@ -4,6 +4,8 @@ export type NumberedEntry = LedgerEntry & {
   /** Counts the entries of the account from 1 on, without gaps. */
   readonly number: number
   readonly note: string | null
+  /** The number of the grant that a reversal takes back. */
+  readonly reverses: number | null
   readonly createdAt: Date
 }
 

@@ -1,4 +1,10 @@
-import type { AccountChange, AccountReport, PaidFilter } from '../operator.ts'
+import type {
+  AccountChange,
+  AccountGrant,
+  AccountReport,
+  AccountStatus,
+  PaidFilter,
+} from '../operator.ts'
 
 /** Every account of the installation. */
 export type AccountReports = {
@@ -7,6 +13,21 @@ export type AccountReports = {
   find(id: string, now: Date): Promise<AccountReport | undefined>
   /** False: there is no such account. */
   change(id: string, change: AccountChange): Promise<boolean>
+  /**
+   * Closing also revokes every key and ends every session, in the same transaction. False: there is no
+   * such account, or it is closed.
+   */
+  setStatus(id: string, status: AccountStatus, reason: string, now: Date): Promise<boolean>
+  /** Newest first, and no more than fit a page. */
+  grants(accountId: string): Promise<readonly AccountGrant[]>
+  /** Takes back what is left of the grant that has this number in the account's ledger. */
+  reverseGrant(accountId: string, number: number, note: string, now: Date): Promise<Reversal>
+}
+
+export type Reversal = {
+  readonly outcome: 'reversed' | 'reversed before' | 'spent' | 'unknown'
+  readonly amount: number
+  readonly balance: number
 }
 
 export type NewPaidFilter = {

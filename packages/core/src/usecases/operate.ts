@@ -1,7 +1,8 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
-import type { AccountChange, AccountReport, PaidFilter } from '../operator.ts'
-import type { AccountReports, PaidFilters } from '../ports/operator-stores.ts'
+import type { AccountChange, AccountReport, AccountStatus, PaidFilter } from '../operator.ts'
+import type { JobStore } from '../ports/job-store.ts'
+import type { AccountReports, PaidFilters, Reversal } from '../ports/operator-stores.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 
 export type OperatePorts = {
@@ -15,7 +16,10 @@ export function accountNotFound(): Fault {
   return new Fault('NOT_FOUND', 'There is no account with this id. Look it up in the list.')
 }
 
-export async function findAccount(ports: OperatePorts, id: string): Promise<AccountReport> {
+export async function findAccount(
+  ports: Pick<OperatePorts, 'accountReports' | 'clock'>,
+  id: string,
+): Promise<AccountReport> {
   const found = await ports.accountReports.find(id, ports.clock.now())
   if (!found) throw accountNotFound()
   return found
@@ -29,6 +33,72 @@ export async function changeAccount(
   if (!(await ports.accountReports.change(id, change))) throw accountNotFound()
   return findAccount(ports, id)
 }
+
+const CANCEL_PAGE = 100
+
+/** The words that everybody of such an account reads. */
+export function accountRefused(status: Exclude<AccountStatus, 'active'>): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    status === 'suspended'
+      ? 'This account is suspended. Ask the people who run this installation.'
+      : 'This account is closed. Ask the people who run this installation if that is a mistake.',
+  )
+}
+
+type ReportPorts = Pick<OperatePorts, 'accountReports' | 'clock'>
+
+/** Whoever does this must not lock themselves out; null: by a command on the server. */
+export async function setAccountStatus(
+  ports: ReportPorts & { readonly jobs: Pick<JobStore, 'list' | 'cancel'> },
+  caller: Caller | null,
+  id: string,
+  { status, reason }: { readonly status: AccountStatus; readonly reason: string },
+): Promise<AccountReport> {
+  if (caller?.accountId === id && status !== 'active') {
+    throw badField('status', 'you belong to this account and would lock yourself out')
+  }
+  const { status: before } = await findAccount(ports, id)
+  if (before === 'closed' && status !== 'closed') {
+    throw badField('status', 'a closed account stays closed: open a new one')
+  }
+  if (before !== 'closed') {
+    await ports.accountReports.setStatus(id, status, reason, ports.clock.now())
+  }
+  if (status === 'closed') await cancelWaiting(ports, id)
+  return findAccount(ports, id)
+}
+
+/** Nobody takes jobs of a closed account any more; those that run end by themselves. */
+async function cancelWaiting(
+  { jobs, clock }: { jobs: Pick<JobStore, 'list' | 'cancel'>; clock: Clock },
+  accountId: string,
+): Promise<void> {
+  for (;;) {
+    const waiting = await jobs.list(accountId, { states: ['queued'], limit: CANCEL_PAGE })
+    for (const { id } of waiting) await jobs.cancel(accountId, id, clock.now())
+    if (waiting.length < CANCEL_PAGE) return
+  }
+}
+
+/** Takes back what is left of a grant, once. */
+export async function reverseGrant(
+  ports: ReportPorts,
+  accountId: string,
+  { number, note }: { readonly number: number; readonly note: string },
+): Promise<Reversal> {
+  await findAccount(ports, accountId)
+  const now = ports.clock.now()
+  const reversal = await ports.accountReports.reverseGrant(accountId, number, note, now)
+  if (reversal.outcome === 'reversed') return reversal
+  throw badField('number', NOT_REVERSED[reversal.outcome])
+}
+
+const NOT_REVERSED = {
+  unknown: 'must be the number of a grant in the ledger of this account',
+  'reversed before': 'names a grant that was taken back before, and only once is possible',
+  spent: 'names a grant of which nothing is left: the account has no credits',
+} as const
 
 /** A copy, so that what the operator's own account does with the original later changes nothing. */
 export async function addPaidFilter(

@@ -1,12 +1,23 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { BodyOf, Engine, Lane, OperatorAccount, PaidFilter, Worker } from '../types.ts'
+import type {
+  BodyOf,
+  Engine,
+  Lane,
+  OperatorAccount,
+  OperatorGrant,
+  PaidFilter,
+  Worker,
+} from '../types.ts'
 
 export type AccountOpening = BodyOf<'/v1/operator/accounts', 'post'>
 /** A cap of null means the installation's own. */
 export type AccountChange = BodyOf<'/v1/operator/accounts/{account_id}', 'patch'>
 /** The same `reference` again grants nothing more. */
 export type CreditGrant = BodyOf<'/v1/operator/accounts/{account_id}/credits', 'post'>
+export type AccountStatusChange = BodyOf<'/v1/operator/accounts/{account_id}/status', 'post'>
+/** The grant is named by its number in the ledger. */
+export type GrantReversal = BodyOf<'/v1/operator/accounts/{account_id}/reversals', 'post'>
 export type PaidFilterRequest = BodyOf<'/v1/operator/filters', 'post'>
 
 /** For those who run the installation, signed in to the studio: keys are refused. */
@@ -27,6 +38,19 @@ export type OperatorResource = {
     grant: CreditGrant,
     options?: Abortable,
   ): Promise<{ readonly balance: number }>
+  /** Suspends an account, resumes it, or closes it for good. */
+  setAccountStatus(
+    id: string,
+    change: AccountStatusChange,
+    options?: Abortable,
+  ): Promise<OperatorAccount>
+  grants(id: string, options?: Abortable): Promise<readonly OperatorGrant[]>
+  /** Takes back what is left of a grant, once. */
+  reverseGrant(
+    id: string,
+    reversal: GrantReversal,
+    options?: Abortable,
+  ): Promise<{ readonly amount: number; readonly balance: number }>
   /** Paid filters, and who has them. */
   filters(options?: Abortable): Promise<readonly PaidFilter[]>
   /** Copies what is live of a filter of your own account. */
@@ -65,6 +89,17 @@ export function createOperator(transport: Transport): OperatorResource {
         repeat: grant.reference ? 'repeatable' : 'unless-refused',
         signal,
       }),
+    setAccountStatus: (id, change, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: `${accountPath(id)}/status`,
+        body: change,
+        repeat: 'repeatable',
+        signal,
+      }),
+    grants: (id, { signal } = {}) => list(`${accountPath(id)}/grants`, signal),
+    reverseGrant: (id, reversal, { signal } = {}) =>
+      post(`${accountPath(id)}/reversals`, reversal, signal),
     filters: ({ signal } = {}) => list(`${ALL}/filters`, signal),
     addFilter: (filter, { signal } = {}) => post(`${ALL}/filters`, filter, signal),
     filtersOf: (id, { signal } = {}) => list(`${accountPath(id)}/filters`, signal),

@@ -12,6 +12,8 @@ import {
   paidFiltersOf,
   reportEngines,
   reportLanes,
+  reverseGrant,
+  setAccountStatus,
   setLane,
   type Tries,
   withdrawPaidFilter,
@@ -30,7 +32,7 @@ import { createOperator } from './provision.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export type OperatorParts = Pick<CoreParts, 'database' | 'clock'> & {
+export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs'> & {
   readonly catalog: Catalog
   readonly ids: Ids
   readonly hashings: Tries
@@ -80,6 +82,19 @@ export function operatorServices(
       changeAccount(caller, id, change) {
         say(caller, 'change account', { account: id, ...change })
         return changeAccount(ports, id, change)
+      },
+      setAccountStatus(caller, id, wish) {
+        say(caller, 'set account status', { account: id, ...wish })
+        return setAccountStatus(ports, caller, id, wish)
+      },
+      async grants(id) {
+        await findAccount(ports, id)
+        return ports.accountReports.grants(id)
+      },
+      async reverseGrant(caller, id, wish) {
+        const reversal = await reverseGrant(ports, id, wish)
+        say(caller, 'reverse grant', { account: id, entry: wish.number, amount: reversal.amount })
+        return reversal
       },
       async grantCredits(caller, id, { amount, note, reference }) {
         const { id: accountId } = await findAccount(ports, id)

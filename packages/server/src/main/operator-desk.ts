@@ -1,17 +1,30 @@
-import type { AccountChange } from '@guise/core'
+import {
+  type AccountChange,
+  type AccountReport,
+  type AccountStatus,
+  type Reversal,
+  reverseGrant,
+  setAccountStatus,
+} from '@guise/core'
 import {
   type AccountDirectory,
   createAccountDirectory,
   createAccountReports,
+  createJobStore,
   openDatabase,
 } from '../adapters/postgres/index.ts'
-import { systemIds } from '../adapters/system/system.ts'
+import { systemClock, systemIds } from '../adapters/system/system.ts'
 import { createOperator, type Operator } from './provision.ts'
 
 export type OperatorDesk = {
   readonly operator: Operator
   readonly directory: AccountDirectory
   changeAccount(id: string, change: AccountChange): Promise<boolean>
+  setAccountStatus(
+    id: string,
+    wish: { status: AccountStatus; reason: string },
+  ): Promise<AccountReport>
+  reverseGrant(accountId: string, wish: { number: number; note: string }): Promise<Reversal>
   newReference(): string
   close(): Promise<void>
 }
@@ -19,10 +32,16 @@ export type OperatorDesk = {
 /** All that the operator's commands need, on one connection. */
 export function openOperatorDesk(databaseUrl: string): OperatorDesk {
   const database = openDatabase({ url: databaseUrl, connections: 1 })
+  const accountReports = createAccountReports(database)
+  // Cancelling is all that is asked of them here: nobody is admitted.
+  const jobs = createJobStore(database, { pendingCap: 0, idempotencyTtlMs: 0 })
+  const ports = { accountReports, jobs, clock: systemClock }
   return {
     operator: createOperator(database),
     directory: createAccountDirectory(database),
-    changeAccount: createAccountReports(database).change,
+    changeAccount: accountReports.change,
+    setAccountStatus: (id, wish) => setAccountStatus(ports, null, id, wish),
+    reverseGrant: (accountId, wish) => reverseGrant(ports, accountId, wish),
     newReference: () => systemIds.timeOrdered(),
     close: () => database.close(),
   }

@@ -117,7 +117,7 @@ describe('events', () => {
     await succeed(job.id, 1)
     const now = await jobs.find(account, job.id)
     const events = await queue.claimDue(LIMITS)
-    const { request: _, inputs: __, ...snapshot } = now ?? ({} as never)
+    const { request: _, inputs: __, inputsErased: ___, ...snapshot } = now ?? ({} as never)
     expect(events.at(-1)?.content).toEqual({ about: 'job', job: snapshot })
     expect(events[0]?.content).toMatchObject({
       job: { state: 'queued', startedAt: null, outputs: [], clientReference: 'table 4' },

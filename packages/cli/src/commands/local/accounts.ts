@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { type Column, fields, table } from '../../output/table.ts'
-import { accountOf, atTheDesk, credits } from './operator.ts'
+import { accountOf, asRefusal, atTheDesk, credits } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type CreateOptions = SettingsOptions & {
@@ -48,6 +48,7 @@ export const accounts: CommandModule = (program, context) => {
   addList(commands, context)
   addPassword(commands, context)
   addLimits(commands, context)
+  addStatuses(commands, context)
 }
 
 function addCreate(commands: Command, context: Context): void {
@@ -112,6 +113,36 @@ function addList(commands: Command, context: Context): void {
         )
       }),
     )
+}
+
+const STATUSES = [
+  ['suspend', 'suspended', 'let nobody of an account in until it is resumed; what waits stays'],
+  ['resume', 'active', 'let the people and keys of a suspended account in again'],
+  ['close', 'closed', 'close an account for good: revoke its keys, give back what waits'],
+] as const
+
+function addStatuses(commands: Command, context: Context): void {
+  for (const [name, status, description] of STATUSES) {
+    withSettings(commands.command(name))
+      .description(description)
+      .argument('<account>', 'its id, or the email address of its owner')
+      .option('--reason <text>', 'why, for operators', 'by command')
+      .action(
+        action<[string], SettingsOptions & { readonly reason: string }>(
+          context,
+          async ({ terminal }, [whom], { reason, ...options }) => {
+            const account = await atTheDesk(context, options, async (desk) => {
+              const { id } = await accountOf(desk, whom)
+              return desk.setAccountStatus(id, { status, reason }).catch(asRefusal)
+            })
+            terminal.answer(
+              { account_id: account.id, status: account.status },
+              () => `${account.email} is ${account.status} now`,
+            )
+          },
+        ),
+      )
+  }
 }
 
 /** The most that any key of an account may do a minute, whatever limits its owner gives the keys. */

@@ -1,7 +1,7 @@
 import { action, type CommandModule, examples, group } from '../../command.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { accountOf, credits as amountOf, atTheDesk } from './operator.ts'
+import { accountOf, credits as amountOf, asRefusal, atTheDesk } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type Options = SettingsOptions & { readonly note: string; readonly reference?: string }
@@ -51,6 +51,32 @@ export const credits: CommandModule = (program, context) => {
               isNew
                 ? `${account.email} has ${balance} credits now`
                 : `Granted before as "${reference}": ${account.email} has ${balance} credits`,
+          )
+        },
+      ),
+    )
+  withSettings(commands.command('reverse'))
+    .description('take back what is left of a grant, once')
+    .argument('<account>', 'its id, or the email address of its owner')
+    .argument('<number>', 'the number of the grant in the ledger of the account', amountOf)
+    .option('--note <text>', 'why, as the ledger shows it', 'taken back by the operator')
+    .addHelpText(
+      'after',
+      examples('guise credits reverse me@example.com 2 --note "granted by mistake"'),
+    )
+    .action(
+      action<[string, number], SettingsOptions & { readonly note: string }>(
+        context,
+        async ({ terminal }, [whom, number], { note, ...options }) => {
+          const { account, reversal } = await atTheDesk(context, options, async (desk) => {
+            const account = await accountOf(desk, whom)
+            const reversal = await desk.reverseGrant(account.id, { number, note }).catch(asRefusal)
+            return { account, reversal }
+          })
+          const { amount, balance } = reversal
+          terminal.answer(
+            { account_id: account.id, reversed: amount, balance },
+            () => `Took ${amount} credits back: ${account.email} has ${balance} now`,
           )
         },
       ),

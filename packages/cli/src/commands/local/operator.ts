@@ -44,3 +44,11 @@ export function credits(text: string): number {
     throw new InvalidArgumentError('It must be a whole number from 0 up.')
   return Number(text)
 }
+
+/** What the service refuses, said as a refusal of the command. */
+export function asRefusal(error: unknown): never {
+  if (error instanceof Error && error.name === 'Fault') {
+    throw new CommandError(EXIT.refused, error.message)
+  }
+  throw error
+}

@@ -1,4 +1,10 @@
-import { type AccountReport, type AccountReports, isUuid } from '@guise/core'
+import {
+  type AccountGrant,
+  type AccountReport,
+  type AccountReports,
+  isUuid,
+  type Reversal,
+} from '@guise/core'
 import type { Database } from './database.ts'
 
 const PAGE = 200
@@ -7,7 +13,8 @@ const PAGE = 200
 const reportsOf = (chosen: string) => `
   with chosen as (select * from accounts a where ${chosen} order by a.created_at desc, a.id desc
     limit ${PAGE})
-  select c.id, c.name, c.email, c.balance, c.held, c.pending, c.pending_cap as "pendingCap",
+  select c.id, c.name, c.email, c.status, c.status_reason as "statusReason",
+      c.status_changed_at as "statusChangedAt", c.balance, c.held, c.pending, c.pending_cap as "pendingCap",
       c.submit_limit as "submitLimit", c.read_limit as "readLimit",
       c.created_at as "createdAt",
       (select count(*) from users u where u.account_id = c.id) as members,
@@ -47,6 +54,50 @@ export function createAccountReports(database: Database): AccountReports {
         [id, JSON.stringify(change)],
       )
       return changed.length > 0
+    },
+
+    setStatus: (id, status, reason, now) =>
+      database.transaction(async (client) => {
+        const { rowCount } = await client.query(
+          `update accounts set status = $2, status_reason = $3, status_changed_at = $4
+            where id = $1 and status <> 'closed'`,
+          [id, status, reason, now],
+        )
+        if (rowCount === 0) return false
+        if (status === 'closed') {
+          await client.query(
+            'update api_keys set revoked_at = $2 where account_id = $1 and revoked_at is null',
+            [id, now],
+          )
+          await client.query(
+            'delete from sessions where user_id in (select id from users where account_id = $1)',
+            [id],
+          )
+        }
+        return true
+      }),
+
+    grants: (accountId) =>
+      database.query<AccountGrant>(
+        `select g.number, g.amount, g.note, coalesce(r.amount, 0) as reversed,
+            g.created_at as "createdAt"
+          from ledger_entries g
+            left join ledger_entries r on r.reference = g.reference and r.kind = 'reversal'
+          where g.account_id = $1 and g.kind = 'grant' order by g.number desc limit ${PAGE}`,
+        [accountId],
+      ),
+
+    async reverseGrant(accountId, number, note, now) {
+      const [row] = await database.query<{
+        outcome: Reversal['outcome']
+        taken: number
+        left_over: number
+      }>('select * from reverse_grant($1, $2, $3, $4)', [accountId, number, note, now])
+      return {
+        outcome: row?.outcome ?? 'unknown',
+        amount: row?.taken ?? 0,
+        balance: row?.left_over ?? 0,
+      }
     },
   }
 }

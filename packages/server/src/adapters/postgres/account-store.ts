@@ -1,4 +1,4 @@
-import type { AccountStore, Caller } from '@guise/core'
+import { type AccountStatus, type AccountStore, accountRefused, type Caller } from '@guise/core'
 import type { Database } from './database.ts'
 
 type CallerRow = {
@@ -11,12 +11,13 @@ type CallerRow = {
   submit_ceiling: number | null
   read_ceiling: number | null
   touch: boolean
+  status: AccountStatus
 }
 
 // A key or a token, whichever has this digest; a token dies with the key it was made from.
 const FIND_CALLER = `
   select k.account_id, a.email, k.id as key_id, k.role, k.submit_limit, k.read_limit,
-    a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
+    a.status, a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
     (k.last_used_at is null or k.last_used_at < $2::timestamptz - interval '1 minute') as touch
   from api_keys k join accounts a on a.id = k.account_id
   where k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
@@ -28,6 +29,7 @@ export function createAccountStore(database: Database): AccountStore {
     async findCaller(digest, now) {
       const [row] = await database.query<CallerRow>(FIND_CALLER, [digest, now])
       if (!row) return undefined
+      if (row.status !== 'active') throw accountRefused(row.status)
       if (row.touch) {
         await database.query(
           `update api_keys set last_used_at = $2

@@ -67,6 +67,8 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
         `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
             started_at = coalesce(started_at, $2), claimed_at = $2, deadline_at = $4
           where id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
+            and exists (select 1 from accounts a
+              where a.id = jobs.account_id and a.status = 'active')
           returning *`,
         [id, now, after(now, leaseMs), after(now, deadlineMs)],
       )

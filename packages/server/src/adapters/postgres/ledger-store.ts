@@ -8,6 +8,7 @@ type EntryRow = {
   amount: number
   number: number
   note: string | null
+  reverses: number | null
   created_at: Date
 }
 
@@ -17,7 +18,8 @@ export function createLedgerStore(database: Database): LedgerStore {
       // Null narrows nothing. No entry is older than the job or grant it is about: the bound on the
       // reference finds the right partitions.
       const rows = await database.query<EntryRow>(
-        `select reference, kind, account_id, amount, number, note, created_at from ledger_entries
+        `select reference, kind, account_id, amount, number, note, reverses,
+            created_at from ledger_entries
           where account_id = $1
             and ($2::text is null or kind = $2)
             and ($3::timestamptz is null or created_at >= $3)
@@ -34,6 +36,7 @@ export function createLedgerStore(database: Database): LedgerStore {
         amount: row.amount,
         number: row.number,
         note: row.note,
+        reverses: row.reverses,
         createdAt: row.created_at,
       }))
     },

@@ -1,4 +1,11 @@
-import type { BoothLimits, Person, Session, SessionStore } from '@guise/core'
+import {
+  type AccountStatus,
+  accountRefused,
+  type BoothLimits,
+  type Person,
+  type Session,
+  type SessionStore,
+} from '@guise/core'
 import type { Database } from './database.ts'
 
 export type SessionSettings = { readonly ttlMs: number }
@@ -15,13 +22,14 @@ type SessionRow = {
   booth: BoothLimits | null
   expires_at: Date
   is_stale: boolean
+  status: AccountStatus
 }
 
 const HOUR_MS = 3_600_000
 
 const PERSON = `u.id as user_id, u.account_id, u.email, u.role, u.is_operator`
 const FIND = `
-  select ${PERSON}, a.name as account_name, a.submit_limit, a.read_limit, s.booth, s.expires_at,
+  select ${PERSON}, a.name as account_name, a.status, a.submit_limit, a.read_limit, s.booth, s.expires_at,
     s.seen_at < $3 as is_stale
   from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
   where s.digest = $1 and s.expires_at > $2`
@@ -33,6 +41,7 @@ export function createSessionStore(database: Database, { ttlMs }: SessionSetting
   async function find(digest: string, now: Date): Promise<SessionRow | undefined> {
     const seenBefore = new Date(now.getTime() - renewAfterMs)
     const [row] = await database.query<SessionRow>(FIND, [digest, now, seenBefore])
+    if (row && row.status !== 'active') throw accountRefused(row.status)
     return row
   }
 

@@ -1,8 +1,13 @@
-import { type AccountChange, type AccountReport, accountNotFound } from '@guise/core'
+import {
+  ACCOUNT_STATUSES,
+  type AccountChange,
+  type AccountReport,
+  accountNotFound,
+} from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import type { Rule } from '../families/family.ts'
-import { integer, text } from '../families/fields.ts'
+import { integer, oneOf, text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
@@ -17,6 +22,9 @@ const account = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    status: z.enum(ACCOUNT_STATUSES),
+    status_reason: z.string().nullable().describe('Why it was changed last, for operators'),
+    status_changed_at: z.iso.datetime().nullable(),
     balance: z.int().describe('Credits that new jobs may use'),
     held: z.int().describe('Credits set aside for jobs that have not ended'),
     pending: z.int().describe('Jobs that wait or run'),
@@ -29,6 +37,16 @@ const account = z
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'OperatorAccount' })
+
+const grant = z
+  .object({
+    number: z.int().describe('Its number in the ledger of the account'),
+    amount: z.int(),
+    note: z.string().nullable(),
+    reversed: z.int().describe('What of it was taken back'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OperatorGrant' })
 
 const filled = (most: number) =>
   text(most)
@@ -68,6 +86,15 @@ const grantBody = z.object({
   reference: idText
     .optional()
     .describe('Your own UUID of this grant: the same again grants nothing more'),
+})
+
+const statusBody = z.object({
+  status: oneOf(ACCOUNT_STATUSES),
+  reason: filled(200).describe('Why, for operators'),
+})
+const reversalBody = z.object({
+  number: integer(1, Number.MAX_SAFE_INTEGER).describe("The grant's number in the ledger"),
+  note: filled(200).describe('What the account reads in its ledger'),
 })
 
 /** Which field changes what; null takes a limit of the account's own away. */
@@ -174,6 +201,64 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
         }
       },
     },
+    {
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/status',
+      operationId: 'setAccountStatus',
+      summary: 'Suspend an account, resume it, or close it for good',
+      reads: 'json',
+      body: statusBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const wish = checkedBody(statusBody, call.body)
+        return present(await operator.setAccountStatus(call.caller, accountId(call), wish))
+      },
+    },
+    {
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/accounts/{account_id}/grants',
+      operationId: 'listGrants',
+      summary: 'The newest 200 grants of an account, and what of them was taken back',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The grants, newest first',
+        schema: z.object({ data: z.array(grant) }),
+      },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const grants = await operator.grants(accountId(call))
+        return {
+          data: grants.map(({ createdAt, ...rest }) => ({
+            ...rest,
+            created_at: createdAt.toISOString(),
+          })),
+        }
+      },
+    },
+    {
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/reversals',
+      operationId: 'reverseGrant',
+      summary: 'Take back what is left of a grant, once',
+      reads: 'json',
+      body: reversalBody,
+      success: {
+        status: 200,
+        description: 'How much was taken back, and what the account has now',
+        schema: z.object({ amount: z.int(), balance: z.int() }),
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const wish = checkedBody(reversalBody, call.body)
+        const { amount, balance } = await operator.reverseGrant(call.caller, accountId(call), wish)
+        return { amount, balance }
+      },
+    },
   ]
 }
 
@@ -196,6 +281,9 @@ function present(report: AccountReport): z.output<typeof account> {
     id: report.id,
     name: report.name,
     email: report.email,
+    status: report.status,
+    status_reason: report.statusReason,
+    status_changed_at: report.statusChangedAt?.toISOString() ?? null,
     balance: report.balance,
     held: report.held,
     pending: report.pending,

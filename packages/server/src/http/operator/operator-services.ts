@@ -1,12 +1,15 @@
 import type {
   AccountChange,
+  AccountGrant,
   AccountReport,
+  AccountStatus,
   Caller,
   EngineReport,
   Lane,
   LaneReport,
   LaneState,
   PaidFilter,
+  Reversal,
   SeenWorker,
 } from '@guise/core'
 
@@ -35,6 +38,17 @@ export type OperatorServices = {
   account(id: string): Promise<AccountReport>
   openAccount(caller: Caller, wish: AccountWish): Promise<AccountReport>
   changeAccount(caller: Caller, id: string, change: AccountChange): Promise<AccountReport>
+  setAccountStatus(
+    caller: Caller,
+    id: string,
+    wish: { status: AccountStatus; reason: string },
+  ): Promise<AccountReport>
+  grants(accountId: string): Promise<readonly AccountGrant[]>
+  reverseGrant(
+    caller: Caller,
+    accountId: string,
+    wish: { number: number; note: string },
+  ): Promise<Reversal>
   /** Answers the balance. */
   grantCredits(caller: Caller, accountId: string, grant: GrantWish): Promise<number>
 

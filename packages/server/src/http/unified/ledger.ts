@@ -16,6 +16,7 @@ const entry = z
     amount: z.int(),
     job_id: z.string().nullable(),
     note: z.string().nullable(),
+    reverses: z.int().nullable().describe('The number of the grant that a reversal takes back'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'LedgerEntry' })
@@ -30,7 +31,7 @@ const query = z.object({
   ...pageQuery(isNumber),
 })
 
-const COLUMNS = ['number', 'kind', 'amount', 'job_id', 'note', 'created_at'] as const
+const COLUMNS = ['number', 'kind', 'amount', 'job_id', 'note', 'created_at', 'reverses'] as const
 /** Read at once for a CSV file: nothing is held in memory but this. */
 const CSV_PAGE = 1000
 
@@ -39,8 +40,9 @@ function present(one: NumberedEntry): z.output<typeof entry> {
     number: one.number,
     kind: one.kind,
     amount: one.amount,
-    job_id: one.kind === 'grant' ? null : one.reference,
+    job_id: one.kind === 'grant' || one.kind === 'reversal' ? null : one.reference,
     note: one.note,
+    reverses: one.reverses,
     created_at: one.createdAt.toISOString(),
   }
 }

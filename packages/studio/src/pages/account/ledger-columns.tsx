@@ -11,6 +11,7 @@ export const KINDS: Readonly<Record<Kind, { label: string; tone: Tone; sign: str
   hold: { label: 'Held', tone: 'neutral', sign: '−' },
   settle: { label: 'Spent', tone: 'accent', sign: '' },
   release: { label: 'Given back', tone: 'warn', sign: '+' },
+  reversal: { label: 'Taken back', tone: 'warn', sign: '−' },
 }
 
 export const COLUMNS: readonly Column<LedgerEntry>[] = [
