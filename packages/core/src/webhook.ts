@@ -12,6 +12,11 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** Sent when somebody asks for it, to one webhook, whatever events it chose. */
+export const TEST_EVENT = 'webhook.test'
+export const SENT_EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const
+export type SentEvent = (typeof SENT_EVENTS)[number]
+
 /** The words of the trigger that records events; a test compares the two. */
 export const EVENT_OF_STATE: Readonly<Record<JobState, WebhookEvent>> = {
   queued: 'job.queued',
@@ -48,7 +53,7 @@ export type WebhookDelivery = {
   readonly webhookId: string
   /** Its place in the log: grows with time. */
   readonly number: number
-  readonly event: WebhookEvent
+  readonly event: SentEvent
   readonly jobId: string | null
   /** Which change of the job's state it tells of. */
   readonly sequence: number | null
@@ -59,6 +64,9 @@ export type WebhookDelivery = {
   readonly nextAttemptAt: Date | null
   readonly deliveredAt: Date | null
   readonly responseStatus: number | null
+  /** How long the receiver took at the last attempt, and the beginning of what it answered. */
+  readonly responseMs: number | null
+  readonly responseText: string | null
   readonly lastError: string | null
 }
 
@@ -75,10 +83,11 @@ export type LowCredits = {
 export type EventContent =
   | { readonly about: 'job'; readonly job: JobSnapshot }
   | { readonly about: 'credits'; readonly credits: LowCredits }
+  | { readonly about: 'webhook'; readonly webhookId: string }
 
 export type OutgoingEvent = {
   readonly id: string
-  readonly event: WebhookEvent
+  readonly event: SentEvent
   readonly at: Date
   readonly content: EventContent
 }

@@ -724,6 +724,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** One delivery with its payload and what your server answered */
+    get: operations['readDelivery']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/webhooks/{webhook_id}/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send a test event now, signed as all are; tried once. At most 10 a minute */
+    post: operations['testWebhook']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver': {
     parameters: {
       query?: never
@@ -1951,6 +1985,7 @@ export interface components {
         | 'job.failed'
         | 'job.cancelled'
         | 'credits.low'
+        | 'webhook.test'
       job_id: string | null
       /** @description Which change of the job's state it tells of */
       sequence: number | null
@@ -1962,8 +1997,47 @@ export interface components {
       last_attempt_at: string | null
       next_attempt_at: string | null
       delivered_at: string | null
+      /** @description What your server answered to the last attempt */
       response_status: number | null
+      /** @description How long the last attempt took */
+      response_ms: number | null
       last_error: string | null
+    }
+    DeliveryDetail: {
+      /** @description The webhook-id of its message: the same however often it is sent */
+      id: string
+      webhook_id: string
+      /** @enum {string} */
+      event:
+        | 'job.queued'
+        | 'job.started'
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.cancelled'
+        | 'credits.low'
+        | 'webhook.test'
+      job_id: string | null
+      /** @description Which change of the job's state it tells of */
+      sequence: number | null
+      /** @enum {string} */
+      state: 'pending' | 'delivered' | 'failed'
+      attempts: number
+      /** Format: date-time */
+      created_at: string
+      last_attempt_at: string | null
+      next_attempt_at: string | null
+      delivered_at: string | null
+      /** @description What your server answered to the last attempt */
+      response_status: number | null
+      /** @description How long the last attempt took */
+      response_ms: number | null
+      last_error: string | null
+      /** @description The first 1,000 characters of what your server answered to the last attempt */
+      response_text: string | null
+      /** @description The body of its message as it would be sent now; links in it are fresh */
+      payload: {
+        [key: string]: unknown
+      }
     }
     Account: {
       id: string
@@ -4300,6 +4374,51 @@ export interface operations {
             /** @description Null on the last page */
             next_cursor: string | null
           }
+        }
+      }
+    }
+  }
+  readDelivery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+        delivery_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The delivery */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DeliveryDetail']
+        }
+      }
+    }
+  }
+  testWebhook: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        webhook_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Its delivery, pending: read it again to see the answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Delivery']
         }
       }
     }

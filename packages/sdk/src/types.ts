@@ -33,6 +33,7 @@ export type Webhook = Schemas['Webhook']
 export type NewWebhook = Schemas['OpenedWebhook']
 export type RotatedWebhook = Schemas['RotatedWebhook']
 export type Delivery = Schemas['Delivery']
+export type DeliveryDetail = Schemas['DeliveryDetail']
 
 export type Account = Schemas['Account']
 export type LedgerEntry = Schemas['LedgerEntry']

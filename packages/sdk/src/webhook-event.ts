@@ -1,6 +1,7 @@
-import type { Delivery, JobSummary } from './types.ts'
+import type { JobSummary, Webhook } from './types.ts'
 
-export type WebhookEventType = Delivery['event']
+/** What a webhook can be told of. */
+export type WebhookEventType = Webhook['events'][number]
 export type JobEventType = Exclude<WebhookEventType, 'credits.low'>
 
 /** What a webhook sends, and what the live tail shows. */
@@ -14,4 +15,9 @@ export type WebhookEvent =
         readonly held: number
         readonly threshold: number
       }
+    }
+  | {
+      readonly type: 'webhook.test'
+      readonly timestamp: string
+      readonly data: { readonly webhook_id: string; readonly message: string }
     }

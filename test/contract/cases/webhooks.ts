@@ -208,6 +208,7 @@ describe('the delivery log', () => {
       next_attempt_at: TIME,
       delivered_at: null,
       response_status: null,
+      response_ms: null,
       last_error: null,
     })
     const told = data.slice(1).map(({ event, job_id }: Record<string, string>) => [event, job_id])
@@ -237,6 +238,20 @@ describe('the delivery log', () => {
     }
   })
 
+  it('shows one with its payload', async () => {
+    const [newest] = (await logOf(id)).data
+    const path = at(id, `/deliveries/${newest.id}`)
+    const job = (await owner.client.get(`/v1/jobs/${jobs[0]}`)).json
+    const { queue_place: _, eta_seconds: __, ...summary } = job
+    expect((await viewer.get(path)).json).toEqual({
+      ...newest,
+      response_text: null,
+      payload: { type: 'job.cancelled', timestamp: TIME, data: summary },
+    })
+    expectRefused(await owner.client.get(at(id, `/deliveries/${randomUUID()}`)), 'NOT_FOUND')
+    expectRefused(await other.client.get(path), 'NOT_FOUND')
+  })
+
   it('sends one again', async () => {
     const [newest] = (await logOf(id)).data
     await stack().database.query(
@@ -249,6 +264,39 @@ describe('the delivery log', () => {
     expect(again.json).toMatchObject({ id: newest.id, state: 'pending', next_attempt_at: TIME })
     const unknown = at(id, `/deliveries/${randomUUID()}/redeliver`)
     expectRefused(await owner.client.call('POST', unknown), 'NOT_FOUND')
+  })
+})
+
+describe('a test event', () => {
+  const test = (id: string, { client } = owner) => client.call('POST', at(id, '/test'))
+
+  it('waits to be sent like any other, whatever the webhook chose', async () => {
+    const { id } = await create({ url: URL, events: ['credits.low'] })
+    const { json } = await test(id)
+    expect(json).toMatchObject({ webhook_id: id, event: 'webhook.test', state: 'pending' })
+    expect((await logOf(id)).data).toEqual([json])
+    const { payload } = (await owner.client.get(at(id, `/deliveries/${json.id}`))).json
+    expect(payload).toEqual({
+      type: 'webhook.test',
+      timestamp: TIME,
+      data: { webhook_id: id, message: expect.any(String) },
+    })
+    expectRefused(await creator.call('POST', at(id, '/test')), 'FORBIDDEN')
+    expectRefused(await test(id, other), 'NOT_FOUND')
+  })
+
+  it('is not sent to a webhook that is switched off', async () => {
+    const { id } = await create()
+    await patch(id, { enabled: false })
+    expectRefused(await test(id), 'VALIDATION_ERROR', ['enabled'])
+    expect((await logOf(id)).data).toEqual([])
+  })
+
+  it('is sent ten times a minute at most', async () => {
+    const account = await stack().account()
+    const { id } = await create({ url: URL }, account)
+    for (let n = 0; n < 10; n++) expect((await test(id, account)).status).toBe(200)
+    expectRefused(await test(id, account), 'RATE_LIMITED')
   })
 })
 

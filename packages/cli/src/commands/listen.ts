@@ -83,9 +83,14 @@ function announce({ terminal }: Session, forward: string | undefined) {
 
 function eventLine({ event }: LiveEvent, forwarded: Forwarded | null, paint: Paint): string {
   const time = event.timestamp.slice(11, 19)
-  const about = 'id' in event.data ? event.data.id : `balance ${event.data.balance}`
+  const about = aboutOf(event)
   const answer = forwarded ? `  -> ${answerWords(forwarded, paint)}` : ''
   return `${paint('dim', time)}  ${event.type.padEnd(13)}  ${clean(about)}${answer}`
+}
+
+function aboutOf(event: LiveEvent['event']): string {
+  if (event.type === 'credits.low') return `balance ${event.data.balance}`
+  return event.type === 'webhook.test' ? event.data.message : event.data.id
 }
 
 function answerWords({ status, error, milliseconds }: Forwarded, paint: Paint): string {

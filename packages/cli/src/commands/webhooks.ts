@@ -1,4 +1,5 @@
-import type { Delivery, Webhook, WebhookEventType } from '@guise/sdk'
+import { setTimeout } from 'node:timers/promises'
+import type { Delivery, DeliveryDetail, Webhook, WebhookEventType } from '@guise/sdk'
 import { Option } from 'commander'
 import { action, type CommandModule, examples, group } from '../command.ts'
 import { confirmed } from '../confirm.ts'
@@ -165,6 +166,21 @@ export const webhookCommands: CommandModule = (program, context) => {
   )
 
   webhooks
+    .command('test')
+    .description('Send a test event, once, and show what the receiver answers.')
+    .argument(...ID)
+    .addHelpText('after', examples('guise webhooks test WEBHOOK_ID'))
+    .action(
+      action<[string]>(context, async ({ guise, terminal }, [id]) => {
+        const { webhooks: own } = guise()
+        const sent = await own.test(id)
+        terminal.note('The test event is on its way.')
+        const delivery = await untilAnswered(() => own.delivery(id, sent.id))
+        terminal.answer(delivery, (paint) => deliveryDetails(delivery, paint))
+      }),
+    )
+
+  webhooks
     .command('redeliver')
     .description('Send a delivery once more, now.')
     .argument(...ID)
@@ -175,6 +191,35 @@ export const webhookCommands: CommandModule = (program, context) => {
         terminal.answer(delivery, () => `${delivery.event} is on its way again`)
       }),
     )
+}
+
+/** Longer than a send may take, by default; then it waits for a worker. */
+const LOOKS = 30
+const LOOK_EVERY_MS = 500
+
+async function untilAnswered(look: () => Promise<DeliveryDetail>): Promise<DeliveryDetail> {
+  let delivery = await look()
+  for (let n = 0; n < LOOKS && delivery.state === 'pending'; n++) {
+    await setTimeout(LOOK_EVERY_MS)
+    delivery = await look()
+  }
+  return delivery
+}
+
+function deliveryDetails(delivery: DeliveryDetail, paint: Paint): string {
+  const { response_ms, response_text } = delivery
+  return fields(
+    [
+      ['event', delivery.event],
+      ['message', delivery.id],
+      ['state', delivery.state === 'pending' ? 'to be sent' : delivery.state],
+      ['status', delivery.response_status ?? ''],
+      ['took', response_ms === null ? '' : `${response_ms} ms`],
+      ['trouble', delivery.last_error ?? ''],
+      ['answer', response_text ?? ''],
+    ],
+    paint,
+  )
 }
 
 function tellSecret(terminal: Terminal, webhook: Webhook & { readonly secret: string }): void {

@@ -43,6 +43,14 @@ export type WebhookStore = {
     webhookId: string,
     query: DeliveryQuery,
   ): Promise<readonly WebhookDelivery[] | undefined>
+  /** With what it tells of. */
+  findDelivery(
+    accountId: string,
+    webhookId: string,
+    deliveryId: string,
+  ): Promise<{ delivery: WebhookDelivery; event: OutgoingEvent } | undefined>
+  /** Records an event that only this webhook is sent, due at once. */
+  recordTest(accountId: string, webhookId: string): Promise<WebhookDelivery | undefined>
   /** Due at once, with all its attempts, whatever became of it before. */
   redeliver(
     accountId: string,

@@ -1,14 +1,24 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
+import type { Tries } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import type { DeliveryQuery, WebhookStore } from '../ports/webhook-store.ts'
-import type { Webhook, WebhookChange, WebhookDelivery, WebhookEvent } from '../webhook.ts'
+import type {
+  OutgoingEvent,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookEvent,
+} from '../webhook.ts'
+import { countTry } from './count-try.ts'
 
 export type WebhookPorts = {
   readonly webhooks: WebhookStore
   readonly clock: Clock
   readonly ids: Ids
   mintWebhookSecret(): string
+  /** Test events, by account. */
+  readonly webhookTests: Tries
   /** What is wrong with an address, in words that go on from "url"; undefined when it may be used. */
   faultOfUrl(url: string): string | undefined
 }
@@ -116,11 +126,39 @@ export async function redeliver(
 ): Promise<WebhookDelivery> {
   const webhook = await findWebhook(ports, caller, id)
   const delivery = await ports.webhooks.redeliver(caller.accountId, webhook.id, deliveryId)
-  if (!delivery) {
-    throw new Fault(
-      'NOT_FOUND',
-      'There is no such delivery. List the deliveries of the webhook; they are kept for 7 days.',
-    )
-  }
+  if (!delivery) throw deliveryNotFound()
   return delivery
+}
+
+export async function findDelivery(
+  ports: WebhookPorts,
+  caller: Caller,
+  id: string,
+  deliveryId: string,
+): Promise<{ delivery: WebhookDelivery; event: OutgoingEvent }> {
+  const webhook = await findWebhook(ports, caller, id)
+  const found = await ports.webhooks.findDelivery(caller.accountId, webhook.id, deliveryId)
+  if (!found) throw deliveryNotFound()
+  return found
+}
+
+/** Sends an event that tells of nothing, as any other is sent, but once. */
+export async function testWebhook(
+  ports: WebhookPorts,
+  caller: Caller,
+  id: string,
+): Promise<WebhookDelivery> {
+  const { enabled } = await findWebhook(ports, caller, id)
+  if (!enabled) throw badField('enabled', 'is false: switch the webhook on, then test it')
+  await countTry(ports.webhookTests, caller.accountId, 'test events were sent')
+  const delivery = await ports.webhooks.recordTest(caller.accountId, id)
+  if (!delivery) throw webhookNotFound()
+  return delivery
+}
+
+function deliveryNotFound(): Fault {
+  return new Fault(
+    'NOT_FOUND',
+    'There is no such delivery. List the deliveries of the webhook; they are kept for 7 days.',
+  )
 }

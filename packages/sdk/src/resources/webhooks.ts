@@ -1,6 +1,13 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { BodyOf, Delivery, NewWebhook, RotatedWebhook, Webhook } from '../types.ts'
+import type {
+  BodyOf,
+  Delivery,
+  DeliveryDetail,
+  NewWebhook,
+  RotatedWebhook,
+  Webhook,
+} from '../types.ts'
 import { type Paged, paged } from './paged.ts'
 
 /** All events when none are named. */
@@ -23,12 +30,18 @@ export type Webhooks = {
     id: string,
     options?: Abortable & { readonly overlapSeconds?: number | undefined },
   ): Promise<RotatedWebhook>
+  /** Sends a `webhook.test` event, once. Read its delivery to see what your server answered. */
+  test(id: string, options?: Abortable): Promise<Delivery>
   deliveries(id: string, query?: DeliveryQuery): Paged<Delivery>
+  /** With its payload and the beginning of the answer. */
+  delivery(id: string, deliveryId: string, options?: Abortable): Promise<DeliveryDetail>
   redeliver(id: string, deliveryId: string, options?: Abortable): Promise<Delivery>
 }
 
 const ALL = '/v1/webhooks'
 const one = (id: string) => `${ALL}/${encodeURIComponent(id)}`
+const deliveryAt = (id: string, deliveryId: string) =>
+  `${one(id)}/deliveries/${encodeURIComponent(deliveryId)}`
 
 export function createWebhooks(transport: Transport): Webhooks {
   const send = <T>(method: 'POST' | 'PATCH', path: string, body: unknown, signal?: AbortSignal) => {
@@ -47,10 +60,11 @@ export function createWebhooks(transport: Transport): Webhooks {
       send('POST', `${one(id)}/rotate`, overlap(overlapSeconds), signal),
     deliveries: (id, { signal, ...query } = {}) =>
       paged(transport, `${one(id)}/deliveries`, query, signal),
-    redeliver: (id, deliveryId, { signal } = {}) => {
-      const path = `${one(id)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`
-      return send('POST', path, undefined, signal)
-    },
+    test: (id, { signal } = {}) => send('POST', `${one(id)}/test`, undefined, signal),
+    delivery: (id, deliveryId, { signal } = {}) =>
+      transport.read(deliveryAt(id, deliveryId), {}, signal),
+    redeliver: (id, deliveryId, { signal } = {}) =>
+      send('POST', `${deliveryAt(id, deliveryId)}/redeliver`, undefined, signal),
   }
 }
 

@@ -2,6 +2,8 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  type EventContent,
+  findDelivery,
   findWebhook,
   type JobNews,
   type ListenPorts,
@@ -11,6 +13,8 @@ import {
   openStream,
   redeliver,
   rotateWebhook,
+  type Tries,
+  testWebhook,
   type WebhookPorts,
 } from '@guise/core'
 import type { Logger } from 'pino'
@@ -48,6 +52,8 @@ const LANES = {
 const IDLE_MS = 500
 const DRAIN_MS = 2_000
 
+const TEST_MESSAGE = 'This is a test. Check its signature as you would check any other event.'
+
 /** What happened, in the words of the unified API: the text that is signed and sent. */
 function eventText({ catalog, filters, blobs, clock }: CoreParts) {
   const parts = {
@@ -55,18 +61,22 @@ function eventText({ catalog, filters, blobs, clock }: CoreParts) {
     filterName: filterNames({ catalog, filters }),
     now: () => clock.now(),
   }
+  const dataOf = async (content: EventContent) => {
+    if (content.about === 'job') return presentJobSummary(content.job, parts)
+    if (content.about === 'credits') return content.credits
+    return { webhook_id: content.webhookId, message: TEST_MESSAGE }
+  }
   return async ({ event, at, content }: OutgoingEvent): Promise<string> => {
-    const data =
-      content.about === 'job' ? await presentJobSummary(content.job, parts) : content.credits
+    const data = await dataOf(content)
     return JSON.stringify({ type: event, timestamp: at.toISOString(), data })
   }
 }
 
 export function webhookServices(
-  core: CoreParts & { readonly news: JobNews },
+  core: CoreParts & { readonly news: JobNews; readonly webhookTests: Tries },
   { env }: Config,
 ): { readonly webhooks: WebhookServices } {
-  const { database, clock, news } = core
+  const { database, clock, news, webhookTests } = core
   const box = createSecretBox(env.GUISE_SECRET)
   const poster = createSafePoster({ allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS })
   const ports: WebhookPorts & ListenPorts = {
@@ -74,6 +84,7 @@ export function webhookServices(
     streams: createEventStreamStore(database, box),
     clock,
     news,
+    webhookTests,
     ids: systemIds,
     sleep,
     mintWebhookSecret,
@@ -97,6 +108,11 @@ export function webhookServices(
       delete: (caller, id) => deleteWebhook(ports, caller, id),
       rotate: (caller, id, overlapMs) => rotateWebhook(ports, caller, id, overlapMs),
       deliveries: (caller, id, query) => listDeliveries(ports, caller, id, query),
+      test: (caller, id) => testWebhook(ports, caller, id),
+      async delivery(caller, id, deliveryId) {
+        const { delivery, event } = await findDelivery(ports, caller, id, deliveryId)
+        return { delivery, payload: JSON.parse(await textOf(event)) }
+      },
       redeliver: (caller, id, deliveryId) => redeliver(ports, caller, id, deliveryId),
       openStream: (caller, wish) => openStream(ports, caller, wish),
       listen: (stream, ended) => listen(ports, stream, ended),

@@ -20,7 +20,7 @@ import { createPictureIntake } from '../adapters/picture-intake/picture-intake.t
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { createJobNews } from '../adapters/redis/job-news.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
-import { createHashings } from '../adapters/redis/tries.ts'
+import { createHashings, createWebhookTests } from '../adapters/redis/tries.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -136,7 +136,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
     ...jobServices(ports),
-    ...webhookServices({ ...core, news }, config),
+    ...webhookServices({ ...core, news, webhookTests: createWebhookTests(redis, metrics) }, config),
     ...people,
     ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),

@@ -1,10 +1,11 @@
-import type {
-  DeliveryLane,
-  DeliveryOutcome,
-  DeliveryQueue,
-  DueDelivery,
-  Metrics,
-  OutgoingEvent,
+import {
+  type DeliveryLane,
+  type DeliveryOutcome,
+  type DeliveryQueue,
+  type DueDelivery,
+  type Metrics,
+  type OutgoingEvent,
+  TEST_EVENT,
 } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -78,7 +79,8 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
   }
 
   function refused(due: DueDelivery, status: number | null, error: string): DeliveryOutcome {
-    const wait = settings.retryMs[due.tries - 1]
+    // Whoever sends a test looks at how it went, and sends another.
+    const wait = due.event === TEST_EVENT ? undefined : settings.retryMs[due.tries - 1]
     const spread = 1 + JITTER * (2 * parts.random() - 1)
     const retryMs = wait === undefined ? null : Math.round(wait * spread)
     return { kind: 'refused', status, error, retryMs }

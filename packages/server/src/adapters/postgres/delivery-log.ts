@@ -1,6 +1,12 @@
-import type { WebhookStore } from '@guise/core'
+import { TEST_EVENT, type WebhookStore } from '@guise/core'
 import type { Database } from './database.ts'
-import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './webhook-row.ts'
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  type EventRow,
+  toDelivery,
+  toEvent,
+} from './webhook-row.ts'
 
 const OWNED = `select 1 from webhook_endpoints
   where kind = 'url' and account_id = $1 and id = $2`
@@ -8,7 +14,7 @@ const OWNED = `select 1 from webhook_endpoints
 /** What an account can read about its deliveries, and ask for again. */
 export function createDeliveryLog(
   database: Database,
-): Pick<WebhookStore, 'deliveries' | 'redeliver'> {
+): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'recordTest' | 'redeliver'> {
   return {
     async deliveries(accountId, webhookId, { state, before, limit }) {
       const owned = await database.query(OWNED, [accountId, webhookId])
@@ -21,6 +27,25 @@ export function createDeliveryLog(
         [webhookId, state ?? null, before ?? null, limit],
       )
       return rows.map(toDelivery)
+    },
+
+    async findDelivery(accountId, webhookId, deliveryId) {
+      const [row] = await database.query<DeliveryRow & EventRow>(
+        `select ${DELIVERY_COLUMNS}, snapshot from webhook_deliveries
+          where id = $3 and endpoint_id = $2 and exists (${OWNED})`,
+        [accountId, webhookId, deliveryId],
+      )
+      return row && { delivery: toDelivery(row), event: toEvent(row) }
+    },
+
+    async recordTest(accountId, webhookId) {
+      const [row] = await database.query<DeliveryRow>(
+        `insert into webhook_deliveries (endpoint_id, account_id, event, snapshot)
+          select $2, $1, $3, jsonb_build_object('webhook_id', $2::uuid) where exists (${OWNED})
+          returning ${DELIVERY_COLUMNS}`,
+        [accountId, webhookId, TEST_EVENT],
+      )
+      return row && toDelivery(row)
     },
 
     async redeliver(accountId, webhookId, deliveryId) {

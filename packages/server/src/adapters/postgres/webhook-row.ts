@@ -1,13 +1,15 @@
-import type {
-  DeliveryState,
-  DisabledReason,
-  EventContent,
-  JobSnapshot,
-  LowCredits,
-  OutgoingEvent,
-  Webhook,
-  WebhookDelivery,
-  WebhookEvent,
+import {
+  type DeliveryState,
+  type DisabledReason,
+  type EventContent,
+  type JobSnapshot,
+  type LowCredits,
+  type OutgoingEvent,
+  type SentEvent,
+  TEST_EVENT,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
 } from '@guise/core'
 import { type JobRow, toJob } from './job-row.ts'
 
@@ -41,7 +43,7 @@ export type DeliveryRow = {
   id: string
   number: number
   endpoint_id: string
-  event: WebhookEvent
+  event: SentEvent
   job_id: string | null
   sequence: number | null
   state: DeliveryState
@@ -51,12 +53,15 @@ export type DeliveryRow = {
   next_attempt_at: Date | null
   delivered_at: Date | null
   response_status: number | null
+  response_ms: number | null
+  response_text: string | null
   last_error: string | null
 }
 
 /** Everything but the snapshot, which a log does not show. */
 export const DELIVERY_COLUMNS = `id, number, endpoint_id, event, job_id, sequence, state, attempts,
-  created_at, last_attempt_at, next_attempt_at, delivered_at, response_status, last_error`
+  created_at, last_attempt_at, next_attempt_at, delivered_at, response_status, response_ms,
+  response_text, last_error`
 
 export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
@@ -73,18 +78,26 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
     nextAttemptAt: row.next_attempt_at,
     deliveredAt: row.delivered_at,
     responseStatus: row.response_status,
+    responseMs: row.response_ms,
+    responseText: row.response_text,
     lastError: row.last_error,
   }
 }
 
-export type EventRow = { id: string; event: WebhookEvent; created_at: Date; snapshot: unknown }
+export type EventRow = { id: string; event: SentEvent; created_at: Date; snapshot: unknown }
 
 export function toEvent({ id, event, created_at, snapshot }: EventRow): OutgoingEvent {
-  const content: EventContent =
-    event === 'credits.low'
-      ? { about: 'credits', credits: snapshot as LowCredits }
-      : { about: 'job', job: toSnapshot(snapshot as SnapshotJson) }
+  const content = contentOf(event, snapshot)
   return { id, event, at: created_at, content }
+}
+
+function contentOf(event: SentEvent, snapshot: unknown): EventContent {
+  if (event === TEST_EVENT) {
+    return { about: 'webhook', webhookId: (snapshot as { webhook_id: string }).webhook_id }
+  }
+  return event === 'credits.low'
+    ? { about: 'credits', credits: snapshot as LowCredits }
+    : { about: 'job', job: toSnapshot(snapshot as SnapshotJson) }
 }
 
 const DATES = ['created_at', 'started_at', 'finished_at', 'expires_at', 'erased_at'] as const

@@ -16,6 +16,10 @@ export const createTriesOfAll = (redis: Redis, metrics: Metrics, mostPerMinute: 
 export const createHashings = (redis: Redis, metrics: Metrics): Tries =>
   createTries(redis, metrics, { of: 'hashing', mostPerMinute: 20 })
 
+/** Test events that one account sends to its webhooks. */
+export const createWebhookTests = (redis: Redis, metrics: Metrics): Tries =>
+  createTries(redis, metrics, { of: 'webhook-test', mostPerMinute: 10 })
+
 /** One fixed window for each who tries, in Redis. While Redis is away tries pass, as requests do. */
 function createTries(
   redis: Redis,

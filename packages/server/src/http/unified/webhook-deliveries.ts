@@ -1,10 +1,15 @@
 import { DELIVERY_STATES, isUuid } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import type { Services } from '../services.ts'
 import { isNumber, page, pageOf, pageQuery } from './paging.ts'
-import { deliveryObject, presentDelivery } from './webhook-view.ts'
+import {
+  deliveryDetail,
+  deliveryObject,
+  presentDelivery,
+  presentDeliveryDetail,
+} from './webhook-view.ts'
 import { webhookId } from './webhooks.ts'
 
 const listQuery = z.object({
@@ -38,6 +43,42 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       },
     },
     {
+      method: 'GET',
+      path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
+      operationId: 'readDelivery',
+      tag: 'Webhooks',
+      summary: 'One delivery with its payload and what your server answered',
+      access: 'read',
+      reads: 'nothing',
+      success: { status: 200, description: 'The delivery', schema: deliveryDetail },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const { delivery, payload } = await services.webhooks.delivery(
+          call.caller,
+          webhookId(call),
+          deliveryId(call),
+        )
+        return presentDeliveryDetail(delivery, payload)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/webhooks/{webhook_id}/test',
+      operationId: 'testWebhook',
+      tag: 'Webhooks',
+      summary: 'Send a test event now, signed as all are; tried once. At most 10 a minute',
+      access: 'manage',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Its delivery, pending: read it again to see the answer',
+        schema: deliveryObject,
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      handle: async (call) =>
+        presentDelivery(await services.webhooks.test(call.caller, webhookId(call))),
+    },
+    {
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
       operationId: 'redeliver',
@@ -48,11 +89,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The delivery, pending again', schema: deliveryObject },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        const id = (call.params.delivery_id ?? '').toLowerCase()
-        // Nobody has the id of all zeros: the answer for it is the answer for any unknown one.
-        const asked = isUuid(id) ? id : NOBODYS_ID
         return presentDelivery(
-          await services.webhooks.redeliver(call.caller, webhookId(call), asked),
+          await services.webhooks.redeliver(call.caller, webhookId(call), deliveryId(call)),
         )
       },
     },
@@ -60,3 +98,9 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
 }
 
 const NOBODYS_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Nobody has the id of all zeros: the answer for it is the answer for any unknown one. */
+function deliveryId({ params }: Call): string {
+  const id = (params.delivery_id ?? '').toLowerCase()
+  return isUuid(id) ? id : NOBODYS_ID
+}

@@ -18,6 +18,9 @@ export type SignedMessage = {
   readonly body: string
 }
 
+/** The body of a message, read as JSON. */
+export type WebhookPayload = Readonly<Record<string, unknown>>
+
 export type WebhookServices = {
   list(accountId: string): Promise<readonly Webhook[]>
   create(caller: Caller, wish: WebhookWish): Promise<OpenedWebhook>
@@ -26,6 +29,12 @@ export type WebhookServices = {
   delete(caller: Caller, id: string): Promise<void>
   rotate(caller: Caller, id: string, overlapMs: number): Promise<RotatedWebhook>
   deliveries(caller: Caller, id: string, query: DeliveryQuery): Promise<readonly WebhookDelivery[]>
+  delivery(
+    caller: Caller,
+    id: string,
+    deliveryId: string,
+  ): Promise<{ delivery: WebhookDelivery; payload: WebhookPayload }>
+  test(caller: Caller, id: string): Promise<WebhookDelivery>
   redeliver(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>
 
   openStream(caller: Caller, wish: ListenWish): Promise<EventStream>

@@ -1,5 +1,12 @@
-import { DELIVERY_STATES, WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@guise/core'
+import {
+  DELIVERY_STATES,
+  SENT_EVENTS,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookDelivery,
+} from '@guise/core'
 import { z } from 'zod'
+import type { WebhookPayload } from './webhook-services.ts'
 
 const date = z.iso.datetime()
 
@@ -27,23 +34,37 @@ export const rotatedWebhook = z
   })
   .meta({ id: 'RotatedWebhook' })
 
-export const deliveryObject = z
+const deliveryFields = {
+  id: z.string().describe('The webhook-id of its message: the same however often it is sent'),
+  webhook_id: z.string(),
+  event: z.enum(SENT_EVENTS),
+  job_id: z.string().nullable(),
+  sequence: z.int().nullable().describe("Which change of the job's state it tells of"),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  created_at: date,
+  last_attempt_at: date.nullable(),
+  next_attempt_at: date.nullable(),
+  delivered_at: date.nullable(),
+  response_status: z.int().nullable().describe('What your server answered to the last attempt'),
+  response_ms: z.int().nullable().describe('How long the last attempt took'),
+  last_error: z.string().nullable(),
+}
+
+export const deliveryObject = z.object(deliveryFields).meta({ id: 'Delivery' })
+
+export const deliveryDetail = z
   .object({
-    id: z.string().describe('The webhook-id of its message: the same however often it is sent'),
-    webhook_id: z.string(),
-    event: z.enum(WEBHOOK_EVENTS),
-    job_id: z.string().nullable(),
-    sequence: z.int().nullable().describe("Which change of the job's state it tells of"),
-    state: z.enum(DELIVERY_STATES),
-    attempts: z.int(),
-    created_at: date,
-    last_attempt_at: date.nullable(),
-    next_attempt_at: date.nullable(),
-    delivered_at: date.nullable(),
-    response_status: z.int().nullable(),
-    last_error: z.string().nullable(),
+    ...deliveryFields,
+    response_text: z
+      .string()
+      .nullable()
+      .describe('The first 1,000 characters of what your server answered to the last attempt'),
+    payload: z
+      .record(z.string(), z.unknown())
+      .describe('The body of its message as it would be sent now; links in it are fresh'),
   })
-  .meta({ id: 'Delivery' })
+  .meta({ id: 'DeliveryDetail' })
 
 export function presentWebhook(webhook: Webhook) {
   return {
@@ -72,6 +93,11 @@ export function presentDelivery(delivery: WebhookDelivery) {
     next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
     delivered_at: delivery.deliveredAt?.toISOString() ?? null,
     response_status: delivery.responseStatus,
+    response_ms: delivery.responseMs,
     last_error: delivery.lastError,
   }
+}
+
+export function presentDeliveryDetail(delivery: WebhookDelivery, payload: WebhookPayload) {
+  return { ...presentDelivery(delivery), response_text: delivery.responseText, payload }
 }

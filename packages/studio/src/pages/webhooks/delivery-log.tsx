@@ -14,7 +14,8 @@ import { Choice } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton, Trouble } from '../../ui/waiting.tsx'
-import { DELIVERY_WORDS, EVENT_WORDS } from './webhook-words.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DELIVERY_WORDS, SENT_WORDS } from './webhook-words.tsx'
 
 type Wanted = Delivery['state'] | 'all'
 
@@ -29,6 +30,7 @@ const WANTED = [
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
   const guise = useGuise()
   const [wanted, setWanted] = useState<Wanted>('all')
+  const [shown, setShown] = useState<Delivery | null>(null)
   const state = wanted === 'all' ? undefined : wanted
   const log = useInfiniteQuery({
     queryKey: ['deliveries', webhookId, wanted],
@@ -59,11 +61,12 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
         <DataTable
           label="Deliveries"
           rows={rows}
-          columns={columnsOf(webhookId)}
+          columns={columnsOf(webhookId, setShown)}
           keyOf={({ id }) => id}
           className="-mx-5"
         />
       )}
+      {shown && <DeliveryDrawer delivery={shown} onClose={() => setShown(null)} />}
       {log.hasNextPage && (
         <div className="mt-4 text-center">
           <Button onClick={() => void log.fetchNextPage()} isBusy={log.isFetchingNextPage}>
@@ -75,13 +78,16 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
   )
 }
 
-const columnsOf = (webhookId: string): readonly Column<Delivery>[] => [
+const columnsOf = (
+  webhookId: string,
+  show: (delivery: Delivery) => void,
+): readonly Column<Delivery>[] => [
   {
     title: 'Event',
     isHeading: true,
     cell: ({ event, job_id }) => (
       <span>
-        <span className="block font-medium">{EVENT_WORDS[event]}</span>
+        <span className="block font-medium">{SENT_WORDS[event]}</span>
         <code className="block text-xs break-all text-muted">
           {job_id ? shortId(job_id) : event}
         </code>
@@ -101,13 +107,21 @@ const columnsOf = (webhookId: string): readonly Column<Delivery>[] => [
     title: 'Actions',
     isTitleHidden: true,
     className: 'text-right',
-    cell: (delivery) => <Redeliver webhookId={webhookId} delivery={delivery} />,
+    cell: (delivery) => (
+      <span className="inline-flex gap-2">
+        <Button size="small" aria-label={`Show: ${delivery.event}`} onClick={() => show(delivery)}>
+          Show
+        </Button>
+        <Redeliver webhookId={webhookId} delivery={delivery} />
+      </span>
+    ),
   },
 ]
 
-function answerOf({ response_status, last_error }: Delivery): string {
+function answerOf({ response_status, response_ms, last_error }: Delivery): string {
   if (last_error) return last_error
-  return response_status === null ? '–' : `Status ${response_status}`
+  if (response_status === null) return '–'
+  return `Status ${response_status}${response_ms === null ? '' : ` in ${response_ms} ms`}`
 }
 
 function whenOf({ created_at, last_attempt_at, next_attempt_at, state }: Delivery): string {

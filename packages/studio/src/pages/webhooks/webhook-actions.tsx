@@ -1,7 +1,7 @@
 import type { Webhook } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { wordsOf } from '../../lib/errors.ts'
@@ -39,6 +39,14 @@ export function WebhookActions({
     },
     onError: failed,
   })
+  const test = useMutation({
+    mutationFn: () => guise.webhooks.test(webhook.id),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ['deliveries', webhook.id] })
+      toast.success('The test event is on its way: see the deliveries below.')
+    },
+    onError: failed,
+  })
   const remove = useMutation({
     mutationFn: () => guise.webhooks.delete(webhook.id),
     async onSuccess() {
@@ -50,6 +58,12 @@ export function WebhookActions({
   })
   return (
     <>
+      {webhook.enabled && (
+        <Button onClick={() => test.mutate()} isBusy={test.isPending}>
+          {!test.isPending && <Send aria-hidden />}
+          Send a test
+        </Button>
+      )}
       <Button onClick={() => toggle.mutate()} isBusy={toggle.isPending}>
         {webhook.enabled ? 'Switch off' : 'Switch on'}
       </Button>

@@ -9,6 +9,11 @@ export const EVENT_WORDS: Readonly<Record<WebhookEventType, string>> = {
   'job.cancelled': 'A job was cancelled',
   'credits.low': 'Credits run low',
 }
+/** Also of what is sent only when somebody asks for it. */
+export const SENT_WORDS: Readonly<Record<Delivery['event'], string>> = {
+  ...EVENT_WORDS,
+  'webhook.test': 'A test',
+}
 export const ALL_EVENTS = Object.keys(EVENT_WORDS) as WebhookEventType[]
 
 const DISABLED_WORDS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, string>> = {

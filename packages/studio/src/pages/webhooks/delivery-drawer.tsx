@@ -1,0 +1,74 @@
+import type { Delivery, DeliveryDetail } from '@guise/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { dateTimeOf } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { DELIVERY_WORDS, SENT_WORDS } from './webhook-words.tsx'
+
+/** One delivery: what was sent, and what the receiver said to it. */
+export function DeliveryDrawer({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const guise = useGuise()
+  const { webhook_id: webhookId, id } = delivery
+  const detail = useQuery({
+    queryKey: ['deliveries', webhookId, 'one', id],
+    queryFn: ({ signal }) => guise.webhooks.delivery(webhookId, id, { signal }),
+    // Until its receiver has answered.
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 1_000 : false),
+  })
+  return (
+    <Drawer isOpen onClose={onClose} title={SENT_WORDS[delivery.event]}>
+      {detail.error && !detail.data && (
+        <Trouble error={detail.error} onRetry={() => void detail.refetch()} />
+      )}
+      {detail.isPending && <Skeleton className="h-64" />}
+      {detail.data && (
+        <div className="space-y-6">
+          <Facts facts={factsOf(detail.data)} />
+          <Text title="What the receiver answered" text={answerOf(detail.data)} />
+          <Text title="What is sent" text={JSON.stringify(detail.data.payload, null, 2)} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function factsOf({ state, attempts, last_attempt_at, response_status, ...rest }: DeliveryDetail) {
+  const { label, tone } = DELIVERY_WORDS[state]
+  return [
+    [
+      'State',
+      <Badge key="state" tone={tone}>
+        {label}
+      </Badge>,
+    ],
+    ['Message id', <code key="id">{rest.id}</code>],
+    ['Attempts', String(attempts)],
+    ['Last attempt', last_attempt_at ? dateTimeOf(last_attempt_at) : 'None yet'],
+    ['Status', response_status === null ? '–' : String(response_status)],
+    ['Took', rest.response_ms === null ? '–' : `${rest.response_ms} ms`],
+  ] as const
+}
+
+function answerOf({ last_error, response_text, attempts }: DeliveryDetail): string {
+  if (response_text) return response_text
+  if (last_error) return last_error
+  return attempts === 0 ? 'It has not been sent yet.' : 'Nothing but its status.'
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-sm font-medium">{title}</h3>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard too
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-card border border-line bg-paper p-3 font-mono text-xs whitespace-pre-wrap break-words"
+      >
+        {text}
+      </pre>
+    </section>
+  )
+}
