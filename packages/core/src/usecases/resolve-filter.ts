@@ -57,11 +57,16 @@ function resolveCatalog(
   if (!filter) {
     throw new Fault(
       'FILTER_NOT_FOUND',
-      `There is no ${catalogId} filter with this integer id. List the filters to see which exist.`,
+      `There is no filter ${id}${rangeOf(catalog.list(catalogId))}.`,
     )
   }
   refuseOtherMode(filter, request)
   return { kind: 'catalog', catalog: catalogId, id: filter.id }
+}
+
+function rangeOf(filters: readonly CatalogFilter[]): string {
+  const ids = filters.map(({ id }) => id)
+  return ids.length === 0 ? '' : `: ids are ${Math.min(...ids)} to ${Math.max(...ids)}`
 }
 
 /** A group photo of a multi swap has no mode to choose: only face swaps say whom they are about. */

@@ -109,6 +109,24 @@ describe('reading pictures', () => {
   })
 })
 
+describe('what a person is told', () => {
+  it.each([
+    ['/v1/run/faceswap', { filter_id: 1 }, 'image: image is required.'],
+    [
+      '/v5/run/multi_swap',
+      { style_id: 1, outpaint: true },
+      'input_image: input_image is required.',
+    ],
+    [
+      '/v1/run/first_last_frame_video',
+      { first_frame: 'x', last_frame: 'x', prompt: 'p', model: 'best', duration: '4s' },
+      'model: must be advanced.',
+    ],
+  ])('%s names the field as the interface does', (path, body, message) => {
+    expect(refuse(path, body).message).toBe(message)
+  })
+})
+
 describe('a hostile body', () => {
   it('is refused with few words, however many pictures it names', () => {
     const input_images = Array.from({ length: 1_000_000 }, (_, at) => at)

@@ -1,7 +1,7 @@
 import { badField, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Family, Flow } from '../families/family.ts'
+import { type Family, type Flow, namingTheList } from '../families/family.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { readPictures } from '../read-pictures.ts'
 import type { Services } from '../services.ts'
@@ -58,18 +58,21 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       const { pictures, problems } = readPictures(flow.pictures, raw)
       const generation = flow.toRequest(validate(flow, raw, problems) as never)
       const key = headerText(request, 'Idempotency-Key')
-      const submitted = await services.submit({
-        caller,
-        family: family.id,
-        request: generation,
-        pictures,
-        idempotency:
-          key === null
-            ? null
-            : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
-        clientReference: headerText(request, 'X-Client-Reference'),
-        consent: consentText(request),
-      })
+      const submitted = await namingTheList(
+        flow,
+        services.submit({
+          caller,
+          family: family.id,
+          request: generation,
+          pictures,
+          idempotency:
+            key === null
+              ? null
+              : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
+          clientReference: headerText(request, 'X-Client-Reference'),
+          consent: consentText(request),
+        }),
+      )
       if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
       return { id: submitted.jobId, status: word }
     },

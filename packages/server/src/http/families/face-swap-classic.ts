@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { type Family, flow } from './family.ts'
-import {
-  ANY_PICTURE_FIELD,
-  FILTER_FAULTS,
-  filterRef,
-  gender,
-  prompt,
-  ratio,
-  seed,
-} from './fields.ts'
+import { FILTER_FAULTS, filterRef, gender, IMAGE_FIELD, prompt, ratio, seed } from './fields.ts'
 
 const subject = gender.default('male')
 
@@ -25,9 +17,10 @@ export const faceSwapClassic: Family = {
       path: '/v1/run/faceswap',
       operationId: 'runFaceSwapV1',
       summary: 'Swap a face with a filter (v1)',
-      pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
+      pictures: { anyOf: IMAGE_FIELD, required: true },
       body: z.object({ filter_id: filterRef, gender: subject, ratio }),
       faults: FILTER_FAULTS,
+      lists: '/v1/filters/',
       toRequest: (body) => ({
         kind: 'face-swap',
         look: 'v1',
@@ -40,7 +33,7 @@ export const faceSwapClassic: Family = {
       path: '/v2/run/self-prompt',
       operationId: 'runSelfPromptV2',
       summary: 'Make a picture from a prompt, with or without a person (v2)',
-      pictures: { anyOf: ANY_PICTURE_FIELD, required: false },
+      pictures: { anyOf: IMAGE_FIELD, required: false },
       body: z.object({ prompt, gender: subject, ratio, seed }),
       toRequest: (body) => ({
         kind: 'face-swap',

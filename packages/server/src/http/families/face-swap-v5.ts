@@ -17,6 +17,7 @@ export const faceSwapV5: Family = {
       pictures: { each: ['base64'] },
       body: z.object({ gender, filter_id: filterRef, ratio }),
       faults: FILTER_FAULTS,
+      lists: '/v5/filters',
       toRequest: (body) => ({
         kind: 'face-swap',
         look: 'v5',

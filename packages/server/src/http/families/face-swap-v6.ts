@@ -25,6 +25,7 @@ export const faceSwapV6: Family = {
       }),
       fieldFaults: { quality_mode: 'INVALID_QUALITY_MODE' },
       faults: ['INVALID_QUALITY_MODE', ...FILTER_FAULTS],
+      lists: '/v6/filters',
       toRequest: (body) => ({
         kind: 'face-swap',
         // A UUID filter uses its built-in workflow, whatever quality was asked for.

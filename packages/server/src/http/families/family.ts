@@ -1,4 +1,10 @@
-import type { FamilyId, FaultCode, FieldProblem, GenerationRequest } from '@guise/core'
+import {
+  type FamilyId,
+  Fault,
+  type FaultCode,
+  type FieldProblem,
+  type GenerationRequest,
+} from '@guise/core'
 import type { z } from 'zod'
 
 /** The fields of a body that carry pictures. They are read apart from the schema: see read-pictures. */
@@ -23,6 +29,8 @@ export type Flow = {
   readonly rules: readonly Rule[]
   /** Codes that the submit use case may raise for this flow. */
   readonly faults: readonly FaultCode[]
+  /** Where its integer filters are listed. */
+  readonly lists?: `/${string}`
   readonly toRequest: (body: never) => GenerationRequest
 }
 
@@ -35,6 +43,19 @@ export function flow<Body extends z.ZodObject>(
     },
 ): Flow {
   return { fieldFaults: {}, rules: [], faults: [], ...row }
+}
+
+/** The core knows which filters there are, not where they are listed. */
+export async function namingTheList<Result>(
+  { lists }: Pick<Flow, 'lists'>,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'FILTER_NOT_FOUND' || !lists) throw error
+    throw new Fault(error.code, `${error.message} GET ${lists} lists them.`, error.details)
+  }
 }
 
 /** Run endpoints that share one status path, one vocabulary and one output shape. */

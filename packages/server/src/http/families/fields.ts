@@ -21,7 +21,10 @@ export function integer(min: number, max: number, meaning = '') {
 }
 
 export function oneOf<const Values extends readonly string[]>(values: Values) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+  const [only] = values
+  return z.enum(values, {
+    error: values.length === 1 ? `must be ${only}` : `must be one of ${values.join(', ')}`,
+  })
 }
 
 const GENDERS = SUBJECTS.map((subject, number) => `${number} = ${subject}`).join(', ')
@@ -87,7 +90,10 @@ export const groupStyle = filterRef.describe(
   'An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look',
 )
 
+/** All are taken where the interface shows no name; the first is the one that messages name. */
 export const ANY_PICTURE_FIELD = ['input_image', 'input_images', 'image', 'base64'] as const
+/** The same where the interface shows `image`. */
+export const IMAGE_FIELD = ['image', 'base64', 'input_image', 'input_images'] as const
 
 /** What a flow with a filter may be refused for. */
 export const FILTER_FAULTS: readonly FaultCode[] = [

@@ -17,6 +17,7 @@ export const multiSwapRealistic: Family = {
       pictures: { each: ['input_image'] },
       body: z.object({ style_id: groupStyle, outpaint }),
       faults: FILTER_FAULTS,
+      lists: '/v1/realistic_multiswap_styles/',
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'realistic',

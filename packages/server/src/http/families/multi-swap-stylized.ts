@@ -35,6 +35,7 @@ export const multiSwapStylized: Family = {
       }),
       rules: [styleIsNamed],
       faults: FILTER_FAULTS,
+      lists: '/v1/stylized_multiswap_styles/',
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'stylized',

@@ -18,6 +18,7 @@ export const multiSwapV4: Family = {
       pictures: { anyOf: ['input_images'], required: true },
       body: z.object({ filter_id: catalogRef, outpaint: outpaint.default(false) }),
       faults: ['FILTER_NOT_FOUND'],
+      lists: '/v4/multi_swap_styles/',
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'realistic',

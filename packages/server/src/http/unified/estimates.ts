@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
+import { namingTheList } from '../families/family.ts'
 import { oneOf } from '../families/fields.ts'
 import { FAMILIES } from '../families/index.ts'
 import type { Services } from '../services.ts'
@@ -55,7 +56,8 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
         const { family, flow } = found as (typeof RUNS)[number]
         const request = flow.toRequest(validate(flow, wanted.body) as never)
         const checked = services.checkPrompt(request)
-        const made = await services.estimate({ caller, family: family.id, request })
+        const asking = services.estimate({ caller, family: family.id, request })
+        const made = await namingTheList(flow, asking)
         return {
           credits: made.credits,
           available: made.available,
