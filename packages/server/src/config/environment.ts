@@ -41,6 +41,13 @@ function areNameServers(servers: readonly string[]): boolean {
   }
 }
 
+/** Scheme, name and port as browsers send them. */
+function isOrigin(text: string): boolean {
+  return (
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+  )
+}
+
 /** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
 export const environment = z.object({
   GUISE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -67,6 +74,10 @@ export const environment = z.object({
 
   GUISE_SUBMITS_PER_MINUTE: count(60),
   GUISE_READS_PER_MINUTE: count(6000),
+  /** Origins whose pages may call the API from a browser, comma-separated. */
+  GUISE_CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), {
+    error: 'must be origins separated by commas, such as https://booth.example.com',
+  }),
   /** Wrong keys, tokens and sessions from one address (IPv6: /64) that an api process looks up. */
   GUISE_WRONG_CREDENTIALS_PER_MINUTE: count(60),
   /** Tries to sign in from one address. */

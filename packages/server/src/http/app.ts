@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { shortAddress } from './client-address.ts'
+import { allowOrigins } from './cors.ts'
 import { mountDocs } from './docs.ts'
 import { allEndpoints } from './endpoints/index.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   // Whether browsers must use https is for the proxy in front to say.
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await allowOrigins(app, settings.corsOrigins)
   // What is sent to no path of ours is not read first: anybody can send it.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method !== 'GET') return refuseUnknown(request, reply)

@@ -7,9 +7,12 @@ import type { FastifyInstance } from 'fastify'
 export function watchPaths(app: FastifyInstance): (url: string) => readonly string[] {
   const routes = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
+    // Answers to preflights are routes as well, and make no path known.
+    const methods = [method].flat().filter((one) => one !== 'OPTIONS')
+    if (methods.length === 0) return
     const name = withoutSlash(url)
     const route = routes.get(name) ?? { path: patternOf(name), methods: new Set<string>() }
-    for (const one of [method].flat()) route.methods.add(one)
+    for (const one of methods) route.methods.add(one)
     routes.set(name, route)
   })
   return (url) => {

@@ -116,6 +116,8 @@ export type HttpSettings = {
   readonly publicUrl: string
   readonly submitsPerMinute: number
   readonly readsPerMinute: number
+  /** Origins whose pages may call the API from a browser. */
+  readonly corsOrigins: readonly string[]
   /** Wrong keys, tokens and sessions from one address, before nothing more is looked up for it. */
   readonly wrongCredentialsPerMinute: number
   /** Tries to sign in from one address. */

@@ -169,6 +169,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       publicUrl: config.publicUrl,
       submitsPerMinute: env.GUISE_SUBMITS_PER_MINUTE,
       readsPerMinute: env.GUISE_READS_PER_MINUTE,
+      corsOrigins: env.GUISE_CORS_ORIGINS,
       wrongCredentialsPerMinute: env.GUISE_WRONG_CREDENTIALS_PER_MINUTE,
       signInsPerMinute: env.GUISE_SIGN_INS_PER_MINUTE,
       trustedProxies: env.GUISE_TRUSTED_PROXIES,
