@@ -2832,18 +2832,18 @@ export interface operations {
            * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
-          input_image?: string
-          input_images?: string[]
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
           image?: string
           /**
            * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
           /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
           filter_id: number | string
           /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
@@ -2896,18 +2896,18 @@ export interface operations {
            * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
-          input_image?: string
-          input_images?: string[]
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
           image?: string
           /**
            * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
            * @example https://example.com/photo.jpg
            */
           base64?: string
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
+           * @example https://example.com/photo.jpg
+           */
+          input_image?: string
+          input_images?: string[]
           /** @description What to make, in words */
           prompt: string
           /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
