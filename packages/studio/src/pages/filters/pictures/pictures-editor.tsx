@@ -70,7 +70,7 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
         />
         <UndoButtons {...steps} />
       </div>
-      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] min-[1440px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] min-[90rem]:grid-cols-2">
         <div className={cn('min-w-0', side === 'preview' && 'max-lg:hidden')}>
           <PictureTabs
             pictures={pictures}

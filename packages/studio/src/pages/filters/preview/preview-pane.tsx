@@ -33,7 +33,7 @@ export function PreviewPane({
   return (
     <section
       aria-label="Preview"
-      className="gap-5 min-[1800px]:grid min-[1800px]:grid-cols-[minmax(0,1fr)_17rem]"
+      className="gap-5 min-[112rem]:grid min-[112rem]:grid-cols-[minmax(0,1fr)_17rem]"
     >
       <div className="mb-4 space-y-4">
         <PreviewFrame
