@@ -48,9 +48,11 @@ async function rendered(page: Page): Promise<void> {
 describe('a filter from a picture', () => {
   it('is made in the studio and used through the API, by its id and by an alias', async () => {
     const { page, id } = await begin('From a picture', 'Space walk')
-    await page
-      .getByLabel('Drop a picture with people here: file')
-      .setInputFiles(sample('astronaut.jpg'), { timeout: ENGINE_MS })
+    const file = page.getByLabel('Drop a picture with people here: file')
+    const notes = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await file.setInputFiles(notes, { timeout: ENGINE_MS })
+    await page.getByText('a.jpg is no picture we can read.').waitFor()
+    await file.setInputFiles(sample('astronaut.jpg'))
     await page.getByText('1 face found').waitFor({ timeout: ENGINE_MS })
     await rendered(page)
     expect(await accessFaults(page)).toEqual([])

@@ -91,6 +91,7 @@ describe('the playground', () => {
       mimeType: 'image/png',
       buffer: Buffer.from(NO_FACE.split(',')[1] ?? '', 'base64'),
     })
+    await page.getByText('broken.png: this browser cannot show it.').waitFor()
     await page.getByRole('option', { name: 'Comic Hero' }).click()
     await generate(page).click()
     await expect.poll(() => problem.textContent()).toMatch(/PNG is damaged/)

@@ -1,5 +1,5 @@
 import { Camera, Crop, ImagePlus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { cn } from '../../../lib/classes.ts'
 import { ACCEPTED, type Photo } from '../../../lib/photo.ts'
@@ -32,6 +32,9 @@ export function PhotoPlace({
 }) {
   const id = useId()
   const url = usePhotoUrl(photo?.blob)
+  // TIFF and HEIC, which most browsers cannot show.
+  const [unshown, setUnshown] = useState<string | null>(null)
+  const cannotShow = photo !== null && unshown === photo.id
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPTED,
     multiple: takesSeveral,
@@ -53,17 +56,30 @@ export function PhotoPlace({
       />
       {photo ? (
         <figure className={cn(shape, 'group border border-line bg-sunken')}>
-          <img src={url} alt={`${label}: ${photo.name}`} className="size-full object-contain" />
+          {cannotShow ? (
+            <p className="grid size-full place-items-center px-4 pb-12 text-center text-sm text-muted">
+              {photo.name}: this browser cannot show it. The service may still read it.
+            </p>
+          ) : (
+            <img
+              src={url}
+              alt={`${label}: ${photo.name}`}
+              className="size-full object-contain"
+              onError={() => setUnshown(photo.id)}
+            />
+          )}
           <div className="absolute inset-x-1 bottom-2 flex justify-center gap-1">
             {extra}
             {!isCompact && (
               <Tool label={`Replace ${label.toLowerCase()}`} onClick={open} icon={<ImagePlus />} />
             )}
-            <Tool
-              label={`Crop or rotate ${label.toLowerCase()}`}
-              onClick={() => actions.onCrop(photo)}
-              icon={<Crop />}
-            />
+            {!cannotShow && (
+              <Tool
+                label={`Crop or rotate ${label.toLowerCase()}`}
+                onClick={() => actions.onCrop(photo)}
+                icon={<Crop />}
+              />
+            )}
             <Tool
               label={`Remove ${label.toLowerCase()}`}
               onClick={() => actions.onRemove(photo)}
