@@ -3,10 +3,7 @@ export type Stem = (word: string) => string
 
 const MOST_KEPT = 5000
 
-/**
- * A stem that remembers. Each word of a prompt is looked at in every phrase that it may stand in:
- * measured, a hostile prompt of 2,000 characters takes less than half the time.
- */
+/** A stem that remembers: each word of a prompt is looked at in every phrase that it may stand in. */
 export function remembered(stem: Stem): Stem {
   const known = new Map<string, string>()
   return (word) => {
