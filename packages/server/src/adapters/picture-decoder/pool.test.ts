@@ -92,7 +92,7 @@ describe('a child out of bounds', () => {
   })
 
   it.runIf(process.platform === 'linux')('counts processor time anew for each job', async () => {
-    const pool = poolOf({ cpuMs: 500 })
+    const pool = poolOf({ cpuMs: 900 })
     for (let i = 0; i < 5; i += 1) await ask(pool, 'work for 200 ms')
     expect(pool.stats().respawned).toBe(0)
   })
