@@ -53,13 +53,14 @@ async function walk(limit: number, between: () => Promise<unknown> = async () =>
 describe('GET /v1/account/ledger', () => {
   it('shows every entry, newest first', async () => {
     const { data, next_cursor } = await list()
+    const ordinary = { reverses: null }
     expect(next_cursor).toBeNull()
     expect(data.map(({ created_at, ...entry }) => entry)).toEqual([
-      { number: 5, kind: 'grant', amount: 5, job_id: null, note: HARMFUL },
-      { number: 4, kind: 'release', amount: 2, job_id: cancelled, note: null },
-      { number: 3, kind: 'hold', amount: 2, job_id: cancelled, note: null },
-      { number: 2, kind: 'hold', amount: 2, job_id: expect.any(String), note: null },
-      { number: 1, kind: 'grant', amount: 30, job_id: null, note: 'opening credits' },
+      { number: 5, kind: 'grant', amount: 5, job_id: null, note: HARMFUL, ...ordinary },
+      { number: 4, kind: 'release', amount: 2, job_id: cancelled, note: null, ...ordinary },
+      { number: 3, kind: 'hold', amount: 2, job_id: cancelled, note: null, ...ordinary },
+      { number: 2, kind: 'hold', amount: 2, job_id: expect.any(String), note: null, ...ordinary },
+      { number: 1, kind: 'grant', amount: 30, job_id: null, note: 'opening credits', ...ordinary },
     ])
     for (const { created_at } of data) {
       expect(new Date(created_at).toISOString()).toBe(created_at)
@@ -145,6 +146,7 @@ describe('the ledger as CSV', () => {
       // A spreadsheet must not run it.
       entry.note === HARMFUL ? `'${HARMFUL}` : (entry.note ?? ''),
       entry.created_at,
+      '',
     ])
     expect(lines).toEqual(entries)
   })

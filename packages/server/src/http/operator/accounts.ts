@@ -212,8 +212,9 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
+        const id = accountId(call)
         const wish = checkedBody(statusBody, call.body)
-        return present(await operator.setAccountStatus(call.caller, accountId(call), wish))
+        return present(await operator.setAccountStatus(call.caller, id, wish))
       },
     },
     {
@@ -254,8 +255,9 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
+        const id = accountId(call)
         const wish = checkedBody(reversalBody, call.body)
-        const { amount, balance } = await operator.reverseGrant(call.caller, accountId(call), wish)
+        const { amount, balance } = await operator.reverseGrant(call.caller, id, wish)
         return { amount, balance }
       },
     },
