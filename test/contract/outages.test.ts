@@ -20,19 +20,34 @@ describe('too many uploads at once', () => {
   it('are refused until the others are done', async () => {
     const { baseUrl } = await stack().startApi({ GUISE_BODIES_IN_FLIGHT_MB: '1' })
     const client = createClient(baseUrl, caller.key)
-    const slow = openRequest({
-      baseUrl,
-      path: FACE.path,
-      headers: {
-        'X-API-Key': caller.key,
-        'Content-Type': 'application/json',
-        'Content-Length': String(1024 * 1024),
-      },
-    })
-    // What has arrived is what counts, not what was announced.
-    slow.request.write(`{"base64":"${'A'.repeat(1024 * 1024 - 100)}`)
+    const fill = () => {
+      const { request, answer } = openRequest({
+        baseUrl,
+        path: FACE.path,
+        headers: {
+          'X-API-Key': caller.key,
+          'Content-Type': 'application/json',
+          'Content-Length': String(1024 * 1024),
+        },
+      })
+      // What has arrived is what counts, not what was announced.
+      request.write(`{"base64":"${'A'.repeat(1024 * 1024 - 100)}`)
+      const upload = { request, isOver: false }
+      const end = () => {
+        upload.isOver = true
+      }
+      answer.then(end, end)
+      return upload
+    }
     const run = () => client.post(FACE.path, FACE.minimal)
-    await expect.poll(async () => (await run()).json.error_code).toBe('OVERLOADED')
+    let slow = fill()
+    await expect
+      .poll(async () => {
+        // Whoever asks while it arrives has a place, and then there is none for the rest of it.
+        if (slow.isOver) slow = fill()
+        return (await run()).json.error_code
+      })
+      .toBe('OVERLOADED')
     expectRefused(await run(), 'OVERLOADED')
     // Who sends no body is not turned away.
     expect((await client.get('/v6/filters')).status).toBe(200)
