@@ -57,7 +57,7 @@ export const wrong = (await guise.video.result('x')).images
 isGuiseError(new Error(), 'NO_SUCH_CODE')
 const event = await verifyWebhook('{}', new Headers(), 'whsec_')
 if (event.type === 'credits.low') event.data.threshold.toFixed()
-else event.data.outputs.map(({ url }) => url)
+else if (event.type !== 'webhook.test') event.data.outputs.map(({ url }) => url)
 export const compat = createCompat().aliases.list()
 `
 
