@@ -12,7 +12,7 @@ const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] 
   One caller attacks, another one works. Needs root, for a name server of its own.
   --before FOLDER   a checkout of an earlier version, measured in the same run
   --only NAME,...   ${ATTACKS.map(({ name }) => name).join(', ')}
-  --short           one quick round that judges failures only, as in the gate
+  --short           one quick round that judges failures only
 `
 /** Who waits longer than that has been failed. */
 const TIMEOUT_MS = 10_000
