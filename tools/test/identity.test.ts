@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { childrenOf, isAlive, markOf, processesIn, signalTo } from '../src/services/identity.ts'
 import { bystander } from './homes.ts'
 
@@ -35,4 +35,15 @@ test.runIf(process.platform === 'linux')('a process is found by program and fold
   expect(pids('sleep', process.cwd())).toContain(pid)
   expect(pids('redis-server', process.cwd())).not.toContain(pid)
   expect(pids('sleep', '/nowhere')).not.toContain(pid)
+})
+
+test.runIf(process.platform === 'linux')('children of what is found are left to it', async () => {
+  const parent = spawn('sh', ['-c', 'sh -c "while :; do sleep 1; done"; true'], { stdio: 'ignore' })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const pid = parent.pid ?? 0
+  await vi.waitFor(() => expect(childrenOf(pid)).toHaveLength(1))
+  onTestFinished(() => childrenOf(pid).forEach((child) => void signalTo(child, 'SIGKILL')))
+  const found = processesIn(process.cwd(), 'sh').map((mark) => mark.pid)
+  expect(found).toContain(pid)
+  expect(found).not.toContain(childrenOf(pid)[0]?.pid)
 })

@@ -102,7 +102,9 @@ function traceOf({ binary, folder, stopSignal, stopGraceMs = STOP_GRACE_MS }: Da
 
 /** After a kill -9 children may live on, and two servers on one data folder would ruin it. */
 async function endLeftovers({ folder, program, stopSignal, stopGraceMs }: Trace): Promise<void> {
-  for (const orphan of processesIn(folder, program)) {
-    await endProcess(orphan, stopSignal, stopGraceMs)
+  while (true) {
+    const orphans = processesIn(folder, program)
+    if (orphans.length === 0) return
+    for (const orphan of orphans) await endProcess(orphan, stopSignal, stopGraceMs)
   }
 }

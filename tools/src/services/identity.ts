@@ -36,14 +36,17 @@ export function childrenOf(pid: number): ProcessMark[] {
 }
 
 /**
- * Processes of one program working in one folder. Every server here runs inside its own data folder,
- * so this finds what a lost manifest no longer names: orphans that would still write to that data.
+ * Processes of one program working in one folder, without the children of others among them: a
+ * server ends its own. Every server here runs inside its own data folder, so this finds what a lost
+ * manifest no longer names: orphans that would still write to that data.
  */
 export function processesIn(folder: string, program: string): ProcessMark[] {
   if (!onLinux) return []
-  return allPids()
-    .filter((pid) => workingFolder(pid) === folder && statOf(pid)?.program === program)
-    .flatMap((pid) => markOf(pid) ?? [])
+  const pids = allPids().filter(
+    (pid) => workingFolder(pid) === folder && statOf(pid)?.program === program,
+  )
+  // Not by their numbers: these start over, and a child may have a smaller one than its parent.
+  return pids.filter((pid) => !pids.includes(parentOf(pid))).flatMap((pid) => markOf(pid) ?? [])
 }
 
 interface Stat {
