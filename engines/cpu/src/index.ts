@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { Engine, EngineDesk, EngineResult } from '@guise/core'
+import type { Engine, EngineQueries, EngineResult } from '@guise/core'
 import { createDesk } from './desk/index.ts'
 import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessSettings } from './process/main.ts'
@@ -22,7 +22,7 @@ export type CpuEngineOptions = {
 } & Partial<Pick<PoolOptions, 'tasksPerProcess' | 'memoryBytes' | 'idleMs'>>
 
 export type CpuEngine = Engine & {
-  readonly desk: EngineDesk
+  readonly queries: EngineQueries
   /** Ends the engine processes; what they work on is lost. */
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
       const pool = task.request.kind === 'video' ? films : pictures
       return pool.run({ kind: 'generation', task }, run)
     },
-    desk: createDesk(desk),
+    queries: createDesk(desk),
     async close() {
       await Promise.all([pictures.close(), films.close(), desk.close()])
     },

@@ -2,7 +2,7 @@ import type { CustomFilter, ModelType } from './filter.ts'
 import { isUuid } from './filter.ts'
 import type { Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
-import { RECIPE_SOURCES, type RecipeSource } from './ports/engine-desk.ts'
+import { RECIPE_SOURCES, type RecipeSource } from './ports/engine-queries.ts'
 import type { Publication } from './publication.ts'
 
 /** Whom a filter can be limited to; groups take catalog filters only. */

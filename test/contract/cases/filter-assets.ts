@@ -42,7 +42,7 @@ describe('a picture for recipes', () => {
     expectRefused(await post({ image: drawing }), 'INVALID_IMAGE', ['image'])
   })
 
-  it('of another account is as unknown as any, in a recipe as at the desk', async () => {
+  it('of another account is as unknown as any, in a recipe as in a query', async () => {
     const other = await stack().account()
     const { id } = await addAsset(other.client, PICTURE)
     const draft = await begin(maker.client)

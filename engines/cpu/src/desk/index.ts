@@ -1,11 +1,11 @@
-import type { EngineDesk, FoundSlots, Preview } from '@guise/core'
+import type { EngineQueries, FoundSlots, Preview } from '@guise/core'
 import type { EnginePool } from '../process/pool.ts'
 import type { Answer, Work } from '../process/work.ts'
 import { assetsOf } from './assets-of.ts'
 import { recipeSchema } from './recipe-schema.ts'
 
 /** What the built-in engine does for those who make filters; pixels are worked on in `pool`. */
-export function createDesk(pool: EnginePool<Work, Answer>): EngineDesk {
+export function createDesk(pool: EnginePool<Work, Answer>): EngineQueries {
   const ask = async <A extends Answer>(work: Work, signal: AbortSignal) =>
     (await pool.run(work, { signal, progress: () => {} })) as A
   return {

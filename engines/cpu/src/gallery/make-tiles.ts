@@ -64,7 +64,7 @@ const tiles: { path: string; scene: object; isWorn: boolean }[] = [
 if (values.only === '') await rm(new URL('tiles/', EDITOR), { recursive: true, force: true })
 for (const { path, scene, isWorn } of tiles) {
   if (!wanted.test(path)) continue
-  const { bytes } = await engine.desk.preview(
+  const { bytes } = await engine.queries.preview(
     {
       modelType: 'face_swap',
       recipe: { scene },

@@ -20,7 +20,7 @@ const assets = { a: astronaut }
 
 /** Found by the engine, as an editor would. */
 async function slotsOf(picture: Uint8Array) {
-  const { slots } = await engine.desk.findSlots(picture, null, signal)
+  const { slots } = await engine.queries.findSlots(picture, null, signal)
   return slots.map(({ x, y, size, angle }) => ({ x, y, size, ...(angle ? { angle } : {}) }))
 }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 
 const preview = (task: Partial<PreviewTask> = {}) =>
-  engine.desk.preview(
+  engine.queries.preview(
     {
       modelType: 'face_swap',
       recipe,
@@ -62,7 +62,7 @@ describe('places for faces', { timeout: 120_000 }, () => {
     const pictures = [astronaut, await sampleGroup(), painting]
     const found = []
     for (const picture of pictures) {
-      found.push((await engine.desk.findSlots(picture, null, signal)).slots)
+      found.push((await engine.queries.findSlots(picture, null, signal)).slots)
     }
     expect(found.map(({ length }) => length)).toEqual([1, 2, 1])
     const [one] = found[0] ?? []
@@ -77,7 +77,7 @@ describe('places for faces', { timeout: 120_000 }, () => {
       { x: 0.47, y: 0.27, size: 0.25 },
       { x: 0.9, y: 0.9, size: 0.2 },
     ]
-    const { slots } = await engine.desk.findSlots(astronaut, at, signal)
+    const { slots } = await engine.queries.findSlots(astronaut, at, signal)
     expect(slots[0]?.x).toBeCloseTo(0.44, 1)
     expect(slots.map(({ isUsable }) => isUsable)).toEqual([true, false])
     expect(slots[1]?.problem).toContain('No face can be read here')

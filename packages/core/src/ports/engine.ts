@@ -1,6 +1,6 @@
 import type { ModelType, Recipe } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import type { EngineDesk } from './engine-desk.ts'
+import type { EngineQueries } from './engine-queries.ts'
 import type { PromptReader } from './prompt-reader.ts'
 
 /** What an engine honestly offers; shown to operators and checked before a job is handed over. */
@@ -60,5 +60,5 @@ export type Engine = {
   /** Absent: nobody but the engine itself judges the prompts it is given. */
   readonly promptReader?: PromptReader
   /** Absent: filters for this engine are not made in the studio. */
-  readonly desk?: EngineDesk
+  readonly queries?: EngineQueries
 }

@@ -2,8 +2,8 @@ import type { Caller } from '../caller.ts'
 import { GenerationFailed } from '../failure.ts'
 import { assetsNamedIn } from '../filter-draft.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { PreviewTask } from '../ports/engine-desk.ts'
-import type { EngineDesks, PreviewQuestion } from '../ports/engine-desks.ts'
+import type { PreviewTask } from '../ports/engine-queries.ts'
+import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
 import { createDraft, readDraft } from '../usecases/filter-drafts.ts'
 import { type PublishWish, publishFilter, SAMPLE_PHOTOS } from '../usecases/publish-filter.ts'
 import { type PublicationPorts, workPublication } from '../usecases/work-publication.ts'
@@ -31,21 +31,21 @@ export function callerOf(accountId = testId()): Caller {
 
 /** Everything that makers of filters need, in memory. Its engine draws what it is told. */
 export function filterMaking() {
-  const asked: PreviewQuestion[] = []
+  const asked: PreviewQuery[] = []
   const drawn: PreviewTask[] = []
   const troubles: unknown[] = []
-  let draws = (_about: PreviewQuestion | PreviewTask): Uint8Array => new Uint8Array([1])
-  const desks: EngineDesks = {
-    cards: async () => [
+  let draws = (_about: PreviewQuery | PreviewTask): Uint8Array => new Uint8Array([1])
+  const rpc: EngineRpc = {
+    engines: async () => [
       { name: 'cpu', description: '', sources: ['pictures', 'scene'], recipeSchema: {} },
     ],
     async check(_engine, { recipe }) {
       return { fault: faultOf(recipe) ?? null, assets: assetsNamedIn(recipe) }
     },
     findSlots: async () => ({ width: 1, height: 1, slots: [] }),
-    async preview(_engine, question) {
-      asked.push(question)
-      const bytes = draws(question)
+    async preview(_engine, query) {
+      asked.push(query)
+      const bytes = draws(query)
       return { bytes, contentType: 'image/webp', width: 512, height: 512, notes: [] }
     },
   }
@@ -54,7 +54,7 @@ export function filterMaking() {
     capabilities: { modelTypes: ['face_swap'], video: false, prompts: false, description: '' },
     faultOfRecipe: faultOf,
     run: async () => ({ outputs: [], notes: [] }),
-    desk: {
+    queries: {
       sources: ['pictures', 'scene'],
       recipeSchema: () => ({}),
       assetsOf: assetsNamedIn,
@@ -70,7 +70,7 @@ export function filterMaking() {
   const ports = {
     ...createMemoryFilterDraftStore(),
     blobs: createMemoryBlobStore(),
-    desks,
+    rpc,
     engines: new Map([[engine.name, engine]]),
     openSample: async (name: string) =>
       new Uint8Array([SAMPLE_PHOTOS.findIndex((sample) => sample.name === name)]),
@@ -80,7 +80,7 @@ export function filterMaking() {
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
     reportTrouble: (_id: string, error: unknown) => void troubles.push(error),
     settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: 60_000, retryMs: 100 },
-  } satisfies PublicationPorts & { desks: EngineDesks }
+  } satisfies PublicationPorts & { rpc: EngineRpc }
   const caller = callerOf()
   const never = new AbortController().signal
   const work = (given: Partial<PublicationPorts> = {}, shutdown: AbortSignal = never) =>

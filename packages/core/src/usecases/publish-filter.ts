@@ -1,13 +1,13 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
 import { type FilterDraft, type FilterVersion, VERSIONS_PER_FILTER } from '../filter-draft.ts'
-import type { EngineDesks } from '../ports/engine-desks.ts'
+import type { EngineRpc } from '../ports/engine-rpc.ts'
 import type { NewVersion } from '../ports/filter-draft-store.ts'
 import type { PublicationStore } from '../ports/publication-store.ts'
 import type { Publication } from '../publication.ts'
 import { type DraftPorts, filterNotFound, ownAssets, readDraft } from './filter-drafts.ts'
 
-export type FreezePorts = DraftPorts & { readonly desks: EngineDesks }
+export type FreezePorts = DraftPorts & { readonly rpc: EngineRpc }
 export type PublishPorts = DraftPorts & { readonly publications: PublicationStore }
 
 /** The people that previews of filters show: files of the installation. */
@@ -28,8 +28,8 @@ export async function freezeDraft(
   refuseArchived(draft)
   refuseEmpty(draft)
   const { engine, recipe, modelType } = draft
-  const question = { kind: 'check', recipe, modelType } as const
-  const { fault, assets } = await ports.desks.check(engine, question, { accountId, signal })
+  const query = { kind: 'check', recipe, modelType } as const
+  const { fault, assets } = await ports.rpc.check(engine, query, { accountId, signal })
   if (fault !== null) throw badField('recipe', fault)
   await ownAssets(ports, accountId, assets)
   return saveVersion(ports, { accountId, id }, { engine, recipe, assets })

@@ -2,16 +2,16 @@ import { GenerationFailed } from '../failure.ts'
 import { Fault } from '../fault.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { Preview } from '../ports/engine-desk.ts'
+import type { Preview } from '../ports/engine-queries.ts'
 import type { ClaimedPublication, PublicationStore } from '../ports/publication-store.ts'
 import { PUBLICATION_ATTEMPTS } from '../publication.ts'
-import { type AnswerPorts, answerQuestion } from './answer-desk.ts'
+import { type AnswerQueryPorts, answerQuery } from './answer-query.ts'
 import { type DraftPorts, ownAssets } from './filter-drafts.ts'
 import { SAMPLE_PHOTOS, saveVersion } from './publish-filter.ts'
 import { storeBlobs } from './store-blobs.ts'
 
 export type PublicationPorts = DraftPorts &
-  Pick<AnswerPorts, 'openSample'> & {
+  Pick<AnswerQueryPorts, 'openSample'> & {
     readonly publications: PublicationStore
     readonly blobs: BlobStore
     readonly engines: ReadonlyMap<string, Engine>
@@ -100,7 +100,7 @@ async function makeLive(
   // A version too: another engine may run by now than when it was frozen.
   const fault = engine.faultOfRecipe(recipe, modelType)
   if (fault) throw new GenerationFailed('NOT_SUPPORTED', fault)
-  const needed = engine.desk?.assetsOf(recipe) ?? []
+  const needed = engine.queries?.assetsOf(recipe) ?? []
   const assets = await ownAssets(ports, accountId, needed)
   const version = { engine: name, recipe, assets: needed }
   const versionId =
@@ -123,7 +123,7 @@ async function makePreviews(
   stop: AbortSignal,
 ): Promise<readonly string[]> {
   // An engine that draws no previews leaves those there are.
-  const photos = engine.desk ? SAMPLE_PHOTOS : []
+  const photos = engine.queries ? SAMPLE_PHOTOS : []
   const blobs = [...claimed.previewBlobs]
   const { modelType, recipe, genders, sizes, accountId } = claimed
   const tell = (previewsDone: number) =>
@@ -144,7 +144,7 @@ async function makePreviews(
   }
   for (const [place, { name }] of photos.entries()) {
     if (place < claimed.previewsDone) continue
-    const question = {
+    const query = {
       kind: 'preview',
       subject: genders[0] ?? 'female',
       ratio: sizes[0] ?? 'portrait',
@@ -155,7 +155,7 @@ async function makePreviews(
     } as const
     const limited = AbortSignal.any([stop, AbortSignal.timeout(ports.settings.previewMs)])
     try {
-      await keep((await answerQuestion(ports, engine, question, limited)) as Preview, place + 1)
+      await keep((await answerQuery(ports, engine, query, limited)) as Preview, place + 1)
     } catch (error) {
       if (!(error instanceof GenerationFailed)) throw error
       refusal = error

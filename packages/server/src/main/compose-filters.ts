@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import {
   type AssetPorts,
   addAsset,
-  answerQuestion,
+  answerQuery,
   archiveDraft,
   type BlobStore,
-  cardOf,
   changeDraft,
   createDraft,
   deleteAsset,
   duplicateDraft,
   type Engine,
-  type EngineDesks,
+  type EngineRpc,
   findSlots,
   freezeDraft,
   listDrafts,
@@ -21,10 +20,11 @@ import {
   readDraft,
   readPublication,
   SAMPLE_PHOTOS,
+  summaryOfEngine,
 } from '@guise/core'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { type ServedDesk, serveDesk } from '../adapters/desk/index.ts'
+import { type EngineRpcServer, serveEngineQueries } from '../adapters/engine-rpc/index.ts'
 import {
   createFilterAssetStore,
   createFilterDraftStore,
@@ -40,13 +40,13 @@ import type { Running } from './running.ts'
 
 /** Somebody watches the progress: it begins about as soon as it is asked for. */
 const PUBLISHER_TICK_MS = 500
-/** Longer than a question of the desk: nobody waits for it in front of a request. */
+/** Longer than an engine query: nobody waits for it in front of a request. */
 const PUBLICATION_PREVIEW_MS = 120_000
 const PUBLICATION_RETRY_MS = 5_000
 
 export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
   readonly database: Database
-  readonly desks: EngineDesks
+  readonly rpc: EngineRpc
 }
 
 /** What those can do who make filters, over the ports of an api process. */
@@ -69,14 +69,14 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
       addAsset: (caller, picture) => addAsset(ports, caller, picture),
       listAssets: ({ accountId }, limit) => assets.list(accountId, limit),
       deleteAsset: (caller, id) => deleteAsset(ports, caller, id),
-      engines: () => given.desks.cards(),
+      engines: () => given.rpc.engines(),
       findSlots: (caller, wish, signal) => findSlots(ports, caller, wish, signal),
       preview: (caller, wish, signal) => previewRecipe(ports, caller, wish, signal),
     },
   }
 }
 
-export type WorkerDeskParts = {
+export type WorkerQueryParts = {
   readonly engines: ReadonlyMap<string, Engine>
   readonly blobs: BlobStore
   readonly samplesFolder: string
@@ -86,18 +86,18 @@ export type WorkerDeskParts = {
   readonly logger: Logger
 }
 
-/** Every engine of a worker answers questions, beside its jobs. */
-export function serveDesks(parts: WorkerDeskParts): readonly ServedDesk[] {
+/** Every engine of a worker answers queries, beside its jobs. */
+export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineRpcServer[] {
   const { blobs, samplesFolder, redis, redisUrl, concurrency, logger } = parts
   const openSample = sampleOpener(samplesFolder)
   return [...parts.engines.values()].map((engine) =>
-    serveDesk({
-      card: cardOf(engine),
+    serveEngineQueries({
+      summary: summaryOfEngine(engine),
       redis,
       connect: () => connectPatient(redisUrl),
       concurrency,
-      answer: (question, signal) => answerQuestion({ blobs, openSample }, engine, question, signal),
-      reportTrouble: (err) => logger.error({ err, engine: engine.name }, 'desk trouble'),
+      answer: (query, signal) => answerQuery({ blobs, openSample }, engine, query, signal),
+      reportTrouble: (err) => logger.error({ err, engine: engine.name }, 'engine query failed'),
     }),
   )
 }

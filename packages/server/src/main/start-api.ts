@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/index.ts'
 import { createCredentials, createPasswords } from '../adapters/credentials/index.ts'
-import { createEngineDesks } from '../adapters/desk/index.ts'
+import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
@@ -59,7 +59,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const subscriber = connectPatient(env.GUISE_REDIS_URL)
   const answers = connectPatient(env.GUISE_REDIS_URL)
   const { announceCancel } = dispatch
-  const desks = createEngineDesks({ redis, answers, announceCancel })
+  const rpc = createEngineRpc({ redis, answers, announceCancel })
   const news = createJobNews(redis, subscriber)
   const jobs = announceChanges(core.jobs, news.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
@@ -140,7 +140,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...people,
     ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),
-    ...filterServices({ ...ports, desks }),
+    ...filterServices({ ...ports, rpc }),
     ...outlook,
     ...accountServices({
       ...ports,

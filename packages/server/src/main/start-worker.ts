@@ -22,7 +22,7 @@ import { startSweeper } from '../worker/sweeper.ts'
 import { createWorker } from '../worker/worker.ts'
 import { keepSwapTimes } from './campaign-services.ts'
 import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
-import { publishFilters, serveDesks } from './compose-filters.ts'
+import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
 import { introduceWorker } from './compose-outlook.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
@@ -90,7 +90,7 @@ export async function startWorker(
     },
   }
   const worker = createWorker({ jobs, ports, logger })
-  const desks = serveDesks({
+  const queryServers = serveAllEngineQueries({
     engines,
     blobs,
     samplesFolder: config.samplesFolder,
@@ -107,7 +107,7 @@ export async function startWorker(
   })
   listenForCancels(subscriber, (id) => {
     worker.cancelled(id)
-    for (const desk of desks) desk.withdraw(id)
+    for (const server of queryServers) server.cancel(id)
   })
   const lanes = new Map(
     env.GUISE_LANES.map((lane) => [
@@ -177,7 +177,7 @@ export async function startWorker(
         presence.stop(),
         ...[...lanes.values()].map((lane) => lane.close(attemptsEnded)),
       ])
-      await Promise.all([publisher.stop(), ...desks.map((desk) => desk.close())])
+      await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
       await opened.close()
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop()])
       await dispatch.close().catch(() => {})

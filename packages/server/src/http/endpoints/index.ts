@@ -8,7 +8,7 @@ import { aliasSwapEndpoints } from '../studio/alias-swaps.ts'
 import { boothEndpoints } from '../studio/booth.ts'
 import { customFilterEndpoints } from '../studio/custom-filters.ts'
 import { filterAssetEndpoints } from '../studio/filter-assets.ts'
-import { filterDeskEndpoints } from '../studio/filter-desk.ts'
+import { filterQueryEndpoints } from '../studio/filter-queries.ts'
 import { filterVersionEndpoints } from '../studio/filter-versions.ts'
 import { memberEndpoints } from '../studio/members.ts'
 import { sessionEndpoints } from '../studio/sessions.ts'
@@ -68,7 +68,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...sessionEndpoints(services, settings),
     ...memberEndpoints(services),
     // Fixed words before ids: whoever reads the document by patterns takes the first that fits.
-    ...filterDeskEndpoints(services, settings),
+    ...filterQueryEndpoints(services, settings),
     ...filterAssetEndpoints(services),
     ...customFilterEndpoints(services),
     ...filterVersionEndpoints(services),

@@ -1,8 +1,8 @@
 import type {
   Caller,
-  DeskCard,
   DraftChange,
   DraftWish,
+  EngineSummary,
   FilterAsset,
   FilterDraft,
   FilterDraftEntry,
@@ -30,7 +30,7 @@ export type FilterServices = {
   addAsset(caller: Caller, picture: PictureInput): Promise<FilterAsset>
   listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
   deleteAsset(caller: Caller, id: string): Promise<void>
-  engines(): Promise<readonly DeskCard[]>
+  engines(): Promise<readonly EngineSummary[]>
   findSlots(caller: Caller, wish: SlotsWish, signal: AbortSignal): Promise<FoundSlots>
   preview(caller: Caller, wish: PreviewWish, signal: AbortSignal): Promise<Preview>
 }

@@ -1,41 +1,41 @@
-import type { DeskQuestion, Failure, Preview } from '@guise/core'
+import type { EngineQuery, Failure, Preview } from '@guise/core'
 
-/** How long anybody waits for an answer; after that a question is gone. */
-export const PATIENCE_MS = 60_000
+/** How long anybody waits for an answer; after that a query is gone. */
+export const QUERY_TIMEOUT_MS = 60_000
 /**
- * How long a worker works at one question: whoever comes next after one of another account still gets
+ * How long a worker works at one query: whoever comes next after one of another account still gets
  * theirs in time. On a busy machine an engine process takes ten seconds to wake up alone.
  */
-export const WORKING_MS = PATIENCE_MS / 2
+export const WORK_TIMEOUT_MS = QUERY_TIMEOUT_MS / 2
 /** A worker says so again every third of this time. */
-export const CARD_MS = 15_000
+export const SUMMARY_TTL_MS = 15_000
 /** Previews are small; what is larger is a mistake of the engine. */
-export const MOST_PREVIEW_BYTES = 300_000
+export const MAX_PREVIEW_BYTES = 300_000
 
-/** The names of all engines that ever had a card. */
+/** The names of all engines that ever had a summary. */
 export const ENGINES_KEY = 'guise:desks'
-export const cardKey = (engine: string) => `guise:desk:${engine}:card`
-/** Ids of questions that an engine answers at once, in the order they came. */
+export const summaryKey = (engine: string) => `guise:desk:${engine}:card`
+/** Ids of queries that an engine answers at once, in the order they came. */
 export const checksKey = (engine: string) => `guise:desk:${engine}:checks`
 /** Accounts that wait, in the order of their turns. */
-export const turnsKey = (engine: string) => `guise:desk:${engine}:turns`
-/** Ids of an account's questions in the order they came. */
+export const accountsKey = (engine: string) => `guise:desk:${engine}:turns`
+/** Ids of an account's queries in the order they came. */
 export const waitingKey = (engine: string, accountId: string) =>
   `guise:desk:${engine}:waiting:${accountId}`
-/** There while a question of the account is in work. */
+/** There while a query of the account is in work. */
 export const busyKey = (engine: string, accountId: string) =>
   `guise:desk:${engine}:busy:${accountId}`
-export const questionKey = (id: string) => `guise:desk:question:${id}`
+export const requestKey = (id: string) => `guise:desk:question:${id}`
 /** Every api process has a list of its own. */
-export const answersKey = (asker: string) => `guise:desk:answers:${asker}`
+export const repliesKey = (asker: string) => `guise:desk:answers:${asker}`
 
-export type WireQuestion = { readonly asker: string; readonly question: DeskQuestion }
+export type WireRequest = { readonly asker: string; readonly question: EngineQuery }
 
-export type WireAnswer = { readonly id: string } & (
+export type WireReply = { readonly id: string } & (
   | { readonly answer: unknown }
   /** The engine refused, in words for the person who asked. */
   | { readonly failure: Failure }
-  /** It took longer than a worker works at one question. */
+  /** It took longer than a worker works at one query. */
   | { readonly late: true }
   | { readonly trouble: true }
 )
@@ -47,7 +47,7 @@ export function isPreview(answer: object): answer is Preview {
 }
 
 export function writePreview({ bytes, ...preview }: Preview): WirePreview {
-  if (bytes.length > MOST_PREVIEW_BYTES) throw new Error(`a preview of ${bytes.length} bytes`)
+  if (bytes.length > MAX_PREVIEW_BYTES) throw new Error(`a preview of ${bytes.length} bytes`)
   return { ...preview, base64: Buffer.from(bytes).toString('base64') }
 }
 

@@ -1,9 +1,9 @@
 import type { ModelType } from '../filter.ts'
 import type { Ratio, Subject } from '../generation-request.ts'
-import type { FaceSlot, FoundSlots, Preview, PreviewTask, RecipeSource } from './engine-desk.ts'
+import type { FaceSlot, FoundSlots, Preview, PreviewTask, RecipeSource } from './engine-queries.ts'
 
 /** An engine as it introduces itself to those who make filters. */
-export type DeskCard = {
+export type EngineSummary = {
   readonly name: string
   readonly description: string
   /** Empty: filters for this engine are not made in the studio. */
@@ -11,22 +11,22 @@ export type DeskCard = {
   readonly recipeSchema: unknown
 }
 
-export type CheckQuestion = {
+export type CheckQuery = {
   readonly kind: 'check'
   readonly recipe: unknown
   readonly modelType: ModelType
 }
 /** `fault`: what is wrong with the recipe. `assets`: the pictures that it needs. */
-export type CheckAnswer = { readonly fault: string | null; readonly assets: readonly string[] }
+export type CheckResult = { readonly fault: string | null; readonly assets: readonly string[] }
 
-export type SlotsQuestion = {
+export type SlotsQuery = {
   readonly kind: 'slots'
   readonly picture: string
   readonly at: readonly FaceSlot[] | null
 }
 
 /** Pictures travel as the keys of their blobs. */
-export type PreviewQuestion = {
+export type PreviewQuery = {
   readonly kind: 'preview'
   readonly modelType: ModelType
   readonly recipe: unknown
@@ -40,18 +40,18 @@ export type PreviewQuestion = {
 }
 export type PreviewPhoto = { readonly blob: string } | { readonly sample: string }
 
-export type DeskQuestion = CheckQuestion | SlotsQuestion | PreviewQuestion
+export type EngineQuery = CheckQuery | SlotsQuery | PreviewQuery
 
-/** Who asks; an account may have only a few questions under way. */
-export type DeskAsker = { readonly accountId: string; readonly signal: AbortSignal }
+/** Who asks; an account may have only a few queries under way. */
+export type QueryCaller = { readonly accountId: string; readonly signal: AbortSignal }
 
 /**
- * Asks the engines of running workers. Questions are no jobs: nobody pays, nothing is kept, and a lost one
+ * Asks the engines of running workers. Queries are no jobs: nobody pays, nothing is kept, and a lost one
  * is refused as UNAVAILABLE. What the engine itself refuses is thrown as GenerationFailed.
  */
-export type EngineDesks = {
-  cards(): Promise<readonly DeskCard[]>
-  check(engine: string, question: CheckQuestion, asker: DeskAsker): Promise<CheckAnswer>
-  findSlots(engine: string, question: SlotsQuestion, asker: DeskAsker): Promise<FoundSlots>
-  preview(engine: string, question: PreviewQuestion, asker: DeskAsker): Promise<Preview>
+export type EngineRpc = {
+  engines(): Promise<readonly EngineSummary[]>
+  check(engine: string, query: CheckQuery, caller: QueryCaller): Promise<CheckResult>
+  findSlots(engine: string, query: SlotsQuery, caller: QueryCaller): Promise<FoundSlots>
+  preview(engine: string, query: PreviewQuery, caller: QueryCaller): Promise<Preview>
 }

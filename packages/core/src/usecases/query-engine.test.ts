@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GenerationFailed } from '../failure.ts'
 import { filterMaking, RECIPE } from '../testing/filter-making.ts'
 import { testId } from '../testing/job-fixtures.ts'
-import { findSlots, previewRecipe } from './ask-desk.ts'
+import { findSlots, previewRecipe } from './query-engine.ts'
 
 const never = new AbortController().signal
 const WISH = {

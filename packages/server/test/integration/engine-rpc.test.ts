@@ -1,7 +1,11 @@
-import { type DeskAnswer, type DeskQuestion, GenerationFailed } from '@guise/core'
+import { type EngineQuery, GenerationFailed, type QueryResult } from '@guise/core'
 import { testId } from '@guise/core/testing'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createEngineDesks, type ServedDesk, serveDesk } from '../../src/adapters/desk/index.ts'
+import {
+  createEngineRpc,
+  type EngineRpcServer,
+  serveEngineQueries,
+} from '../../src/adapters/engine-rpc/index.ts'
 import { connectPatient } from '../../src/adapters/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
@@ -9,43 +13,43 @@ const redis = await openTestRedis()
 const answers = connectPatient(redisUrl)
 
 const withdrawals: string[] = []
-const served: ServedDesk[] = []
-const desks = createEngineDesks({
+const served: EngineRpcServer[] = []
+const rpc = createEngineRpc({
   redis,
   answers,
   async announceCancel(id) {
     withdrawals.push(id)
-    for (const desk of served) desk.withdraw(id)
+    for (const server of served) server.cancel(id)
   },
 })
 afterEach(async () => {
-  await Promise.all(served.splice(0).map((desk) => desk.close()))
+  await Promise.all(served.splice(0).map((server) => server.close()))
 })
 afterAll(() => {
   for (const connection of [redis, answers]) connection.disconnect()
 })
 
-type Answer = (question: DeskQuestion, signal: AbortSignal) => Promise<DeskAnswer>
+type Answer = (query: EngineQuery, signal: AbortSignal) => Promise<QueryResult>
 
 let engines = 0
 /** A worker with an engine of its own. */
-async function serve(answer: Answer, concurrency = 2, workingMs = 10_000) {
+async function serve(answer: Answer, concurrency = 2, workTimeoutMs = 10_000) {
   engines += 1
   const engine = `engine-${process.pid}-${engines}`
   const troubles: unknown[] = []
   served.push(
-    serveDesk({
-      card: { name: engine, description: 'Tests', sources: ['scene'], recipeSchema: { a: 1 } },
+    serveEngineQueries({
+      summary: { name: engine, description: 'Tests', sources: ['scene'], recipeSchema: { a: 1 } },
       redis,
       connect: () => connectPatient(redisUrl),
       concurrency,
-      workingMs,
+      workTimeoutMs,
       answer,
       reportTrouble: (error) => troubles.push(error),
     }),
   )
   await expect
-    .poll(async () => (await desks.cards()).some(({ name }) => name === engine))
+    .poll(async () => (await rpc.engines()).some(({ name }) => name === engine))
     .toBe(true)
   return { engine, troubles }
 }
@@ -80,30 +84,30 @@ function gate() {
   return { open, opened }
 }
 
-describe('the desk', () => {
-  it('carries a question to a worker and its answer back', async () => {
-    const asked: DeskQuestion[] = []
-    const { engine } = await serve(async (question) => {
-      asked.push(question)
+describe('engine queries over Redis', () => {
+  it('carries a query to a worker and its answer back', async () => {
+    const asked: EngineQuery[] = []
+    const { engine } = await serve(async (query) => {
+      asked.push(query)
       return { fault: 'no', assets: ['x'] }
     })
-    expect(await desks.check(engine, CHECK, asker())).toEqual({ fault: 'no', assets: ['x'] })
+    expect(await rpc.check(engine, CHECK, asker())).toEqual({ fault: 'no', assets: ['x'] })
     expect(asked).toEqual([CHECK])
-    const card = (await desks.cards()).find(({ name }) => name === engine)
-    expect(card).toMatchObject({ sources: ['scene'], recipeSchema: { a: 1 } })
+    const summary = (await rpc.engines()).find(({ name }) => name === engine)
+    expect(summary).toMatchObject({ sources: ['scene'], recipeSchema: { a: 1 } })
   })
 
   it('carries the bytes of previews', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 31) % 256)
     const preview = { contentType: 'image/webp', width: 5, height: 6, notes: ['n'] } as const
     const { engine } = await serve(async () => ({ ...preview, bytes }))
-    const made = await desks.preview(engine, PREVIEW, asker())
+    const made = await rpc.preview(engine, PREVIEW, asker())
     expect(made).toMatchObject(preview)
     expect(Buffer.compare(made.bytes, bytes)).toBe(0)
   })
 
   it('says at once when there is no such engine', async () => {
-    await expect(desks.check('nowhere', CHECK, asker())).rejects.toMatchObject({
+    await expect(rpc.check('nowhere', CHECK, asker())).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: 'No worker with the engine "nowhere" is running. Start a worker, then try again.',
     })
@@ -113,7 +117,7 @@ describe('the desk', () => {
     const refusal = await serve(async () => {
       throw new GenerationFailed('NO_FACE_FOUND', 'There is no face.')
     })
-    const refused = desks.check(refusal.engine, CHECK, asker())
+    const refused = rpc.check(refusal.engine, CHECK, asker())
     await expect(refused).rejects.toMatchObject({
       name: 'GenerationFailed',
       failure: { code: 'NO_FACE_FOUND', message: 'There is no face.' },
@@ -122,19 +126,19 @@ describe('the desk', () => {
     const trouble = await serve(async () => {
       throw new Error('out of order')
     })
-    const failed = desks.check(trouble.engine, CHECK, asker())
+    const failed = rpc.check(trouble.engine, CHECK, asker())
     await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(trouble.troubles).toMatchObject([{ message: 'out of order' }])
   })
 
-  it('stops the work on a question that is withdrawn', async () => {
+  it('stops the work on a query that is cancelled', async () => {
     let begun: () => void = () => {}
     const working = new Promise<void>((resolve) => {
       begun = resolve
     })
     let stopped = false
     const { engine, troubles } = await serve(
-      (_question, signal) =>
+      (_query, signal) =>
         new Promise((_resolve, reject) => {
           begun()
           signal.addEventListener('abort', () => {
@@ -144,7 +148,7 @@ describe('the desk', () => {
         }),
     )
     const gone = new AbortController()
-    const asked = desks.preview(engine, PREVIEW, asker(testId(), gone.signal))
+    const asked = rpc.preview(engine, PREVIEW, asker(testId(), gone.signal))
     await working
     gone.abort()
     await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -152,58 +156,58 @@ describe('the desk', () => {
     expect(troubles).toEqual([])
   })
 
-  it('never begins a question that was withdrawn while it waited', async () => {
+  it('never begins a query that was cancelled while it waited', async () => {
     const begun: unknown[] = []
     const first = gate()
-    const { engine } = await serve(async (question) => {
-      begun.push((question as typeof PREVIEW).recipe)
+    const { engine } = await serve(async (query) => {
+      begun.push((query as typeof PREVIEW).recipe)
       if (begun.length === 1) await first.opened
       return DRAWN
     }, 1)
-    const one = desks.preview(engine, PREVIEW, asker())
+    const one = rpc.preview(engine, PREVIEW, asker())
     await expect.poll(() => begun.length).toBe(1)
     const gone = new AbortController()
     const account = testId()
     const second = { ...PREVIEW, recipe: { second: true } }
-    const waiting = desks.preview(engine, second, asker(account, gone.signal))
+    const waiting = rpc.preview(engine, second, asker(account, gone.signal))
     await expect.poll(() => redis.llen(waits(engine, account))).toBe(1)
     gone.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     first.open()
     await one
     const third = { ...PREVIEW, recipe: { third: true } }
-    await desks.preview(engine, third, asker(account))
+    await rpc.preview(engine, third, asker(account))
     expect(begun).toEqual([PREVIEW.recipe, third.recipe])
   })
 
-  it('lets one account have a few questions under way, and others theirs', async () => {
+  it('lets one account have a few queries under way, and others theirs', async () => {
     const { open, opened } = gate()
     const { engine } = await serve(async () => {
       await opened
       return DRAWN
     }, 10)
     const account = testId()
-    const few = [1, 2, 3, 4].map(() => desks.preview(engine, PREVIEW, asker(account)))
+    const few = [1, 2, 3, 4].map(() => rpc.preview(engine, PREVIEW, asker(account)))
     await expect.poll(() => redis.llen(waits(engine, account))).toBe(3)
-    const more = desks.preview(engine, PREVIEW, asker(account))
+    const more = rpc.preview(engine, PREVIEW, asker(account))
     await expect(more).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-    const other = desks.preview(engine, PREVIEW, asker())
+    const other = rpc.preview(engine, PREVIEW, asker())
     open()
     await Promise.all([...few, other])
-    expect(await desks.preview(engine, PREVIEW, asker(account))).toMatchObject({ width: 1 })
+    expect(await rpc.preview(engine, PREVIEW, asker(account))).toMatchObject({ width: 1 })
   })
 
   it('answers everybody in turn while one account keeps it full', async () => {
     const order: unknown[] = []
     const first = gate()
-    const { engine } = await serve(async (question) => {
-      order.push((question as typeof PREVIEW).recipe)
+    const { engine } = await serve(async (query) => {
+      order.push((query as typeof PREVIEW).recipe)
       if (order.length === 1) await first.opened
       return DRAWN
     }, 1)
     const busy = testId()
     const ask = (who: string, account: string) =>
-      desks.preview(engine, { ...PREVIEW, recipe: { who } }, asker(account))
+      rpc.preview(engine, { ...PREVIEW, recipe: { who } }, asker(account))
     const own = [ask('busy', busy)]
     await expect.poll(() => order.length).toBe(1)
     own.push(ask('busy', busy), ask('busy', busy), ask('busy', busy))
@@ -219,7 +223,7 @@ describe('the desk', () => {
     expect(who).toEqual(['busy', 'second', 'third', 'busy', 'busy', 'busy'])
   })
 
-  it('works at one question of an account, and beside it at those of others', async () => {
+  it('works at one query of an account, and beside it at those of others', async () => {
     let atOnce = 0
     let most = 0
     const { open, opened } = gate()
@@ -231,10 +235,10 @@ describe('the desk', () => {
       return DRAWN
     }, 3)
     const busy = testId()
-    const own = [1, 2, 3].map(() => desks.preview(engine, PREVIEW, asker(busy)))
+    const own = [1, 2, 3].map(() => rpc.preview(engine, PREVIEW, asker(busy)))
     await expect.poll(() => redis.llen(waits(engine, busy))).toBe(2)
     expect(most).toBe(1)
-    const other = desks.preview(engine, PREVIEW, asker())
+    const other = rpc.preview(engine, PREVIEW, asker())
     await expect.poll(() => most).toBe(2)
     open()
     await Promise.all([...own, other])
@@ -243,16 +247,16 @@ describe('the desk', () => {
 
   it('checks recipes while all its hands are full, also for whoever fills them', async () => {
     const { open, opened } = gate()
-    const { engine } = await serve(async (question) => {
-      if (question.kind === 'check') return good()
+    const { engine } = await serve(async (query) => {
+      if (query.kind === 'check') return good()
       await opened
       return DRAWN
     }, 1)
     const busy = testId()
-    const own = [1, 2, 3, 4].map(() => desks.preview(engine, PREVIEW, asker(busy)))
+    const own = [1, 2, 3, 4].map(() => rpc.preview(engine, PREVIEW, asker(busy)))
     await expect.poll(() => redis.llen(waits(engine, busy))).toBe(3)
     for (const account of [busy, testId()]) {
-      expect(await desks.check(engine, CHECK, asker(account))).toEqual(await good())
+      expect(await rpc.check(engine, CHECK, asker(account))).toEqual(await good())
     }
     open()
     await Promise.all(own)
@@ -260,8 +264,8 @@ describe('the desk', () => {
 
   it('stops what takes too long, says so, and goes on with the next', async () => {
     const { engine, troubles } = await serve(
-      (question, signal) =>
-        (question as typeof PREVIEW).longestSide === 512
+      (query, signal) =>
+        (query as typeof PREVIEW).longestSide === 512
           ? new Promise((_resolve, reject) => {
               signal.addEventListener('abort', () => reject(signal.reason))
             })
@@ -270,8 +274,8 @@ describe('the desk', () => {
       200,
     )
     const account = testId()
-    const slow = desks.preview(engine, PREVIEW, asker(account))
-    const next = desks.preview(engine, { ...PREVIEW, longestSide: 256 }, asker(account))
+    const slow = rpc.preview(engine, PREVIEW, asker(account))
+    const next = rpc.preview(engine, { ...PREVIEW, longestSide: 256 }, asker(account))
     await expect(slow).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: expect.stringContaining('took longer'),

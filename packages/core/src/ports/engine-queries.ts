@@ -56,7 +56,7 @@ export type Preview = {
 }
 
 /** What an engine does for those who make filters. Throws GenerationFailed in words for them. */
-export type EngineDesk = {
+export type EngineQueries = {
   readonly sources: readonly RecipeSource[]
   /** The recipe's vocabulary as a JSON Schema, for editors. */
   recipeSchema(): unknown

@@ -1,72 +1,72 @@
 import { GenerationFailed } from '../failure.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { EngineDesk, FoundSlots, Preview } from '../ports/engine-desk.ts'
+import type { EngineQueries, FoundSlots, Preview } from '../ports/engine-queries.ts'
 import type {
-  CheckAnswer,
-  CheckQuestion,
-  DeskCard,
-  DeskQuestion,
+  CheckQuery,
+  CheckResult,
+  EngineQuery,
+  EngineSummary,
   PreviewPhoto,
-  PreviewQuestion,
-} from '../ports/engine-desks.ts'
+  PreviewQuery,
+} from '../ports/engine-rpc.ts'
 import { readBlob, readBlobs } from './read-blobs.ts'
 
-export type AnswerPorts = {
+export type AnswerQueryPorts = {
   readonly blobs: Pick<BlobStore, 'open'>
   /** The bytes of a sample photo of the installation. */
   readonly openSample: (name: string) => Promise<Uint8Array | undefined>
 }
 
-export function cardOf({ name, capabilities, desk }: Engine): DeskCard {
+export function summaryOfEngine({ name, capabilities, queries }: Engine): EngineSummary {
   return {
     name,
     description: capabilities.description,
-    sources: desk?.sources ?? [],
-    recipeSchema: desk?.recipeSchema() ?? null,
+    sources: queries?.sources ?? [],
+    recipeSchema: queries?.recipeSchema() ?? null,
   }
 }
 
-export type DeskAnswer = CheckAnswer | FoundSlots | Preview
+export type QueryResult = CheckResult | FoundSlots | Preview
 
-/** The worker's side of a question. */
-export async function answerQuestion(
-  ports: AnswerPorts,
+/** The worker's side of a query. */
+export async function answerQuery(
+  ports: AnswerQueryPorts,
   engine: Engine,
-  question: DeskQuestion,
+  query: EngineQuery,
   signal: AbortSignal,
-): Promise<DeskAnswer> {
-  if (question.kind === 'check') return check(engine, question)
-  const { desk } = engine
-  if (!desk) {
+): Promise<QueryResult> {
+  if (query.kind === 'check') return check(engine, query)
+  const { queries } = engine
+  if (!queries) {
     throw new GenerationFailed(
       'NOT_SUPPORTED',
       `The engine "${engine.name}" shows no previews and finds no faces. Try the filter by a job.`,
     )
   }
-  if (question.kind === 'slots') {
-    return desk.findSlots(await readBlob(ports.blobs, question.picture), question.at, signal)
+  if (query.kind === 'slots') {
+    return queries.findSlots(await readBlob(ports.blobs, query.picture), query.at, signal)
   }
-  const { fault } = check(engine, question)
+  const { fault } = check(engine, query)
   if (fault !== null) throw new GenerationFailed('NOT_SUPPORTED', fault)
-  return preview(ports, desk, question, signal)
+  return preview(ports, queries, query, signal)
 }
 
 function check(
   engine: Engine,
-  { recipe, modelType }: Pick<CheckQuestion, 'recipe' | 'modelType'>,
-): CheckAnswer {
+  { recipe, modelType }: Pick<CheckQuery, 'recipe' | 'modelType'>,
+): CheckResult {
   const fault = engine.faultOfRecipe(recipe, modelType) ?? null
-  return { fault, assets: fault === null ? (engine.desk?.assetsOf(recipe) ?? []) : [] }
+  return { fault, assets: fault === null ? (engine.queries?.assetsOf(recipe) ?? []) : [] }
 }
 
 async function preview(
-  ports: AnswerPorts,
-  desk: EngineDesk,
-  { kind: _kind, assets, photo, ...task }: PreviewQuestion,
+  ports: AnswerQueryPorts,
+  queries: EngineQueries,
+  { kind: _kind, assets, photo, ...task }: PreviewQuery,
   signal: AbortSignal,
 ): Promise<Preview> {
-  const needed = desk.assetsOf(task.recipe)
+  const needed = queries.assetsOf(task.recipe)
   const known = needed.flatMap((id) => {
     const key = Object.hasOwn(assets, id) ? assets[id] : undefined
     return key === undefined ? [] : [[id, key] as const]
@@ -82,11 +82,11 @@ async function preview(
     photo && readPhoto(ports, photo),
   ])
   signal.throwIfAborted()
-  return desk.preview({ ...task, assets: bytes, photo: guest }, signal)
+  return queries.preview({ ...task, assets: bytes, photo: guest }, signal)
 }
 
 async function readPhoto(
-  { blobs, openSample }: AnswerPorts,
+  { blobs, openSample }: AnswerQueryPorts,
   photo: PreviewPhoto,
 ): Promise<Uint8Array> {
   if ('blob' in photo) return readBlob(blobs, photo.blob)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../ports/engine.ts'
-import type { EngineDesk, PreviewTask } from '../ports/engine-desk.ts'
-import type { PreviewQuestion } from '../ports/engine-desks.ts'
+import type { EngineQueries, PreviewTask } from '../ports/engine-queries.ts'
+import type { PreviewQuery } from '../ports/engine-rpc.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
-import { answerQuestion, cardOf } from './answer-desk.ts'
+import { answerQuery, summaryOfEngine } from './answer-query.ts'
 
 const never = new AbortController().signal
-const QUESTION: PreviewQuestion = {
+const QUERY: PreviewQuery = {
   kind: 'preview',
   modelType: 'face_swap',
   recipe: { assets: ['a'] },
@@ -20,7 +20,7 @@ const QUESTION: PreviewQuestion = {
 
 async function world() {
   const tasks: PreviewTask[] = []
-  const desk: EngineDesk = {
+  const queries: EngineQueries = {
     sources: ['scene'],
     recipeSchema: () => ({ type: 'object' }),
     assetsOf: (recipe) => (recipe as { assets: string[] }).assets,
@@ -45,7 +45,7 @@ async function world() {
     capabilities: { modelTypes: ['face_swap'], video: false, prompts: false, description: 'Draws' },
     faultOfRecipe: (recipe) => (recipe === 'bad' ? 'bad recipe' : undefined),
     run: () => Promise.reject(new Error('not here')),
-    desk,
+    queries,
   }
   const blobs = createMemoryBlobStore()
   await blobs.put('assets/a', new Uint8Array([1, 2]), 'image/png')
@@ -55,10 +55,10 @@ async function world() {
   return { engine, tasks, ports: { blobs, openSample } }
 }
 
-describe('the desk of a worker', () => {
+describe('engine queries in a worker', () => {
   it('hands the engine the pictures it needs, and no others', async () => {
     const { engine, ports, tasks } = await world()
-    await answerQuestion(ports, engine, QUESTION, never)
+    await answerQuery(ports, engine, QUERY, never)
     expect(tasks).toEqual([
       {
         modelType: 'face_swap',
@@ -71,19 +71,19 @@ describe('the desk of a worker', () => {
         show: 'masks',
       },
     ])
-    const guest = { ...QUESTION, photo: { blob: 'assets/b' } }
-    await answerQuestion(ports, engine, guest, never)
+    const guest = { ...QUERY, photo: { blob: 'assets/b' } }
+    await answerQuery(ports, engine, guest, never)
     expect(tasks.at(-1)?.photo).toEqual(new Uint8Array([3, 4, 5]))
-    await answerQuestion(ports, engine, { ...QUESTION, photo: null }, never)
+    await answerQuery(ports, engine, { ...QUERY, photo: null }, never)
     expect(tasks.at(-1)?.photo).toBeNull()
   })
 
   it('refuses pictures that the asker does not have', async () => {
     const { engine, ports, tasks } = await world()
-    const question = { ...QUESTION, recipe: { assets: ['a', 'of somebody else'] } }
-    await expect(answerQuestion(ports, engine, question, never)).rejects.toThrow('not among yours')
-    const inherited = { ...QUESTION, recipe: { assets: ['constructor'] } }
-    const asked = answerQuestion(ports, engine, inherited, never)
+    const query = { ...QUERY, recipe: { assets: ['a', 'of somebody else'] } }
+    await expect(answerQuery(ports, engine, query, never)).rejects.toThrow('not among yours')
+    const inherited = { ...QUERY, recipe: { assets: ['constructor'] } }
+    const asked = answerQuery(ports, engine, inherited, never)
     await expect(asked).rejects.toThrow('not among yours')
     expect(tasks).toEqual([])
   })
@@ -91,28 +91,35 @@ describe('the desk of a worker', () => {
   it('says what is wrong with a recipe, and which pictures a good one needs', async () => {
     const { engine, ports } = await world()
     const ask = (recipe: unknown) =>
-      answerQuestion(ports, engine, { kind: 'check', recipe, modelType: 'face_swap' }, never)
+      answerQuery(ports, engine, { kind: 'check', recipe, modelType: 'face_swap' }, never)
     expect(await ask('bad')).toEqual({ fault: 'bad recipe', assets: [] })
     expect(await ask({ assets: ['a'] })).toEqual({ fault: null, assets: ['a'] })
-    const bad = { ...QUESTION, recipe: 'bad' }
-    await expect(answerQuestion(ports, engine, bad, never)).rejects.toThrow('bad recipe')
+    const bad = { ...QUERY, recipe: 'bad' }
+    await expect(answerQuery(ports, engine, bad, never)).rejects.toThrow('bad recipe')
   })
 
   it('looks for faces in a picture, everywhere or at given places', async () => {
     const { engine, ports } = await world()
-    const question = { kind: 'slots', picture: 'assets/b', at: null } as const
-    expect(await answerQuestion(ports, engine, question, never)).toMatchObject({ width: 3 })
-    const there = { ...question, at: [{ x: 0.5, y: 0.5, size: 0.2 }] }
-    expect(await answerQuestion(ports, engine, there, never)).toMatchObject({ height: 1 })
+    const query = { kind: 'slots', picture: 'assets/b', at: null } as const
+    expect(await answerQuery(ports, engine, query, never)).toMatchObject({ width: 3 })
+    const there = { ...query, at: [{ x: 0.5, y: 0.5, size: 0.2 }] }
+    expect(await answerQuery(ports, engine, there, never)).toMatchObject({ height: 1 })
   })
 
   it('of an engine that has none still checks recipes', async () => {
     const { engine, ports } = await world()
-    const { desk: _desk, ...bare } = engine
-    expect(cardOf(engine)).toMatchObject({ sources: ['scene'], recipeSchema: { type: 'object' } })
-    expect(cardOf(bare)).toMatchObject({ sources: [], recipeSchema: null, description: 'Draws' })
+    const { queries: _queries, ...bare } = engine
+    expect(summaryOfEngine(engine)).toMatchObject({
+      sources: ['scene'],
+      recipeSchema: { type: 'object' },
+    })
+    expect(summaryOfEngine(bare)).toMatchObject({
+      sources: [],
+      recipeSchema: null,
+      description: 'Draws',
+    })
     const check = { kind: 'check', recipe: {}, modelType: 'face_swap' } as const
-    expect(await answerQuestion(ports, bare, check, never)).toEqual({ fault: null, assets: [] })
-    await expect(answerQuestion(ports, bare, QUESTION, never)).rejects.toThrow('shows no previews')
+    expect(await answerQuery(ports, bare, check, never)).toEqual({ fault: null, assets: [] })
+    await expect(answerQuery(ports, bare, QUERY, never)).rejects.toThrow('shows no previews')
   })
 })

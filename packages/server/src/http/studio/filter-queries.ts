@@ -46,7 +46,7 @@ const previewBody = z.object({
 })
 
 /** What engines do for those who make filters. Nobody pays, nothing is kept. */
-export function filterDeskEndpoints(
+export function filterQueryEndpoints(
   services: Services,
   settings: HttpSettings,
 ): readonly Endpoint[] {
@@ -69,9 +69,9 @@ export function filterDeskEndpoints(
         const samples = SAMPLE_PHOTOS.map(({ name, label }) => {
           return { name, label, url: `${settings.publicUrl}/samples/${name}.jpg` }
         })
-        const cards = await services.filterMaking.engines()
+        const engines = await services.filterMaking.engines()
         return {
-          data: cards.map(({ name, description, sources, recipeSchema }) => {
+          data: engines.map(({ name, description, sources, recipeSchema }) => {
             return { name, description, sources, recipe_schema: recipeSchema, samples }
           }),
         }

@@ -3,13 +3,13 @@ import { type FailureCode, GenerationFailed } from '../failure.ts'
 import { badField } from '../fault.ts'
 import { isUuid } from '../filter.ts'
 import { assetsNamedIn } from '../filter-draft.ts'
-import type { FaceSlot, FoundSlots, Preview } from '../ports/engine-desk.ts'
-import type { EngineDesks, PreviewQuestion } from '../ports/engine-desks.ts'
+import type { FaceSlot, FoundSlots, Preview } from '../ports/engine-queries.ts'
+import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
 import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
 import { ownAssets } from './filter-drafts.ts'
 import { SAMPLE_PHOTOS } from './publish-filter.ts'
 
-export type AskPorts = { readonly desks: EngineDesks; readonly assets: FilterAssetStore }
+export type QueryPorts = { readonly rpc: EngineRpc; readonly assets: FilterAssetStore }
 
 export type SlotsWish = {
   readonly engine: string
@@ -19,18 +19,18 @@ export type SlotsWish = {
 
 /** The faces in a picture of the account's, or what is at these places of it. */
 export async function findSlots(
-  { desks, assets }: AskPorts,
+  { rpc, assets }: QueryPorts,
   { accountId }: Caller,
   { engine, assetId, at }: SlotsWish,
   signal: AbortSignal,
 ): Promise<FoundSlots> {
   const [asset] = await assets.find(accountId, [assetId])
   if (!asset) throw noSuchPicture('asset_id')
-  const question = { kind: 'slots', picture: asset.blob, at } as const
-  return blaming(() => 'asset_id', desks.findSlots(engine, question, { accountId, signal }))
+  const query = { kind: 'slots', picture: asset.blob, at } as const
+  return blaming(() => 'asset_id', rpc.findSlots(engine, query, { accountId, signal }))
 }
 
-export type PreviewWish = Omit<PreviewQuestion, 'kind' | 'assets' | 'photo'> & {
+export type PreviewWish = Omit<PreviewQuery, 'kind' | 'assets' | 'photo'> & {
   readonly engine: string
   /** The id of an asset, `sample:` with a name, or nobody. */
   readonly photo: string | null
@@ -38,23 +38,23 @@ export type PreviewWish = Omit<PreviewQuestion, 'kind' | 'assets' | 'photo'> & {
 
 /** A small picture of what a recipe does. */
 export async function previewRecipe(
-  ports: AskPorts,
+  ports: QueryPorts,
   { accountId }: Caller,
   { engine, photo, ...wish }: PreviewWish,
   signal: AbortSignal,
 ): Promise<Preview> {
   const assets = await ownAssets(ports, accountId, assetsNamedIn(wish.recipe))
-  const question = {
+  const query = {
     ...wish,
     kind: 'preview',
     assets,
     photo: photo === null ? null : await photoOf(ports, accountId, photo),
   } as const
   const atFault = (code: FailureCode) => (code === 'NOT_SUPPORTED' ? 'recipe' : 'photo')
-  return blaming(atFault, ports.desks.preview(engine, question, { accountId, signal }))
+  return blaming(atFault, ports.rpc.preview(engine, query, { accountId, signal }))
 }
 
-async function photoOf({ assets }: AskPorts, accountId: string, photo: string) {
+async function photoOf({ assets }: QueryPorts, accountId: string, photo: string) {
   const sample = SAMPLE_PHOTOS.find(({ name }) => photo === `sample:${name}`)
   if (sample) return { sample: sample.name }
   const [asset] = isUuid(photo) ? await assets.find(accountId, [photo]) : []

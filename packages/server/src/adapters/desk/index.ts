@@ -1,2 +1,0 @@
-export { createEngineDesks } from './ask.ts'
-export { type ServedDesk, serveDesk } from './serve.ts'

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type EngineQuery,
+  type EngineRpc,
+  type EngineSummary,
+  Fault,
+  GenerationFailed,
+  type QueryCaller,
+} from '@guise/core'
+import type { Redis } from 'ioredis'
+import { enqueue } from './fair-queue.ts'
+import {
+  cancelled,
+  noWorkerRunning,
+  redisUnavailable,
+  tookTooLong,
+  tooManyQueries,
+  workersBusy,
+} from './faults.ts'
+import {
+  checksKey,
+  ENGINES_KEY,
+  QUERY_TIMEOUT_MS,
+  readPreview,
+  repliesKey,
+  requestKey,
+  summaryKey,
+  type WireReply,
+  type WireRequest,
+} from './wire.ts'
+
+/** One person needs no more at once. */
+const MAX_PENDING_PER_ACCOUNT = 4
+
+export type EngineRpcConnections = {
+  /** Fails fast. */
+  readonly redis: Redis
+  /** A patient connection of its own: it waits for answers and does nothing else. */
+  readonly answers: Redis
+  /** Tells workers that nobody waits for this id any more. */
+  announceCancel(id: string): Promise<void>
+}
+
+/** The api's side of engine queries: they go to the engines of running workers, over Redis. */
+export function createEngineRpc({
+  redis,
+  answers,
+  announceCancel,
+}: EngineRpcConnections): EngineRpc {
+  const self = randomUUID()
+  const waiting = new Map<string, (answer: WireReply) => void>()
+  const underWay = new Map<string, number>()
+  void listen()
+
+  async function listen(): Promise<void> {
+    for (;;) {
+      const [, text] = (await answers.blpop(repliesKey(self), 0).catch(() => null)) ?? []
+      if (text !== undefined) {
+        const answer = JSON.parse(text) as WireReply
+        waiting.get(answer.id)?.(answer)
+      } else if (answers.status === 'end') return
+      else await new Promise((resolve) => setTimeout(resolve, 200).unref())
+    }
+  }
+
+  async function ask<T>(engine: string, query: EngineQuery, caller: QueryCaller): Promise<T> {
+    const { accountId, signal } = caller
+    if (signal.aborted) throw cancelled()
+    if ((await redis.exists(summaryKey(engine)).catch(redisUnavailable)) === 0)
+      throw noWorkerRunning(engine)
+    // Whoever waits for previews can have a recipe checked all the same.
+    const counted = query.kind === 'check' ? `check ${accountId}` : accountId
+    const busy = underWay.get(counted) ?? 0
+    if (busy >= MAX_PENDING_PER_ACCOUNT) throw tooManyQueries(MAX_PENDING_PER_ACCOUNT)
+    underWay.set(counted, busy + 1)
+    try {
+      return outcome(await send(engine, query, caller))
+    } finally {
+      const left = (underWay.get(counted) ?? 1) - 1
+      if (left > 0) underWay.set(counted, left)
+      else underWay.delete(counted)
+    }
+  }
+
+  async function deliver(engine: string, { kind }: EngineQuery, accountId: string, id: string) {
+    if (kind !== 'check') return enqueue(redis, engine, accountId, id)
+    const key = checksKey(engine)
+    await redis
+      .multi()
+      .rpush(key, id)
+      .pexpire(key, 2 * QUERY_TIMEOUT_MS)
+      .exec()
+  }
+
+  async function send(engine: string, query: EngineQuery, { accountId, signal }: QueryCaller) {
+    const id = randomUUID()
+    const wire: WireRequest = { asker: self, question: query }
+    let timer: NodeJS.Timeout | undefined
+    let giveUp: () => void = () => {}
+    const answered = new Promise<WireReply>((resolve, reject) => {
+      waiting.set(id, resolve)
+      giveUp = () => reject(cancelled())
+      signal.addEventListener('abort', giveUp, { once: true })
+      timer = setTimeout(() => reject(workersBusy()), QUERY_TIMEOUT_MS)
+    })
+    // Whoever waits below hears of it; until then it must not count as unheard.
+    answered.catch(() => {})
+    try {
+      // What nobody takes in time is gone by itself, and so is what is cancelled.
+      await redis
+        .set(requestKey(id), JSON.stringify(wire), 'PX', QUERY_TIMEOUT_MS)
+        .catch(redisUnavailable)
+      await deliver(engine, query, accountId, id).catch(redisUnavailable)
+      return await answered
+    } catch (error) {
+      // Not awaited: whoever gave up does not wait for Redis either.
+      redis.del(requestKey(id)).catch(() => {})
+      announceCancel(id).catch(() => {})
+      throw error
+    } finally {
+      waiting.delete(id)
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    }
+  }
+
+  return {
+    async engines() {
+      const names = (await redis.smembers(ENGINES_KEY).catch(redisUnavailable)).sort()
+      if (names.length === 0) return []
+      const summaries = await redis.mget(names.map(summaryKey)).catch(redisUnavailable)
+      return summaries.flatMap((text) => (text === null ? [] : [JSON.parse(text) as EngineSummary]))
+    },
+    check: ask,
+    findSlots: ask,
+    preview: async (engine, query, caller) => readPreview(await ask(engine, query, caller)),
+  }
+}
+
+function outcome<T>(answer: WireReply): T {
+  if ('answer' in answer) return answer.answer as T
+  if ('failure' in answer) throw new GenerationFailed(answer.failure.code, answer.failure.message)
+  if ('late' in answer) throw tookTooLong()
+  throw new Fault('UNAVAILABLE', 'The engine had trouble with this question. Try again shortly.')
+}

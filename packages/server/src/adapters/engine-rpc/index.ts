@@ -1,0 +1,2 @@
+export { createEngineRpc } from './client.ts'
+export { type EngineRpcServer, serveEngineQueries } from './server.ts'
