@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { type Column, fields, table } from '../../output/table.ts'
-import { accountOf, asRefusal, atTheDesk, credits } from './operator.ts'
+import { accountOf, asRefusal, credits, withLocalOperator } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type CreateOptions = SettingsOptions & {
@@ -68,7 +68,7 @@ function addCreate(commands: Command, context: Context): void {
         const { name, email } = options
         if (!/^\S+@\S+$/.test(email)) throw badUsage(`${email} is not an email address`)
         const password = options.passwordStdin ? await readPassword(context) : undefined
-        const created = await atTheDesk(context, options, async ({ operator }) => {
+        const created = await withLocalOperator(context, options, async ({ operator }) => {
           const id = await operator
             .openAccount({
               name,
@@ -101,7 +101,7 @@ function addList(commands: Command, context: Context): void {
     .description('all accounts, newest first')
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
-        const found = await atTheDesk(context, options, ({ directory }) => directory.list())
+        const found = await withLocalOperator(context, options, ({ directory }) => directory.list())
         const rows = found.map(({ createdAt, ...account }) => ({
           ...account,
           created_at: createdAt.toISOString(),
@@ -131,9 +131,9 @@ function addStatuses(commands: Command, context: Context): void {
         action<[string], SettingsOptions & { readonly reason: string }>(
           context,
           async ({ terminal }, [whom], { reason, ...options }) => {
-            const account = await atTheDesk(context, options, async (desk) => {
-              const { id } = await accountOf(desk, whom)
-              return desk.setAccountStatus(id, { status, reason }).catch(asRefusal)
+            const account = await withLocalOperator(context, options, async (local) => {
+              const { id } = await accountOf(local, whom)
+              return local.setAccountStatus(id, { status, reason }).catch(asRefusal)
             })
             terminal.answer(
               { account_id: account.id, status: account.status },
@@ -162,9 +162,9 @@ function addLimits(commands: Command, context: Context): void {
         const [submits, reads] = [submitsPerMinute, readsPerMinute].map((limit) =>
           limit === 'default' ? null : limit,
         )
-        const account = await atTheDesk(context, options, async (desk) => {
-          const found = await accountOf(desk, whom)
-          await desk.changeAccount(found.id, {
+        const account = await withLocalOperator(context, options, async (local) => {
+          const found = await accountOf(local, whom)
+          await local.changeAccount(found.id, {
             ...(submits !== undefined && { submitLimit: submits }),
             ...(reads !== undefined && { readLimit: reads }),
           })
@@ -200,7 +200,7 @@ function addPassword(commands: Command, context: Context): void {
     .action(
       action<[string], SettingsOptions>(context, async ({ terminal }, [email], options) => {
         const password = await readPassword(context)
-        const isKnown = await atTheDesk(context, options, ({ operator }) =>
+        const isKnown = await withLocalOperator(context, options, ({ operator }) =>
           operator.changePassword(email, password),
         )
         if (!isKnown) {

@@ -1,7 +1,7 @@
 import { action, type CommandModule, examples, group } from '../../command.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { accountOf, credits as amountOf, asRefusal, atTheDesk } from './operator.ts'
+import { accountOf, credits as amountOf, asRefusal, withLocalOperator } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type Options = SettingsOptions & { readonly note: string; readonly reference?: string }
@@ -23,14 +23,14 @@ export const credits: CommandModule = (program, context) => {
         context,
         async ({ terminal }, [whom, amount], { note, reference, ...options }) => {
           if (amount === 0) throw badUsage('The amount must be at least 1')
-          const { account, outcome } = await atTheDesk(context, options, async (desk) => {
-            const account = await accountOf(desk, whom)
-            const outcome = await desk.directory.grantOnce(
+          const { account, outcome } = await withLocalOperator(context, options, async (local) => {
+            const account = await accountOf(local, whom)
+            const outcome = await local.directory.grantOnce(
               {
                 accountId: account.id,
                 amount,
                 note,
-                reference: desk.newReference(),
+                reference: local.newReference(),
                 name: reference,
               },
               new Date(context.now()),
@@ -68,9 +68,9 @@ export const credits: CommandModule = (program, context) => {
       action<[string, number], SettingsOptions & { readonly note: string }>(
         context,
         async ({ terminal }, [whom, number], { note, ...options }) => {
-          const { account, reversal } = await atTheDesk(context, options, async (desk) => {
-            const account = await accountOf(desk, whom)
-            const reversal = await desk.reverseGrant(account.id, { number, note }).catch(asRefusal)
+          const { account, reversal } = await withLocalOperator(context, options, async (local) => {
+            const account = await accountOf(local, whom)
+            const reversal = await local.reverseGrant(account.id, { number, note }).catch(asRefusal)
             return { account, reversal }
           })
           const { amount, balance } = reversal

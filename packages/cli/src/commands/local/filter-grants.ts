@@ -3,7 +3,7 @@ import { action, type CommandModule, examples, group } from '../../command.ts'
 import type { Context } from '../../context.ts'
 import { CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { accountOf, atTheDesk } from './operator.ts'
+import { accountOf, withLocalOperator } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type Given = [filterId: string, account: string]
@@ -28,12 +28,12 @@ function addGrant(commands: Command, context: Context): void {
     )
     .action(
       action<Given, SettingsOptions>(context, async ({ terminal }, [filterId, whom], options) => {
-        const { filter, account } = await atTheDesk(context, options, async (desk) => {
-          const account = await accountOf(desk, whom)
-          const filter = await desk.directory.findFilter(filterId)
+        const { filter, account } = await withLocalOperator(context, options, async (local) => {
+          const account = await accountOf(local, whom)
+          const filter = await local.directory.findFilter(filterId)
           if (!filter) throw noFilter(filterId)
           if (filter.isOwned) throw ownedFilter(filter.name)
-          await desk.operator.grantFilter(filter.id, account.id)
+          await local.operator.grantFilter(filter.id, account.id)
           return { filter, account }
         })
         terminal.answer(
@@ -51,11 +51,11 @@ function addRevoke(commands: Command, context: Context): void {
     .argument('<account>', 'its id, or the email address of its owner')
     .action(
       action<Given, SettingsOptions>(context, async ({ terminal }, [filterId, whom], options) => {
-        const { filter, account } = await atTheDesk(context, options, async (desk) => {
-          const account = await accountOf(desk, whom)
-          const filter = await desk.directory.findFilter(filterId)
+        const { filter, account } = await withLocalOperator(context, options, async (local) => {
+          const account = await accountOf(local, whom)
+          const filter = await local.directory.findFilter(filterId)
           if (!filter) throw noFilter(filterId)
-          if (!(await desk.directory.revokeFilter(filter.id, account.id))) {
+          if (!(await local.directory.revokeFilter(filter.id, account.id))) {
             throw new CommandError(EXIT.notFound, `${account.email} was not given ${filter.name}`)
           }
           return { filter, account }

@@ -6,29 +6,29 @@ import { withDatabaseErrors } from './database-errors.ts'
 import { serverModule } from './server.ts'
 import { databaseUrl, type SettingsOptions, variablesOf } from './settings.ts'
 
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type LocalOperator = Awaited<ReturnType<typeof openOperator>>
 
 /** Opens the database for one piece of an operator's work. */
-export async function atTheDesk<T>(
+export async function withLocalOperator<T>(
   context: Context,
   options: SettingsOptions,
-  work: (desk: Desk) => Promise<T>,
+  work: (local: LocalOperator) => Promise<T>,
 ): Promise<T> {
-  const desk = await openDesk(await databaseUrl(variablesOf(context, options)))
+  const local = await openOperator(await databaseUrl(variablesOf(context, options)))
   try {
-    return await withDatabaseErrors(context, options, () => work(desk))
+    return await withDatabaseErrors(context, options, () => work(local))
   } finally {
-    await desk.close()
+    await local.close()
   }
 }
 
-async function openDesk(url: string) {
-  const { openOperatorDesk } = await serverModule('main/operator-desk')
-  return openOperatorDesk(url)
+async function openOperator(url: string) {
+  const { openLocalOperator } = await serverModule('main/local-operator')
+  return openLocalOperator(url)
 }
 
 /** The account that an operator means by an id or an email address. */
-export async function accountOf({ directory }: Desk, idOrEmail: string) {
+export async function accountOf({ directory }: LocalOperator, idOrEmail: string) {
   const account = await directory.find(idOrEmail)
   if (account) return account
   throw new CommandError(

@@ -7,7 +7,7 @@ type ServerModules = {
   readonly 'main/doctor/index': typeof import('@guise/server/main/doctor/index')
   readonly 'main/migrate': typeof import('@guise/server/main/migrate')
   readonly 'main/models': typeof import('@guise/server/main/models')
-  readonly 'main/operator-desk': typeof import('@guise/server/main/operator-desk')
+  readonly 'main/local-operator': typeof import('@guise/server/main/local-operator')
   readonly 'main/parts': typeof import('@guise/server/main/parts')
   readonly 'main/running': typeof import('@guise/server/main/running')
 }

@@ -16,7 +16,7 @@ import {
 import { systemClock, systemIds } from '../adapters/system/system.ts'
 import { createOperator, type Operator } from './provision.ts'
 
-export type OperatorDesk = {
+export type LocalOperator = {
   readonly operator: Operator
   readonly directory: AccountDirectory
   changeAccount(id: string, change: AccountChange): Promise<boolean>
@@ -30,7 +30,7 @@ export type OperatorDesk = {
 }
 
 /** All that the operator's commands need, on one connection. */
-export function openOperatorDesk(databaseUrl: string): OperatorDesk {
+export function openLocalOperator(databaseUrl: string): LocalOperator {
   const database = openDatabase({ url: databaseUrl, connections: 1 })
   const accountReports = createAccountReports(database)
   // Cancelling is all that is asked of them here: nobody is admitted.
