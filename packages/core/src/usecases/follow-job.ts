@@ -12,13 +12,15 @@ export type FollowPorts = ReadPorts & {
 
 /** Place and ETA change while the job itself does not: this often those who follow are told of them. */
 const TELL_EVERY_MS = 1_000
+/** Followers wake in so many groups: reads are shared by a group, and none keeps the process busy for long. */
+const GROUPS = 10
 /** Hints may be lost: this often a job is read without one, and more often while none can arrive. */
 const LOOK_EVERY_MS = 5_000
 
 /**
  * The job now, and again whenever something may have changed, until it is final or the signal aborts.
  * It is watched before it is first read, so no change falls in between. A follower holds nothing while it
- * waits, and all of a process wake at the same ticks of the clock, so that they read together.
+ * waits, and a group of a process wakes at the same ticks of the clock, so that it reads together.
  */
 export async function* followJob(
   ports: FollowPorts,
@@ -28,6 +30,8 @@ export async function* followJob(
   let changed = new AbortController()
   const unwatch = ports.news.watch(address.id, () => changed.abort())
   const now = () => ports.clock.now().getTime()
+  const offset = (Math.floor(Math.random() * GROUPS) * TELL_EVERY_MS) / GROUPS
+  const untilNext = () => untilTick(now(), TELL_EVERY_MS, offset)
   try {
     for (;;) {
       const wake = changed
@@ -36,7 +40,7 @@ export async function* followJob(
       for (;;) {
         yield job
         if (isFinal(job.state) || signal.aborted) return
-        await ports.sleep(untilTick(now(), TELL_EVERY_MS), AbortSignal.any([signal, wake.signal]))
+        await ports.sleep(untilNext(), AbortSignal.any([signal, wake.signal]))
         if (signal.aborted) return
         const lookEvery = ports.news.isHearing() ? LOOK_EVERY_MS : TELL_EVERY_MS
         // A tick may come a little early; the next one would be a whole second late.

@@ -1,4 +1,4 @@
-/** Until the clock next strikes a multiple of `everyMs`: those who wait by it wake together. */
-export function untilTick(nowMs: number, everyMs: number): number {
-  return everyMs - (nowMs % everyMs)
+/** Until the clock next passes a multiple of `everyMs`, plus an offset: those who wait by it wake together. */
+export function untilTick(nowMs: number, everyMs: number, offsetMs = 0): number {
+  return everyMs - ((nowMs + everyMs - offsetMs) % everyMs)
 }
