@@ -5,13 +5,12 @@ import { LANES } from '@guise/core'
 import { z } from 'zod'
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
-const seconds = (fallback: number) =>
-  z.coerce
-    .number()
-    .positive()
-    .default(fallback)
-    .transform((value) => value * 1000)
-const megabytes = (fallback: number) => count(fallback).transform((value) => value * 1024 * 1024)
+/** What is set in seconds or megabytes is read as `.ms` or `.bytes`: no name tells another unit than its value. */
+const inMs = (seconds: number) => ({ ms: seconds * 1000 })
+const seconds = (fallback: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().positive().max(most).default(fallback).transform(inMs)
+const megabytes = (fallback: number) =>
+  count(fallback).transform((value) => ({ bytes: value * 1024 * 1024 }))
 const list = z
   .string()
   .default('')
@@ -98,7 +97,7 @@ export const environment = z.object({
   GUISE_BODY_MB: megabytes(64),
   GUISE_BODIES_IN_FLIGHT_MB: megabytes(512),
   GUISE_PICTURE_MB: megabytes(15),
-  GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => value * 1_000_000),
+  GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => ({ pixels: value * 1_000_000 })),
   GUISE_DECODERS: count(Math.max(1, Math.min(4, availableParallelism()))),
   GUISE_DECODER_WAITING: count(64),
   /** Where the operator installed libheif-js, which reads HEIC; by default it is looked for beside us. */
@@ -119,7 +118,7 @@ export const environment = z.object({
     .default('5,30,120,600,1800,3600,7200,14400,21600,36000')
     .transform((text) => text.split(',').map(Number))
     .pipe(z.array(z.number().positive()).min(1))
-    .transform((waits) => waits.map((wait) => wait * 1000)),
+    .transform((waits) => waits.map(inMs)),
 
   GUISE_TOKEN_SECONDS: seconds(3600),
   /** How long somebody stays signed in without using the studio. */
@@ -128,12 +127,7 @@ export const environment = z.object({
   GUISE_RESULT_SECONDS: seconds(7 * DAY),
   GUISE_INPUT_SECONDS: seconds(3600),
   /** How long an upload can be sent and used; at most 7 days, as S3 signs no address for longer. */
-  GUISE_UPLOAD_SECONDS: z.coerce
-    .number()
-    .positive()
-    .max(7 * DAY)
-    .default(DAY)
-    .transform((value) => value * 1000),
+  GUISE_UPLOAD_SECONDS: seconds(DAY, 7 * DAY),
   /** Bytes that one account may announce as uploads within a day, and have stored at once. */
   GUISE_UPLOADS_PER_DAY_MB: megabytes(20 * 1024),
   GUISE_UPLOADS_AT_ONCE_MB: megabytes(10 * 1024),

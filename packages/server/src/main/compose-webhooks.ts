@@ -144,7 +144,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
       return 'The message could not be made. We try again.'
     },
     settings: {
-      retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS,
+      retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS.map(({ ms }) => ms),
       leaseMs: LEASE_MS,
       slowMs: SLOW_MS,
       lanes: LANES,

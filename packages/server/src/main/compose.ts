@@ -32,8 +32,8 @@ const daysAfter = (ms: number) => Math.ceil(ms / DAY_MS) + 2
 
 /** No input of a living job is ever older: it waited, worked, and was kept after its end. */
 export function longestInputLife(env: Environment): number {
-  const working = Math.max(env.GUISE_IMAGE_DEADLINE_SECONDS, env.GUISE_VIDEO_DEADLINE_SECONDS)
-  return env.GUISE_QUEUE_SECONDS + env.GUISE_ATTEMPTS * working + env.GUISE_INPUT_SECONDS
+  const working = Math.max(env.GUISE_IMAGE_DEADLINE_SECONDS.ms, env.GUISE_VIDEO_DEADLINE_SECONDS.ms)
+  return env.GUISE_QUEUE_SECONDS.ms + env.GUISE_ATTEMPTS * working + env.GUISE_INPUT_SECONDS.ms
 }
 
 export function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): S3BlobStore {
@@ -60,8 +60,8 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
     // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
     await store.ensureBucket({
       inputs: daysAfter(longestInputLife(env)),
-      results: daysAfter(env.GUISE_RESULT_SECONDS),
-      uploads: daysAfter(env.GUISE_UPLOAD_SECONDS),
+      results: daysAfter(env.GUISE_RESULT_SECONDS.ms),
+      uploads: daysAfter(env.GUISE_UPLOAD_SECONDS.ms),
     })
     return { store }
   }
@@ -99,7 +99,7 @@ export async function composeCore(config: Config) {
     uploads: createUploadStore(database),
     jobs: createJobStore(database, {
       pendingCap: env.GUISE_PENDING_JOBS,
-      idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS,
+      idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS.ms,
     }),
   }
 }

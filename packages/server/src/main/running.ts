@@ -16,7 +16,7 @@ export async function startUntilStopped(
   start: StartParts,
 ): Promise<void> {
   const logger = createLogger(name, config.env.GUISE_LOG_LEVEL)
-  stopOnSignal(await start(config, logger), logger, config.env.GUISE_DRAIN_SECONDS)
+  stopOnSignal(await start(config, logger), logger, config.env.GUISE_DRAIN_SECONDS.ms)
 }
 
 /** The same with the settings of the environment; ends with a plain line on a bad start. */

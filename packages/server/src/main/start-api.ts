@@ -67,16 +67,16 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     heicModule,
     size: env.GUISE_DECODERS,
     maxWaiting: env.GUISE_DECODER_WAITING,
-    maxBytes: env.GUISE_PICTURE_MB,
-    maxPixels: env.GUISE_PICTURE_MEGAPIXELS,
+    maxBytes: env.GUISE_PICTURE_MB.bytes,
+    maxPixels: env.GUISE_PICTURE_MEGAPIXELS.pixels,
   })
   const fetcher = createSafeFetcher({
-    maxBytes: env.GUISE_PICTURE_MB,
+    maxBytes: env.GUISE_PICTURE_MB.bytes,
     allowedOrigins: env.GUISE_FETCH_ALLOWED_ORIGINS,
     ...(env.GUISE_FETCH_ANY_PORT ? { ports: 'any' } : {}),
     lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
   })
-  const credentials = createCredentials(accounts, clock, { tokenTtlMs: env.GUISE_TOKEN_SECONDS })
+  const credentials = createCredentials(accounts, clock, { tokenTtlMs: env.GUISE_TOKEN_SECONDS.ms })
   const blobs = withBlobFaults(core.blobs.store)
   const uploadPorts: UploadPorts = {
     blobs,
@@ -84,10 +84,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ids: systemIds,
     uploads: core.uploads,
     uploadSettings: {
-      maxBytes: env.GUISE_PICTURE_MB,
-      ttlMs: env.GUISE_UPLOAD_SECONDS,
-      bytesPerDay: env.GUISE_UPLOADS_PER_DAY_MB,
-      bytesAtOnce: env.GUISE_UPLOADS_AT_ONCE_MB,
+      maxBytes: env.GUISE_PICTURE_MB.bytes,
+      ttlMs: env.GUISE_UPLOAD_SECONDS.ms,
+      bytesPerDay: env.GUISE_UPLOADS_PER_DAY_MB.bytes,
+      bytesAtOnce: env.GUISE_UPLOADS_AT_ONCE_MB.bytes,
     },
   }
   const intake = createPictureIntake({
@@ -95,7 +95,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     decoder,
     takeUpload: (accountId, reference, reader) =>
       takeUpload(uploadPorts, accountId, reference, reader),
-    maxBytes: env.GUISE_PICTURE_MB,
+    maxBytes: env.GUISE_PICTURE_MB.bytes,
   })
   const laneState = laneGate(core)
   const ports = {
@@ -130,7 +130,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     strangersPasswords,
     signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
     ids: systemIds,
-    sessionTtlMs: env.GUISE_SESSION_SECONDS,
+    sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
   })
   const services: Services = {
     identify: credentials.identify,
@@ -174,10 +174,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       signInsPerMinute: env.GUISE_SIGN_INS_PER_MINUTE,
       trustedProxies: env.GUISE_TRUSTED_PROXIES,
       pendingJobs: env.GUISE_PENDING_JOBS,
-      maxPictureBytes: env.GUISE_PICTURE_MB,
+      maxPictureBytes: env.GUISE_PICTURE_MB.bytes,
       readsHeic: heicModule !== '',
-      maxBodyBytes: env.GUISE_BODY_MB,
-      maxBodyBytesInFlight: env.GUISE_BODIES_IN_FLIGHT_MB,
+      maxBodyBytes: env.GUISE_BODY_MB.bytes,
+      maxBodyBytesInFlight: env.GUISE_BODIES_IN_FLIGHT_MB.bytes,
       maxOpenRequests: env.GUISE_OPEN_REQUESTS,
       previewFolder: core.previewFolder,
       studioFolder: config.studioFolder,

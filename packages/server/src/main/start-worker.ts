@@ -76,16 +76,16 @@ export async function startWorker(
         err instanceof BlobStoreTrouble ? 'blob store trouble' : 'engine trouble',
       ),
     settings: {
-      leaseMs: env.GUISE_LEASE_SECONDS,
-      heartbeatMs: env.GUISE_LEASE_SECONDS / 4,
+      leaseMs: env.GUISE_LEASE_SECONDS.ms,
+      heartbeatMs: env.GUISE_LEASE_SECONDS.ms / 4,
       deadlineMs: {
-        image: env.GUISE_IMAGE_DEADLINE_SECONDS,
-        video: env.GUISE_VIDEO_DEADLINE_SECONDS,
+        image: env.GUISE_IMAGE_DEADLINE_SECONDS.ms,
+        video: env.GUISE_VIDEO_DEADLINE_SECONDS.ms,
       },
       maxAttempts: env.GUISE_ATTEMPTS,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
-      resultTtlMs: env.GUISE_RESULT_SECONDS,
-      retryBackoffMs: env.GUISE_RETRY_SECONDS,
+      resultTtlMs: env.GUISE_RESULT_SECONDS.ms,
+      retryBackoffMs: env.GUISE_RETRY_SECONDS.ms,
       progressEveryMs: PROGRESS_EVERY_MS,
     },
   }
@@ -102,7 +102,7 @@ export async function startWorker(
   const publisher = publishFilters(core, {
     engines,
     samplesFolder: config.samplesFolder,
-    leaseMs: env.GUISE_LEASE_SECONDS,
+    leaseMs: env.GUISE_LEASE_SECONDS.ms,
     logger,
   })
   listenForCancels(subscriber, (id) => {
@@ -125,28 +125,28 @@ export async function startWorker(
       metrics,
       settings: {
         maxAttempts: env.GUISE_ATTEMPTS,
-        queueTtlMs: env.GUISE_QUEUE_SECONDS,
-        recheckMs: env.GUISE_RECHECK_SECONDS,
+        queueTtlMs: env.GUISE_QUEUE_SECONDS.ms,
+        recheckMs: env.GUISE_RECHECK_SECONDS.ms,
         ageAfterMs: AGE_AFTER_MS,
-        inputTtlMs: env.GUISE_INPUT_SECONDS,
+        inputTtlMs: env.GUISE_INPUT_SECONDS.ms,
         page: SWEEP_PAGE,
       },
     },
     maintain: async () => {
       const now = clock.now()
       await maintainDatabase(database, now, {
-        idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS,
-        jobRecordTtlMs: env.GUISE_JOB_RECORD_SECONDS,
+        idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS.ms,
+        jobRecordTtlMs: env.GUISE_JOB_RECORD_SECONDS.ms,
       })
       await deleteReplacedPreviews(database, blobs, now)
       // The backstop for blobs that no job row names: a crash between writing and admitting.
       const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
       await blobs.deleteOlderThan('inputs', before(longestInputLife(env)))
-      await blobs.deleteOlderThan('results', before(env.GUISE_RESULT_SECONDS))
+      await blobs.deleteOlderThan('results', before(env.GUISE_RESULT_SECONDS.ms))
       // Uploads have no other: a day of which every upload is over.
-      await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS))
+      await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS.ms))
     },
-    everyMs: env.GUISE_SWEEP_SECONDS,
+    everyMs: env.GUISE_SWEEP_SECONDS.ms,
     maintainEveryMs: MAINTAIN_EVERY_MS,
     metrics,
     logger,
