@@ -56,9 +56,9 @@ export function createFilterAssetStore(database: Database): FilterAssetStore {
           `select f.name, f.account_id is not distinct from $3::uuid as is_own from filters f
             where position($1 in f.draft_recipe::text) > 0
               or exists (select 1 from filter_versions v where v.filter_id = f.id
-                and ($2 = any (v.asset_ids) or $4 = any (v.asset_blobs)))
+                and $2 = any (v.asset_ids))
             order by f.name limit 5`,
-          [id, id, accountId, asset.blob_key],
+          [id, id, accountId],
         )
         if (users.rows.length > 0) {
           return { usedBy: users.rows.map(({ name, is_own }) => (is_own ? name : 'a paid filter')) }

@@ -8,10 +8,10 @@ const PAID = `
     from filters f where f.account_id is null and f.archived_at is null`
 const NEWEST_FIRST = 'order by f.created_at desc, f.id desc'
 
-// Assets are shared, not copied: they are never deleted while their account lives.
+// Assets are shared, not copied: nobody can delete one that a filter uses.
 const COPY = `
   with source as (
-    select f.*, v.name as live_name, v.engine, v.recipe, v.asset_blobs, v.asset_ids
+    select f.*, v.name as live_name, v.engine, v.recipe, v.asset_ids
       from filters f join filter_versions v on v.id = f.version_id
       where f.id = $3 and f.account_id = $4 and f.archived_at is null),
   copied as (
@@ -20,9 +20,9 @@ const COPY = `
       select $1, coalesce($5, live_name), description, model_type, model, $2, preview_blobs,
         genders, sizes, engine, recipe, $6, $6
       from source)
-  insert into filter_versions (id, filter_id, number, name, engine, recipe, asset_blobs,
-      asset_ids, created_at, published_at)
-    select $2, $1, 1, coalesce($5, live_name), engine, recipe, asset_blobs, asset_ids, $6, $6 from source
+  insert into filter_versions (id, filter_id, number, name, engine, recipe, asset_ids,
+      created_at, published_at)
+    select $2, $1, 1, coalesce($5, live_name), engine, recipe, asset_ids, $6, $6 from source
     returning 1`
 
 export function createPaidFilters(database: Database): PaidFilters {
