@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildStudio } from '@guise/studio/build'
+import server from '../../../packages/server/package.json' with { type: 'json' }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
@@ -38,7 +39,7 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
     manifest: {
       bin: { guise: 'dist/bin.js' },
       // Who only calls a service needs no server; the command says so when it does.
-      peerDependencies: { '@guise/server': '0.1.0' },
+      peerDependencies: { '@guise/server': server.version },
       peerDependenciesMeta: { '@guise/server': { optional: true } },
     },
   },
