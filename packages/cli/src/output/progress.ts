@@ -57,7 +57,7 @@ function liveBar({ stderr, env, now }: Context): ProgressView {
   }
 }
 
-/** Between two pieces of news the time goes on. */
+/** Between two events the time goes on. */
 function timeLeft({ etaSeconds }: Progress, elapsed: number): number | null {
   return etaSeconds === null ? null : Math.max(0, etaSeconds - elapsed)
 }

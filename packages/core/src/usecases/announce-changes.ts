@@ -1,11 +1,11 @@
-import type { JobNews } from '../ports/job-news.ts'
+import type { JobNotifications } from '../ports/job-notifications.ts'
 import type { JobStore } from '../ports/job-store.ts'
 
 /**
  * The same store, which also tells those who wait. What the sweeper changes is not told: nobody there
  * knows the ids, and who waits looks for itself within seconds.
  */
-export function announceChanges(jobs: JobStore, announce: JobNews['announce']): JobStore {
+export function announceChanges(jobs: JobStore, announce: JobNotifications['announce']): JobStore {
   const told = async <T>(jobId: string, change: Promise<T>): Promise<T> => {
     const outcome = await change
     // A hint must neither hold up nor fail the change that it tells of.

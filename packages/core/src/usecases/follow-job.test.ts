@@ -6,8 +6,8 @@ import { type FollowPorts, followJob, waitForJob } from './follow-job.ts'
 
 const never = new AbortController().signal
 
-/** Hints arrive only when `hears` says so; time never passes by itself unless the test lets it. */
-async function world({ hears = true } = {}) {
+/** Hints arrive only when `isSubscribed` says so; time never passes by itself unless the test lets it. */
+async function world({ isSubscribed = true } = {}) {
   const { store, ledger } = createMemoryJobStore({ pendingCap: 10, idempotencyTtlMs: 1000 })
   const accountId = testId()
   ledger.open(accountId, 10)
@@ -16,19 +16,19 @@ async function world({ hears = true } = {}) {
   await store.admit(job)
   const listeners = new Set<() => void>()
   const jobs = announceChanges(store, async () => {
-    if (hears) for (const listener of listeners) listener()
+    if (isSubscribed) for (const listener of listeners) listener()
   })
   const naps: (() => void)[] = []
   let passed = 0
   const ports: FollowPorts = {
     jobs,
     clock: { now: () => new Date(now.getTime() + passed) },
-    news: {
+    notifications: {
       watch(_id, onChange) {
         listeners.add(onChange)
         return () => listeners.delete(onChange)
       },
-      isHearing: () => hears,
+      isSubscribed: () => isSubscribed,
     },
     sleep: (_ms, signal) =>
       new Promise((resolve) => {
@@ -58,7 +58,7 @@ async function world({ hears = true } = {}) {
 const stateOf = ({ value }: IteratorResult<Job>) => value?.state
 
 describe('following a job', () => {
-  it('begins with its state now, hears of every change and ends with the last', async () => {
+  it('begins with its state now, isSubscribed of every change and ends with the last', async () => {
     const here = await world()
     const jobs = followJob(here.ports, here.address, never)
     expect(stateOf(await jobs.next())).toBe('queued')
@@ -74,7 +74,7 @@ describe('following a job', () => {
   })
 
   it('looks for itself when no hint arrives', async () => {
-    const here = await world({ hears: false })
+    const here = await world({ isSubscribed: false })
     const jobs = followJob(here.ports, here.address, never)
     await jobs.next()
     const next = jobs.next()

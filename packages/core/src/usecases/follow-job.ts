@@ -1,11 +1,11 @@
 import type { Job } from '../job.ts'
 import { isFinal } from '../job-state.ts'
-import type { JobNews } from '../ports/job-news.ts'
+import type { JobNotifications } from '../ports/job-notifications.ts'
 import { findJob, findJobTogether, type JobAddress, type ReadPorts } from './read-job.ts'
 import { untilTick } from './ticks.ts'
 
 export type FollowPorts = ReadPorts & {
-  readonly news: Pick<JobNews, 'watch' | 'isHearing'>
+  readonly notifications: Pick<JobNotifications, 'watch' | 'isSubscribed'>
   /** Resolves after that time, or earlier when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -28,7 +28,7 @@ export async function* followJob(
   signal: AbortSignal,
 ): AsyncGenerator<Job> {
   let changed = new AbortController()
-  const unwatch = ports.news.watch(address.id, () => changed.abort())
+  const unwatch = ports.notifications.watch(address.id, () => changed.abort())
   const now = () => ports.clock.now().getTime()
   const offset = (Math.floor(Math.random() * GROUPS) * TELL_EVERY_MS) / GROUPS
   const untilNext = () => untilTick(now(), TELL_EVERY_MS, offset)
@@ -42,7 +42,7 @@ export async function* followJob(
         if (isFinal(job.state) || signal.aborted) return
         await ports.sleep(untilNext(), AbortSignal.any([signal, wake.signal]))
         if (signal.aborted) return
-        const lookEvery = ports.news.isHearing() ? LOOK_EVERY_MS : TELL_EVERY_MS
+        const lookEvery = ports.notifications.isSubscribed() ? LOOK_EVERY_MS : TELL_EVERY_MS
         // A tick may come a little early; the next one would be a whole second late.
         if (wake.signal.aborted || now() - readAt >= lookEvery - TELL_EVERY_MS / 2) break
       }

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
-import type { JobNews } from '../ports/job-news.ts'
+import type { JobNotifications } from '../ports/job-notifications.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import type { EventStream, EventStreamStore } from '../ports/webhook-store.ts'
 import type { OutgoingEvent, WebhookEvent } from '../webhook.ts'
@@ -8,7 +8,7 @@ import { untilTick } from './ticks.ts'
 
 export type ListenPorts = {
   readonly streams: EventStreamStore
-  readonly news: Pick<JobNews, 'watchAny' | 'isHearing'>
+  readonly notifications: Pick<JobNotifications, 'watchAny' | 'isSubscribed'>
   readonly clock: Clock
   readonly ids: Ids
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -51,12 +51,12 @@ export async function openStream(
 
 /** What happens, as it happens, until the signal ends it or somebody else takes the stream over. */
 export async function* listen(
-  { streams, news, clock, sleep }: ListenPorts,
+  { streams, notifications, clock, sleep }: ListenPorts,
   stream: EventStream,
   ended: AbortSignal,
 ): AsyncGenerator<OutgoingEvent> {
   let [isNew, lookedAt, renewedAt] = [true, 0, clock.now().getTime()]
-  const unwatch = news.watchAny(() => {
+  const unwatch = notifications.watchAny(() => {
     isNew = true
   })
   try {
@@ -66,7 +66,7 @@ export async function* listen(
         renewedAt = now
         if (!(await streams.keep(stream, KEEP_MS))) return
       }
-      if (isNew || !news.isHearing() || now - lookedAt >= LOOK_EVERY_MS) {
+      if (isNew || !notifications.isSubscribed() || now - lookedAt >= LOOK_EVERY_MS) {
         ;[isNew, lookedAt] = [false, now]
         const events = await streams.read(stream, PAGE)
         if (!events) return

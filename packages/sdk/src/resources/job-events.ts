@@ -11,7 +11,7 @@ export type JobEvent =
 
 export type EventOptions = {
   readonly signal?: AbortSignal | undefined
-  /** How often in a row a connection may fail before giving up; one that brings news starts anew. */
+  /** How often in a row a connection may fail before giving up; one that brings an event starts anew. */
   readonly failures?: number | undefined
 }
 

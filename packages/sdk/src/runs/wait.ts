@@ -82,9 +82,9 @@ async function byAsking(
     try {
       const job = await jobs.get(id, { wait, signal })
       heardAt = clock.now()
-      const news = JSON.stringify([job.sequence, progressOf(job)])
-      if (news !== told) onUpdate?.(job)
-      told = news
+      const seen = JSON.stringify([job.sequence, progressOf(job)])
+      if (seen !== told) onUpdate?.(job)
+      told = seen
       if (isFinal(job)) return job
       // A server that stops, or a proxy that hurries, does not hold the request open.
       const early = SHORTEST_ROUND_MS - (heardAt - askedAt)

@@ -5,7 +5,7 @@ import {
   type EventContent,
   findDelivery,
   findWebhook,
-  type JobNews,
+  type JobNotifications,
   type ListenPorts,
   listDeliveries,
   listen,
@@ -73,17 +73,17 @@ function eventText({ catalog, filters, blobs, clock }: CoreParts) {
 }
 
 export function webhookServices(
-  core: CoreParts & { readonly news: JobNews; readonly webhookTests: Tries },
+  core: CoreParts & { readonly notifications: JobNotifications; readonly webhookTests: Tries },
   { env }: Config,
 ): { readonly webhooks: WebhookServices } {
-  const { database, clock, news, webhookTests } = core
+  const { database, clock, notifications, webhookTests } = core
   const box = createSecretBox(env.GUISE_SECRET)
   const poster = createSafePoster({ allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS })
   const ports: WebhookPorts & ListenPorts = {
     webhooks: createWebhookStore(database, box),
     streams: createEventStreamStore(database, box),
     clock,
-    news,
+    notifications,
     webhookTests,
     ids: systemIds,
     sleep,

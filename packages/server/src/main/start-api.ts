@@ -18,7 +18,7 @@ import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
-import { createJobNews } from '../adapters/redis/job-news.ts'
+import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
 import { createHashings, createWebhookTests } from '../adapters/redis/tries.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
@@ -60,8 +60,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const answers = connectPatient(env.GUISE_REDIS_URL)
   const { announceCancel } = dispatch
   const rpc = createEngineRpc({ redis, answers, announceCancel })
-  const news = createJobNews(redis, subscriber)
-  const jobs = announceChanges(core.jobs, news.announce)
+  const notifications = createJobNotifications(redis, subscriber)
+  const jobs = announceChanges(core.jobs, notifications.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
   const decoder = createPictureDecoder({
     heicModule,
@@ -106,7 +106,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     dispatch,
     announceCancel: dispatch.announceCancel,
     withdraw: dispatch.withdraw,
-    news,
+    notifications,
     intake,
     ids: systemIds,
     sleep,
@@ -136,7 +136,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
     ...jobServices(ports),
-    ...webhookServices({ ...core, news, webhookTests: createWebhookTests(redis, metrics) }, config),
+    ...webhookServices(
+      { ...core, notifications, webhookTests: createWebhookTests(redis, metrics) },
+      config,
+    ),
     ...people,
     ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),

@@ -4,7 +4,7 @@ import {
   type EventStream,
   followJob,
   type Job,
-  type JobNews,
+  type JobNotifications,
   listen,
   type OutgoingEvent,
   WEBHOOK_EVENTS,
@@ -17,7 +17,7 @@ import {
   type Database,
 } from '../../src/adapters/postgres/index.ts'
 import { connectPatient } from '../../src/adapters/redis/connect.ts'
-import { createJobNews } from '../../src/adapters/redis/job-news.ts'
+import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
 import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
 import { createSecretBox } from '../../src/adapters/webhooks/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
@@ -42,10 +42,10 @@ const database: Database = {
 }
 const redis = await openTestRedis()
 const subscriber = connectPatient(redisUrl)
-const news: JobNews = createJobNews(redis, subscriber)
+const notifications: JobNotifications = createJobNotifications(redis, subscriber)
 const settings = { pendingCap: 10_000, idempotencyTtlMs: 1000 }
 const quiet = createJobStore(plain, settings)
-const jobs = announceChanges(createJobStore(database, settings), news.announce)
+const jobs = announceChanges(createJobStore(database, settings), notifications.announce)
 const gone = new AbortController()
 afterAll(async () => {
   gone.abort()
@@ -79,7 +79,7 @@ it('reads for 500 who follow jobs as for a few, with one connection', async () =
     ids.push(job.id)
   }
   const latest = new Map<number, Job>()
-  const ports = { jobs, clock: systemClock, news, sleep }
+  const ports = { jobs, clock: systemClock, notifications, sleep }
   const following = Array.from({ length: FOLLOWERS }, async (_, n) => {
     const address = { accountId, id: ids[n % ids.length] ?? '' }
     for await (const job of followJob(ports, address, gone.signal)) latest.set(n, job)
@@ -98,7 +98,7 @@ it('reads for 500 who follow jobs as for a few, with one connection', async () =
   for (const id of ids) await jobs.cancel(accountId, id, new Date())
   await Promise.all(following)
   expect([...latest.values()].every(({ state }) => state === 'cancelled')).toBe(true)
-  expect(news.isHearing()).toBe(true)
+  expect(notifications.isSubscribed()).toBe(true)
 })
 
 it('reads for many who listen to accounts in one query, when something happened', async () => {
@@ -108,7 +108,7 @@ it('reads for many who listen to accounts in one query, when something happened'
   const ended = new AbortController()
   const ports = {
     streams,
-    news,
+    notifications,
     clock: systemClock,
     ids: systemIds,
     sleep,

@@ -1,6 +1,6 @@
 import { type Booth, type Guise, GuiseError, type Job } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
-import { followVisit, GivenUp, TookTooLong, type VisitNews } from './follow-visit.ts'
+import { followVisit, GivenUp, TookTooLong, type VisitStatus } from './follow-visit.ts'
 import type { Visit } from './visit-store.ts'
 
 const away = () => new GuiseError({ code: 'CONNECTION_FAILED', message: 'gone', retryable: true })
@@ -62,7 +62,7 @@ async function follow(
   stop = new AbortController(),
 ) {
   const { guise, calls } = service({ ...fine, ...answers })
-  const news: Partial<VisitNews>[] = []
+  const statuses: Partial<VisitStatus>[] = []
   const accepted: string[] = []
   const pauses: number[] = []
   const outcome = followVisit(
@@ -71,7 +71,7 @@ async function follow(
       shareSeconds: 600,
       signal: stop.signal,
       onAccepted: (id) => accepted.push(id),
-      onNews: (told) => news.push(told),
+      onStatus: (told) => statuses.push(told),
       pause: async (milliseconds) => {
         pauses.push(milliseconds)
       },
@@ -81,7 +81,7 @@ async function follow(
     (value) => value,
     (error: unknown) => error,
   )
-  return { ended: await outcome, calls, news, accepted, pauses }
+  return { ended: await outcome, calls, statuses, accepted, pauses }
 }
 
 describe('a photo', () => {
@@ -98,20 +98,20 @@ describe('a photo', () => {
 
   it('is sent again under the same key until the network is back', async () => {
     const lost = fail(away())
-    const { ended, calls, news } = await follow({ faceSwap: [lost, lost, () => 'job 1'] })
+    const { ended, calls, statuses } = await follow({ faceSwap: [lost, lost, () => 'job 1'] })
     expect(ended).toMatchObject({ job })
     const keys = calls.filter(([name]) => name === 'faceSwap').map(([, , options]) => options)
     expect(keys).toHaveLength(3)
     for (const options of keys) expect(options).toMatchObject({ idempotencyKey: 'k' })
-    expect(news.slice(0, 3).map(({ trouble }) => trouble)).toEqual(['offline', 'offline', null])
+    expect(statuses.slice(0, 3).map(({ trouble }) => trouble)).toEqual(['offline', 'offline', null])
   })
 
   it('waits as long as a busy service asks for, within reason', async () => {
     const asked = [60, 600, 0, null].map((seconds) => fail(busy(seconds)))
-    const { ended, news, pauses } = await follow({ faceSwap: [...asked, () => 'job 1'] })
+    const { ended, statuses, pauses } = await follow({ faceSwap: [...asked, () => 'job 1'] })
     expect(ended).toMatchObject({ job })
     expect(pauses).toEqual([60_000, 60_000, 3_000, 10_000])
-    expect(news.slice(0, 5).map(({ trouble }) => trouble)).toEqual([
+    expect(statuses.slice(0, 5).map(({ trouble }) => trouble)).toEqual([
       ...asked.map(() => 'busy'),
       null,
     ])
@@ -123,7 +123,7 @@ describe('a photo', () => {
     const {
       ended: end,
       calls,
-      news,
+      statuses,
     } = await follow({
       events: [lost, lost, lost],
       get: [() => working, lost, () => job],
@@ -131,8 +131,8 @@ describe('a photo', () => {
     expect(end).toMatchObject({ job })
     const asked = calls.map(([name]) => name).filter((name) => name !== 'faceSwap')
     expect(asked).toEqual(['events', 'get', 'events', 'get', 'events', 'get', 'share'])
-    expect(news).toContainEqual(expect.objectContaining({ trouble: null, progress: 0.4 }))
-    expect(news).toContainEqual({ trouble: 'offline' })
+    expect(statuses).toContainEqual(expect.objectContaining({ trouble: null, progress: 0.4 }))
+    expect(statuses).toContainEqual({ trouble: 'offline' })
   })
 
   it('that was accepted before a reload is not sent a second time', async () => {

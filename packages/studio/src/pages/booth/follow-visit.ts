@@ -12,7 +12,7 @@ import { sendVisit } from './send-visit.ts'
 import { pauseAfter, type Trouble, troubleOf } from './trouble.ts'
 import type { Visit } from './visit-store.ts'
 
-export type VisitNews = {
+export type VisitStatus = {
   readonly trouble: Trouble | null
   /** 0 to 1; null while it has not begun. */
   readonly progress: number | null
@@ -26,7 +26,7 @@ export type FollowPorts = {
   /** Aborted with `GivenUp` it cancels the job; otherwise the job goes on, for a reload to find. */
   readonly signal: AbortSignal
   onAccepted(jobId: string): void
-  onNews(news: Partial<VisitNews>): void
+  onStatus(status: Partial<VisitStatus>): void
   /** Ends after so long, or as soon as the network is back. */
   pause(milliseconds: number): Promise<void>
 }
@@ -73,9 +73,9 @@ async function cancelOnceAccepted(guise: Guise, accepted: Promise<string> | null
 }
 
 /** By its events; and where those cannot be had, by asking. Gives up soon, so that guests are told. */
-async function endOf({ guise: { jobs }, signal, onNews }: FollowPorts, id: string): Promise<Job> {
+async function endOf({ guise: { jobs }, signal, onStatus }: FollowPorts, id: string): Promise<Job> {
   const tell = ({ progress, queue_place, eta_seconds }: JobProgress) =>
-    onNews({ trouble: null, progress, place: queue_place, seconds: eta_seconds })
+    onStatus({ trouble: null, progress, place: queue_place, seconds: eta_seconds })
   for (;;) {
     try {
       for await (const event of jobs.events(id, { signal, failures: 2 })) {
@@ -100,19 +100,19 @@ function succeeded(job: Job): Job {
 
 /** Tries again for as long as the trouble is one that goes by. */
 async function untilReached<Value>(
-  { signal, onNews, pause }: FollowPorts,
+  { signal, onStatus, pause }: FollowPorts,
   work: () => Promise<Value>,
 ): Promise<Value> {
   for (;;) {
     signal.throwIfAborted()
     try {
       const value = await work()
-      onNews({ trouble: null })
+      onStatus({ trouble: null })
       return value
     } catch (error) {
       signal.throwIfAborted()
       if (!isPassing(error)) throw error
-      onNews({ trouble: troubleOf(error) })
+      onStatus({ trouble: troubleOf(error) })
       await pause(pauseAfter(error))
     }
   }

@@ -27,7 +27,7 @@ export function Screen({
   isOffline: boolean
   lookAgain: () => Promise<Booth | undefined>
 }) {
-  const { state, send, news, outcome, isSending, use, over } = turn
+  const { state, send, status, outcome, isSending, use, over } = turn
   const patience = Math.max(booth.reset_seconds, SHORTEST_PATIENCE)
   const guests = guestsOf(booth.filter)
   switch (state.step) {
@@ -97,7 +97,7 @@ export function Screen({
         </Leaving>
       )
     case 'waiting':
-      return <Waiting photo={state.photo} news={news} onLeave={over} />
+      return <Waiting photo={state.photo} status={status} onLeave={over} />
     case 'failed':
       return (
         <Failed

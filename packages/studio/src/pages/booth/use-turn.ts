@@ -18,7 +18,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
   const [isSending, setSending] = useState(false)
   const turn = useRef(0)
 
-  const { news, giveUp } = useVisit(booth.share_seconds, visit, {
+  const { status, giveUp } = useVisit(booth.share_seconds, visit, {
     done(made) {
       setOutcome(made)
       send({ type: 'done', jobId: made.job.id })
@@ -79,5 +79,5 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     send({ type: 'used' })
   }
 
-  return { state, send, news, outcome, isSending, use, over }
+  return { state, send, status, outcome, isSending, use, over }
 }

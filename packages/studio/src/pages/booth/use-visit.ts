@@ -2,11 +2,11 @@ import type { Job, Share } from '@guise/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGuise } from '../../lib/guise.ts'
 import { pauseOrOnline } from '../../lib/pause-or-online.ts'
-import { followVisit, GivenUp, TookTooLong, type VisitNews } from './follow-visit.ts'
+import { followVisit, GivenUp, TookTooLong, type VisitStatus } from './follow-visit.ts'
 import { useOnline } from './use-online.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 
-const NOTHING_YET: VisitNews = { trouble: null, progress: null, place: null, seconds: null }
+const NOTHING_YET: VisitStatus = { trouble: null, progress: null, place: null, seconds: null }
 
 export type VisitOutcome = { readonly job: Job; readonly share: Share }
 
@@ -18,9 +18,9 @@ export function useVisit(
   shareSeconds: number,
   visit: Visit | null,
   on: { done: (outcome: VisitOutcome) => void; failed: (error: unknown) => void },
-): { readonly news: VisitNews; readonly giveUp: () => void } {
+): { readonly status: VisitStatus; readonly giveUp: () => void } {
   const guise = useGuise()
-  const [news, setNews] = useState(NOTHING_YET)
+  const [status, setStatus] = useState(NOTHING_YET)
   const isOnline = useOnline()
   const latest = useRef({ shareSeconds, on })
   latest.current = { shareSeconds, on }
@@ -37,15 +37,15 @@ export function useVisit(
     const limit = setInterval(() => {
       if (!isFresh(visit, Date.now())) stop.abort(new TookTooLong())
     }, 1000)
-    setNews(NOTHING_YET)
+    setStatus(NOTHING_YET)
     followVisit(
       {
         guise,
         shareSeconds: latest.current.shareSeconds,
         signal,
         onAccepted: (jobId) => void visitStore.write({ ...visit, jobId }),
-        onNews: (told) => {
-          if (!signal.aborted) setNews((known) => ({ ...known, ...told }))
+        onStatus: (told) => {
+          if (!signal.aborted) setStatus((known) => ({ ...known, ...told }))
         },
         pause: (milliseconds) => pauseOrOnline(milliseconds, signal),
       },
@@ -63,5 +63,5 @@ export function useVisit(
     return () => stop.abort()
   }, [guise, visit])
 
-  return { news: isOnline ? news : { ...news, trouble: 'offline' }, giveUp }
+  return { status: isOnline ? status : { ...status, trouble: 'offline' }, giveUp }
 }

@@ -1,22 +1,22 @@
 import { Hourglass, WifiOff } from 'lucide-react'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
-import type { VisitNews } from '../follow-visit.ts'
+import type { VisitStatus } from '../follow-visit.ts'
 import { TROUBLE_WORDS, waitingWords } from '../guest-words.ts'
 import { BigButton, Step } from '../stage.tsx'
 
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
 export function Waiting({
   photo,
-  news,
+  status,
   onLeave,
 }: {
   photo: Blob
-  news: VisitNews
+  status: VisitStatus
   onLeave: () => void
 }) {
   const url = usePhotoUrl(photo)
-  const { trouble, progress, place, seconds } = news
+  const { trouble, progress, place, seconds } = status
   const Icon = trouble === 'offline' ? WifiOff : Hourglass
   const percent = Math.round((progress ?? 0) * 100)
   return (

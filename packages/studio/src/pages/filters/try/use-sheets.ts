@@ -26,7 +26,7 @@ export function useSheets(draft: FilterDraft) {
       const startedAt = new Date().toISOString()
       change((now) => withSheet(now, { key, version, size, startedAt, cells }))
       for (const guest of guests) {
-        const tell = (news: News) => change((now) => withCell(now, key, guest.id, news))
+        const tell = (update: CellUpdate) => change((now) => withCell(now, key, guest.id, update))
         void tryOn(guise, draft, { version: version.id, guest, size }, tell).finally(() => {
           void client.invalidateQueries({ queryKey: ['account'] })
           void client.invalidateQueries({ queryKey: ['jobs'] })
@@ -47,13 +47,13 @@ export function useSheets(draft: FilterDraft) {
 }
 
 type Trial = { readonly version: string; readonly guest: Guest; readonly size: Size }
-type News = { readonly job?: Job; readonly refusal?: string }
+type CellUpdate = { readonly job?: Job; readonly refusal?: string }
 
 async function tryOn(
   guise: Guise,
   draft: FilterDraft,
   { version, guest, size }: Trial,
-  tell: (news: News) => void,
+  tell: (update: CellUpdate) => void,
 ): Promise<void> {
   const { name, photo, body } = runOf(draft, { filter: version, gender: guest.gender, size })
   try {

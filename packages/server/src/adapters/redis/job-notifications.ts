@@ -1,11 +1,11 @@
-import type { JobNews } from '@guise/core'
+import type { JobNotifications } from '@guise/core'
 import type { Redis } from 'ioredis'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
 const ANY = channelOf('*')
 
 /** `publisher` fails fast; `subscriber` is a connection of its own, which then does nothing else. */
-export function createJobNews(publisher: Redis, subscriber: Redis): JobNews {
+export function createJobNotifications(publisher: Redis, subscriber: Redis): JobNotifications {
   const listeners = new Map<string, Set<() => void>>()
   const listenersToAny = new Set<() => void>()
   subscriber.on('pmessage', () => {
@@ -45,7 +45,7 @@ export function createJobNews(publisher: Redis, subscriber: Redis): JobNews {
       }
     },
 
-    isHearing: () => subscriber.status === 'ready',
+    isSubscribed: () => subscriber.status === 'ready',
   }
 }
 

@@ -2,12 +2,12 @@
  * Tells those who wait for a job that it changed. A hint that may be lost at any time: whoever hears it
  * reads the job again, and reads it now and then without having heard anything.
  */
-export type JobNews = {
+export type JobNotifications = {
   announce(jobId: string): Promise<void>
   /** Calls back on every hint until the answered function is called. */
   watch(jobId: string, onChange: () => void): () => void
   /** The same for hints about any job. */
   watchAny(onChange: () => void): () => void
   /** Whether hints arrive at this moment; while they do not, those who wait must look for themselves. */
-  isHearing(): boolean
+  isSubscribed(): boolean
 }
