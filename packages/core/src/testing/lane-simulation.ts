@@ -1,7 +1,7 @@
 import type { Job, Lane } from '../job.ts'
 import type { Arrival, DoneWork, WorkUnderWay } from '../ports/lane-records.ts'
 import { AGE_AFTER_MS, agedPriority, basePriority } from '../usecases/fairness.ts'
-import { createOutlook, type Outlook } from '../usecases/outlook.ts'
+import { createQueueForecast, type QueueForecast } from '../usecases/queue-forecast.ts'
 import { type WorkKind, workKind } from '../work-kind.ts'
 import { newJob } from './job-fixtures.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
@@ -11,7 +11,7 @@ const TICK_MS = 10
 const LANE: Lane = 'image'
 
 export type Task = { readonly accountId: string; readonly filter: number; readonly ms: number }
-export type Told = Outlook & { readonly accountId: string; readonly realSeconds: number }
+export type Told = QueueForecast & { readonly accountId: string; readonly realSeconds: number }
 
 type Sim = Task & {
   readonly job: Job
@@ -27,7 +27,7 @@ export function simulateLane(capacity: number) {
   const done: DoneWork[] = []
   const arrivals: Arrival[] = []
   let now = new Date('2026-01-01T00:00:00Z')
-  const told: { readonly id: string; readonly at: Date; readonly outlook: Outlook }[] = []
+  const told: { readonly id: string; readonly at: Date; readonly forecast: QueueForecast }[] = []
 
   const running = () => [...jobs.values()].filter(({ claimedAt, doneAt }) => claimedAt && !doneAt)
   const pendingOf = (accountId: string) =>
@@ -44,7 +44,7 @@ export function simulateLane(capacity: number) {
       attempt: 1,
       progress: 0,
     }))
-  const outlook = createOutlook({
+  const forecast = createQueueForecast({
     clock: { now: () => now },
     dispatch: memory.dispatch,
     workers: { capacity: async () => ({ image: capacity, video: 0 }) },
@@ -68,7 +68,7 @@ export function simulateLane(capacity: number) {
     jobs.set(job.id, { ...task, job, outstanding })
     arrivals.push({ accountId: task.accountId, outstanding, at: now })
     await memory.dispatch.enqueue([{ id: job.id, lane: LANE, priority: basePriority(outstanding) }])
-    told.push({ id: job.id, at: now, outlook: await outlook.of(job) })
+    told.push({ id: job.id, at: now, forecast: await forecast.of(job) })
   }
 
   async function tick(): Promise<void> {
@@ -107,7 +107,7 @@ export function simulateLane(capacity: number) {
     /** What was told of these jobs when they came and what came true; undefined while one is unfinished. */
     told(from: number, count: number): readonly Told[] | undefined {
       const some = told.slice(from, from + count)
-      const all = some.flatMap(({ id, at, outlook: said }) => {
+      const all = some.flatMap(({ id, at, forecast: said }) => {
         const { doneAt, accountId } = jobs.get(id) ?? {}
         if (!doneAt || !accountId) return []
         return [{ ...said, accountId, realSeconds: (doneAt.getTime() - at.getTime()) / 1000 }]

@@ -22,9 +22,9 @@ import type {
   NewUpload,
   NumberedEntry,
   OpenedKey,
-  Outlook,
   PriceList,
   PromptCheck,
+  QueueForecast,
   Share,
   SharedResult,
   Submission,
@@ -62,7 +62,7 @@ export type Services = {
   shareJob(address: JobAddress, seconds: number): Promise<Share>
   openShare(token: string): Promise<SharedResult>
   /** Where a job stands in its lane's queue, and when it will be finished; null where nobody knows. */
-  outlook(job: Job): Promise<Outlook>
+  queueForecast(job: Job): Promise<QueueForecast>
   /** Seconds until a job would be finished that this account submitted now; null where nobody knows. */
   estimateEta(work: Work & { accountId: string }): Promise<number | null>
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>

@@ -34,7 +34,7 @@ import { blobOrigin, composeCore, healthOf } from './compose.ts'
 import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
 import { operatorServices } from './compose-operator.ts'
-import { outlookServices } from './compose-outlook.ts'
+import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { jobServices } from './job-services.ts'
 import type { Running } from './running.ts'
@@ -118,7 +118,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     shareTokens: createShareTokens(env.GUISE_SECRET),
   }
   const draining = new AbortController()
-  const outlook = outlookServices(core, dispatch, laneState)
+  const queueForecast = queueForecastServices(core, dispatch, laneState)
   const hashings = createHashings(redis, metrics)
   const passwords = createPasswords()
   const strangersPasswords = createPasswords()
@@ -144,10 +144,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),
     ...filterServices({ ...ports, rpc }),
-    ...outlook,
+    ...queueForecast,
     ...accountServices({
       ...ports,
-      estimateEta: outlook.estimateEta,
+      estimateEta: queueForecast.estimateEta,
       promptReader: cpuPromptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),

@@ -24,7 +24,7 @@ import { keepSwapTimes } from './campaign-services.ts'
 import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
 import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
-import { introduceWorker } from './compose-outlook.ts'
+import { introduceWorker } from './compose-queue-forecast.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
 import type { Running } from './running.ts'
 

@@ -2,7 +2,7 @@ import type { Job } from '@guise/core'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
-import { presentJob, presentOutlook } from './present-job.ts'
+import { presentJob, presentQueueForecast } from './present-job.ts'
 import { type ServerEvent, streamEvents } from './sse.ts'
 
 /** Server-sent events of one job: the whole job at changes of state, small steps in between. */
@@ -51,7 +51,7 @@ async function* jobEvents(
       yield { event: 'job', id: String(sequence), data }
       continue
     }
-    const step = { progress: job.progress, ...(await presentOutlook(services, job)) }
+    const step = { progress: job.progress, ...(await presentQueueForecast(services, job)) }
     if (told === JSON.stringify(step)) continue
     told = JSON.stringify(step)
     yield { event: 'progress', id: String(sequence), data: step }

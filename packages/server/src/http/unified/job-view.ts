@@ -53,7 +53,7 @@ const summaryFields = {
 
 export const jobSummary = z.object(summaryFields).meta({ id: 'JobSummary' })
 
-export const outlookFields = {
+export const queueForecastFields = {
   queue_place: z.int().nullable().describe('Jobs ahead of it; 0 is next'),
   eta_seconds: z.number().nullable().describe('Until it is finished, measured from jobs like it'),
 }
@@ -65,7 +65,7 @@ const inputFields = {
 }
 
 export const jobObject = z
-  .object({ ...summaryFields, ...inputFields, ...outlookFields, request: requestField })
+  .object({ ...summaryFields, ...inputFields, ...queueForecastFields, request: requestField })
   .meta({ id: 'Job' })
 
 /** What a job's row does not hold itself. */

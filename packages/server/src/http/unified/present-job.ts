@@ -28,14 +28,14 @@ export function presentSummaries(
 
 /** A job as it is shown alone: with its place, its ETA and what was asked for. */
 export async function presentJob(services: Services, job: Job) {
-  const [summary, outlook] = await Promise.all([
+  const [summary, forecast] = await Promise.all([
     presentJobSummary(job, viewParts(services)),
-    presentOutlook(services, job),
+    presentQueueForecast(services, job),
   ])
-  return { ...summary, inputs: inputsOf(job), ...outlook, request: presentRequest(job) }
+  return { ...summary, inputs: inputsOf(job), ...forecast, request: presentRequest(job) }
 }
 
-export async function presentOutlook(services: Services, job: Job) {
-  const { queuePlace, etaSeconds } = await services.outlook(job)
+export async function presentQueueForecast(services: Services, job: Job) {
+  const { queuePlace, etaSeconds } = await services.queueForecast(job)
   return { queue_place: queuePlace, eta_seconds: etaSeconds }
 }

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import {
-  createOutlook,
+  createQueueForecast,
   type Dispatch,
   type Engine,
   type Lane,
   type LaneGate,
-  type OutlookPorts,
+  type QueueForecastPorts,
 } from '@guise/core'
 import type { Logger } from 'pino'
 import { createLaneRecords, createWorkerRegistry } from '../adapters/postgres/index.ts'
@@ -19,20 +19,20 @@ import type { Running } from './running.ts'
 const RENEW_EVERY_MS = 3_000
 
 /** Queue places and estimates, for an api. */
-export function outlookServices(
+export function queueForecastServices(
   { database, clock }: Pick<CoreParts, 'database' | 'clock'>,
   dispatch: Dispatch,
   laneState: LaneGate,
-): Pick<Services, 'outlook' | 'estimateEta'> {
-  const ports: OutlookPorts = {
+): Pick<Services, 'queueForecast' | 'estimateEta'> {
+  const ports: QueueForecastPorts = {
     dispatch,
     records: createLaneRecords(database),
     workers: createWorkerRegistry(database),
     laneState,
     clock,
   }
-  const outlook = createOutlook(ports)
-  return { outlook: outlook.of, estimateEta: outlook.ofNew }
+  const queueForecast = createQueueForecast(ports)
+  return { queueForecast: queueForecast.of, estimateEta: queueForecast.ofNew }
 }
 
 /** Tells the others that this worker lives and how much it does at once. */

@@ -16,14 +16,14 @@ import { basePriority } from './fairness.ts'
 import type { LaneGate } from './lanes.ts'
 import { remembered } from './remembered.ts'
 
-export type Outlook = {
+export type QueueForecast = {
   /** Jobs that are delivered before it; null when it does not wait in a lane. */
   readonly queuePlace: number | null
   /** Until it is finished; null when nothing honest can be said. */
   readonly etaSeconds: number | null
 }
 
-export type OutlookPorts = {
+export type QueueForecastPorts = {
   readonly dispatch: Pick<Dispatch, 'placeOf' | 'countBefore' | 'next'>
   readonly records: LaneRecords
   readonly workers: Pick<WorkerRegistry, 'capacity'>
@@ -53,10 +53,10 @@ const NEXT = 200
 const PAST_FOR_MS = 1_000
 const VIEW_FOR_MS = 250
 
-const NOTHING: Outlook = { queuePlace: null, etaSeconds: null }
+const NOTHING: QueueForecast = { queuePlace: null, etaSeconds: null }
 
 /** Where a job stands and when it will be done, measured from what its lane does. */
-export function createOutlook(ports: OutlookPorts) {
+export function createQueueForecast(ports: QueueForecastPorts) {
   const { dispatch, records, workers, laneState, clock } = ports
   const past = remembered(clock, PAST_FOR_MS, async (lane: Lane): Promise<LanePast> => {
     const now = clock.now().getTime()
@@ -116,7 +116,7 @@ export function createOutlook(ports: OutlookPorts) {
   }
 
   return {
-    async of(job: Job): Promise<Outlook> {
+    async of(job: Job): Promise<QueueForecast> {
       if (job.state === 'running') {
         return { queuePlace: null, etaSeconds: await untilFinished(job) }
       }

@@ -1,4 +1,4 @@
-import { basePriority, createOutlook, type Job, workKind } from '@guise/core'
+import { basePriority, createQueueForecast, type Job, workKind } from '@guise/core'
 import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await database.query('truncate jobs, workers')
 })
 
-const outlookNow = (ports: Partial<Parameters<typeof createOutlook>[0]> = {}) =>
-  createOutlook({
+const forecastNow = (ports: Partial<Parameters<typeof createQueueForecast>[0]> = {}) =>
+  createQueueForecast({
     dispatch,
     records,
     workers,
@@ -46,7 +46,7 @@ const outlookNow = (ports: Partial<Parameters<typeof createOutlook>[0]> = {}) =>
 let accounts = 0
 async function openAccount(): Promise<string> {
   accounts += 1
-  const email = `outlook-${process.pid}-${accounts}@example.com`
+  const email = `forecast-${process.pid}-${accounts}@example.com`
   return operator.openAccount({ name: email, email, credits: 1000 })
 }
 
@@ -93,12 +93,12 @@ const worker = (lanes: { image?: number; video?: number }) => ({
 })
 
 it('tells the exact place among the jobs of several accounts', async () => {
-  const outlook = outlookNow()
+  const forecast = forecastNow()
   const [many, few] = [await openAccount(), await openAccount()]
   const theirs = [await submit(many), await submit(many), await submit(many)]
   const mine = await submit(few)
   const places = async () =>
-    Promise.all([...theirs, mine].map(async (job) => (await outlook.of(job)).queuePlace))
+    Promise.all([...theirs, mine].map(async (job) => (await forecast.of(job)).queuePlace))
   expect(await places()).toEqual([0, 2, 3, 1])
 
   await jobs.cancel(many, theirs[0]?.id ?? '', new Date())
@@ -110,8 +110,8 @@ it('has no place while Redis is away, and answers soon', async () => {
   const job = await submit(await openAccount())
   const away = connectFailFast('redis://127.0.0.1:1')
   const began = Date.now()
-  const outlook = outlookNow({ dispatch: createDispatch(away) })
-  expect(await outlook.of(job)).toEqual({ queuePlace: null, etaSeconds: null })
+  const forecast = forecastNow({ dispatch: createDispatch(away) })
+  expect(await forecast.of(job)).toEqual({ queuePlace: null, etaSeconds: null })
   expect(Date.now() - began).toBeLessThan(5000)
   away.disconnect()
 })
@@ -122,7 +122,7 @@ it('has no place for a job that waits for its retry', async () => {
   await jobs.claim(job.id, { now: new Date(), ...LEASE })
   await dispatch.withdraw(job.id)
   await jobs.giveBack(job.id, 1, { notBefore: later(new Date(), 60_000), strike: true })
-  expect(await outlookNow().of(await read(account, job.id))).toEqual({
+  expect(await forecastNow().of(await read(account, job.id))).toEqual({
     queuePlace: null,
     etaSeconds: null,
   })
@@ -138,12 +138,12 @@ it('estimates from how long jobs with this filter took before', async () => {
   await workers.renew(worker({ image: 1 }))
   const first = await submit(account)
   const second = await submit(account, { filter: other })
-  const outlook = outlookNow()
-  expect(await outlook.of(first)).toEqual({ queuePlace: 0, etaSeconds: 2 })
-  expect(await outlook.of(second)).toEqual({ queuePlace: 1, etaSeconds: 2.5 })
-  expect(await outlook.ofNew({ ...second, accountId: account })).toBe(3)
+  const forecast = forecastNow()
+  expect(await forecast.of(first)).toEqual({ queuePlace: 0, etaSeconds: 2 })
+  expect(await forecast.of(second)).toEqual({ queuePlace: 1, etaSeconds: 2.5 })
+  expect(await forecast.ofNew({ ...second, accountId: account })).toBe(3)
   // Another account's first job overtakes the second one.
-  expect(await outlook.ofNew({ ...second, accountId: await openAccount() })).toBe(2.5)
+  expect(await forecast.ofNew({ ...second, accountId: await openAccount() })).toBe(2.5)
 })
 
 it('reads what runs now, but not what a lost worker has left', async () => {

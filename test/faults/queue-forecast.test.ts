@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterEach(() => loseWorkers(stack))
 afterAll(() => stack?.stop())
 
-type Outlook = {
+type QueueForecast = {
   readonly state: string
   readonly queue_place: number | null
   readonly eta_seconds: number | null
 }
 
-async function read(client: Client, id: string): Promise<Outlook> {
+async function read(client: Client, id: string): Promise<QueueForecast> {
   const { status, text, json } = await client.get(`/v1/jobs/${id}`)
   expect(status, text).toBe(200)
   return json
@@ -36,7 +36,7 @@ it('tells places but no ETA while nobody works, then counts both down as the que
 
   startQuickWorker(stack)
   const last = ids.at(-1) ?? ''
-  const seen: Outlook[] = []
+  const seen: QueueForecast[] = []
   await until(
     'the last job is done',
     async () => {
