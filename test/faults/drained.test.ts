@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => loseWorkers(stack))
 afterAll(() => stack?.stop())
 
-it('a worker that is told to stop gives its job back without a strike', async () => {
+it('a worker that is told to stop gives its job back without a failed attempt', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
   const first = startQuickWorker(stack, PATIENT)
   const id = await submit(client, shortFilm)

@@ -86,7 +86,7 @@ it('is not changed by a worker that wakes up after another has taken it over', a
   expect(versions.at(1)).toMatchObject({ ...before.live_version, is_live: false })
 })
 
-it('survives a worker that is told to stop, without a strike', async () => {
+it('survives a worker that is told to stop, without a failed attempt', async () => {
   const { baseUrl } = await stack.startApi()
   const { key } = await stack.account()
   const client = createClient(baseUrl, key)

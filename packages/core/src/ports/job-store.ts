@@ -40,7 +40,7 @@ export type Claim = {
   readonly job: Job
   readonly attempt: number
   /** Earlier attempts that ended in trouble of ours. */
-  readonly strikes: number
+  readonly failedAttempts: number
   readonly deadline: Date
 }
 
@@ -123,13 +123,13 @@ export type JobStore = {
    */
   finish(id: string, attempt: number, ending: JobEnding, now: Date): Promise<boolean>
   /**
-   * Puts the job back in the queue. A drained worker or a blob store that is away leaves no strike;
+   * Puts the job back in the queue. A drained worker or a blob store that is away counts as no failed attempt;
    * trouble of the engine does.
    */
   giveBack(
     id: string,
     attempt: number,
-    options: { notBefore: Date; strike: boolean },
+    options: { notBefore: Date; countsAsFailed: boolean },
   ): Promise<boolean>
   /**
    * The state it was found in; undefined when the caller has no such job. Final states stay. Jobs that

@@ -13,7 +13,7 @@ export type ClaimedPublication = PublicationSubject &
     /** The fencing number: grows with every claim. */
     readonly attempt: number
     /** How often a worker was lost with it, or had trouble. */
-    readonly strikes: number
+    readonly failedAttempts: number
     /** What earlier attempts left: how many previews were tried, and those that came out. */
     readonly previewsDone: number
     readonly previewBlobs: readonly string[]
@@ -58,7 +58,7 @@ export type PublicationStore = {
   progress(held: Held, progress: PublicationProgress): Promise<boolean>
   giveBack(
     held: Held,
-    options: { readonly notBefore: Date | null; readonly strike: boolean },
+    options: { readonly notBefore: Date | null; readonly countsAsFailed: boolean },
   ): Promise<boolean>
   fail(held: Held, failure: string, now: Date): Promise<boolean>
   /**

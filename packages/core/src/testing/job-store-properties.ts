@@ -92,7 +92,7 @@ async function play(world: JobStoreHarness, steps: readonly Step[]): Promise<voi
       }
     } else if (what === 'cancel') await store.cancel(account, id, now)
     else if (what === 'giveBack') {
-      await store.giveBack(id, current(id), { notBefore: now, strike: true })
+      await store.giveBack(id, current(id), { notBefore: now, countsAsFailed: true })
     } else if (what === 'stale') {
       const before = await store.find(account, id)
       const stale = current(id) - 1

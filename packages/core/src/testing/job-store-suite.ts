@@ -113,7 +113,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       const claims = await Promise.all([1, 2, 3].map(() => store.claim(job.id, { now, ...LEASE })))
       const [claim, ...rest] = claims.filter((one) => one !== undefined)
       expect(rest).toHaveLength(0)
-      expect(claim).toMatchObject({ attempt: 1, strikes: 0, deadline: later(now, 600_000) })
+      expect(claim).toMatchObject({ attempt: 1, failedAttempts: 0, deadline: later(now, 600_000) })
       expect(await store.heartbeat(job.id, 1, { now, leaseMs: 10_000, progress: 0.5 })).toBe(true)
       expect(await store.finish(job.id, 1, succeeded(now), now)).toBe(true)
       // The answer may get lost on the way: the same attempt may ask again, another one may not.
@@ -156,25 +156,25 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       const { now } = job
       await store.admit(job)
       await store.claim(job.id, { now, ...LEASE })
-      expect(await store.giveBack(job.id, 1, { notBefore: now, strike: false })).toBe(true)
+      expect(await store.giveBack(job.id, 1, { notBefore: now, countsAsFailed: false })).toBe(true)
       const second = await store.claim(job.id, { now, ...LEASE })
-      expect(second).toMatchObject({ attempt: 2, strikes: 0 })
+      expect(second).toMatchObject({ attempt: 2, failedAttempts: 0 })
       expect(await store.finish(job.id, 1, succeeded(now), now)).toBe(false)
-      expect(await store.giveBack(job.id, 1, { notBefore: now, strike: true })).toBe(false)
+      expect(await store.giveBack(job.id, 1, { notBefore: now, countsAsFailed: true })).toBe(false)
       expect(await store.find(account, job.id)).toMatchObject({ state: 'running', attempt: 2 })
     })
 
-    it('holds a given back job until its time, and counts strikes', async () => {
+    it('holds a given back job until its time, and counts failed attempts', async () => {
       const { store, openAccount } = harness()
       const job = newJob(await openAccount())
       const { now } = job
       await store.admit(job)
       await store.claim(job.id, { now, ...LEASE })
-      await store.giveBack(job.id, 1, { notBefore: later(now, 5000), strike: true })
+      await store.giveBack(job.id, 1, { notBefore: later(now, 5000), countsAsFailed: true })
       expect(await store.claim(job.id, { now, ...LEASE })).toBeUndefined()
       // Waiting for the next attempt costs none of its time.
       const claim = await store.claim(job.id, { now: later(now, 5000), ...LEASE })
-      expect(claim).toMatchObject({ attempt: 2, strikes: 1, deadline: later(now, 605_000) })
+      expect(claim).toMatchObject({ attempt: 2, failedAttempts: 1, deadline: later(now, 605_000) })
     })
 
     it('cancels waiting and running jobs, and leaves ended ones as they are', async () => {

@@ -32,7 +32,7 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.claim(second.id, { now, ...LEASE })
     await store.unconfirm([first.id, second.id])
     expect(await mine(now, now)).toEqual([first.id])
-    await store.giveBack(second.id, 1, { notBefore: later(now, 5000), strike: false })
+    await store.giveBack(second.id, 1, { notBefore: later(now, 5000), countsAsFailed: false })
     expect(await mine(now, now)).toEqual([])
     expect(await mine(later(now, 5000), now)).toEqual([second.id])
   })
@@ -43,9 +43,9 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     const job = newJob(account)
     await store.admit(job)
     let at = job.now
-    for (const strikes of [0, 1, 2]) {
+    for (const failedAttempts of [0, 1, 2]) {
       const claim = await store.claim(job.id, { now: at, ...LEASE })
-      expect(claim).toMatchObject({ attempt: strikes + 1, strikes })
+      expect(claim).toMatchObject({ attempt: failedAttempts + 1, failedAttempts })
       await store.reapLostWorkers(later(at, 5000), 3)
       expect(await store.find(account, job.id)).toMatchObject({ state: 'running' })
       at = later(at, 10_001)

@@ -180,7 +180,7 @@ export function createMemoryFilterDraftStore() {
         requestedAt: now,
         finishedAt: null,
         attempt: 0,
-        strikes: 0,
+        failedAttempts: 0,
         previewsDone: 0,
         previewBlobs: [],
         leaseUntil: null,
@@ -222,7 +222,7 @@ export function createMemoryFilterDraftStore() {
         )
       if (!next) return undefined
       update(next, {
-        strikes: next.strikes + (next.state === 'running' ? 1 : 0),
+        failedAttempts: next.failedAttempts + (next.state === 'running' ? 1 : 0),
         state: 'running',
         attempt: next.attempt + 1,
         leaseUntil: new Date(now.getTime() + leaseMs),
@@ -239,10 +239,10 @@ export function createMemoryFilterDraftStore() {
         previewBlobs: [...previewBlobs],
         previews: { done: previewsDone, total: previewsTotal },
       }),
-    async giveBack(held, { notBefore, strike }) {
+    async giveBack(held, { notBefore, countsAsFailed }) {
       const one = heldBy(held)
-      const strikes = (one?.strikes ?? 0) + (strike ? 1 : 0)
-      return update(one, { state: 'queued', leaseUntil: null, notBefore, strikes })
+      const failedAttempts = (one?.failedAttempts ?? 0) + (countsAsFailed ? 1 : 0)
+      return update(one, { state: 'queued', leaseUntil: null, notBefore, failedAttempts })
     },
     fail: async (held, failure, now) =>
       update(heldBy(held), { state: 'failed', failure, finishedAt: now }),

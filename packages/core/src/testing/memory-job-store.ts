@@ -22,7 +22,7 @@ type Row = {
   -readonly [K in keyof Job]: Job[K]
 } & {
   outstanding: number
-  strikes: number
+  failedAttempts: number
   leaseUntil: Date | null
   deadlineAt: Date | null
   notBefore: Date | null
@@ -88,7 +88,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       sequence: 1,
       progress: 0,
       attempt: 0,
-      strikes: 0,
+      failedAttempts: 0,
       outputs: [],
       summary: null,
       failure: null,
@@ -168,7 +168,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       return {
         job: { ...row },
         attempt: row.attempt,
-        strikes: row.strikes,
+        failedAttempts: row.failedAttempts,
         deadline: row.deadlineAt,
       }
     },
@@ -188,12 +188,12 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       if (row) finishWith(row, ending, now)
       return row !== undefined || endedSo(rows.get(id), attempt, ending)
     },
-    async giveBack(id, attempt, { notBefore, strike }) {
+    async giveBack(id, attempt, { notBefore, countsAsFailed }) {
       const row = owned(id, attempt)
       if (!row) return false
       Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null, notBefore })
       row.sequence += 1
-      if (strike) row.strikes += 1
+      if (countsAsFailed) row.failedAttempts += 1
       return true
     },
     async cancel(accountId, id, now, policy) {
@@ -241,13 +241,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const lost = inOrder().filter(
         ({ state, leaseUntil }) => state === 'running' && leaseUntil !== null && leaseUntil < now,
       )
-      const spent = lost.filter(({ strikes }) => strikes + 1 >= maxAttempts)
+      const spent = lost.filter(({ failedAttempts }) => failedAttempts + 1 >= maxAttempts)
       for (const row of spent) end(row, 'failed', now, { failure: WORKER_LOST })
       const back = lost.filter((row) => !spent.includes(row))
       for (const row of back) {
         Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null })
         row.sequence += 1
-        row.strikes += 1
+        row.failedAttempts += 1
       }
       return { requeued: back.length, failed: spent.length }
     },

@@ -125,7 +125,7 @@ export function describePublicationStore(
       expect(claimed).toMatchObject({
         ...{ id: asked.id, filterId: address.id, accountId: address.accountId, recipe: RECIPE },
         ...{ name: FIELDS.name, modelType: 'face_swap', genders: ['girl'], sizes: ['square'] },
-        ...{ note: 'first', versionId: null, strikes: 0, previewsDone: 0, previewBlobs: [] },
+        ...{ note: 'first', versionId: null, failedAttempts: 0, previewsDone: 0, previewBlobs: [] },
       })
       const { id: versionId } = await freeze()
       const progress = {
@@ -219,7 +219,13 @@ export function describePublicationStore(
       expect(await claim(12)).toBeUndefined()
       const taken = await take(13)
       expect(taken).toMatchObject({
-        ...{ id: lost.id, versionId, strikes: 1, previewsDone: 1, previewBlobs: ['assets/one'] },
+        ...{
+          id: lost.id,
+          versionId,
+          failedAttempts: 1,
+          previewsDone: 1,
+          previewBlobs: ['assets/one'],
+        },
       })
       expect(taken.attempt).toBeGreaterThan(lost.attempt)
       // The lost one comes back to life.
@@ -231,17 +237,21 @@ export function describePublicationStore(
       expect(await publications.finish(taken, made, at(14))).toBe('live')
     })
 
-    it('is given back with or without a strike, for now or for later', async () => {
+    it('is given back as a failed attempt or not, for now or for later', async () => {
       const { publications, request, take, claim } = await begun()
       await request(2)
       const first = await take(3)
-      expect(await publications.giveBack(first, { notBefore: null, strike: false })).toBe(true)
+      expect(await publications.giveBack(first, { notBefore: null, countsAsFailed: false })).toBe(
+        true,
+      )
       const second = await take(4)
-      expect(second.strikes).toBe(0)
-      await publications.giveBack(second, { notBefore: at(9), strike: true })
+      expect(second.failedAttempts).toBe(0)
+      await publications.giveBack(second, { notBefore: at(9), countsAsFailed: true })
       expect(await claim(8)).toBeUndefined()
-      expect((await take(9)).strikes).toBe(1)
-      expect(await publications.giveBack(second, { notBefore: null, strike: true })).toBe(false)
+      expect((await take(9)).failedAttempts).toBe(1)
+      expect(await publications.giveBack(second, { notBefore: null, countsAsFailed: true })).toBe(
+        false,
+      )
     })
 
     it('fails in words and leaves what is live', async () => {

@@ -223,7 +223,7 @@ describe('working a job', () => {
     })
   })
 
-  it('tries again later after trouble of the engine, and gives up after three strikes', async () => {
+  it('tries again later after trouble of the engine, and gives up after three failed attempts', async () => {
     const here = await world(async () => {
       throw new Error('out of memory')
     })
@@ -231,10 +231,10 @@ describe('working a job', () => {
     expect(await here.find()).toMatchObject({ state: 'queued' })
     const { now } = here.ports.clock
     expect(await here.jobs.claim(here.claim.job.id, { now: now(), ...LEASE })).toBeUndefined()
-    for (const strikes of [1, 2]) {
+    for (const failedAttempts of [1, 2]) {
       here.pass(20_000)
       const claim = await here.jobs.claim(here.claim.job.id, { now: now(), ...LEASE })
-      expect(claim).toMatchObject({ strikes })
+      expect(claim).toMatchObject({ failedAttempts })
       if (claim) await workJob(here.ports, claim, { shutdown: never, recheck: never })
     }
     expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'ENGINE_FAILED' } })
@@ -266,7 +266,7 @@ describe('working a job', () => {
           next = await here.jobs.claim(id, { now: now(), ...LEASE })
         }
         if (!next) throw new Error('never claimed again')
-        expect(next.strikes).toBe(0)
+        expect(next.failedAttempts).toBe(0)
         pauses.push(pause / 1000)
         claim = next
       }
@@ -339,7 +339,7 @@ describe('working a job', () => {
     expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
   })
 
-  it('gives the job back without a strike when the worker drains', async () => {
+  it('gives the job back without a failed attempt when the worker drains', async () => {
     const here = await world(endless)
     const shutdown = new AbortController()
     const working = here.work({ shutdown: shutdown.signal, recheck: never })
@@ -349,7 +349,7 @@ describe('working a job', () => {
     const now = here.ports.clock.now()
     expect(await here.jobs.claim(here.claim.job.id, { now, ...LEASE })).toMatchObject({
       attempt: 2,
-      strikes: 0,
+      failedAttempts: 0,
     })
   })
 

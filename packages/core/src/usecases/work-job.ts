@@ -57,7 +57,7 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
     case 'shutdown':
       await ports.jobs.giveBack(claim.job.id, claim.attempt, {
         notBefore: ports.clock.now(),
-        strike: false,
+        countsAsFailed: false,
       })
       return false
     case 'deadline':
@@ -69,11 +69,11 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
 async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise<false> {
   const { settings, jobs, clock } = ports
   ports.reportTrouble(claim.job.id, error)
-  const earlier = claim.attempt - 1 - claim.strikes
+  const earlier = claim.attempt - 1 - claim.failedAttempts
   const pause = Math.min(LONGEST_PAUSE_MS, settings.retryBackoffMs * 2 ** earlier)
   await jobs.giveBack(claim.job.id, claim.attempt, {
     notBefore: new Date(clock.now().getTime() + pause),
-    strike: false,
+    countsAsFailed: false,
   })
   ports.metrics.count('attempts_postponed')
   return false
@@ -82,13 +82,13 @@ async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise
 async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Promise<boolean> {
   const { settings, jobs, clock } = ports
   ports.reportTrouble(claim.job.id, error)
-  if (claim.strikes + 1 >= settings.maxAttempts) {
+  if (claim.failedAttempts + 1 >= settings.maxAttempts) {
     return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED })
   }
-  const wait = settings.retryBackoffMs * 2 ** claim.strikes
+  const wait = settings.retryBackoffMs * 2 ** claim.failedAttempts
   await jobs.giveBack(claim.job.id, claim.attempt, {
     notBefore: new Date(clock.now().getTime() + wait),
-    strike: true,
+    countsAsFailed: true,
   })
   ports.metrics.count('attempts_failed', {
     reason: error instanceof Error ? error.name : 'unknown',

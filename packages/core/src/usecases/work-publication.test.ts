@@ -127,7 +127,7 @@ describe('a worker with a publication', () => {
     expect((await live())?.previewBlobs).toEqual(previewBlobs)
   })
 
-  it('gives it back at once, without a strike, when it is told to stop', async () => {
+  it('gives it back at once, without a failed attempt, when it is told to stop', async () => {
     const { ports, caller, id, work, drawing, drawn, live } = await waiting()
     for (let stops = 0; stops < 5; stops++) {
       const shutdown = new AbortController()

@@ -51,7 +51,7 @@ export async function workPublication(
     now: clock.now(),
   })
   if (!claimed) return undefined
-  if (claimed.strikes >= PUBLICATION_ATTEMPTS) {
+  if (claimed.failedAttempts >= PUBLICATION_ATTEMPTS) {
     await publications.fail(claimed, GIVEN_UP, clock.now())
     return claimed
   }
@@ -175,7 +175,7 @@ async function setAside(
 ): Promise<void> {
   const now = clock.now()
   if (isShutdown) {
-    await publications.giveBack(claimed, { notBefore: null, strike: false })
+    await publications.giveBack(claimed, { notBefore: null, countsAsFailed: false })
     return
   }
   const isRefusal = error instanceof GenerationFailed || error instanceof Fault
@@ -187,5 +187,5 @@ async function setAside(
   }
   reportTrouble(claimed.id, error)
   const notBefore = new Date(now.getTime() + settings.retryMs)
-  await publications.giveBack(claimed, { notBefore, strike: !isAway })
+  await publications.giveBack(claimed, { notBefore, countsAsFailed: !isAway })
 }

@@ -40,23 +40,26 @@ beforeEach(async () => {
   account = await operator.openAccount({ name: email, email, credits: 1000 })
 })
 
-type Ending = { readonly code?: 'ENGINE_FAILED' | 'NO_FACE_FOUND'; readonly strikes?: number }
+type Ending = {
+  readonly code?: 'ENGINE_FAILED' | 'NO_FACE_FOUND'
+  readonly failedAttempts?: number
+}
 
 /** A job that ended so many milliseconds ago. */
-async function ended(msAgo: number, change = {}, { code, strikes = 0 }: Ending = {}) {
+async function ended(msAgo: number, change = {}, { code, failedAttempts = 0 }: Ending = {}) {
   const at = later(NOW, -msAgo)
   const job = newJob(account, { now: later(at, -1000), ...change })
   await jobs.admit(job)
-  for (let n = 1; n <= strikes; n++) {
+  for (let n = 1; n <= failedAttempts; n++) {
     await jobs.claim(job.id, { now: job.now, ...LEASE })
-    await jobs.giveBack(job.id, n, { notBefore: job.now, strike: true })
+    await jobs.giveBack(job.id, n, { notBefore: job.now, countsAsFailed: true })
   }
   await jobs.claim(job.id, { now: job.now, ...LEASE })
   const expiresAt = later(at, 3600_000)
   const outputs = ['results/2026-01-01/a/e.png']
   await jobs.finish(
     job.id,
-    strikes + 1,
+    failedAttempts + 1,
     code
       ? { state: 'failed', failure: { code, message: 'x' } }
       : { state: 'succeeded', outputs, summary: STILL_SUMMARY, notes: [], expiresAt },
@@ -134,7 +137,7 @@ it('calls an engine troubled when more than a fifth of its jobs gave trouble', a
   await workers.renew(worker(['cpu', 'gpu']))
   const prompted = { filter: null }
   for (let n = 0; n < 4; n++) await ended(1000, prompted)
-  await ended(1000, prompted, { strikes: 1 })
+  await ended(1000, prompted, { failedAttempts: 1 })
   expect(await healthOf('cpu')).toEqual({
     ...{ name: 'cpu', workers: 1, finished: 5, troubles: 1, health: 'healthy' },
     ...capabilities.cpu,

@@ -87,7 +87,7 @@ describe('events', () => {
     const { id: hook } = await openWebhook(account)
     const { id } = await submit(account)
     await claim(id)
-    await jobs.giveBack(id, 1, { notBefore: new Date(0), strike: true })
+    await jobs.giveBack(id, 1, { notBefore: new Date(0), countsAsFailed: true })
     await claim(id)
     expect(await succeed(id, 2)).toBe(true)
     expect(await told(account, hook)).toEqual([

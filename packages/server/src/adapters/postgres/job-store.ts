@@ -74,7 +74,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       )
       if (!row) return undefined
       const deadline = row.deadline_at ?? after(now, deadlineMs)
-      return { job: toJob(row), attempt: row.attempt, strikes: row.strikes, deadline }
+      return { job: toJob(row), attempt: row.attempt, failedAttempts: row.strikes, deadline }
     },
 
     async heartbeat(id, attempt, { now, leaseMs, progress }) {
@@ -118,12 +118,12 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       return row?.won === true
     },
 
-    async giveBack(id, attempt, { notBefore, strike }) {
+    async giveBack(id, attempt, { notBefore, countsAsFailed }) {
       const rows = await database.query(
         `update jobs set state = 'queued', lease_until = null, enqueued_at = null, not_before = $3,
             strikes = strikes + $4
           where id = $1 and attempt = $2 and state = 'running' returning id`,
-        [id, attempt, notBefore, strike ? 1 : 0],
+        [id, attempt, notBefore, countsAsFailed ? 1 : 0],
       )
       return rows.length > 0
     },

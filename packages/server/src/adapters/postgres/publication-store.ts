@@ -116,11 +116,11 @@ export function createPublicationStore(database: Database): PublicationStore {
         [id, attempt, versionId, previewsDone, previewsTotal, previewBlobs],
       ),
 
-    giveBack: ({ id, attempt }, { notBefore, strike }) =>
+    giveBack: ({ id, attempt }, { notBefore, countsAsFailed }) =>
       changed(
         `update filter_publications set state = 'queued', lease_until = null, not_before = $3,
             strikes = strikes + $4 where ${HELD}`,
-        [id, attempt, notBefore, strike ? 1 : 0],
+        [id, attempt, notBefore, countsAsFailed ? 1 : 0],
       ),
 
     fail: ({ id, attempt }, failure, now) =>
@@ -228,7 +228,7 @@ function toClaimed(row: ClaimedRow): ClaimedPublication {
     engine: row.engine,
     recipe: row.recipe,
     attempt: row.attempt,
-    strikes: row.strikes,
+    failedAttempts: row.strikes,
     previewsDone: row.previews_done,
     previewBlobs: row.preview_blobs,
   }
