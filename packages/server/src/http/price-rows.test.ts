@@ -1,7 +1,8 @@
-import { DEFAULT_PRICES, type PriceList } from '@guise/core'
+import { DEFAULT_PRICES, type PriceList, priceOf } from '@guise/core'
 import { describe, expect, it } from 'vitest'
 import { FAMILIES } from './families/index.ts'
 import { priceRows } from './price-rows.ts'
+import { validate } from './validate.ts'
 
 const rowsOf = (run: string, prices: PriceList = DEFAULT_PRICES) =>
   priceRows(FAMILIES, prices)
@@ -51,5 +52,37 @@ describe('the prices of run endpoints', () => {
     const flat = { '4s': 7, '6s': 7, '8s': 7 }
     const even = { ...DEFAULT_PRICES, video: { simple: flat, advanced: flat, performance: flat } }
     expect(rowsOf('/v1/run/single_frame_video', even)).toEqual([{ credits: 7 }])
+  })
+
+  it('are what a job is charged', () => {
+    const byLength = (first: number) => ({ '4s': first, '6s': first + 1, '8s': first + 2 })
+    const allDiffer: PriceList = {
+      faceSwap: { v1: 1, v5: 2, v6: 3, 'v6.1': 4 },
+      faceSwapPrompt: 5,
+      multiSwap: 6,
+      video: { simple: byLength(7), advanced: byLength(10), performance: byLength(13) },
+    }
+    const body = {
+      gender: 1,
+      filter_id: 1,
+      style_id: 1,
+      outpaint: false,
+      prompt: 'a castle',
+      model: 'advanced',
+      duration: '4s',
+    }
+    const filters: Readonly<Record<string, unknown>> = { integer: 1, uuid: crypto.randomUUID() }
+    const flows = FAMILIES.flatMap((family) => family.flows)
+    for (const flow of flows) {
+      for (const { fields, credits } of flow.prices(allDiffer)) {
+        const given = { ...body, ...fields, filter_id: filters[fields.filter_id ?? 'integer'] }
+        const request = flow.toRequest(validate(flow, given) as never)
+        expect([flow.path, fields, credits]).toEqual([
+          flow.path,
+          fields,
+          priceOf(request, allDiffer),
+        ])
+      }
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Family, flow } from './family.ts'
+import { always, type Family, flow } from './family.ts'
 import { FILTER_FAULTS, filterRef, gender, IMAGE_FIELD, prompt, ratio, seed } from './fields.ts'
 
 const subject = gender.default('male')
@@ -21,6 +21,7 @@ export const faceSwapClassic: Family = {
       body: z.object({ filter_id: filterRef, gender: subject, ratio }),
       faults: FILTER_FAULTS,
       lists: '/v1/filters/',
+      prices: ({ faceSwap }) => always(faceSwap.v1),
       toRequest: (body) => ({
         kind: 'face-swap',
         look: 'v1',
@@ -35,6 +36,7 @@ export const faceSwapClassic: Family = {
       summary: 'Make a picture from a prompt, with or without a person (v2)',
       pictures: { anyOf: IMAGE_FIELD, required: false },
       body: z.object({ prompt, gender: subject, ratio, seed }),
+      prices: ({ faceSwapPrompt }) => always(faceSwapPrompt),
       toRequest: (body) => ({
         kind: 'face-swap',
         look: 'v6',

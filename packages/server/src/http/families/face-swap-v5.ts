@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Family, flow } from './family.ts'
+import { always, type Family, flow } from './family.ts'
 import { FILTER_FAULTS, filterRef, gender, ratio } from './fields.ts'
 
 export const faceSwapV5: Family = {
@@ -18,6 +18,7 @@ export const faceSwapV5: Family = {
       body: z.object({ gender, filter_id: filterRef, ratio }),
       faults: FILTER_FAULTS,
       lists: '/v5/filters',
+      prices: ({ faceSwap }) => always(faceSwap.v5),
       toRequest: (body) => ({
         kind: 'face-swap',
         look: 'v5',

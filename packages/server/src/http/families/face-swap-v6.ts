@@ -26,6 +26,12 @@ export const faceSwapV6: Family = {
       fieldFaults: { quality_mode: 'INVALID_QUALITY_MODE' },
       faults: ['INVALID_QUALITY_MODE', ...FILTER_FAULTS],
       lists: '/v6/filters',
+      prices: ({ faceSwap }) => [
+        { fields: { filter_id: 'integer', quality_mode: 'v6.1' }, credits: faceSwap['v6.1'] },
+        { fields: { filter_id: 'integer', quality_mode: 'v6' }, credits: faceSwap.v6 },
+        { fields: { filter_id: 'uuid', quality_mode: 'v6.1' }, credits: faceSwap.v6 },
+        { fields: { filter_id: 'uuid', quality_mode: 'v6' }, credits: faceSwap.v6 },
+      ],
       toRequest: (body) => ({
         kind: 'face-swap',
         // A UUID filter uses its built-in workflow, whatever quality was asked for.

@@ -4,6 +4,7 @@ import {
   type FaultCode,
   type FieldProblem,
   type GenerationRequest,
+  type PriceList,
 } from '@guise/core'
 import type { z } from 'zod'
 
@@ -16,6 +17,12 @@ export type PictureFields =
 
 /** A rule over several fields. It sees the raw body, so it holds even when another field is bad. */
 export type Rule = (body: Readonly<Record<string, unknown>>) => FieldProblem | undefined
+
+/** What a run costs where these fields have these values; `integer` and `uuid` are kinds of filter. */
+export type Price = {
+  readonly fields: Readonly<Record<string, string>>
+  readonly credits: number
+}
 
 /** One run endpoint: a path, a body and a pure translation into a version-free request. */
 export type Flow = {
@@ -32,6 +39,8 @@ export type Flow = {
   /** Where its integer filters are listed. */
   readonly lists?: `/${string}`
   readonly toRequest: (body: never) => GenerationRequest
+  /** All that it may cost, as the price list says it; a test holds it to what `toRequest` is charged. */
+  readonly prices: (list: PriceList) => readonly Price[]
 }
 
 /** Ties the schema to its translator: the schema types the translator's argument. */
@@ -44,6 +53,9 @@ export function flow<Body extends z.ZodObject>(
 ): Flow {
   return { fieldFaults: {}, rules: [], faults: [], ...row }
 }
+
+/** A flow that costs the same whatever its fields say. */
+export const always = (credits: number): readonly Price[] => [{ fields: {}, credits }]
 
 /** The core knows which filters there are, not where they are listed. */
 export async function namingTheList<Result>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Family, flow } from './family.ts'
+import { always, type Family, flow } from './family.ts'
 import { ANY_PICTURE_FIELD, FILTER_FAULTS, groupStyle, outpaint, prompt, seed } from './fields.ts'
 
 export const multiSwapRealistic: Family = {
@@ -18,6 +18,7 @@ export const multiSwapRealistic: Family = {
       body: z.object({ style_id: groupStyle, outpaint }),
       faults: FILTER_FAULTS,
       lists: '/v1/realistic_multiswap_styles/',
+      prices: ({ multiSwap }) => always(multiSwap),
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'realistic',
@@ -31,6 +32,7 @@ export const multiSwapRealistic: Family = {
       summary: 'Put a group into a realistic scene described in words',
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({ prompt, outpaint: outpaint.default(false), seed }),
+      prices: ({ multiSwap }) => always(multiSwap),
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'realistic',

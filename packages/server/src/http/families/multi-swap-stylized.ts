@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Family, flow, type Rule } from './family.ts'
+import { always, type Family, flow, type Rule } from './family.ts'
 import {
   ANY_PICTURE_FIELD,
   FILTER_FAULTS,
@@ -36,6 +36,7 @@ export const multiSwapStylized: Family = {
       rules: [styleIsNamed],
       faults: FILTER_FAULTS,
       lists: '/v1/stylized_multiswap_styles/',
+      prices: ({ multiSwap }) => always(multiSwap),
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'stylized',
@@ -50,6 +51,7 @@ export const multiSwapStylized: Family = {
       summary: 'Put a group into a stylized picture described in words',
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({ prompt, outpaint: outpaint.default(false), seed }),
+      prices: ({ multiSwap }) => always(multiSwap),
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'stylized',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Family, flow } from './family.ts'
+import { always, type Family, flow } from './family.ts'
 import { catalogRef, outpaint } from './fields.ts'
 
 /** The listed v4 path: several pictures become one group in a realistic style. */
@@ -19,6 +19,7 @@ export const multiSwapV4: Family = {
       body: z.object({ filter_id: catalogRef, outpaint: outpaint.default(false) }),
       faults: ['FILTER_NOT_FOUND'],
       lists: '/v4/multi_swap_styles/',
+      prices: ({ multiSwap }) => always(multiSwap),
       toRequest: (body) => ({
         kind: 'multi-swap',
         look: 'realistic',

@@ -1,4 +1,4 @@
-import { ASPECT_RATIOS, VIDEO_MODELS, type VideoModel } from '@guise/core'
+import { ASPECT_RATIOS, DURATIONS, VIDEO_MODELS, type VideoModel } from '@guise/core'
 import { z } from 'zod'
 import { type Family, flow, type Rule } from './family.ts'
 import { duration, oneOf, prompt } from './fields.ts'
@@ -48,6 +48,12 @@ export const video: Family = {
       fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
       rules: [customRatioNeedsPerformance, simpleIsShort],
       faults: ['INVALID_VIDEO_MODEL', 'INVALID_ASPECT_RATIO_FOR_MODEL'],
+      prices: ({ video: list }) =>
+        VIDEO_MODELS.flatMap((model) =>
+          DURATIONS.filter((length) => !simpleIsShort({ model, duration: length })).map(
+            (length) => ({ fields: { model, duration: length }, credits: list[model][length] }),
+          ),
+        ),
       toRequest: (body) => ({
         kind: 'video',
         frames: 'single',
@@ -65,6 +71,11 @@ export const video: Family = {
       body: z.object({ prompt, model: oneOf(['advanced']), duration }),
       fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
       faults: ['INVALID_VIDEO_MODEL'],
+      prices: ({ video: list }) =>
+        DURATIONS.map((length) => ({
+          fields: { duration: length },
+          credits: list.advanced[length],
+        })),
       toRequest: (body) => ({
         kind: 'video',
         frames: 'first-last',
