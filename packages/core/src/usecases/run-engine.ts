@@ -10,10 +10,15 @@ import type { WorkPorts } from './work-ports.ts'
 /** For requests that no filter guides. */
 export const DEFAULT_ENGINE = 'cpu'
 
+/** All that an engine's work needs; it changes nothing. */
+export type EngineRunPorts = Pick<WorkPorts, 'blobs' | 'catalog' | 'filters' | 'engines'> & {
+  readonly settings: Pick<WorkPorts['settings'], 'strictPrompts'>
+}
+
 /** Hands the job to the engine its filter names. */
 export async function runEngine(
-  ports: WorkPorts,
-  { job }: Claim,
+  ports: EngineRunPorts,
+  { job }: Pick<Claim, 'job'>,
   signal: AbortSignal,
   progress: (fraction: number) => void,
 ): Promise<EngineResult> {
@@ -37,7 +42,7 @@ export async function runEngine(
 
 /** Before any work is done: whoever wrote the prompt gets their credits back and learns why. */
 function refuseNonsense(
-  { settings: { strictPrompts } }: WorkPorts,
+  { settings: { strictPrompts } }: EngineRunPorts,
   { promptReader }: Engine,
   request: GenerationRequest,
 ): void {
@@ -51,7 +56,10 @@ function supports({ capabilities }: Engine, request: GenerationRequest): boolean
   return capabilities.modelTypes.includes(modelTypeOf(request))
 }
 
-async function recipeOf(ports: WorkPorts, filter: UsedFilter | null): Promise<StoredRecipe | null> {
+async function recipeOf(
+  ports: EngineRunPorts,
+  filter: UsedFilter | null,
+): Promise<StoredRecipe | null> {
   if (filter === null) return null
   if (filter.kind === 'custom') {
     const stored = await ports.filters.recipe(filter.versionId)

@@ -1,0 +1,69 @@
+// npm run replay -- JOB_ID [FOLDER]: makes a job's pictures again from its inputs, with the settings of the
+// environment. Nothing is charged, queued or written but the files in FOLDER.
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { GenerationFailed, isUuid, runEngine } from '@guise/core'
+import { createCpuEngine } from '@guise/engine-cpu'
+import { BadSetting, readConfig } from '../config/config.ts'
+import { composeCore } from './compose.ts'
+
+async function replay(jobId: string, folder: string): Promise<void> {
+  if (!isUuid(jobId)) throw new GivenUp('Say which job: npm run replay -- JOB_ID [FOLDER]')
+  const config = readConfig(process.env)
+  const core = await composeCore(config)
+  const engine = createCpuEngine({
+    modelsFolder: config.modelsFolder,
+    processes: 1,
+    filmProcesses: 1,
+  })
+  try {
+    const job = await findJob(core, jobId)
+    const { outputs, notes } = await runEngine(
+      {
+        ...core,
+        blobs: core.blobs.store,
+        engines: new Map([[engine.name, engine]]),
+        settings: { strictPrompts: config.env.GUISE_STRICT_PROMPTS },
+      },
+      { job },
+      new AbortController().signal,
+      (fraction) => process.stderr.write(`\r${Math.round(fraction * 100)} %`),
+    )
+    process.stderr.write('\n')
+    for (const [n, { bytes, contentType }] of outputs.entries()) {
+      const file = join(folder, `${jobId}-${n}.${contentType === 'video/mp4' ? 'mp4' : 'png'}`)
+      await writeFile(file, bytes)
+      process.stdout.write(`${file}\n`)
+    }
+    for (const note of notes) process.stdout.write(`Note: ${note}\n`)
+  } finally {
+    await engine.close()
+    await core.database.close()
+  }
+}
+
+async function findJob({ database, jobs }: Awaited<ReturnType<typeof composeCore>>, id: string) {
+  const [row] = await database.query<{ account_id: string }>(
+    'select account_id from jobs where id = $1',
+    [id],
+  )
+  const job = row && (await jobs.find(row.account_id, id))
+  if (!job) throw new GivenUp(`There is no job ${id} in this database.`)
+  if (job.inputsErased) {
+    throw new GivenUp('The photos of this job are erased, so it cannot be made again.')
+  }
+  return job
+}
+
+class GivenUp extends Error {}
+
+try {
+  const [jobId = '', folder = '.'] = process.argv.slice(2)
+  await replay(jobId, resolve(folder))
+} catch (error) {
+  const isPlain =
+    error instanceof GivenUp || error instanceof BadSetting || error instanceof GenerationFailed
+  if (!isPlain) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
