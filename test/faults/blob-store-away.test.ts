@@ -36,7 +36,7 @@ const untilHindered = (hindered: boolean) =>
 function putOff({ name }: StackProcess, id: string): number {
   const log = join(stack.home, `${name}.log`)
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
-  return lines.filter((line) => line.includes('blob store trouble') && line.includes(id)).length
+  return lines.filter((line) => line.includes('blob store error') && line.includes(id)).length
 }
 
 /** One job that was accepted before is tried more often than it has attempts. */

@@ -25,12 +25,12 @@ export type LaneFigures = {
   readonly failed: number
 }
 
-/** Jobs of one filter, or of none, that have ended; and how many of them gave their engine trouble. */
+/** Jobs of one filter, or of none, that have ended; and how many of them their engine failed. */
 export type FilterOutcome = {
   readonly filter:
     | { readonly by: 'catalog'; readonly catalog: string; readonly id: number }
     | { readonly by: 'engine'; readonly engine: string }
     | null
   readonly finished: number
-  readonly troubles: number
+  readonly failures: number
 }

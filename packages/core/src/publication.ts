@@ -33,7 +33,7 @@ export function isUnderWay({ state }: Pick<Publication, 'state'>): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** How often workers may be lost or engines have trouble before a publication is given up. */
+/** How often workers may be lost or engines fail before a publication is given up. */
 export const PUBLICATION_ATTEMPTS = 3
 
 /** Why a publication that nobody refused came to nothing. */

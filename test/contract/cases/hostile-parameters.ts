@@ -6,7 +6,7 @@ import { DOCUMENT, OPERATIONS, type Operation, withId } from '../support/operati
 import { type Browser, openBrowser } from '../support/session.ts'
 import { UNKNOWN_ID } from '../support/token.ts'
 
-// Whatever is sent, nothing of it is our own trouble: no answer is a 500.
+// Whatever is sent, nothing of it is our own error: no answer is a 500.
 
 const stack = useStack({ workers: 0 })
 let caller: TestAccount

@@ -49,7 +49,7 @@ export type EngineResult = {
 
 /**
  * Turns a GenerationRequest plus pictures into pictures or a film. Throws GenerationFailed when the
- * input is at fault; any other error counts as the engine's own trouble and the job is tried again.
+ * input is at fault; any other error counts as the engine's own error and the job is tried again.
  */
 export type Engine = {
   readonly name: string

@@ -39,7 +39,7 @@ export type Admission =
 export type Claim = {
   readonly job: Job
   readonly attempt: number
-  /** Earlier attempts that ended in trouble of ours. */
+  /** Earlier attempts that ended by an error of ours. */
   readonly failedAttempts: number
   readonly deadline: Date
 }
@@ -124,7 +124,7 @@ export type JobStore = {
   finish(id: string, attempt: number, ending: JobEnding, now: Date): Promise<boolean>
   /**
    * Puts the job back in the queue. A drained worker or a blob store that is away counts as no failed attempt;
-   * trouble of the engine does.
+   * an error of the engine does.
    */
   giveBack(
     id: string,

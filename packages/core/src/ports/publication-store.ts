@@ -12,7 +12,7 @@ export type ClaimedPublication = PublicationSubject &
     readonly accountId: string
     /** The fencing number: grows with every claim. */
     readonly attempt: number
-    /** How often a worker was lost with it, or had trouble. */
+    /** How often a worker was lost with it, or failed. */
     readonly failedAttempts: number
     /** What earlier attempts left: how many previews were tried, and those that came out. */
     readonly previewsDone: number

@@ -166,12 +166,12 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
     it('tells whoever judges about swap and alias, and leaves all as it was when that fails', async () => {
       const { store, accountId, start, planned, perform, names } = await world()
       const swap = await planned(1000)
-      const trouble = store.performNext(later(start, 1000), async (due, alias) => {
+      const failed = store.performNext(later(start, 1000), async (due, alias) => {
         expect(due).toEqual(swap)
         expect(alias).toMatchObject({ accountId, lockedType: 'face_swap' })
         throw new Error('away')
       })
-      await expect(trouble).rejects.toThrow('away')
+      await expect(failed).rejects.toThrow('away')
       expect(await names()).toEqual(['One'])
       expect(await perform(1000)).toMatchObject({ id: swap.id, state: 'done' })
     })

@@ -33,7 +33,7 @@ export function callerOf(accountId = testId()): Caller {
 export function filterMaking() {
   const asked: PreviewQuery[] = []
   const drawn: PreviewTask[] = []
-  const troubles: unknown[] = []
+  const errors: unknown[] = []
   let draws = (_about: PreviewQuery | PreviewTask): Uint8Array => new Uint8Array([1])
   const rpc: EngineRpc = {
     engines: async () => [
@@ -78,7 +78,7 @@ export function filterMaking() {
     ids: { timeOrdered: testId, random: testId },
     sleep: (_ms: number, signal?: AbortSignal) =>
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
-    reportTrouble: (_id: string, error: unknown) => void troubles.push(error),
+    reportError: (_id: string, error: unknown) => void errors.push(error),
     settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: 60_000, retryMs: 100 },
   } satisfies PublicationPorts & { rpc: EngineRpc }
   const caller = callerOf()
@@ -92,7 +92,7 @@ export function filterMaking() {
     asked,
     /** What previews the engine made for publications. */
     drawn,
-    troubles,
+    errors,
     work,
     wait: (ms: number) => {
       time = new Date(time.getTime() + ms)

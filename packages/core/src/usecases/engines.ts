@@ -16,7 +16,7 @@ export type EngineReport = EngineCapabilities & {
   readonly workers: number
   readonly finished: number
   /** Of these, jobs that it failed or had to begin again. */
-  readonly troubles: number
+  readonly failures: number
   readonly health: EngineHealth
 }
 
@@ -29,7 +29,7 @@ export type EnginePorts = {
 
 const HOUR_MS = 3600_000
 /** One job in five may be bad luck. */
-const MOST_TROUBLE = 1 / 5
+const MAX_FAILURE_SHARE = 1 / 5
 
 const UNKNOWN: EngineCapabilities = {
   modelTypes: [],
@@ -52,21 +52,21 @@ export async function reportEngines(ports: EnginePorts): Promise<readonly Engine
     const living = having.filter(({ isAlive }) => isAlive).length
     const own = named.filter((outcome) => outcome.name === name)
     const finished = own.reduce((sum, outcome) => sum + outcome.finished, 0)
-    const troubles = own.reduce((sum, outcome) => sum + outcome.troubles, 0)
+    const failures = own.reduce((sum, outcome) => sum + outcome.failures, 0)
     return {
       name,
       ...capabilitiesOf(name, having),
       workers: living,
       finished,
-      troubles,
-      health: healthOfEngine(living, finished, troubles),
+      failures,
+      health: healthOfEngine(living, finished, failures),
     }
   })
 }
 
-export function healthOfEngine(workers: number, finished: number, troubles: number): EngineHealth {
+export function healthOfEngine(workers: number, finished: number, failures: number): EngineHealth {
   if (workers === 0) return 'away'
-  return troubles > finished * MOST_TROUBLE ? 'troubled' : 'healthy'
+  return failures > finished * MAX_FAILURE_SHARE ? 'troubled' : 'healthy'
 }
 
 function engineOf(catalog: Catalog, { filter }: FilterOutcome): string {

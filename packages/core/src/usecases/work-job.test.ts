@@ -44,7 +44,7 @@ async function world(run: Engine['run']) {
     prompts: false,
     description: '',
   }
-  const troubles: unknown[] = []
+  const errors: unknown[] = []
   const ports: WorkPorts = {
     jobs,
     blobs,
@@ -84,7 +84,7 @@ async function world(run: Engine['run']) {
           resolve()
         })
       }),
-    reportTrouble: (_id, error) => void troubles.push(error),
+    reportError: (_id, error) => void errors.push(error),
   }
   return {
     ports,
@@ -92,7 +92,7 @@ async function world(run: Engine['run']) {
     jobs,
     blobs,
     ledger,
-    troubles,
+    errors,
     work: (stops = { shutdown: never, recheck: never }) => workJob(ports, claim, stops),
     find: () => jobs.find(accountId, job.id),
     balance: () => ledger.account(accountId),
@@ -108,20 +108,20 @@ const endless: Engine['run'] = (_task, { signal }) =>
 
 /** A blob store of which one part fails for as long as it is away. */
 function failing(store: BlobStore, part: 'open' | 'read' | 'put', broken: { away: boolean }) {
-  const trouble = (where: typeof part) => {
+  const failAt = (where: typeof part) => {
     if (broken.away && part === where) throw new Error('connect ECONNREFUSED')
   }
   const blobs: BlobStore = {
     ...store,
     async put(...blob) {
-      trouble('put')
+      failAt('put')
       await store.put(...blob)
     },
     async open(key) {
-      trouble('open')
+      failAt('open')
       const blob = await store.open(key)
       const read = async function* () {
-        trouble('read')
+        failAt('read')
         yield* blob?.stream ?? []
       }
       return blob && { ...blob, stream: read() }
@@ -158,11 +158,11 @@ describe('working a job', () => {
     expect(stored).toMatchObject({ size: 1, contentType: 'image/jpeg' })
   })
 
-  it('takes an engine that makes nothing for trouble', async () => {
+  it('takes an engine that makes nothing for an error', async () => {
     const here = await world(async () => ({ outputs: [], notes: [] }))
     expect(await here.work()).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'queued' })
-    expect(here.troubles).toEqual([new Error('the engine made nothing')])
+    expect(here.errors).toEqual([new Error('the engine made nothing')])
   })
 
   it('fails the job at once when the input is at fault', async () => {
@@ -223,7 +223,7 @@ describe('working a job', () => {
     })
   })
 
-  it('tries again later after trouble of the engine, and gives up after three failed attempts', async () => {
+  it('tries again later after an error of the engine, and gives up after three failed attempts', async () => {
     const here = await world(async () => {
       throw new Error('out of memory')
     })
@@ -238,7 +238,7 @@ describe('working a job', () => {
       if (claim) await workJob(here.ports, claim, { shutdown: never, recheck: never })
     }
     expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'ENGINE_FAILED' } })
-    expect(here.troubles).toHaveLength(3)
+    expect(here.errors).toHaveLength(3)
     expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
   })
 
@@ -272,7 +272,7 @@ describe('working a job', () => {
       }
       expect(pauses).toEqual([5, 10, 20, 40, 60, 60, 60])
       expect(counted).toEqual(Array(7).fill('attempts_postponed'))
-      expect(here.troubles).toHaveLength(7)
+      expect(here.errors).toHaveLength(7)
 
       broken.away = false
       expect(await workJob(ports, claim, stops)).toBe(true)

@@ -1,7 +1,7 @@
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.ts'
 import { resultKeys } from '../job.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
-import { BlobStoreTrouble, namingTrouble } from './blob-store-trouble.ts'
+import { BlobStoreError, withBlobStoreErrors } from './blob-store-error.ts'
 import { guardAttempt } from './guard-attempt.ts'
 import { progressReporter } from './report-progress.ts'
 import { runEngine } from './run-engine.ts'
@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 /** One attempt at one job: claim, run, end. Answers whether this call ended the job. */
 export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Promise<boolean> {
-  const ports = { ...given, blobs: namingTrouble(given.blobs) }
+  const ports = { ...given, blobs: withBlobStoreErrors(given.blobs) }
   const stop = new AbortController()
   const ended = new AbortController()
   let progress = 0
@@ -42,7 +42,7 @@ export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Pro
     if (error instanceof GenerationFailed) {
       return await end(ports, claim, { state: 'failed', failure: error.failure })
     }
-    if (error instanceof BlobStoreTrouble) return await postpone(ports, claim, error)
+    if (error instanceof BlobStoreError) return await postpone(ports, claim, error)
     return await retryOrFail(ports, claim, error)
   } finally {
     ended.abort()
@@ -65,10 +65,10 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
   }
 }
 
-/** Trouble of the installation passes: the job waits, for longer each time, and no attempt has failed. */
+/** An error of the installation passes: the job waits, for longer each time, and no attempt has failed. */
 async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise<false> {
   const { settings, jobs, clock } = ports
-  ports.reportTrouble(claim.job.id, error)
+  ports.reportError(claim.job.id, error)
   const earlier = claim.attempt - 1 - claim.failedAttempts
   const pause = Math.min(LONGEST_PAUSE_MS, settings.retryBackoffMs * 2 ** earlier)
   await jobs.giveBack(claim.job.id, claim.attempt, {
@@ -81,7 +81,7 @@ async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise
 
 async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Promise<boolean> {
   const { settings, jobs, clock } = ports
-  ports.reportTrouble(claim.job.id, error)
+  ports.reportError(claim.job.id, error)
   if (claim.failedAttempts + 1 >= settings.maxAttempts) {
     return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED })
   }

@@ -29,8 +29,8 @@ export type WorkPorts = {
   readonly settings: WorkSettings
   /** Resolves after that time, or earlier when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Trouble of the engine or of ours, for the operator's log. */
-  readonly reportTrouble: (jobId: string, error: unknown) => void
+  /** An error of the engine or of ours, for the operator's log. */
+  readonly reportError: (jobId: string, error: unknown) => void
 }
 
 /** Why an attempt was stopped from outside. */

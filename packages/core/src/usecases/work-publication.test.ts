@@ -144,8 +144,8 @@ describe('a worker with a publication', () => {
     expect(drawn).toHaveLength(7)
   })
 
-  it('tries trouble of the engine three times, then gives up in words', async () => {
-    const { work, wait, now, live, drawing, troubles } = await waiting()
+  it('retries an error of the engine three times, then gives up in words', async () => {
+    const { work, wait, now, live, drawing, errors } = await waiting()
     drawing(() => {
       throw new Error('out of memory')
     })
@@ -159,7 +159,7 @@ describe('a worker with a publication', () => {
       ...{ state: 'failed', failure: expect.stringContaining('Publish again') },
     })
     expect(await live()).toBeUndefined()
-    expect(troubles).toHaveLength(3)
+    expect(errors).toHaveLength(3)
   })
 
   it('waits for a picture store that is away for as long as that lasts', async () => {

@@ -18,7 +18,7 @@ export type PublicationPorts = DraftPorts &
     /** Resolves after that time, or earlier when the signal aborts. */
     readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
     /** Says what went wrong with a publication that is tried again. */
-    readonly reportTrouble: (publicationId: string, error: unknown) => void
+    readonly reportError: (publicationId: string, error: unknown) => void
     readonly settings: PublicationSettings
   }
 
@@ -168,7 +168,7 @@ async function makePreviews(
 }
 
 async function setAside(
-  { publications, clock, settings, reportTrouble }: PublicationPorts,
+  { publications, clock, settings, reportError }: PublicationPorts,
   claimed: ClaimedPublication,
   error: unknown,
   isShutdown: boolean,
@@ -179,13 +179,13 @@ async function setAside(
     return
   }
   const isRefusal = error instanceof GenerationFailed || error instanceof Fault
-  // Trouble of the installation is not the recipe's: it waits for as long as that lasts.
+  // An error of the installation is not the recipe's: it waits for as long as that lasts.
   const isAway = error instanceof Fault && error.code === 'UNAVAILABLE'
   if (isRefusal && !isAway) {
     await publications.fail(claimed, error.message, now)
     return
   }
-  reportTrouble(claimed.id, error)
+  reportError(claimed.id, error)
   const notBefore = new Date(now.getTime() + settings.retryMs)
   await publications.giveBack(claimed, { notBefore, countsAsFailed: !isAway })
 }

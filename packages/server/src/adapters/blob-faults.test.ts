@@ -3,7 +3,7 @@ import { createMemoryBlobStore } from '@guise/core/testing'
 import { expect, it } from 'vitest'
 import { withBlobFaults } from './blob-faults.ts'
 
-it('turns trouble of the store into a fault that says to try again', async () => {
+it('turns an error of the store into a fault that says to try again', async () => {
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
   const broken: BlobStore = { ...createMemoryBlobStore(), put: away, open: away }
   const store = withBlobFaults(broken)

@@ -8,7 +8,7 @@ type Receives = {
   receive?(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
 }
 
-/** A blob store that is away or full is trouble of ours that passes: the caller is told to try again. */
+/** A blob store that is away or full is an error of ours that passes: the caller is told to try again. */
 export function withBlobFaults<Store extends Guarded & Receives>(store: Store): Store {
   const { receive } = store
   return {

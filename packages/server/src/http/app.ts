@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
-    // What is our own trouble is said to the operator with its cause.
+    // What is our own error is said to the operator with its cause.
     if (HTTP_STATUS[fault.code] >= 500 && fault.details.cause) {
       request.log.error({ err: fault.details.cause, code: fault.code }, 'request failed')
     }

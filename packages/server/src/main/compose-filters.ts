@@ -97,7 +97,7 @@ export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineR
       connect: () => connectPatient(redisUrl),
       concurrency,
       answer: (query, signal) => answerQuery({ blobs, openSample }, engine, query, signal),
-      reportTrouble: (err) => logger.error({ err, engine: engine.name }, 'engine query failed'),
+      reportError: (err) => logger.error({ err, engine: engine.name }, 'engine query failed'),
     }),
   )
 }
@@ -131,8 +131,7 @@ export function publishFilters(
       blobs: blobs.store,
       openSample: sampleOpener(samplesFolder),
       ids: systemIds,
-      reportTrouble: (publication, err) =>
-        logger.error({ err, publication }, 'publication trouble'),
+      reportError: (publication, err) => logger.error({ err, publication }, 'publication error'),
       settings: {
         leaseMs,
         heartbeatMs: leaseMs / 4,

@@ -1,7 +1,7 @@
 import {
   AGE_AFTER_MS,
   announceChanges,
-  BlobStoreTrouble,
+  BlobStoreError,
   CATALOG_IDS,
   type Catalog,
   type Engine,
@@ -70,10 +70,10 @@ export async function startWorker(
     engines,
     ids: systemIds,
     sleep,
-    reportTrouble: (job, err) =>
+    reportError: (job, err) =>
       logger.error(
         { err, job },
-        err instanceof BlobStoreTrouble ? 'blob store trouble' : 'engine trouble',
+        err instanceof BlobStoreError ? 'blob store error' : 'engine error',
       ),
     settings: {
       leaseMs: env.GUISE_LEASE_SECONDS.ms,

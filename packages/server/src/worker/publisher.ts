@@ -14,7 +14,7 @@ const NOBODY =
 
 /** Makes filters live for as long as the worker lives, one after the other, beside its jobs. */
 export function startPublisher({ ports, logger, ...rest }: PublisherParts) {
-  let isTroubled = false
+  let isFailing = false
   return repeat(async (signal) => {
     try {
       const now = ports.clock.now()
@@ -24,11 +24,11 @@ export function startPublisher({ ports, logger, ...rest }: PublisherParts) {
         if (!worked) break
         logger.info({ publication: worked.id, filter: worked.filterId }, 'publication worked on')
       }
-      isTroubled = false
+      isFailing = false
     } catch (error) {
       // Said once, not every second, while Postgres is away.
-      if (!isTroubled) logger.error({ err: error }, 'publications cannot be worked on')
-      isTroubled = true
+      if (!isFailing) logger.error({ err: error }, 'publications cannot be worked on')
+      isFailing = true
     }
   }, rest)
 }

@@ -13,17 +13,17 @@ export type SwapClockParts = Rest & {
  * long: a swap is promised to the second.
  */
 export function startSwapClock({ ports, metrics, logger, ...rest }: SwapClockParts) {
-  let isTroubled = false
+  let isFailing = false
   return repeat(async () => {
     try {
       const performed = await performDueSwaps(ports)
       if (performed > 0) logger.info({ performed }, 'planned swaps')
-      isTroubled = false
+      isFailing = false
     } catch (error) {
       metrics.count('sweep_errors')
       // Said once, not every second, while Postgres is away.
-      if (!isTroubled) logger.error({ err: error }, 'planned swaps cannot be performed')
-      isTroubled = true
+      if (!isFailing) logger.error({ err: error }, 'planned swaps cannot be performed')
+      isFailing = true
     }
   }, rest)
 }

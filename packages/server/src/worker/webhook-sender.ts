@@ -144,15 +144,15 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
   }
 
   async function loop(lane: DeliveryLane): Promise<void> {
-    let trouble = false
+    let isFailing = false
     while (!ended.signal.aborted) {
       const taken = await takeSome(lane).catch((error: unknown) => {
         // Said once, not twice a second, while Postgres is away.
-        if (!trouble) logger.error({ err: error }, 'webhooks cannot be read')
-        trouble = true
+        if (!isFailing) logger.error({ err: error }, 'webhooks cannot be read')
+        isFailing = true
         return undefined
       })
-      if (taken !== undefined) trouble = false
+      if (taken !== undefined) isFailing = false
       if (taken) continue
       const rest = parts.sleep(settings.idleMs, ended.signal)
       // With a backlog the end of one send is the time for the next.

@@ -36,7 +36,7 @@ let engines = 0
 async function serve(answer: Answer, concurrency = 2, workTimeoutMs = 10_000) {
   engines += 1
   const engine = `engine-${process.pid}-${engines}`
-  const troubles: unknown[] = []
+  const errors: unknown[] = []
   served.push(
     serveEngineQueries({
       summary: { name: engine, description: 'Tests', sources: ['scene'], recipeSchema: { a: 1 } },
@@ -45,13 +45,13 @@ async function serve(answer: Answer, concurrency = 2, workTimeoutMs = 10_000) {
       concurrency,
       workTimeoutMs,
       answer,
-      reportTrouble: (error) => troubles.push(error),
+      reportError: (error) => errors.push(error),
     }),
   )
   await expect
     .poll(async () => (await rpc.engines()).some(({ name }) => name === engine))
     .toBe(true)
-  return { engine, troubles }
+  return { engine, errors }
 }
 
 const asker = (accountId = testId(), signal = new AbortController().signal) => ({
@@ -113,7 +113,7 @@ describe('engine queries over Redis', () => {
     })
   })
 
-  it("tells a refusal of the engine from the engine's own trouble", async () => {
+  it("tells a refusal of the engine from the engine's own error", async () => {
     const refusal = await serve(async () => {
       throw new GenerationFailed('NO_FACE_FOUND', 'There is no face.')
     })
@@ -122,13 +122,13 @@ describe('engine queries over Redis', () => {
       name: 'GenerationFailed',
       failure: { code: 'NO_FACE_FOUND', message: 'There is no face.' },
     })
-    expect(refusal.troubles).toEqual([])
-    const trouble = await serve(async () => {
+    expect(refusal.errors).toEqual([])
+    const broken = await serve(async () => {
       throw new Error('out of order')
     })
-    const failed = rpc.check(trouble.engine, CHECK, asker())
+    const failed = rpc.check(broken.engine, CHECK, asker())
     await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    expect(trouble.troubles).toMatchObject([{ message: 'out of order' }])
+    expect(broken.errors).toMatchObject([{ message: 'out of order' }])
   })
 
   it('stops the work on a query that is cancelled', async () => {
@@ -137,7 +137,7 @@ describe('engine queries over Redis', () => {
       begun = resolve
     })
     let stopped = false
-    const { engine, troubles } = await serve(
+    const { engine, errors } = await serve(
       (_query, signal) =>
         new Promise((_resolve, reject) => {
           begun()
@@ -153,7 +153,7 @@ describe('engine queries over Redis', () => {
     gone.abort()
     await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await expect.poll(() => stopped).toBe(true)
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('never begins a query that was cancelled while it waited', async () => {
@@ -263,7 +263,7 @@ describe('engine queries over Redis', () => {
   })
 
   it('stops what takes too long, says so, and goes on with the next', async () => {
-    const { engine, troubles } = await serve(
+    const { engine, errors } = await serve(
       (query, signal) =>
         (query as typeof PREVIEW).longestSide === 512
           ? new Promise((_resolve, reject) => {
@@ -281,6 +281,6 @@ describe('engine queries over Redis', () => {
       message: expect.stringContaining('took longer'),
     })
     expect(await next).toMatchObject({ width: 1 })
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -133,21 +133,21 @@ const catalog = {
 const engines = () => reportEngines({ lanes, workers, catalog, clock })
 const healthOf = async (name: string) => (await engines()).find((each) => each.name === name)
 
-it('calls an engine troubled when more than a fifth of its jobs gave trouble', async () => {
+it('calls an engine troubled when more than a fifth of its jobs failed', async () => {
   await workers.renew(worker(['cpu', 'gpu']))
   const prompted = { filter: null }
   for (let n = 0; n < 4; n++) await ended(1000, prompted)
   await ended(1000, prompted, { failedAttempts: 1 })
   expect(await healthOf('cpu')).toEqual({
-    ...{ name: 'cpu', workers: 1, finished: 5, troubles: 1, health: 'healthy' },
+    ...{ name: 'cpu', workers: 1, finished: 5, failures: 1, health: 'healthy' },
     ...capabilities.cpu,
   })
   await ended(1000, prompted, { code: 'ENGINE_FAILED' })
   await ended(1000, prompted, { code: 'NO_FACE_FOUND' })
-  expect(await healthOf('cpu')).toMatchObject({ finished: 7, troubles: 2, health: 'troubled' })
+  expect(await healthOf('cpu')).toMatchObject({ finished: 7, failures: 2, health: 'troubled' })
   // A catalog filter of the other engine.
   await ended(1000)
-  expect(await healthOf('gpu')).toMatchObject({ finished: 1, troubles: 0, health: 'healthy' })
+  expect(await healthOf('gpu')).toMatchObject({ finished: 1, failures: 0, health: 'healthy' })
 })
 
 it('calls an engine away when no living worker has it', async () => {

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Loading, Trouble } from '../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../ui/waiting.tsx'
 import { NotFound, Nowhere } from './not-found.tsx'
 import { PAGES, type PageRow } from './pages.tsx'
 import { Permitted } from './permitted.tsx'
@@ -75,7 +75,7 @@ export const router = createRouter({
   defaultPendingComponent: () => <Loading />,
   defaultErrorComponent: ({ error, reset }) => (
     <div className="p-8">
-      <Trouble error={error} onRetry={reset} />
+      <ErrorNotice error={error} onRetry={reset} />
     </div>
   ),
   // A page stays where it is while a drawer, a tab or a filter changes its address.

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Loading, Trouble } from '../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../ui/waiting.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Redirect } from './redirect.tsx'
 import { usePresence } from './session.ts'
@@ -18,7 +18,7 @@ export function Shell() {
     return (
       <main className="mx-auto max-w-2xl p-8">
         <h1 className="sr-only">Guise</h1>
-        <Trouble error={error} onRetry={() => void refetch()} />
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
       </main>
     )
   }

@@ -19,7 +19,13 @@ export function Loading({ words = 'Loading' }: { words?: string }) {
 }
 
 /** What could not be read, why, and another try. */
-export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
+export function ErrorNotice({
+  error,
+  onRetry,
+}: {
+  error: unknown
+  onRetry?: () => void
+}): ReactNode {
   return (
     <div
       role="alert"

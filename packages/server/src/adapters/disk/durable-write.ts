@@ -49,7 +49,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(orMissing)) ?? []
 }
 
-/** For `catch`: a missing file is an answer here, every other trouble stays one. */
+/** For `catch`: a missing file is an answer here, every other error stays one. */
 export function orMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error

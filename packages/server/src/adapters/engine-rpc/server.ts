@@ -34,7 +34,7 @@ export type EngineRpcServerParts = {
   /** How long one of them may take. */
   readonly workTimeoutMs?: number
   answer(query: EngineQuery, signal: AbortSignal): Promise<QueryResult>
-  reportTrouble(error: unknown): void
+  reportError(error: unknown): void
 }
 
 export type EngineRpcServer = {
@@ -81,7 +81,7 @@ export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer
   /** Ends when there is room for another. */
   async function workFor(accountId: string): Promise<void> {
     const handled = handleNext(accountId)
-      .catch(parts.reportTrouble)
+      .catch(parts.reportError)
       .finally(() => ended.delete(handled))
     ended.add(handled)
     if (ended.size >= concurrency) await Promise.race(ended)
@@ -123,13 +123,13 @@ export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer
     } catch (error) {
       if (error instanceof GenerationFailed) return { id, failure: error.failure }
       if (late.aborted) return { id, late: true }
-      if (!signal.aborted) parts.reportTrouble(error)
+      if (!signal.aborted) parts.reportError(error)
       return { id, trouble: true }
     }
   }
 
   // An engine reads a recipe at once, in this process: that waits for nobody's picture.
-  void serve(checks, checksKey(summary.name), (id) => handle(id).catch(parts.reportTrouble))
+  void serve(checks, checksKey(summary.name), (id) => handle(id).catch(parts.reportError))
   void serve(accounts, accountsKey(summary.name), workFor)
   return {
     cancel: (id) => underWay.get(id)?.abort(),

@@ -37,7 +37,7 @@ export function createAdmission(
       try {
         return await admitBatch(jobs)
       } catch (error) {
-        // One row that Postgres cannot store must not refuse its neighbours; any other trouble does.
+        // One row that Postgres cannot store must not refuse its neighbours; any other error does.
         if (jobs.length === 1 || !isOfTheData(error)) throw error
         return Promise.all(jobs.map(oneByOne))
       }

@@ -17,7 +17,7 @@ export type DatabaseSettings = {
   readonly connectMs?: number
 }
 
-/** Connection trouble, shutdowns and timeouts become UNAVAILABLE; a bug in a statement stays a bug. */
+/** Connection errors, shutdowns and timeouts become UNAVAILABLE; a bug in a statement stays a bug. */
 export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSettings): Database {
   const pool = new pg.Pool({
     connectionString: url,

@@ -14,7 +14,7 @@ type OutcomeRow = {
   catalog_filter_id: number | null
   engine: string | null
   finished: number
-  troubles: number
+  failures: number
 }
 
 // Each part by an index of its own: jobs that wait and run are few, the others are bound by time.
@@ -32,7 +32,7 @@ const FIGURES = `
 
 const outcomesOf = (state: 'succeeded' | 'failed') => `
   select j.catalog, j.catalog_filter_id, v.engine, count(*) as finished,
-      count(*) filter (where j.failure_code = 'ENGINE_FAILED' or j.strikes > 0) as troubles
+      count(*) filter (where j.failure_code = 'ENGINE_FAILED' or j.strikes > 0) as failures
     from jobs j left join filter_versions v on v.id = j.filter_version_id
     where j.lane = any ($1) and j.state = '${state}' and j.finished_at > $2 group by 1, 2, 3`
 
@@ -84,7 +84,7 @@ export function createLaneStore(database: Database): LaneStore {
       return rows.map((row) => ({
         filter: filterOf(row),
         finished: row.finished,
-        troubles: row.troubles,
+        failures: row.failures,
       }))
     },
   }

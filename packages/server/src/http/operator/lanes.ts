@@ -131,11 +131,11 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       async handle() {
         const engines = await operator.engines()
         return {
-          data: engines.map(({ modelTypes, finished, troubles, ...same }) => ({
+          data: engines.map(({ modelTypes, finished, failures, ...same }) => ({
             ...same,
             model_types: modelTypes,
             finished_last_hour: finished,
-            troubles_last_hour: troubles,
+            troubles_last_hour: failures,
           })),
         }
       },

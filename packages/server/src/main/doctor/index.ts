@@ -27,7 +27,7 @@ export type Examination = {
   readonly part: Part
 }
 
-/** Looks at everything the service needs. Nothing is changed, and one trouble hides no other. */
+/** Looks at everything the service needs. Nothing is changed, and one problem hides no other. */
 export async function examine(request: Examination): Promise<readonly Finding[]> {
   const { variables, own, part } = request
   const settings = examineSettings(variables)

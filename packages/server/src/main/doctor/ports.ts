@@ -6,17 +6,17 @@ export type Listening = { readonly host: string; readonly port: number; readonly
 /** Whether this machine can listen there, or the service does so already. */
 export async function examinePort({ host, port, setting }: Listening): Promise<Finding> {
   const of = { check: `port-${setting.toLowerCase()}`, what: `Port ${port}` }
-  const trouble = await listen(host, port)
-  if (trouble === undefined) return ok(of, `free on ${host}`)
-  if (trouble.code === 'EADDRINUSE') {
+  const error = await listen(host, port)
+  if (error === undefined) return ok(of, `free on ${host}`)
+  if (error.code === 'EADDRINUSE') {
     if (await isGuise(host, port)) return ok(of, `the service answers on ${host}`)
     const another = await freePortAfter(host, port)
     return problem(of, `another program has it on ${host}`, `export ${setting}=${another}`)
   }
-  if (trouble.code === 'EACCES') {
+  if (error.code === 'EACCES') {
     return problem(of, `only root may listen on it on ${host}`, `export ${setting}=8080`)
   }
-  return problem(of, firstLine(trouble), 'export GUISE_HOST=127.0.0.1')
+  return problem(of, firstLine(error), 'export GUISE_HOST=127.0.0.1')
 }
 
 function listen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

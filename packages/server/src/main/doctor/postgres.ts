@@ -25,7 +25,7 @@ export async function examinePostgres(
     if (server.state !== 'ok') return [server, ...rest('PostgreSQL is too old')]
     return [server, await migrationsOf(database, look), await clockOf(database, look)]
   } catch (error) {
-    return [troubleOf(error, url, look), ...rest('PostgreSQL does not answer')]
+    return [findingOf(error, url, look), ...rest('PostgreSQL does not answer')]
   } finally {
     await database.close()
   }
@@ -69,7 +69,7 @@ async function clockOf(database: Database, { now }: PostgresLook): Promise<Findi
   return clockFinding('PostgreSQL', reading)
 }
 
-function troubleOf(error: unknown, url: string, look: Surroundings): Finding {
+function findingOf(error: unknown, url: string, look: Surroundings): Finding {
   const cause = error instanceof Fault && error.cause ? error.cause : error
   const { username, hostname, port, pathname } = new URL(url)
   const place = shown(url)

@@ -25,9 +25,9 @@ export async function examineRedis(
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
-  let trouble: unknown
+  let socketError: unknown
   redis.on('error', (error) => {
-    trouble = error
+    socketError = error
   })
   try {
     await redis.connect()
@@ -39,7 +39,7 @@ export async function examineRedis(
     return [server, clockFinding('Redis', reading)]
   } catch (error) {
     // What the socket said is plainer than "Connection is closed".
-    const finding = troubleOf(trouble ?? error, url, look)
+    const finding = findingOf(socketError ?? error, url, look)
     return [finding, unchecked(CLOCK, 'Redis does not answer')]
   } finally {
     redis.disconnect()
@@ -64,7 +64,7 @@ function serverOf(url: string, info: string): Finding {
   return ok(SERVER, where)
 }
 
-function troubleOf(error: unknown, url: string, look: Surroundings): Finding {
+function findingOf(error: unknown, url: string, look: Surroundings): Finding {
   const words = firstLine(error)
   const place = shown(url)
   const code = String((error as { code?: unknown }).code ?? '')

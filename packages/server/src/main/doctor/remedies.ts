@@ -3,7 +3,7 @@ import { delimiter, join, resolve } from 'node:path'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What a fix depends on besides the trouble itself. */
+/** What a fix depends on besides the problem itself. */
 export type Surroundings = {
   readonly variables: Variables
   /** How one of our own commands is called here, with the same settings. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGuise } from '../../lib/guise.ts'
 import { LIVE } from '../../lib/live.ts'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { CreditsCard } from './credits-card.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { PricesSection } from './prices-section.tsx'
@@ -19,7 +19,7 @@ export default function AccountPage() {
     <Page title="Credits" lead="What you have, what you used, and what things cost.">
       <div className="space-y-6">
         {account.error && !account.data && (
-          <Trouble error={account.error} onRetry={() => void account.refetch()} />
+          <ErrorNotice error={account.error} onRetry={() => void account.refetch()} />
         )}
         {account.isPending && <Skeleton className="h-44" />}
         {account.data && <CreditsCard account={account.data} />}

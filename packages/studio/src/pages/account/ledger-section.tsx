@@ -10,7 +10,7 @@ import { Section } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/field.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { COLUMNS, KINDS, type Kind } from './ledger-columns.tsx'
 
 export function LedgerSection() {
@@ -50,7 +50,7 @@ export function LedgerSection() {
       }
     >
       {ledger.error && !rows && (
-        <Trouble error={ledger.error} onRetry={() => void ledger.refetch()} />
+        <ErrorNotice error={ledger.error} onRetry={() => void ledger.refetch()} />
       )}
       {ledger.isPending && <Skeleton className="h-48" />}
       {rows?.length === 0 && (

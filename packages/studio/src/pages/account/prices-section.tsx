@@ -5,7 +5,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { FAMILY_WORDS } from '../../lib/job-words.ts'
 import { Section } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 
 export function PricesSection() {
   const guise = useGuise()
@@ -16,7 +16,7 @@ export function PricesSection() {
   })
   return (
     <Section title="Prices" hint="Only results are charged: what fails or is cancelled is free.">
-      {prices.error && <Trouble error={prices.error} onRetry={() => void prices.refetch()} />}
+      {prices.error && <ErrorNotice error={prices.error} onRetry={() => void prices.refetch()} />}
       {prices.isPending && <Skeleton className="h-48" />}
       {prices.data && (
         <DataTable

@@ -5,7 +5,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Section } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { type DayTotal, daysUntil, totalsByDay, USAGE_SPANS, type UsageSpan } from './usage-days.ts'
 
 /** The chart's library is large: it comes when it is looked at. */
@@ -44,7 +44,7 @@ export function UsageSection() {
       }
     >
       {usage.error && !usage.data && (
-        <Trouble error={usage.error} onRetry={() => void usage.refetch()} />
+        <ErrorNotice error={usage.error} onRetry={() => void usage.refetch()} />
       )}
       {!totals && !usage.error && <Skeleton className="h-64" />}
       {totals && view === 'chart' && (

@@ -103,7 +103,7 @@ describe('a photo', () => {
     const keys = calls.filter(([name]) => name === 'faceSwap').map(([, , options]) => options)
     expect(keys).toHaveLength(3)
     for (const options of keys) expect(options).toMatchObject({ idempotencyKey: 'k' })
-    expect(statuses.slice(0, 3).map(({ trouble }) => trouble)).toEqual(['offline', 'offline', null])
+    expect(statuses.slice(0, 3).map(({ problem }) => problem)).toEqual(['offline', 'offline', null])
   })
 
   it('waits as long as a busy service asks for, within reason', async () => {
@@ -111,7 +111,7 @@ describe('a photo', () => {
     const { ended, statuses, pauses } = await follow({ faceSwap: [...asked, () => 'job 1'] })
     expect(ended).toMatchObject({ job })
     expect(pauses).toEqual([60_000, 60_000, 3_000, 10_000])
-    expect(statuses.slice(0, 5).map(({ trouble }) => trouble)).toEqual([
+    expect(statuses.slice(0, 5).map(({ problem }) => problem)).toEqual([
       ...asked.map(() => 'busy'),
       null,
     ])
@@ -131,8 +131,8 @@ describe('a photo', () => {
     expect(end).toMatchObject({ job })
     const asked = calls.map(([name]) => name).filter((name) => name !== 'faceSwap')
     expect(asked).toEqual(['events', 'get', 'events', 'get', 'events', 'get', 'share'])
-    expect(statuses).toContainEqual(expect.objectContaining({ trouble: null, progress: 0.4 }))
-    expect(statuses).toContainEqual({ trouble: 'offline' })
+    expect(statuses).toContainEqual(expect.objectContaining({ problem: null, progress: 0.4 }))
+    expect(statuses).toContainEqual({ problem: 'offline' })
   })
 
   it('that was accepted before a reload is not sent a second time', async () => {

@@ -8,12 +8,12 @@ import {
   type Share,
 } from '@guise/sdk'
 import { isPassing } from '../../lib/errors.ts'
+import { type ConnectionProblem, connectionProblemOf, pauseAfter } from './connection-problem.ts'
 import { sendVisit } from './send-visit.ts'
-import { pauseAfter, type Trouble, troubleOf } from './trouble.ts'
 import type { Visit } from './visit-store.ts'
 
 export type VisitStatus = {
-  readonly trouble: Trouble | null
+  readonly problem: ConnectionProblem | null
   /** 0 to 1; null while it has not begun. */
   readonly progress: number | null
   readonly place: number | null
@@ -75,7 +75,7 @@ async function cancelOnceAccepted(guise: Guise, accepted: Promise<string> | null
 /** By its events; and where those cannot be had, by asking. Gives up soon, so that guests are told. */
 async function endOf({ guise: { jobs }, signal, onStatus }: FollowPorts, id: string): Promise<Job> {
   const tell = ({ progress, queue_place, eta_seconds }: JobProgress) =>
-    onStatus({ trouble: null, progress, place: queue_place, seconds: eta_seconds })
+    onStatus({ problem: null, progress, place: queue_place, seconds: eta_seconds })
   for (;;) {
     try {
       for await (const event of jobs.events(id, { signal, failures: 2 })) {
@@ -98,7 +98,7 @@ function succeeded(job: Job): Job {
   throw new JobFailed({ code, message, jobId: job.id, job })
 }
 
-/** Tries again for as long as the trouble is one that goes by. */
+/** Tries again for as long as the problem is one that goes by. */
 async function untilReached<Value>(
   { signal, onStatus, pause }: FollowPorts,
   work: () => Promise<Value>,
@@ -107,12 +107,12 @@ async function untilReached<Value>(
     signal.throwIfAborted()
     try {
       const value = await work()
-      onStatus({ trouble: null })
+      onStatus({ problem: null })
       return value
     } catch (error) {
       signal.throwIfAborted()
       if (!isPassing(error)) throw error
-      onStatus({ trouble: troubleOf(error) })
+      onStatus({ problem: connectionProblemOf(error) })
       await pause(pauseAfter(error))
     }
   }

@@ -1,6 +1,6 @@
 import { GuiseError, JobCancelled, JobFailed } from '@guise/sdk'
+import type { ConnectionProblem } from './connection-problem.ts'
 import { TookTooLong } from './follow-visit.ts'
-import type { Trouble } from './trouble.ts'
 
 /** What a guest can do about a photo, by the code of the failure. */
 const ABOUT_THE_PHOTO: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const OURS = 'Something went wrong on our side, not yours. Please try once more.
 const TOO_LONG = 'Your picture could not be made in time. Please try again a little later.'
 
 /** What is the matter while the guest waits; nothing of it is their doing. */
-export const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
+export const CONNECTION_PROBLEM_TEXTS: Readonly<Record<ConnectionProblem, string>> = {
   offline: 'Waiting for the network. Your photo is safe.',
   busy: 'The booth is busy right now. Your photo is safe.',
 }

@@ -6,9 +6,9 @@ import { type Presence, refreshSession, usePresence } from '../../app/session.ts
 import { isPassing } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { BOOTH_KEY } from './booth-key.ts'
+import { connectionProblemOf } from './connection-problem.ts'
 import { Kiosk } from './kiosk.tsx'
 import { Stage, Step } from './stage.tsx'
-import { troubleOf } from './trouble.ts'
 import { useOnline } from './use-online.ts'
 import { leaveScreen, useWakeLock } from './use-screen.ts'
 import { visitStore } from './visit-store.ts'
@@ -63,7 +63,7 @@ function LockedBooth() {
     if (isOver) void refreshSession()
   }, [isOver])
   // A network that leads nowhere is none either.
-  const isUnanswered = isPassing(error) && troubleOf(error) === 'offline'
+  const isUnanswered = isPassing(error) && connectionProblemOf(error) === 'offline'
   const isOffline = !useOnline() || isUnanswered
 
   const unlocked = () => {

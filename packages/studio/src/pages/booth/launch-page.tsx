@@ -5,7 +5,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { Launch } from './launch.tsx'
 
 export default function LaunchPage() {
@@ -20,7 +20,7 @@ export default function LaunchPage() {
       lead="Turns this screen into a photo booth for guests. It stays locked, on the server too, until somebody enters the PIN."
     >
       {aliases.error ? (
-        <Trouble error={aliases.error} onRetry={() => void aliases.refetch()} />
+        <ErrorNotice error={aliases.error} onRetry={() => void aliases.refetch()} />
       ) : !aliases.data ? (
         <Loading />
       ) : aliases.data.length === 0 ? (

@@ -6,7 +6,7 @@ import { followVisit, GivenUp, TookTooLong, type VisitStatus } from './follow-vi
 import { useOnline } from './use-online.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 
-const NOTHING_YET: VisitStatus = { trouble: null, progress: null, place: null, seconds: null }
+const NOTHING_YET: VisitStatus = { problem: null, progress: null, place: null, seconds: null }
 
 export type VisitOutcome = { readonly job: Job; readonly share: Share }
 
@@ -63,5 +63,5 @@ export function useVisit(
     return () => stop.abort()
   }, [guise, visit])
 
-  return { status: isOnline ? status : { ...status, trouble: 'offline' }, giveUp }
+  return { status: isOnline ? status : { ...status, problem: 'offline' }, giveUp }
 }

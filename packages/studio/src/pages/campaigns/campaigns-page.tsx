@@ -7,7 +7,7 @@ import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { tileId } from './alias-tile.tsx'
 import { type Asked, CampaignDialogs } from './campaign-dialogs.tsx'
 import { ProjectSection } from './project-section.tsx'
@@ -46,7 +46,7 @@ export default function CampaignsPage() {
       }
     >
       {error && (
-        <Trouble
+        <ErrorNotice
           error={error}
           onRetry={() => {
             void cards.refetch()

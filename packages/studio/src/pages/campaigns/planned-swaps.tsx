@@ -9,7 +9,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { useAliasSwaps, useRefreshAliases } from './queries.ts'
 import { timeIn } from './swap-times.ts'
 
@@ -42,7 +42,7 @@ export function PlannedSwaps({
           </Button>
         )}
       </div>
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!swaps && !error && <Loading />}
       {swaps && planned.length === 0 && (
         <p className="flex gap-2 text-sm text-muted">

@@ -5,7 +5,7 @@ import { may, useSession } from '../../app/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { LookPanel } from './draft/look-panel.tsx'
 import { NameField } from './draft/name-field.tsx'
 import { SaveMark } from './draft/save-mark.tsx'
@@ -32,7 +32,7 @@ function FilterOf({ filterId }: { filterId: string }) {
   if (error && !draft) {
     return (
       <div className="p-8">
-        <Trouble error={error} onRetry={() => void refetch()} />
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
       </div>
     )
   }
@@ -138,7 +138,7 @@ function Marks({ draft }: Pick<PanelProps, 'draft'>) {
 function Settled({ save, children }: { save: Save; children: ReactNode }) {
   if (save.state === 'saved') return children
   if (save.state === 'failed') {
-    return <Trouble error={save.error} onRetry={() => void save.flush()} />
+    return <ErrorNotice error={save.error} onRetry={() => void save.flush()} />
   }
   return <Loading words="Saving the last changes" />
 }

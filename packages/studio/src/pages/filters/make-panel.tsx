@@ -1,7 +1,7 @@
 import { Plug } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { useEngines } from './draft/queries.ts'
 import type { PanelProps } from './draft/use-draft.ts'
 import { vocabularyOf } from './scene/vocabulary.ts'
@@ -22,7 +22,7 @@ export function MakePanel({ draft, onChange }: PanelProps) {
     [engine],
   )
   // An editor in use must not go because asking again failed.
-  if (error && !engines) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (error && !engines) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!engines) return <Loading words="Asking the engine what it can do" />
   const kind = kindOfRecipe(draft.recipe)
   if (engine && kind === 'pictures') {

@@ -9,7 +9,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import type { JobNames } from './job-columns.tsx'
 import { JobDetails } from './job-details.tsx'
 import { titleOf } from './job-opener.tsx'
@@ -43,7 +43,7 @@ export function JobDrawer({
       title={job.data ? titleOf(job.data) : 'Job'}
       footer={job.data && <Actions job={job.data} onStarted={onOpen} />}
     >
-      {job.error && <Trouble error={job.error} onRetry={() => void job.refetch()} />}
+      {job.error && <ErrorNotice error={job.error} onRetry={() => void job.refetch()} />}
       {job.isPending && <Loading />}
       {job.data && <JobDetails job={job.data} names={names} />}
     </Drawer>

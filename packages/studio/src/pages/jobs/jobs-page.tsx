@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { JobDrawer } from './job-drawer.tsx'
 import { JobFilters } from './job-filters.tsx'
@@ -31,7 +31,9 @@ export default function JobsPage() {
   return (
     <Page title="Jobs" lead="Everything this account has generated, newest first.">
       <JobFilters values={values} onChange={change} />
-      {jobs.error && !rows && <Trouble error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.error && !rows && (
+        <ErrorNotice error={jobs.error} onRetry={() => void jobs.refetch()} />
+      )}
       {jobs.isPending && <Skeleton className="h-96" />}
       {rows?.length === 0 && (isNarrowed ? <NothingFound /> : <NothingYet />)}
       {rows && rows.length > 0 && (

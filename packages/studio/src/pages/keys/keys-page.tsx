@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { ChangeKeyDialog } from './change-key-dialog.tsx'
 import { keyColumns } from './key-columns.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -47,7 +47,7 @@ export default function KeysPage() {
       actions={create}
     >
       {keys.error && !keys.data && (
-        <Trouble error={keys.error} onRetry={() => void keys.refetch()} />
+        <ErrorNotice error={keys.error} onRetry={() => void keys.refetch()} />
       )}
       {keys.isPending && <Skeleton className="h-64" />}
       {keys.data?.length === 0 && (

@@ -7,7 +7,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { type MemberDeed, memberColumns } from './member-columns.tsx'
@@ -43,7 +43,7 @@ export function Team() {
       }
     >
       {members.error && !members.data && (
-        <Trouble error={members.error} onRetry={() => void members.refetch()} />
+        <ErrorNotice error={members.error} onRetry={() => void members.refetch()} />
       )}
       {members.isPending && <Skeleton className="h-40" />}
       {members.data && (

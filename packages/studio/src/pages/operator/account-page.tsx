@@ -8,7 +8,7 @@ import { LIVE } from '../../lib/live.ts'
 import { Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { GrantCredits } from './grant-credits.tsx'
 import { GrantedFilters } from './granted-filters.tsx'
@@ -25,7 +25,7 @@ export default function OperatorAccountPage() {
   if (account.error && !account.data) {
     return (
       <Page title="Account">
-        <Trouble error={account.error} onRetry={() => void account.refetch()} />
+        <ErrorNotice error={account.error} onRetry={() => void account.refetch()} />
       </Page>
     )
   }

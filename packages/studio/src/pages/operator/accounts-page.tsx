@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { useAccountSearch } from './use-account-search.ts'
 
@@ -58,7 +58,7 @@ export default function AccountsPage() {
     >
       <SearchField {...field} className="mb-5 max-w-md" />
       {accounts.error && !accounts.data && (
-        <Trouble error={accounts.error} onRetry={() => void accounts.refetch()} />
+        <ErrorNotice error={accounts.error} onRetry={() => void accounts.refetch()} />
       )}
       {accounts.isPending && <Skeleton className="h-64" />}
       {accounts.data?.length === 0 && (

@@ -6,7 +6,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 
 const HEALTH: Readonly<Record<Engine['health'], { label: string; tone: Tone }>> = {
   healthy: { label: 'Healthy', tone: 'good' },
@@ -24,7 +24,7 @@ export function EnginesSection() {
   return (
     <Section title="Engines" hint="What makes the pictures">
       {engines.error && !engines.data && (
-        <Trouble error={engines.error} onRetry={() => void engines.refetch()} />
+        <ErrorNotice error={engines.error} onRetry={() => void engines.refetch()} />
       )}
       {engines.isPending && <Skeleton className="h-24" />}
       {engines.data?.length === 0 && (

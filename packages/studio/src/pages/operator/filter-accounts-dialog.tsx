@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { useAccountSearch } from './use-account-search.ts'
 import { useGrant } from './use-paid-filters.ts'
 
@@ -27,7 +27,7 @@ export function FilterAccountsDialog({
     >
       <SearchField {...field} className="mb-5" />
       {accounts.error && !accounts.data && (
-        <Trouble error={accounts.error} onRetry={() => void accounts.refetch()} />
+        <ErrorNotice error={accounts.error} onRetry={() => void accounts.refetch()} />
       )}
       {accounts.isPending && <Skeleton className="h-48" />}
       <ul className="space-y-4">

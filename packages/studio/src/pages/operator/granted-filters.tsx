@@ -8,7 +8,7 @@ import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { useGrant, usePaidFilters } from './use-paid-filters.ts'
 
 /** The paid filters that an account has. */
@@ -27,7 +27,7 @@ export function GrantedFilters({ accountId }: { accountId: string }) {
       actions={<GrantForm accountId={accountId} />}
     >
       {granted.error && !granted.data && (
-        <Trouble error={granted.error} onRetry={() => void granted.refetch()} />
+        <ErrorNotice error={granted.error} onRetry={() => void granted.refetch()} />
       )}
       {granted.isPending && <Skeleton className="h-24" />}
       {granted.data?.length === 0 && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGuise } from '../../lib/guise.ts'
 import { LIVE } from '../../lib/live.ts'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { EnginesSection } from './engines-section.tsx'
 import { LaneCard } from './lane-card.tsx'
 import { WorkersSection } from './workers-section.tsx'
@@ -22,7 +22,7 @@ export default function OperatorPage() {
     >
       <div className="space-y-6">
         {lanes.error && !lanes.data && (
-          <Trouble error={lanes.error} onRetry={() => void lanes.refetch()} />
+          <ErrorNotice error={lanes.error} onRetry={() => void lanes.refetch()} />
         )}
         {lanes.isPending && <Skeleton className="h-56" />}
         {lanes.data && (

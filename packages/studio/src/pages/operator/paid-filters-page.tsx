@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { FilterAccountsDialog } from './filter-accounts-dialog.tsx'
 import { NewPaidFilterDialog } from './new-paid-filter-dialog.tsx'
 import { usePaidFilters } from './use-paid-filters.ts'
@@ -31,7 +31,7 @@ export default function PaidFiltersPage() {
       actions={add}
     >
       {filters.error && !filters.data && (
-        <Trouble error={filters.error} onRetry={() => void filters.refetch()} />
+        <ErrorNotice error={filters.error} onRetry={() => void filters.refetch()} />
       )}
       {filters.isPending && <Skeleton className="h-64" />}
       {filters.data?.length === 0 && (

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 
 const COLUMNS: readonly Column<Worker>[] = [
   {
@@ -42,7 +42,7 @@ export function WorkersSection() {
   return (
     <Section title="Workers" hint="Those that fell silent are remembered for a day">
       {workers.error && !workers.data && (
-        <Trouble error={workers.error} onRetry={() => void workers.refetch()} />
+        <ErrorNotice error={workers.error} onRetry={() => void workers.refetch()} />
       )}
       {workers.isPending && <Skeleton className="h-24" />}
       {workers.data?.length === 0 && (

@@ -7,7 +7,7 @@ import { dateTimeOf } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 
 /** What a guest sees who scanned the code of a booth. Needs no session, and asks for none. */
 export default function SharePage() {
@@ -50,7 +50,7 @@ function NoPicture({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       </EmptyState>
     )
   }
-  return <Trouble error={error} onRetry={onRetry} />
+  return <ErrorNotice error={error} onRetry={onRetry} />
 }
 
 type Output = SharedResult['outputs'][number]

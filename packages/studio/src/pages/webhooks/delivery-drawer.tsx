@@ -5,7 +5,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { DELIVERY_WORDS, SENT_WORDS } from './webhook-words.tsx'
 
 /** One delivery: what was sent, and what the receiver said to it. */
@@ -21,7 +21,7 @@ export function DeliveryDrawer({ delivery, onClose }: { delivery: Delivery; onCl
   return (
     <Drawer isOpen onClose={onClose} title={SENT_WORDS[delivery.event]}>
       {detail.error && !detail.data && (
-        <Trouble error={detail.error} onRetry={() => void detail.refetch()} />
+        <ErrorNotice error={detail.error} onRetry={() => void detail.refetch()} />
       )}
       {detail.isPending && <Skeleton className="h-64" />}
       {detail.data && (

@@ -13,7 +13,7 @@ import { Section } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DELIVERY_WORDS, SENT_WORDS } from './webhook-words.tsx'
 
@@ -49,7 +49,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
         <Choice label="Which deliveries" options={WANTED} value={wanted} onChange={setWanted} />
       }
     >
-      {log.error && !rows && <Trouble error={log.error} onRetry={() => void log.refetch()} />}
+      {log.error && !rows && <ErrorNotice error={log.error} onRetry={() => void log.refetch()} />}
       {log.isPending && <Skeleton className="h-48" />}
       {rows?.length === 0 && (
         <EmptyState icon={Inbox} title="Nothing here">

@@ -7,7 +7,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { Section } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { ALL_EVENTS, EVENT_WORDS, WebhookBadge } from './webhook-words.tsx'
@@ -25,7 +25,7 @@ export default function WebhookPage() {
   if (webhook.error && !webhook.data) {
     return (
       <Page title="Webhook">
-        <Trouble error={webhook.error} onRetry={() => void webhook.refetch()} />
+        <ErrorNotice error={webhook.error} onRetry={() => void webhook.refetch()} />
       </Page>
     )
   }

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Skeleton, Trouble } from '../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { ALL_EVENTS, WebhookBadge } from './webhook-words.tsx'
 
@@ -61,7 +61,7 @@ export default function WebhooksPage() {
       actions={create}
     >
       {webhooks.error && !webhooks.data && (
-        <Trouble error={webhooks.error} onRetry={() => void webhooks.refetch()} />
+        <ErrorNotice error={webhooks.error} onRetry={() => void webhooks.refetch()} />
       )}
       {webhooks.isPending && <Skeleton className="h-64" />}
       {webhooks.data?.length === 0 && (

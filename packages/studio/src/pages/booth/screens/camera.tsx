@@ -6,7 +6,7 @@ import { refusalOf, USUAL_LIMITS } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
 import { BigButton, Step } from '../stage.tsx'
 
-const TROUBLE = {
+const CAMERA_PROBLEMS = {
   refused: 'The browser does not let the booth use its camera. Choose a photo instead.',
   none: 'The camera does not answer. Choose a photo instead, or tell the people at the booth.',
 } as const
@@ -61,7 +61,7 @@ export function Camera({
     return (
       <Step
         title="No camera"
-        lead={TROUBLE[state]}
+        lead={CAMERA_PROBLEMS[state]}
         actions={
           <>
             <BigButton onClick={onLeave}>Start over</BigButton>

@@ -2,7 +2,7 @@ import { Hourglass, WifiOff } from 'lucide-react'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
 import type { VisitStatus } from '../follow-visit.ts'
-import { TROUBLE_WORDS, waitingWords } from '../guest-words.ts'
+import { CONNECTION_PROBLEM_TEXTS, waitingWords } from '../guest-words.ts'
 import { BigButton, Step } from '../stage.tsx'
 
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
@@ -16,12 +16,12 @@ export function Waiting({
   onLeave: () => void
 }) {
   const url = usePhotoUrl(photo)
-  const { trouble, progress, place, seconds } = status
-  const Icon = trouble === 'offline' ? WifiOff : Hourglass
+  const { problem, progress, place, seconds } = status
+  const Icon = problem === 'offline' ? WifiOff : Hourglass
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <Step
-      title={trouble ? 'Just a moment' : 'Making your picture'}
+      title={problem ? 'Just a moment' : 'Making your picture'}
       actions={<BigButton onClick={onLeave}>Start over</BigButton>}
     >
       {url && (
@@ -29,7 +29,7 @@ export function Waiting({
           src={url}
           alt="The shot we are working on"
           className="w-full flex-1"
-          pictureClassName={!trouble && 'animate-developing'}
+          pictureClassName={!problem && 'animate-developing'}
         />
       )}
       <div className="w-full max-w-[60rem]">
@@ -47,10 +47,10 @@ export function Waiting({
           />
         </div>
         <p role="status" className="mt-4 text-[clamp(1.125rem,2.8vmin,2.75rem)]">
-          {trouble ? (
+          {problem ? (
             <span className="inline-flex items-center gap-3 rounded-full bg-warn-soft px-6 py-3 text-warn">
               <Icon className="size-[1.2em] shrink-0" aria-hidden />
-              {TROUBLE_WORDS[trouble]}
+              {CONNECTION_PROBLEM_TEXTS[problem]}
             </span>
           ) : (
             waitingWords(place, seconds)

@@ -7,7 +7,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Skeleton, Trouble } from '../../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { FirstFilter } from './first-filter.tsx'
 import { PaidFilters } from './paid-filters.tsx'
@@ -33,7 +33,7 @@ export default function FiltersPage() {
         )
       }
     >
-      {error && !drafts && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && !drafts && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !drafts && <Waiting />}
       {drafts?.length === 0 && <FirstFilter mayChange={mayChange} />}
       {drafts && drafts.length > 0 && <Shelves drafts={drafts} mayChange={mayChange} />}

@@ -3,7 +3,7 @@ import { LoaderCircle, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Trouble } from '../../../ui/waiting.tsx'
+import { ErrorNotice } from '../../../ui/waiting.tsx'
 import { FaceBoard } from './face-board.tsx'
 import { FrameList } from './frame-list.tsx'
 import { PictureSettings } from './picture-settings.tsx'
@@ -66,7 +66,7 @@ export function PictureEditor({
       const face = await lookAgain.mutateAsync(slot)
       if (face?.is_usable) onChange((now) => withSlotFor(now, slot, slotOf(face)))
     } catch {
-      // Told below, where the picture's own trouble is.
+      // Told below, where the picture's own error is.
     } finally {
       setLookingAt(null)
     }
@@ -100,7 +100,7 @@ export function PictureEditor({
         )}
       </div>
       {(found.error || lookAgain.error) && (
-        <Trouble error={found.error ?? lookAgain.error} onRetry={() => void found.refetch()} />
+        <ErrorNotice error={found.error ?? lookAgain.error} onRetry={() => void found.refetch()} />
       )}
       <div className="grid gap-6 sm:grid-cols-2">
         <SlotList

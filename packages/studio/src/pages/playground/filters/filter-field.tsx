@@ -3,7 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { Skeleton, Trouble } from '../../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import type { GuideRow } from '../families/family.ts'
 import { GROUP } from '../families/options.ts'
 import { type FilterChoice, forGender, search } from './filter-choice.ts'
@@ -34,7 +34,7 @@ export function FilterField({
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const scroller = useRef<HTMLDivElement>(null)
-  if (error && !choices) return <Trouble error={error} onRetry={retry} />
+  if (error && !choices) return <ErrorNotice error={error} onRetry={retry} />
   const fitting = choices && forGender(choices, gender ?? '')
   const found = fitting && search(fitting, wanted)
   const enterGrid = () => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

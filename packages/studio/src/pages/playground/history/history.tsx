@@ -4,7 +4,7 @@ import { Images } from 'lucide-react'
 import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton, Trouble } from '../../../ui/waiting.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import { HistoryTile } from './history-tile.tsx'
 
 const PAGE = 18
@@ -30,7 +30,7 @@ export function History({
   return (
     <section aria-label="History" className="mt-12">
       <h2 className="mb-4 text-lg font-semibold">History</h2>
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="h-40" />}
       {data && jobs.length === 0 && (
         <EmptyState icon={Images} title="Nothing here yet" className="py-10">

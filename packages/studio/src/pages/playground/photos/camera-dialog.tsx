@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Mirror } from '../../../ui/mirror.tsx'
 
-const TROUBLE = {
+const CAMERA_PROBLEMS = {
   refused: {
     title: 'The browser did not allow the camera',
     words: 'Allow it in the address bar of the browser, then try again.',
@@ -37,7 +37,7 @@ export function CameraDialog({
       setShooting(false)
     }
   }
-  const trouble = state === 'refused' || state === 'none' ? TROUBLE[state] : undefined
+  const problem = state === 'refused' || state === 'none' ? CAMERA_PROBLEMS[state] : undefined
   return (
     <Dialog
       isOpen
@@ -46,7 +46,7 @@ export function CameraDialog({
       lead="Face the camera, in good light."
       className="sm:max-w-2xl"
       footer={
-        trouble ? (
+        problem ? (
           <Button onClick={retry}>Try again</Button>
         ) : (
           <Button
@@ -61,9 +61,9 @@ export function CameraDialog({
         )
       }
     >
-      {trouble ? (
-        <EmptyState icon={CameraOff} title={trouble.title}>
-          {trouble.words}
+      {problem ? (
+        <EmptyState icon={CameraOff} title={problem.title}>
+          {problem.words}
         </EmptyState>
       ) : (
         <Mirror

@@ -7,7 +7,7 @@ import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/field.tsx'
-import { Loading, Trouble } from '../../../ui/waiting.tsx'
+import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 
 /** An address at which anybody who has it sees the result. */
 export default function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
@@ -24,7 +24,7 @@ export default function ShareDialog({ jobId, onClose }: { jobId: string; onClose
       title="Share this result"
       lead="Whoever has the link sees it, without an account."
     >
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading words="Making a link" />}
       {data && (
         <div className="flex flex-col items-center gap-5">

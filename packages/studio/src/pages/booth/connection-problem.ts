@@ -1,7 +1,7 @@
 import type { GuiseError } from '@guise/sdk'
 
 /** `offline`: the service does not answer. `busy`: it answers, and asks to come back later. */
-export type Trouble = 'offline' | 'busy'
+export type ConnectionProblem = 'offline' | 'busy'
 
 const UNANSWERED: readonly string[] = ['CONNECTION_FAILED', 'TIMED_OUT']
 
@@ -12,13 +12,13 @@ const BUSY_MS = 10_000
 /** A service may ask for more; a guest would not wait for it. */
 const LONGEST_MS = 60_000
 
-export function troubleOf({ code }: GuiseError): Trouble {
+export function connectionProblemOf({ code }: GuiseError): ConnectionProblem {
   return UNANSWERED.includes(code) ? 'offline' : 'busy'
 }
 
 /** Milliseconds until the next try. */
 export function pauseAfter(error: GuiseError): number {
-  if (troubleOf(error) === 'offline') return OFFLINE_MS
+  if (connectionProblemOf(error) === 'offline') return OFFLINE_MS
   const asked = error.retryAfter === null ? BUSY_MS : error.retryAfter * 1000
   return Math.min(LONGEST_MS, Math.max(OFFLINE_MS, asked))
 }

@@ -1,8 +1,8 @@
 import type { BlobStore, OpenBlob } from '../ports/blob-store.ts'
 
 /** The blob store failed, which is neither the engine's nor the picture's fault: it passes. */
-export class BlobStoreTrouble extends Error {
-  override readonly name = 'BlobStoreTrouble'
+export class BlobStoreError extends Error {
+  override readonly name = 'BlobStoreError'
 
   constructor(cause: unknown) {
     super('the blob store cannot be read or written', { cause })
@@ -10,22 +10,22 @@ export class BlobStoreTrouble extends Error {
 }
 
 /** The same store; whatever goes wrong while it is read or written is told apart from all else. */
-export function namingTrouble(store: BlobStore): BlobStore {
+export function withBlobStoreErrors(store: BlobStore): BlobStore {
   return {
     ...store,
     put: (key, bytes, contentType) => store.put(key, bytes, contentType).catch(rethrow),
     async open(key, range) {
       const blob = await store.open(key, range).catch(rethrow)
-      return blob && { ...blob, stream: namedStream(blob) }
+      return blob && { ...blob, stream: streamWithErrors(blob) }
     },
   }
 }
 
 function rethrow(cause: unknown): never {
-  throw new BlobStoreTrouble(cause)
+  throw new BlobStoreError(cause)
 }
 
-async function* namedStream({ stream }: OpenBlob): AsyncGenerator<Uint8Array> {
+async function* streamWithErrors({ stream }: OpenBlob): AsyncGenerator<Uint8Array> {
   try {
     yield* stream
   } catch (cause) {
