@@ -1,3 +1,3 @@
-// Aliases as a campaign sees them: cards, and swaps for later. One stack for all of it.
-import './cases/alias-cards.ts'
+// Aliases as a campaign sees them: overviews, and swaps for later. One stack for all of it.
+import './cases/alias-overviews.ts'
 import './cases/alias-swaps.ts'

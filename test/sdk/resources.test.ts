@@ -77,7 +77,7 @@ it('lists filters, and swaps an alias there and back', async () => {
   await expect(aliases.get(alias.id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
 })
 
-it('shows aliases as cards, and plans and cancels a swap', async () => {
+it('shows aliases as overviews, and plans and cancels a swap', async () => {
   const { guise, account } = await openGuise(stack())
   const save = (name: string) =>
     saveFilter(stack(), { accountId: account.id, type: 'face_swap', name })
@@ -87,12 +87,12 @@ it('shows aliases as cards, and plans and cancels a swap', async () => {
   const at = new Date(Date.now() + 3_600_000).toISOString()
   const swap = await aliases.planSwap(id, { ai_filter: other, at, time_zone: 'Asia/Tokyo' })
   expect(swap).toMatchObject({ ai_filter_name: 'two', at, state: 'planned' })
-  const card = await aliases.card(id)
-  expect(card).toMatchObject({ project: 'party', filter: { name: 'one' }, next_swap: swap })
-  expect(await aliases.cards()).toEqual([card])
+  const overview = await aliases.overview(id)
+  expect(overview).toMatchObject({ project: 'party', filter: { name: 'one' }, next_swap: swap })
+  expect(await aliases.overviews()).toEqual([overview])
   await aliases.cancelSwap(id, swap.id)
   expect(await aliases.swaps(id)).toEqual([{ ...swap, state: 'cancelled' }])
-  expect((await aliases.get(id)).last_used, 'cards are no use').toBe(null)
+  expect((await aliases.get(id)).last_used, 'overviews are no use').toBe(null)
 })
 
 it('shows the account: balance, ledger, usage, prices, estimates', async () => {

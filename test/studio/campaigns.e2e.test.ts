@@ -57,14 +57,14 @@ describe('an alias', () => {
     await make.click()
     await heading(page, 'Summer fair').waitFor()
     await heading(page, 'Night sky').waitFor()
-    const [card] = await guise.aliases.cards()
-    expect(card).toMatchObject({ project: 'Summer fair', alias_type: 'face_swap' })
-    await page.getByRole('button', { name: `Copy alias id ${card?.id}` }).click()
+    const [alias] = await guise.aliases.overviews()
+    expect(alias).toMatchObject({ project: 'Summer fair', alias_type: 'face_swap' })
+    await page.getByRole('button', { name: `Copy alias id ${alias?.id}` }).click()
     await page.getByText('Alias id copied').waitFor()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(card?.id)
-    expect(card?.last_used, 'looking is no use').toBe(null)
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(alias?.id)
+    expect(alias?.last_used, 'looking is no use').toBe(null)
     expect(await page.getByRole('link', { name: 'Open booth' }).getAttribute('href')).toBe(
-      `/booth?alias=${card?.id}`,
+      `/booth?alias=${alias?.id}`,
     )
   })
 
@@ -111,7 +111,7 @@ describe('an alias', () => {
     await page.getByRole('img', { name: 'Before: Daylight' }).waitFor()
     await page.getByRole('img', { name: 'After: Night sky' }).waitFor()
     await page.getByText('Guests get the new filter from the next shot.').waitFor()
-    expect((await guise.aliases.card(id)).filter.id, 'nothing yet').toBe(filters.day)
+    expect((await guise.aliases.overview(id)).filter.id, 'nothing yet').toBe(filters.day)
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
 
@@ -124,9 +124,9 @@ describe('an alias', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await heading(page, 'Daylight').waitFor()
-    const card = await guise.aliases.card(id)
-    expect(card.filter.id).toBe(filters.day)
-    expect(card.history.map(({ ai_filter_id }) => ai_filter_id)).toEqual([
+    const alias = await guise.aliases.overview(id)
+    expect(alias.filter.id).toBe(filters.day)
+    expect(alias.history.map(({ ai_filter_id }) => ai_filter_id)).toEqual([
       filters.day,
       filters.night,
     ])
@@ -150,7 +150,7 @@ describe('an alias', () => {
     await page.getByText('Now', { exact: true }).click()
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
-    expect((await guise.aliases.card(id)).filter.id).toBe(filters.night)
+    expect((await guise.aliases.overview(id)).filter.id).toBe(filters.night)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await pick(page, 'Daylight')
@@ -166,7 +166,7 @@ describe('an alias', () => {
     await page.getByRole('button', { name: 'Put back Daylight' }).click()
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Daylight').waitFor()
-    expect((await guise.aliases.card(id)).filter.id).toBe(filters.day)
+    expect((await guise.aliases.overview(id)).filter.id).toBe(filters.day)
   })
 
   it('is seen by two people at once, wherever it is swapped', async () => {
@@ -194,7 +194,7 @@ describe('an alias', () => {
     await page.getByLabel('Name', { exact: true }).fill('Museum night, part two')
     await page.getByRole('button', { name: 'Rename', exact: true }).last().click()
     await heading(page, 'Museum night, part two').waitFor()
-    expect((await guise.aliases.cards()).map(({ project }) => project)).toEqual([
+    expect((await guise.aliases.overviews()).map(({ project }) => project)).toEqual([
       'Museum night, part two',
       'Museum night, part two',
     ])
@@ -204,7 +204,7 @@ describe('an alias', () => {
     // Behind a dialog nothing has a role: the heading would count as gone while the question stands.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await heading(page, 'Daylight').waitFor({ state: 'detached' })
-    await expect(guise.aliases.card(id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
+    await expect(guise.aliases.overview(id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
   })
 })
 

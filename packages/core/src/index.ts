@@ -1,5 +1,5 @@
 export * from './alias.ts'
-export * from './alias-card.ts'
+export * from './alias-overview.ts'
 export * from './alias-swap.ts'
 export * from './api-key.ts'
 export * from './booth.ts'

@@ -25,7 +25,7 @@ export type FilterEngine = Schemas['FilterEngine']
 export type FaceSlot = Schemas['FaceSlot']
 export type FoundSlot = Schemas['FoundSlot']
 export type Alias = Schemas['Alias']
-export type AliasCard = Schemas['AliasCard']
+export type AliasOverview = Schemas['AliasCard']
 export type AliasSwap = Schemas['AliasSwap']
 export type SwapCheck = Schemas['SwapCheck']
 

@@ -45,7 +45,7 @@ const run = async (filter_id: string) => {
 }
 
 describe('a planned swap', () => {
-  it('is planned by the clock of its zone, and shown on the card', async () => {
+  it('is planned by the clock of its zone, and shown on the overview', async () => {
     const id = await open()
     const day = inMs(30 * 24 * HOUR_MS).slice(0, 10)
     const answer = await plan(id, { at: `${day}T23:59`, time_zone: 'Asia/Kathmandu' })
@@ -63,9 +63,9 @@ describe('a planned swap', () => {
     expect(answer.json).toEqual(swap)
     const sooner = (await plan(id)).json
     expect(await list(id)).toEqual([sooner, answer.json])
-    const card = (await owner.client.get(`/v1/aliases/${id}`)).json
-    expect(card.next_swap).toEqual(sooner)
-    expect(card.filter.id).toBe(filters.summer)
+    const overview = (await owner.client.get(`/v1/aliases/${id}`)).json
+    expect(overview.next_swap).toEqual(sooner)
+    expect(overview.filter.id).toBe(filters.summer)
   })
 
   it('is cancelled, once', async () => {
@@ -272,8 +272,8 @@ describe('when the time has come', () => {
     expect(new Set(used.slice(turned))).toEqual(new Set([filters.winter]))
     expect(rows[turned]?.created_at.getTime()).toBeGreaterThanOrEqual(Date.parse(swap.at))
 
-    const card = (await owner.client.get(`/v1/aliases/${id}`)).json
-    expect(card).toMatchObject({
+    const overview = (await owner.client.get(`/v1/aliases/${id}`)).json
+    expect(overview).toMatchObject({
       filter: { id: filters.winter },
       swapped_at: done.done_at,
       next_swap: null,
@@ -290,8 +290,8 @@ describe('when the time has come', () => {
     await until('the swap failed', async () => (await list(id))[0].state === 'failed')
     const [failed] = await list(id)
     expect(failed).toMatchObject({ ai_filter_name: 'Gone', failure: expect.stringMatching(/kept/) })
-    const card = (await owner.client.get(`/v1/aliases/${id}`)).json
-    expect(card).toMatchObject({ filter: { id: filters.summer }, history: [] })
+    const overview = (await owner.client.get(`/v1/aliases/${id}`)).json
+    expect(overview).toMatchObject({ filter: { id: filters.summer }, history: [] })
   })
 
   it('a swap by hand meanwhile is simply swapped again', async () => {

@@ -174,8 +174,8 @@ describe('versions', () => {
     const names = async () => {
       const [listed] = (await maker.client.get(CUSTOM_FILTERS)).json
       const { json: resolved } = await maker.client.get(withId(ALIAS, alias.id))
-      const { json: card } = await maker.client.get(`/v1/aliases/${alias.id}`)
-      return [listed.name, resolved.ai_filter_data.label, card.filter.name]
+      const { json: overview } = await maker.client.get(`/v1/aliases/${alias.id}`)
+      return [listed.name, resolved.ai_filter_data.label, overview.filter.name]
     }
     const renamed = await change(maker.client, id, { name: 'Ball' })
     expect(renamed.json).toMatchObject({ name: 'Ball', has_changes: true })

@@ -1,6 +1,6 @@
 export * from './account-profile-store.ts'
 export * from './account-store.ts'
-export * from './alias-card-store.ts'
+export * from './alias-overview-store.ts'
 export * from './alias-store.ts'
 export * from './alias-swap-store.ts'
 export * from './blob-store.ts'

@@ -1,6 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { Alias, AliasCard, AliasSwap, BodyOf, SwapCheck } from '../types.ts'
+import type { Alias, AliasOverview, AliasSwap, BodyOf, SwapCheck } from '../types.ts'
 
 /** With `alias_type`, filters of the other type are refused when assigned, not when a guest waits. */
 export type NewAlias = BodyOf<'/api/alias/', 'post'>
@@ -20,8 +20,8 @@ export type Aliases = {
   undo(id: string, options?: Abortable): Promise<Alias>
   delete(id: string, options?: Abortable): Promise<void>
   /** Every alias with its pictures, its uses and its next swap. Unlike `get`, no use of them. */
-  cards(options?: Abortable): Promise<readonly AliasCard[]>
-  card(id: string, options?: Abortable): Promise<AliasCard>
+  overviews(options?: Abortable): Promise<readonly AliasOverview[]>
+  overview(id: string, options?: Abortable): Promise<AliasOverview>
   /** What would stop working if this filter stood behind it. Changes nothing. */
   check(id: string, filter: string, options?: Abortable): Promise<SwapCheck>
   /** Planned ones first, the next one foremost. */
@@ -32,9 +32,9 @@ export type Aliases = {
 
 const ALL = '/api/alias/'
 const one = (id: string) => `${ALL}${encodeURIComponent(id)}/`
-const CARDS = '/v1/aliases'
-const cardOf = (id: string) => `${CARDS}/${encodeURIComponent(id)}`
-const swapsOf = (id: string) => `${cardOf(id)}/swaps`
+const OVERVIEWS = '/v1/aliases'
+const overviewPath = (id: string) => `${OVERVIEWS}/${encodeURIComponent(id)}`
+const swapsOf = (id: string) => `${overviewPath(id)}/swaps`
 
 export function createAliases(transport: Transport): Aliases {
   const get = (id: string, { signal }: Abortable = {}) => transport.read<Alias>(one(id), {}, signal)
@@ -69,12 +69,12 @@ export function createAliases(transport: Transport): Aliases {
       return update(id, { ai_filter: last.ai_filter_id }, options)
     },
     delete: (id, { signal } = {}) => transport.remove(one(id), signal),
-    async cards({ signal } = {}) {
-      return (await transport.read<{ data: readonly AliasCard[] }>(CARDS, {}, signal)).data
+    async overviews({ signal } = {}) {
+      return (await transport.read<{ data: readonly AliasOverview[] }>(OVERVIEWS, {}, signal)).data
     },
-    card: (id, { signal } = {}) => transport.read(cardOf(id), {}, signal),
+    overview: (id, { signal } = {}) => transport.read(overviewPath(id), {}, signal),
     check: (id, filter, { signal } = {}) =>
-      transport.read(`${cardOf(id)}/check`, { ai_filter: filter }, signal),
+      transport.read(`${overviewPath(id)}/check`, { ai_filter: filter }, signal),
     async swaps(id, { signal } = {}) {
       return (await transport.read<{ data: readonly AliasSwap[] }>(swapsOf(id), {}, signal)).data
     },

@@ -7,7 +7,7 @@ import {
   planSwap,
 } from '@guise/core'
 import type { Logger } from 'pino'
-import { createAliasCardStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
+import { createAliasOverviewStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { CampaignServices } from '../http/studio/campaign-services.ts'
 import { startSwapClock } from '../worker/swap-clock.ts'
@@ -23,7 +23,7 @@ export function campaignServices({
   filters,
   clock,
 }: CoreParts): CampaignServices {
-  const cards = createAliasCardStore(database)
+  const overviews = createAliasOverviewStore(database)
   const ports: AliasSwapPorts = {
     aliases,
     filters,
@@ -32,11 +32,11 @@ export function campaignServices({
     swaps: createAliasSwapStore(database),
   }
   return {
-    aliasCards: cards.list,
-    async aliasCard({ accountId }, id) {
-      const card = await cards.find(accountId, id)
-      if (!card) throw aliasNotFound()
-      return card
+    aliasOverviews: overviews.list,
+    async aliasOverview({ accountId }, id) {
+      const overview = await overviews.find(accountId, id)
+      if (!overview) throw aliasNotFound()
+      return overview
     },
     checkSwap: (caller, aliasId, filterId) => checkSwap(ports, caller, aliasId, filterId),
     listSwaps: (caller, aliasId) => listSwaps(ports, caller, aliasId),

@@ -1,18 +1,18 @@
-import type { AliasCard, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useGuise } from './guise.ts'
 import { withSteadyPictures } from './steady-pictures.ts'
 
 /** Lists that several pages show: one name each, so that a change on one page is seen on all. */
-export const ALIAS_CARDS_KEY = ['alias-cards'] as const
+export const ALIAS_OVERVIEWS_KEY = ['alias-overviews'] as const
 export const CUSTOM_FILTERS_KEY = ['usable-filters'] as const
 
 /** `everyMs`: asked for again and again, while the page is in sight. */
-export function useAliasCards({ everyMs = 0 } = {}): UseQueryResult<readonly AliasCard[]> {
+export function useAliasOverviews({ everyMs = 0 } = {}): UseQueryResult<readonly AliasOverview[]> {
   const guise = useGuise()
   return useQuery({
-    queryKey: ALIAS_CARDS_KEY,
-    queryFn: async ({ signal }) => withSteadyPictures(await guise.aliases.cards({ signal })),
+    queryKey: ALIAS_OVERVIEWS_KEY,
+    queryFn: async ({ signal }) => withSteadyPictures(await guise.aliases.overviews({ signal })),
     ...(everyMs > 0 ? { refetchInterval: everyMs } : {}),
   })
 }

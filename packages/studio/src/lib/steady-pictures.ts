@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 
 const RENEW_AFTER_MS = 12 * 3600_000
 const seen = new Map<string, { link: string; at: number }>()
@@ -12,12 +12,12 @@ export function steadyLink(link: string, now = Date.now()): string {
   return link
 }
 
-export function withSteadyPictures(cards: readonly AliasCard[]): readonly AliasCard[] {
+export function withSteadyPictures(aliases: readonly AliasOverview[]): readonly AliasOverview[] {
   const steady = (links: readonly string[]) => links.map((link) => steadyLink(link))
-  return cards.map((card) => ({
-    ...card,
-    filter: { ...card.filter, preview_images: steady(card.filter.preview_images) },
-    history: card.history.map((entry) => ({
+  return aliases.map((alias) => ({
+    ...alias,
+    filter: { ...alias.filter, preview_images: steady(alias.filter.preview_images) },
+    history: alias.history.map((entry) => ({
       ...entry,
       preview_images: steady(entry.preview_images),
     })),

@@ -2,7 +2,7 @@ export { type AccountDirectory, createAccountDirectory } from './account-directo
 export { createAccountProfileStore } from './account-profile-store.ts'
 export { createAccountReports } from './account-reports.ts'
 export { createAccountStore } from './account-store.ts'
-export { createAliasCardStore } from './alias-card-store.ts'
+export { createAliasOverviewStore } from './alias-overview-store.ts'
 export { createAliasStore } from './alias-store.ts'
 export { createAliasSwapStore } from './alias-swap-store.ts'
 export { createBoothStore } from './booth-store.ts'

@@ -3,7 +3,7 @@ import { operatorAccountEndpoints } from '../operator/accounts.ts'
 import { paidFilterEndpoints } from '../operator/filters.ts'
 import { laneEndpoints } from '../operator/lanes.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { aliasCardEndpoints } from '../studio/alias-cards.ts'
+import { aliasOverviewEndpoints } from '../studio/alias-overviews.ts'
 import { aliasSwapEndpoints } from '../studio/alias-swaps.ts'
 import { boothEndpoints } from '../studio/booth.ts'
 import { customFilterEndpoints } from '../studio/custom-filters.ts'
@@ -72,7 +72,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...filterAssetEndpoints(services),
     ...customFilterEndpoints(services),
     ...filterVersionEndpoints(services),
-    ...aliasCardEndpoints(services),
+    ...aliasOverviewEndpoints(services),
     ...boothEndpoints(services),
     ...aliasSwapEndpoints(services),
   ]

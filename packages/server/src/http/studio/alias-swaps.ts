@@ -6,7 +6,12 @@ import { text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
-import { presentSwap, presentSwapCheck, swapCheckObject, swapObject } from './alias-card-view.ts'
+import {
+  presentSwap,
+  presentSwapCheck,
+  swapCheckObject,
+  swapObject,
+} from './alias-overview-view.ts'
 
 const planBody = z.object({
   ai_filter: filterUuid,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
 import { shareSeconds, USUAL_SHARE_SECONDS } from '../unified/shares.ts'
 import { checkedBody } from '../validate.ts'
-import { pictureLinks } from './alias-cards.ts'
+import { pictureLinks } from './alias-overviews.ts'
 import { signedIn } from './sessions.ts'
 
 const COUNTDOWNS = [0, 3, 5, 10]

@@ -1,9 +1,16 @@
-import type { AliasCard, AliasSwap, Caller, CustomFilter, SwapLosses, SwapWish } from '@guise/core'
+import type {
+  AliasOverview,
+  AliasSwap,
+  Caller,
+  CustomFilter,
+  SwapLosses,
+  SwapWish,
+} from '@guise/core'
 
 /** Aliases as those see them who run a campaign: at a glance, and ahead of time. */
 export type CampaignServices = {
-  aliasCards(accountId: string): Promise<readonly AliasCard[]>
-  aliasCard(caller: Caller, id: string): Promise<AliasCard>
+  aliasOverviews(accountId: string): Promise<readonly AliasOverview[]>
+  aliasOverview(caller: Caller, id: string): Promise<AliasOverview>
   checkSwap(
     caller: Caller,
     aliasId: string,

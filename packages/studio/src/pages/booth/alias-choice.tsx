@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { RadioGroup } from 'radix-ui'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -8,7 +8,7 @@ export function AliasChoice({
   value,
   onChange,
 }: {
-  aliases: readonly AliasCard[]
+  aliases: readonly AliasOverview[]
   value: string
   onChange: (aliasId: string) => void
 }) {

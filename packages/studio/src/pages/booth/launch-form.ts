@@ -1,4 +1,4 @@
-import type { AliasCard, BoothRequest } from '@guise/sdk'
+import type { AliasOverview, BoothRequest } from '@guise/sdk'
 import { z } from 'zod'
 
 export const COUNTDOWNS = ['0', '3', '5', '10'] as const
@@ -49,7 +49,10 @@ export const DEFAULTS = {
 } as const satisfies LaunchForm
 
 /** What the form begins with: the alias somebody comes from by its card, or the only one there is. */
-export function startWith(aliases: readonly AliasCard[], aliasId: string | undefined): LaunchForm {
+export function startWith(
+  aliases: readonly AliasOverview[],
+  aliasId: string | undefined,
+): LaunchForm {
   const wanted = aliases.length === 1 ? aliases[0]?.id : aliasId
   const alias = aliases.find(({ id, filter }) => id === wanted && filter.is_available)
   if (!alias) return DEFAULTS

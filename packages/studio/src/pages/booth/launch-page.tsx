@@ -12,7 +12,7 @@ export default function LaunchPage() {
   const guise = useGuise()
   const aliases = useQuery({
     queryKey: ['booth-aliases'],
-    queryFn: ({ signal }) => guise.aliases.cards({ signal }),
+    queryFn: ({ signal }) => guise.aliases.overviews({ signal }),
   })
   return (
     <Page

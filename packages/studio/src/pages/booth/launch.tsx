@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Controller } from 'react-hook-form'
@@ -18,7 +18,7 @@ import { TimingSection } from './timing-section.tsx'
 import { fillScreen, leaveScreen } from './use-screen.ts'
 
 /** All that a booth is told before it is locked. What starts it stays in sight beside the rest. */
-export function Launch({ aliases }: { aliases: readonly AliasCard[] }) {
+export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
   const form = useLaunchForm(aliases)
   const aliasProblem = form.problemOf('alias_id')
   return (
@@ -104,7 +104,7 @@ export function Launch({ aliases }: { aliases: readonly AliasCard[] }) {
 
 export type LaunchFields = ReturnType<typeof useLaunchForm>
 
-function useLaunchForm(aliases: readonly AliasCard[]) {
+function useLaunchForm(aliases: readonly AliasOverview[]) {
   const guise = useGuise()
   const client = useQueryClient()
   const [{ alias }] = useSearchValues()

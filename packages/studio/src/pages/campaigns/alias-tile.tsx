@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
@@ -29,18 +29,18 @@ export type AliasAct = 'swap' | 'plan' | 'details' | 'delete'
 
 /** An alias at a glance: what guests get now, how it is used, what comes next. */
 export function AliasTile({
-  card,
+  alias,
   mayWrite,
   onAct,
 }: {
-  card: AliasCard
+  alias: AliasOverview
   mayWrite: boolean
   onAct: (act: AliasAct) => void
 }) {
-  const { filter, next_swap } = card
+  const { filter, next_swap } = alias
   return (
     <Card
-      id={tileId(card.id)}
+      id={tileId(alias.id)}
       className="grid scroll-m-4 grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <div className="relative min-h-32 sm:row-span-2 sm:min-h-[14.75rem]">
@@ -57,15 +57,15 @@ export function AliasTile({
           </h3>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>
-              {card.alias_type && <Lock aria-label="Locked to" role="img" />}
-              {TYPE_WORDS[card.alias_type ?? filter.filter_type]}
+              {alias.alias_type && <Lock aria-label="Locked to" role="img" />}
+              {TYPE_WORDS[alias.alias_type ?? filter.filter_type]}
             </Badge>
-            <p className="text-sm text-muted">Came {ago(card.swapped_at)}</p>
+            <p className="text-sm text-muted">Came {ago(alias.swapped_at)}</p>
           </div>
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-2">
-          <Figure name="Uses since then">{count(card.uses_since_swap)}</Figure>
-          <Figure name="Last used">{card.last_used ? ago(card.last_used) : 'Never'}</Figure>
+          <Figure name="Uses since then">{count(alias.uses_since_swap)}</Figure>
+          <Figure name="Last used">{alias.last_used ? ago(alias.last_used) : 'Never'}</Figure>
         </dl>
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-4 max-sm:col-span-2 sm:pt-3">
@@ -84,7 +84,7 @@ export function AliasTile({
             </span>
           </p>
         )}
-        <AliasId id={card.id} />
+        <AliasId id={alias.id} />
         <div className="mt-auto flex items-center gap-2">
           {mayWrite && (
             <Button variant="primary" className="flex-1" onClick={() => onAct('swap')}>
@@ -115,7 +115,7 @@ export function AliasTile({
         </div>
         {mayWrite && (
           <Button asChild variant="quiet" size="small">
-            <Link to="/booth" search={{ alias: card.id }}>
+            <Link to="/booth" search={{ alias: alias.id }}>
               <Projector /> Open booth
             </Link>
           </Button>

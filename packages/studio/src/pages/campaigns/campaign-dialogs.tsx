@@ -49,13 +49,13 @@ export function CampaignDialogs({
     return project ? <RenameProjectDialog project={project} onClose={onClose} /> : null
   }
   const { what, aliasId, to } = asked
-  const card = projects.flatMap(({ cards }) => cards).find(({ id }) => id === aliasId)
-  if (!card) return null
-  if (what === 'delete') return <DeleteAlias card={card} onClose={onClose} />
+  const alias = projects.flatMap(({ aliases }) => aliases).find(({ id }) => id === aliasId)
+  if (!alias) return null
+  if (what === 'delete') return <DeleteAlias alias={alias} onClose={onClose} />
   if (what === 'details') {
     return (
       <HistoryDrawer
-        card={card}
+        alias={alias}
         filters={filters}
         mayWrite={mayWrite}
         onPutBack={(earlier) => onAsk({ what: 'swap', aliasId, to: earlier })}
@@ -67,7 +67,7 @@ export function CampaignDialogs({
   return (
     <SwapDialog
       key={`${aliasId} ${what}`}
-      card={card}
+      alias={alias}
       filters={filters}
       to={to}
       isLater={what === 'plan'}

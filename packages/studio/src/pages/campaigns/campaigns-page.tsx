@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Images, Plus, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
-import { useAliasCards, useCustomFilters } from '../../lib/queries.ts'
+import { useAliasOverviews, useCustomFilters } from '../../lib/queries.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,14 +16,14 @@ import { EVERY_MS } from './queries.ts'
 
 export default function CampaignsPage() {
   const mayWrite = may(useSession(), 'write')
-  const cards = useAliasCards({ everyMs: EVERY_MS })
+  const aliases = useAliasOverviews({ everyMs: EVERY_MS })
   const filters = useCustomFilters()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [details, openDetails, closeDetails] = useOpened('details')
   const [newest, setNewest] = useState<string | null>(null)
-  const error = cards.data && filters.data ? null : (cards.error ?? filters.error)
-  const projects = byProject(cards.data ?? [])
-  const isNewestThere = cards.data?.some(({ id }) => id === newest)
+  const error = aliases.data && filters.data ? null : (aliases.error ?? filters.error)
+  const projects = byProject(aliases.data ?? [])
+  const isNewestThere = aliases.data?.some(({ id }) => id === newest)
   // Whoever makes an alias wants to see it, wherever its campaign stands.
   useEffect(() => {
     if (!newest || !isNewestThere) return
@@ -49,13 +49,13 @@ export default function CampaignsPage() {
         <ErrorNotice
           error={error}
           onRetry={() => {
-            void cards.refetch()
+            void aliases.refetch()
             void filters.refetch()
           }}
         />
       )}
-      {!error && !(cards.data && filters.data) && <Waiting />}
-      {cards.data?.length === 0 && filters.data && (
+      {!error && !(aliases.data && filters.data) && <Waiting />}
+      {aliases.data?.length === 0 && filters.data && (
         <NothingYet
           hasFilters={hasFilters}
           mayWrite={mayWrite}

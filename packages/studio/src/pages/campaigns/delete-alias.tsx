@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { wordsOf } from '../../lib/errors.ts'
@@ -8,11 +8,11 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useRefreshAliases } from './queries.ts'
 
-export function DeleteAlias({ card, onClose }: { card: AliasCard; onClose: () => void }) {
+export function DeleteAlias({ alias, onClose }: { alias: AliasOverview; onClose: () => void }) {
   const guise = useGuise()
   const refresh = useRefreshAliases()
   const remove = useMutation({
-    mutationFn: () => guise.aliases.delete(card.id),
+    mutationFn: () => guise.aliases.delete(alias.id),
     onSuccess() {
       toast.success('The alias is gone.')
       onClose()
@@ -31,17 +31,17 @@ export function DeleteAlias({ card, onClose }: { card: AliasCard; onClose: () =>
     >
       <div className="flex gap-4">
         <Picture
-          src={card.filter.preview_images[0]}
+          src={alias.filter.preview_images[0]}
           alt=""
           className="h-28 w-24 shrink-0 rounded-control"
         />
         <div className="space-y-2">
           <p>
             Apps and booths that use this id are refused from then on, and its planned swaps and
-            history go with it. The filter “{card.filter.name}” stays.
+            history go with it. The filter “{alias.filter.name}” stays.
           </p>
           <p>
-            {card.last_used ? `It was last used ${ago(card.last_used)}.` : 'It was never used.'}{' '}
+            {alias.last_used ? `It was last used ${ago(alias.last_used)}.` : 'It was never used.'}{' '}
             This cannot be taken back.
           </p>
         </div>

@@ -1,4 +1,4 @@
-import type { AliasCard, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateTimeOf } from '../../lib/format.ts'
@@ -11,14 +11,14 @@ import { PlannedSwaps } from './planned-swaps.tsx'
 
 /** What stood behind an alias and what will, by picture. */
 export function HistoryDrawer({
-  card,
+  alias,
   filters,
   mayWrite,
   onPutBack,
   onPlan,
   onClose,
 }: {
-  card: AliasCard
+  alias: AliasOverview
   filters: readonly CustomFilter[]
   mayWrite: boolean
   onPutBack: (filter: Shown & { id: string }) => void
@@ -30,22 +30,22 @@ export function HistoryDrawer({
     <Drawer
       isOpen
       onClose={onClose}
-      title={card.project || 'Alias without a project'}
+      title={alias.project || 'Alias without a project'}
       lead="Planned swaps, what guests get now, and what they got before."
     >
-      <PlannedSwaps card={card} filters={filters} mayWrite={mayWrite} onPlan={onPlan} />
+      <PlannedSwaps alias={alias} filters={filters} mayWrite={mayWrite} onPlan={onPlan} />
       <h3 className="mt-8 mb-3 font-semibold">History</h3>
       <ol>
         <Entry
-          name={card.filter.name}
-          picture={card.filter.preview_images[0]}
-          words={`Since ${dateTimeOf(card.swapped_at)}`}
+          name={alias.filter.name}
+          picture={alias.filter.preview_images[0]}
+          words={`Since ${dateTimeOf(alias.swapped_at)}`}
         >
           <Badge tone="good">Now</Badge>
         </Entry>
-        {card.history.toReversed().map((entry) => {
+        {alias.history.toReversed().map((entry) => {
           const isUsable = usable.has(entry.ai_filter_id)
-          const isNow = entry.ai_filter_id === card.filter.id
+          const isNow = entry.ai_filter_id === alias.filter.id
           return (
             <Entry
               key={entry.time_removed}
@@ -73,7 +73,7 @@ export function HistoryDrawer({
           )
         })}
       </ol>
-      {card.history.length === 0 && (
+      {alias.history.length === 0 && (
         <p className="mt-3 text-sm text-muted">
           It has had no other filter yet. After the first swap, this is where you put the old one
           back.

@@ -1,4 +1,4 @@
-import type { AliasCard, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { expect, it } from 'vitest'
 import { offeredFor } from './offered.ts'
 
@@ -9,21 +9,21 @@ const filters = [
   filter('two', 'multi_swap'),
   filter('three', 'multi_swap'),
 ]
-const card = (alias_type: AliasCard['alias_type']) =>
-  ({ alias_type, filter: { filter_type: 'face_swap' } }) as AliasCard
+const alias = (alias_type: AliasOverview['alias_type']) =>
+  ({ alias_type, filter: { filter_type: 'face_swap' } }) as AliasOverview
 
 it('offers the type of the lock, and says why the others are missing', () => {
-  const { offered, note } = offeredFor(card('face_swap'), filters)
+  const { offered, note } = offeredFor(alias('face_swap'), filters)
   expect(offered.map(({ id }) => id)).toEqual(['one'])
   expect(note).toBe('2 multi swap filters are not offered: this alias is locked to face swap.')
 })
 
 it('offers what apps can run when there is no lock', () => {
-  const { offered, note } = offeredFor(card(null), filters.slice(0, 2))
+  const { offered, note } = offeredFor(alias(null), filters.slice(0, 2))
   expect(offered.map(({ id }) => id)).toEqual(['one'])
   expect(note).toMatch(/^1 multi swap filter is not offered: apps run face swap through/)
 })
 
 it('says nothing where nothing is left out', () => {
-  expect(offeredFor(card(null), filters.slice(0, 1)).note).toBeUndefined()
+  expect(offeredFor(alias(null), filters.slice(0, 1)).note).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-import type { AliasCard, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { plural } from '../../lib/format.ts'
 import { type FilterType, TYPE_WORDS } from './filter-types.ts'
 
 /** Which filters an alias may be pointed at without refusing guests, and why the others are left out. */
 export function offeredFor(
-  { alias_type, filter }: Pick<AliasCard, 'alias_type' | 'filter'>,
+  { alias_type, filter }: Pick<AliasOverview, 'alias_type' | 'filter'>,
   filters: readonly CustomFilter[],
 ): { offered: readonly CustomFilter[]; note: string | undefined } {
   const type = alias_type ?? filter.filter_type

@@ -1,4 +1,4 @@
-import type { AliasCard, AliasSwap, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, AliasSwap, CustomFilter } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,17 +17,17 @@ const MOST_PAST = 5
 
 /** What is planned for an alias, and what became of the last plans. */
 export function PlannedSwaps({
-  card,
+  alias,
   filters,
   mayWrite,
   onPlan,
 }: {
-  card: AliasCard
+  alias: AliasOverview
   filters: readonly CustomFilter[]
   mayWrite: boolean
   onPlan: () => void
 }) {
-  const { data: swaps, error, refetch } = useAliasSwaps(card.id)
+  const { data: swaps, error, refetch } = useAliasSwaps(alias.id)
   const planned = swaps?.filter(({ state }) => state === 'planned') ?? []
   const past = swaps?.filter(({ state }) => state !== 'planned').slice(0, MOST_PAST) ?? []
   const pictureOf = ({ ai_filter }: AliasSwap) =>
@@ -54,7 +54,7 @@ export function PlannedSwaps({
       <ul className="space-y-3">
         {planned.map((swap) => (
           <SwapRow key={swap.id} swap={swap} picture={pictureOf(swap)}>
-            {mayWrite && <CancelButton aliasId={card.id} swap={swap} />}
+            {mayWrite && <CancelButton aliasId={alias.id} swap={swap} />}
           </SwapRow>
         ))}
         {past.map((swap) => (

@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { Pencil, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '../../lib/classes.ts'
@@ -17,12 +17,12 @@ export function ProjectSection({
 }: {
   project: Project
   mayWrite: boolean
-  onAct: (card: AliasCard, act: AliasAct) => void
+  onAct: (alias: AliasOverview, act: AliasAct) => void
   onAdd: () => void
   onRename: () => void
 }) {
   const id = useId()
-  const hasSeveral = project.cards.length > 1
+  const hasSeveral = project.aliases.length > 1
   const name = project.name || 'Without a project'
   return (
     <section aria-labelledby={id} className={cn('min-w-0', hasSeveral && 'xl:col-span-2')}>
@@ -32,7 +32,7 @@ export function ProjectSection({
             {name}
           </h2>
           <span className="text-sm whitespace-nowrap text-muted">
-            {plural(project.cards.length, 'alias', 'aliases')}
+            {plural(project.aliases.length, 'alias', 'aliases')}
           </span>
         </div>
         {mayWrite && (
@@ -52,12 +52,12 @@ export function ProjectSection({
         )}
       </div>
       <div className={cn('grid gap-5', hasSeveral && 'xl:grid-cols-2')}>
-        {project.cards.map((card) => (
+        {project.aliases.map((alias) => (
           <AliasTile
-            key={card.id}
-            card={card}
+            key={alias.id}
+            alias={alias}
             mayWrite={mayWrite}
-            onAct={(act) => onAct(card, act)}
+            onAct={(act) => onAct(alias, act)}
           />
         ))}
       </div>

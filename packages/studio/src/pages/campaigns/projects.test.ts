@@ -1,12 +1,20 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { expect, it } from 'vitest'
 import { byProject } from './projects.ts'
 
-const card = (id: string, project: string) => ({ id, project }) as AliasCard
+const alias = (id: string, project: string) => ({ id, project }) as AliasOverview
 
 it('groups aliases by project, in the order of names, those of none last', () => {
-  const cards = [card('1', ''), card('2', 'Winter ball'), card('3', 'fair'), card('4', 'fair ')]
-  const grouped = byProject(cards).map(({ name, cards: some }) => [name, some.map(({ id }) => id)])
+  const aliases = [
+    alias('1', ''),
+    alias('2', 'Winter ball'),
+    alias('3', 'fair'),
+    alias('4', 'fair '),
+  ]
+  const grouped = byProject(aliases).map(({ name, aliases: some }) => [
+    name,
+    some.map(({ id }) => id),
+  ])
   expect(grouped).toEqual([
     ['fair', ['3', '4']],
     ['Winter ball', ['2']],

@@ -23,7 +23,7 @@ export function RenameProjectDialog({
   const [name, setName] = useState(project.name)
   const rename = useMutation({
     async mutationFn() {
-      for (const { id } of project.cards) {
+      for (const { id } of project.aliases) {
         await guise.aliases.update(id, { project: name.trim() })
       }
     },
@@ -38,7 +38,7 @@ export function RenameProjectDialog({
       isOpen
       onClose={onClose}
       title={project.name ? 'Rename the campaign' : 'Put these into a campaign'}
-      lead={`It holds ${plural(project.cards.length, 'alias', 'aliases')}. Their ids stay the same.`}
+      lead={`It holds ${plural(project.aliases.length, 'alias', 'aliases')}. Their ids stay the same.`}
     >
       <form
         className="space-y-4"

@@ -1,4 +1,4 @@
-import type { AliasCard, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { useState } from 'react'
 import { fieldProblem, wordsOf } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +16,13 @@ type Target = Shown & { id: string }
 
 /** A swap in two steps: choose by picture, then see before and after. */
 export function SwapDialog({
-  card,
+  alias,
   filters,
   to,
   isLater = false,
   onClose,
 }: {
-  card: AliasCard
+  alias: AliasOverview
   filters: readonly CustomFilter[]
   /** Chosen already, for instance from the history. */
   to?: Target | undefined
@@ -35,8 +35,8 @@ export function SwapDialog({
     at: nextHour(OWN_ZONE),
     timeZone: OWN_ZONE,
   }))
-  const swap = useSwap(card)
-  const { offered, note } = offeredFor(card, filters)
+  const swap = useSwap(alias)
+  const { offered, note } = offeredFor(alias, filters)
 
   if (!chosen) {
     return (
@@ -51,14 +51,14 @@ export function SwapDialog({
           label="Filters to swap to"
           filters={offered}
           chosen={null}
-          now={card.filter.id}
+          now={alias.filter.id}
           note={note}
           onChoose={setChosen}
         />
       </Dialog>
     )
   }
-  const isInUse = chosen.id === card.filter.id
+  const isInUse = chosen.id === alias.filter.id
   const isAtFault = ['at', 'time_zone'].some((field) => fieldProblem(swap.error, field))
   return (
     <Dialog
@@ -88,13 +88,13 @@ export function SwapDialog({
       }
     >
       <div className="space-y-5">
-        <BeforeAfter before={card.filter} after={chosen} />
+        <BeforeAfter before={alias.filter} after={chosen} />
         {isInUse && !when.isLater && (
           <p className="text-sm text-muted">
             Guests get this filter now. Choose “At a time” to bring it back after another.
           </p>
         )}
-        {!isInUse && <SwapLosses aliasId={card.id} filterId={chosen.id} isLater={when.isLater} />}
+        {!isInUse && <SwapLosses aliasId={alias.id} filterId={chosen.id} isLater={when.isLater} />}
         <WhenFields when={when} onChange={setWhen} error={swap.error} />
         <FormProblem>{swap.error && !isAtFault ? wordsOf(swap.error) : null}</FormProblem>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useGuise } from '../../lib/guise.ts'
-import { ALIAS_CARDS_KEY } from '../../lib/queries.ts'
+import { ALIAS_OVERVIEWS_KEY } from '../../lib/queries.ts'
 import { lossesInWords } from './losses.ts'
 
 /** Says before a swap what it would stop. A swap is never refused for it: the host decides. */
@@ -16,7 +16,7 @@ export function SwapLosses({
 }) {
   const guise = useGuise()
   const { data } = useQuery({
-    queryKey: [...ALIAS_CARDS_KEY, aliasId, 'check', filterId],
+    queryKey: [...ALIAS_OVERVIEWS_KEY, aliasId, 'check', filterId],
     queryFn: ({ signal }) => guise.aliases.check(aliasId, filterId, { signal }),
     // What would refuse the swap itself is told when it is tried.
     retry: false,

@@ -1,4 +1,4 @@
-import type { AliasCard } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { wordsOf } from '../../lib/errors.ts'
@@ -10,7 +10,7 @@ import type { When } from './when-fields.tsx'
 type Target = { id: string; name: string }
 
 /** Swaps the filter of an alias, now or later; a swap of now can be taken back for a while. */
-export function useSwap({ id, filter: before }: AliasCard) {
+export function useSwap({ id, filter: before }: AliasOverview) {
   const guise = useGuise()
   const refresh = useRefreshAliases()
 

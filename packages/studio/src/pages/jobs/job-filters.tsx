@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { FAMILIES, FAMILY_WORDS, STATE_WORDS, STATES } from '../../lib/job-words.ts'
-import { useAliasCards } from '../../lib/queries.ts'
+import { useAliasOverviews } from '../../lib/queries.ts'
 import type { ChangeOptions, SearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, NativeSelect } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ export function JobFilters({
   values: SearchValues
   onChange: (change: SearchValues, options?: ChangeOptions) => void
 }) {
-  const aliases = useAliasCards().data ?? []
+  const aliases = useAliasOverviews().data ?? []
   const { search = '', state, family, alias, time } = values
   const isNarrowed = Boolean(search || state || family || alias || time)
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks, SearchX } from 'lucide-react'
-import { useAliasCards } from '../../lib/queries.ts'
+import { useAliasOverviews } from '../../lib/queries.ts'
 import { useOpened, useSearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ export default function JobsPage() {
   const [values, change] = useSearchValues()
   const [opened, open, close] = useOpened('job')
   const jobs = useJobs(values)
-  const aliases = useAliasCards().data
+  const aliases = useAliasOverviews().data
   const names = {
     keys: useKeyNames(),
     aliases:

@@ -1,7 +1,7 @@
 import type { FilterDraftEntry } from '@guise/sdk'
 import { useState } from 'react'
 import { plural, shortId } from '../../../lib/format.ts'
-import { useAliasCards } from '../../../lib/queries.ts'
+import { useAliasOverviews } from '../../../lib/queries.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { useDraftActions } from './use-draft-actions.ts'
 
@@ -32,7 +32,7 @@ export function useArchiving(draft: FilterDraftEntry) {
 
 /** It is shown only while the question is asked: only then are the aliases asked for. */
 function Consequences({ filterId }: { filterId: string }) {
-  const cards = useAliasCards().data?.filter(({ filter }) => filter.id === filterId) ?? []
+  const cards = useAliasOverviews().data?.filter(({ filter }) => filter.id === filterId) ?? []
   const names = new Set(cards.map(({ id, project }) => project.trim() || shortId(id)))
   if (names.size === 0) {
     return 'From now on new pictures with this filter are refused, also through aliases that point to it. You can restore it at any time.'

@@ -1,4 +1,4 @@
-import type { AliasCard, CatalogFilter, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CatalogFilter, CustomFilter } from '@guise/sdk'
 import type { FilterType, GuideRow } from '../families/family.ts'
 import { GROUP } from '../families/options.ts'
 
@@ -17,7 +17,7 @@ export type FilterChoice = {
 export type Sources = {
   readonly catalog: readonly CatalogFilter[]
   readonly custom: readonly CustomFilter[]
-  readonly aliases: readonly AliasCard[]
+  readonly aliases: readonly AliasOverview[]
 }
 
 type FilterGuide = Extract<GuideRow, { by: 'filter' }>
@@ -43,7 +43,7 @@ function fromCustom(filter: CustomFilter): FilterChoice {
   }
 }
 
-function fromAlias({ id, project, filter }: AliasCard): FilterChoice {
+function fromAlias({ id, project, filter }: AliasOverview): FilterChoice {
   return {
     id,
     name: project || filter.name,

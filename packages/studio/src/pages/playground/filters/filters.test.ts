@@ -1,4 +1,4 @@
-import type { AliasCard, CatalogFilter, CustomFilter } from '@guise/sdk'
+import type { AliasOverview, CatalogFilter, CustomFilter } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
 import { familyById } from '../families/families.ts'
 import type { GuideRow } from '../families/family.ts'
@@ -18,7 +18,7 @@ const custom = [
 const aliases = [
   { id: 'a1', project: 'Summer', filter: { ...custom[0], is_available: true } },
   { id: 'a2', project: 'Gone', filter: { ...custom[0], is_available: false } },
-] as unknown as AliasCard[]
+] as unknown as AliasOverview[]
 const sources = { catalog, custom, aliases }
 const ids = (choices: readonly { id: string }[]) => choices.map(({ id }) => id)
 

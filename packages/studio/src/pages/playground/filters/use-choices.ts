@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useGuise } from '../../../lib/guise.ts'
-import { useAliasCards, useCustomFilters } from '../../../lib/queries.ts'
+import { useAliasOverviews, useCustomFilters } from '../../../lib/queries.ts'
 import type { GuideRow } from '../families/family.ts'
 import { choicesOf, type FilterChoice } from './filter-choice.ts'
 
@@ -23,7 +23,7 @@ export function useChoices(guide: GuideRow): {
     staleTime: LONG_MS,
   })
   const custom = useCustomFilters()
-  const aliases = useAliasCards()
+  const aliases = useAliasOverviews()
   const choices = useMemo(() => {
     if (guide.by !== 'filter' || !catalog.data) return undefined
     // Own filters may come a moment later, or not at all: the catalog is good without them.

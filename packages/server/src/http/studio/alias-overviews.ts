@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { cardObject, presentCard } from './alias-card-view.ts'
+import { overviewObject, presentOverview } from './alias-overview-view.ts'
 
 const LINK_STEP_MS = 6 * 3600_000
 const LINK_STEPS = 5
 
 /**
- * Links that work for a day, and stay the same for hours: cards are read every few seconds, and a
+ * Links that work for a day, and stay the same for hours: overviews are read every few seconds, and a
  * browser that knows an address shows the picture it has.
  */
 export function pictureLinks({ blobs, now }: Services): (key: string) => Promise<string> {
@@ -22,7 +22,7 @@ export function pictureLinks({ blobs, now }: Services): (key: string) => Promise
   }
 }
 
-export function aliasCardEndpoints(services: Services): readonly Endpoint[] {
+export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] {
   const common = { tag: 'Aliases', method: 'GET', access: 'read', reads: 'nothing' } as const
   return [
     {
@@ -33,13 +33,15 @@ export function aliasCardEndpoints(services: Services): readonly Endpoint[] {
       success: {
         status: 200,
         description: 'Every alias. Reading is no use of them',
-        schema: z.object({ data: z.array(cardObject) }),
+        schema: z.object({ data: z.array(overviewObject) }),
       },
       faults: [],
       async handle({ caller }) {
-        const cards = await services.campaigns.aliasCards(caller.accountId)
+        const overviews = await services.campaigns.aliasOverviews(caller.accountId)
         const link = pictureLinks(services)
-        return { data: await Promise.all(cards.map((card) => presentCard(card, link))) }
+        return {
+          data: await Promise.all(overviews.map((overview) => presentOverview(overview, link))),
+        }
       },
     },
     {
@@ -47,12 +49,12 @@ export function aliasCardEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/aliases/{alias_id}',
       operationId: 'readAliasCard',
       summary: 'One alias with its pictures, uses and next swap',
-      success: { status: 200, description: 'The alias', schema: cardObject },
+      success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: ['ALIAS_NOT_FOUND'],
       async handle(call) {
         const id = pathId(call, 'alias_id', aliasNotFound)
-        return presentCard(
-          await services.campaigns.aliasCard(call.caller, id),
+        return presentOverview(
+          await services.campaigns.aliasOverview(call.caller, id),
           pictureLinks(services),
         )
       },

@@ -1,11 +1,11 @@
 import {
-  type AliasCard,
+  type AliasOverview,
   type AliasSwap,
   type CustomFilter,
   FILTER_GENDERS,
-  HISTORY_ON_CARD,
   lossesInWords,
   MODEL_TYPES,
+  OVERVIEW_HISTORY,
   RATIOS,
   SWAP_STATES,
   type SwapLosses,
@@ -28,7 +28,7 @@ export const swapObject = z
   })
   .meta({ id: 'AliasSwap' })
 
-export const cardObject = z
+export const overviewObject = z
   .object({
     id: z.string(),
     project: z.string(),
@@ -54,7 +54,7 @@ export const cardObject = z
           preview_images: pictures,
         }),
       )
-      .describe(`The last ${HISTORY_ON_CARD}, oldest first`),
+      .describe(`The last ${OVERVIEW_HISTORY}, oldest first`),
     next_swap: swapObject.nullable(),
     created_at: date,
     updated_at: date.describe('When the filter was swapped last, as everywhere'),
@@ -112,16 +112,16 @@ export function presentSwap(swap: AliasSwap): z.output<typeof swapObject> {
 }
 
 /** `link` makes a blob's address. */
-export async function presentCard(
-  card: AliasCard,
+export async function presentOverview(
+  overview: AliasOverview,
   link: (key: string) => Promise<string>,
-): Promise<z.output<typeof cardObject>> {
+): Promise<z.output<typeof overviewObject>> {
   const links = (keys: readonly string[]) => Promise.all(keys.map(link))
-  const { filter } = card
+  const { filter } = overview
   return {
-    id: card.id,
-    project: card.project,
-    alias_type: card.lockedType,
+    id: overview.id,
+    project: overview.project,
+    alias_type: overview.lockedType,
     filter: {
       id: filter.id,
       name: filter.name,
@@ -131,20 +131,20 @@ export async function presentCard(
       preview_images: await links(filter.previewBlobs),
       is_available: filter.isAvailable,
     },
-    swapped_at: card.swappedAt.toISOString(),
-    uses_since_swap: card.usesSinceSwap,
-    last_used: card.lastUsedAt?.toISOString() ?? null,
+    swapped_at: overview.swappedAt.toISOString(),
+    uses_since_swap: overview.usesSinceSwap,
+    last_used: overview.lastUsedAt?.toISOString() ?? null,
     history: await Promise.all(
-      card.history.map(async (entry) => ({
+      overview.history.map(async (entry) => ({
         ai_filter_id: entry.filterId,
         ai_filter_name: entry.filterName,
         time_removed: entry.removedAt.toISOString(),
         preview_images: await links(entry.previewBlobs),
       })),
     ),
-    next_swap: card.nextSwap && presentSwap(card.nextSwap),
-    created_at: card.createdAt.toISOString(),
-    updated_at: card.updatedAt.toISOString(),
-    project_changed_at: card.projectChangedAt.toISOString(),
+    next_swap: overview.nextSwap && presentSwap(overview.nextSwap),
+    created_at: overview.createdAt.toISOString(),
+    updated_at: overview.updatedAt.toISOString(),
+    project_changed_at: overview.projectChangedAt.toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import type { AliasSwap } from './alias-swap.ts'
 import type { CustomFilter } from './filter.ts'
 
 /** The filter behind an alias, also when nobody may use it any more. */
-export type CardFilter = Pick<
+export type OverviewFilter = Pick<
   CustomFilter,
   'id' | 'name' | 'modelType' | 'model' | 'source' | 'previewBlobs'
 > & {
@@ -12,11 +12,11 @@ export type CardFilter = Pick<
 }
 
 /** An alias with all that whoever watches a campaign wants to see of it at once. */
-export type AliasCard = Pick<
+export type AliasOverview = Pick<
   Alias,
   'id' | 'project' | 'lockedType' | 'createdAt' | 'updatedAt' | 'projectChangedAt' | 'lastUsedAt'
 > & {
-  readonly filter: CardFilter
+  readonly filter: OverviewFilter
   /** When the filter of now came; the birth of the alias when none was before it. */
   readonly swappedAt: Date
   readonly usesSinceSwap: number
@@ -25,5 +25,5 @@ export type AliasCard = Pick<
   readonly nextSwap: AliasSwap | null
 }
 
-/** A card is read every few seconds: a long history is read elsewhere. */
-export const HISTORY_ON_CARD = 50
+/** A overview is read every few seconds: a long history is read elsewhere. */
+export const OVERVIEW_HISTORY = 50

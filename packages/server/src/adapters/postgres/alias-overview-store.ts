@@ -1,20 +1,20 @@
-import { type AliasCard, type AliasCardStore, HISTORY_ON_CARD } from '@guise/core'
+import { type AliasOverview, type AliasOverviewStore, OVERVIEW_HISTORY } from '@guise/core'
 import { type SwapRow, toSwap } from './alias-swap-row.ts'
 import type { Database } from './database.ts'
 
-type CardRow = {
+type OverviewRow = {
   id: string
   project: string
-  locked_type: AliasCard['lockedType']
+  locked_type: AliasOverview['lockedType']
   created_at: Date
   updated_at: Date
   project_changed_at: Date
   last_used_at: Date | null
   filter_id: string
   filter_name: string
-  model_type: AliasCard['filter']['modelType']
-  model: AliasCard['filter']['model']
-  source: AliasCard['filter']['source']
+  model_type: AliasOverview['filter']['modelType']
+  model: AliasOverview['filter']['model']
+  source: AliasOverview['filter']['source']
   preview_blobs: string[]
   is_available: boolean
   swapped_at: Date
@@ -44,7 +44,7 @@ const SELECT = `
       select jsonb_agg(jsonb_build_object('filter_id', h.filter_id, 'filter_name', h.filter_name,
         'removed_at', h.removed_at, 'preview_blobs', was.preview_blobs) order by h.id)
       from (select * from alias_history where alias_id = a.id
-        order by id desc limit ${HISTORY_ON_CARD}) h
+        order by id desc limit ${OVERVIEW_HISTORY}) h
       left join filters was on was.id = h.filter_id), '[]') as history,
     (select to_jsonb(s) from alias_swaps s where s.alias_id = a.id and s.state = 'planned'
       order by s.at, s.id limit 1) as next_swap
@@ -56,7 +56,7 @@ const SELECT = `
     a.created_at) as at) swapped
   where a.account_id = $1`
 
-function toCard(row: CardRow): AliasCard {
+function toOverview(row: OverviewRow): AliasOverview {
   return {
     id: row.id,
     project: row.project,
@@ -87,18 +87,18 @@ function toCard(row: CardRow): AliasCard {
   }
 }
 
-export function createAliasCardStore(database: Database): AliasCardStore {
+export function createAliasOverviewStore(database: Database): AliasOverviewStore {
   return {
     async list(accountId) {
-      const rows = await database.query<CardRow>(
+      const rows = await database.query<OverviewRow>(
         `${SELECT} order by a.created_at desc, a.id desc`,
         [accountId],
       )
-      return rows.map(toCard)
+      return rows.map(toOverview)
     },
     async find(accountId, id) {
-      const [row] = await database.query<CardRow>(`${SELECT} and a.id = $2`, [accountId, id])
-      return row && toCard(row)
+      const [row] = await database.query<OverviewRow>(`${SELECT} and a.id = $2`, [accountId, id])
+      return row && toOverview(row)
     },
   }
 }

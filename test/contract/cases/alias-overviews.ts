@@ -8,7 +8,7 @@ import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 import { ALIAS, ALIASES } from '../surface.ts'
 
 const stack = useStack({ workers: 1 })
-const CARDS = '/v1/aliases'
+const OVERVIEWS = '/v1/aliases'
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 let owner: TestAccount
@@ -28,20 +28,20 @@ beforeAll(async () => {
 const create = async (body: object) => (await owner.client.post(ALIASES, body)).json.id as string
 const swap = (id: string, ai_filter: string) =>
   owner.client.call('PATCH', withId(ALIAS, id), { body: { ai_filter } })
-const card = async (id: string) => (await owner.client.get(`${CARDS}/${id}`)).json
+const overview = async (id: string) => (await owner.client.get(`${OVERVIEWS}/${id}`)).json
 const run = (filter_id: string) => {
   const { path, minimal } = runRow('/v6/run/face_swap')
   return owner.client.post(path, { ...minimal, filter_id })
 }
 
-describe('the card of an alias', () => {
+describe('the overview of an alias', () => {
   it('shows everything at once, and is no use of it', async () => {
     const id = await create({
       ai_filter: filters.summer,
       project: 'Fair',
       alias_type: 'face_swap',
     })
-    const shown = await card(id)
+    const shown = await overview(id)
     expect(shown).toEqual({
       id,
       project: 'Fair',
@@ -65,7 +65,7 @@ describe('the card of an alias', () => {
       project_changed_at: TIME,
     })
     expect(shown.swapped_at).toBe(shown.created_at)
-    expect(await card(id.toUpperCase()), 'read again').toEqual(shown)
+    expect(await overview(id.toUpperCase()), 'read again').toEqual(shown)
     const picture = await fetch(shown.filter.preview_images[0])
     expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(PICTURE)
   })
@@ -74,9 +74,9 @@ describe('the card of an alias', () => {
     const id = await create({ ai_filter: filters.summer })
     for (let n = 0; n < 3; n++) expect((await run(id)).status).toBe(200)
     await run(filters.summer)
-    expect(await card(id)).toMatchObject({ uses_since_swap: 3, last_used: TIME })
+    expect(await overview(id)).toMatchObject({ uses_since_swap: 3, last_used: TIME })
     const { json: swapped } = await swap(id, filters.winter)
-    const after = await card(id)
+    const after = await overview(id)
     expect(after).toMatchObject({
       filter: { id: filters.winter, name: 'Winter', preview_images: [] },
       swapped_at: swapped.updated_at,
@@ -91,15 +91,15 @@ describe('the card of an alias', () => {
       ],
     })
     await run(id)
-    expect(await card(id)).toMatchObject({ uses_since_swap: 1 })
+    expect(await overview(id)).toMatchObject({ uses_since_swap: 1 })
   })
 
   it('keeps the time of the swap when the project is renamed', async () => {
     const id = await create({ ai_filter: filters.winter })
-    const before = await card(id)
+    const before = await overview(id)
     await owner.client.call('PATCH', withId(ALIAS, id), { body: { project: 'Ball' } })
     const { swapped_at, updated_at, project_changed_at } = before
-    const renamed = await card(id)
+    const renamed = await overview(id)
     expect(renamed).toMatchObject({ project: 'Ball', swapped_at, updated_at })
     expect(Date.parse(renamed.project_changed_at)).toBeGreaterThan(Date.parse(project_changed_at))
   })
@@ -108,16 +108,16 @@ describe('the card of an alias', () => {
     const granted = await saveFilter(stack(), { accountId: null, type: 'face_swap', name: 'Paid' })
     await stack().operator.grantFilter(granted, owner.id)
     const id = await create({ ai_filter: granted })
-    expect((await card(id)).filter).toMatchObject({ source: 'paid', is_available: true })
+    expect((await overview(id)).filter).toMatchObject({ source: 'paid', is_available: true })
     await stack().database.query(
       'delete from filter_entitlements where filter_id = $1 and account_id = $2',
       [granted, owner.id],
     )
-    expect((await card(id)).filter).toMatchObject({ name: 'Paid', is_available: false })
+    expect((await overview(id)).filter).toMatchObject({ name: 'Paid', is_available: false })
     const own = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap' })
     const second = await create({ ai_filter: own })
     await stack().database.query('update filters set archived_at = now() where id = $1', [own])
-    expect((await card(second)).filter.is_available).toBe(false)
+    expect((await overview(second)).filter.is_available).toBe(false)
   })
 
   it('shows the last fifty of a long history', async () => {
@@ -128,7 +128,7 @@ describe('the card of an alias', () => {
         from generate_series(1, 60) n`,
       [id, filters.summer],
     )
-    const { history } = await card(id)
+    const { history } = await overview(id)
     expect(history).toHaveLength(50)
     expect(history[0].ai_filter_name).toBe('number 11')
     expect(history[49].ai_filter_name).toBe('number 60')
@@ -136,19 +136,19 @@ describe('the card of an alias', () => {
 
   it('is listed newest first, exactly as it is read', async () => {
     const newest = await create({ ai_filter: filters.group })
-    const { data } = (await owner.client.get(CARDS)).json
+    const { data } = (await owner.client.get(OVERVIEWS)).json
     const aliases = (await owner.client.get(ALIASES)).json
     const ids = (some: { id: string }[]) => some.map(({ id }) => id)
     expect(ids(data)).toEqual(ids(aliases))
-    expect(data[0]).toEqual(await card(newest))
+    expect(data[0]).toEqual(await overview(newest))
   })
 
   it("is nobody else's", async () => {
     const id = await create({ ai_filter: filters.winter })
-    expect((await other.client.get(CARDS)).json).toEqual({ data: [] })
-    const foreign = await other.client.get(`${CARDS}/${id}`)
+    expect((await other.client.get(OVERVIEWS)).json).toEqual({ data: [] })
+    const foreign = await other.client.get(`${OVERVIEWS}/${id}`)
     expectRefused(foreign, 'ALIAS_NOT_FOUND')
-    expectSameBytes(await other.client.get(`${CARDS}/${randomUUID()}`), foreign)
-    expectSameBytes(await other.client.get(`${CARDS}/no-uuid`), foreign)
+    expectSameBytes(await other.client.get(`${OVERVIEWS}/${randomUUID()}`), foreign)
+    expectSameBytes(await other.client.get(`${OVERVIEWS}/no-uuid`), foreign)
   })
 })
