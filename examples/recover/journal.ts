@@ -10,7 +10,7 @@ import {
 
 /** What must survive a crash: written before anything is sent, so that it is never asked for twice. */
 export type Journal = {
-  /** Names this wish to the service, both as its idempotency key and as the job's client reference. */
+  /** Names this run to the service, both as its idempotency key and as the job's client reference. */
   readonly key: string
   /** The request exactly as it is sent: the same key with another body would be refused. */
   readonly body: string

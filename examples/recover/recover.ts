@@ -17,13 +17,13 @@ if (!photo || !prompt || !result || !process.env.GUISE_KEY) {
 }
 const file = `${result}.journal`
 
-function newWish(): Journal {
+function newEntry(): Journal {
   const body = { input_image: readFileSync(photo as string, 'base64'), prompt }
   // Before the request: after a crash in the next line there is a key, and no job. That is fine.
-  return writeJournal(file, { key: `wish-${randomUUID()}`, body: JSON.stringify(body) })
+  return writeJournal(file, { key: `run-${randomUUID()}`, body: JSON.stringify(body) })
 }
 
-/** The job of this wish, if there is one: works for as long as job records are kept, a month. */
+/** The job of this entry, if there is one: works for as long as job records are kept, a month. */
 async function findJob({ key }: Journal): Promise<string | undefined> {
   const query = new URLSearchParams({ client_reference: key, limit: '1' })
   const { data } = await read<{ data: readonly Job[] }>(`/v1/jobs?${query}`)
@@ -53,21 +53,21 @@ async function finished(id: string): Promise<Job> {
 
 try {
   const known = readJournal(file)
-  let wish = known ?? newWish()
-  if (wish.saved) {
+  let entry = known ?? newEntry()
+  if (entry.saved) {
     console.log(`${result} is there already`)
     process.exit(0)
   }
-  if (!wish.jobId) {
-    const found = known && (await findJob(wish))
+  if (!entry.jobId) {
+    const found = known && (await findJob(entry))
     if (found) console.log(`found again by its reference: job ${found}`)
-    wish = writeJournal(file, { ...wish, jobId: found ?? (await submit(wish)) })
+    entry = writeJournal(file, { ...entry, jobId: found ?? (await submit(entry)) })
   }
-  const job = await finished(wish.jobId as string)
+  const job = await finished(entry.jobId as string)
   const [output] = job.outputs
   if (!output) throw new Error(`the job is ${job.state}: ${job.failure?.message ?? 'no picture'}`)
   writeWhole(result, await (await ask(output.path)).bytes())
-  writeJournal(file, { ...wish, saved: true })
+  writeJournal(file, { ...entry, saved: true })
   console.log(`${result} is saved; ${job.credits.charged} credits were charged`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -68,7 +68,7 @@ describe('guise run', () => {
   })
 
   it('makes one job of one idempotency key', async () => {
-    const again = [...QUICK_RUN, '--idempotency-key', 'one-wish', '--detach']
+    const again = [...QUICK_RUN, '--idempotency-key', 'one-run', '--detach']
     const first = await line().json(...again)
     expect(await line().json(...again)).toEqual(first)
   })

@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-/** One guest's wish: an account of its own, a photo, and a client that may be started many times. */
-async function wish(stops: (kill: () => Promise<void>) => Stops) {
+/** One guest's run: an account of its own, a photo, and a client that may be started many times. */
+async function guestRun(stops: (kill: () => Promise<void>) => Stops) {
   const account = await stack.account({ credits: CREDITS })
-  const folder = await mkdtemp(join(stack.home, 'wish-'))
+  const folder = await mkdtemp(join(stack.home, 'run-'))
   const result = join(folder, 'print.png')
   const photo = join(folder, 'photo.jpg')
   writeFileSync(photo, Buffer.from(await samplePicture(64, 64), 'base64'))
@@ -123,7 +123,7 @@ const MOMENTS: readonly Moment[] = [
 
 describe('a client that is killed', () => {
   it.each(MOMENTS)('$name goes on where it was, and pays once', async ({ stops, says }) => {
-    const { account, result, start, stop } = await wish(stops)
+    const { account, result, start, stop } = await guestRun(stops)
     expect(await start()).toMatchObject({ signal: 'SIGKILL' })
     expect(existsSync(result)).toBe(false)
     const second = await start()
@@ -141,7 +141,7 @@ describe('a client that is killed', () => {
   it('meets its own first request under the same key, and pays once', async () => {
     const arrived = Promise.withResolvers<undefined>()
     // The first request is held up on its way until the second, of the next start, is there too.
-    const { account, result, start, stop } = await wish((kill) => ({
+    const { account, result, start, stop } = await guestRun((kill) => ({
       async request(exchange) {
         if (!isRun(exchange)) return undefined
         if (exchange.time > 1) arrived.resolve(undefined)

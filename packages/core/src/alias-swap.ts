@@ -20,7 +20,7 @@ export type AliasSwap = {
   readonly failure: string | null
 }
 
-/** A plan beyond this is a slip of the year more often than a wish. */
+/** A plan beyond this is a slip of the year more often than intended. */
 export const FARTHEST_SWAP_MS = 366 * 24 * 3600_000
 /** Enough for a filter an hour over two days of an event. */
 export const MOST_PLANNED_SWAPS = 50

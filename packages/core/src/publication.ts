@@ -3,7 +3,7 @@ import type { DraftFields } from './filter-draft.ts'
 /** The words of jobs; but nobody pays for a publication, and it waits in no lane. */
 export type PublicationState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
 
-/** One wish to make something live, and how far it has come. */
+/** One request to make something live, and how far it has come. */
 export type Publication = {
   readonly id: string
   readonly filterId: string

@@ -7,14 +7,14 @@ export type FilmCase = {
   readonly request: VideoRequest
 }
 
-type Wish = {
+type FilmOptions = {
   readonly model?: VideoModel
   readonly duration?: Duration
   readonly aspectRatio?: AspectRatio
 }
 
 /** Every family of words on another portrait, so that no portrait is chosen for its prompt. */
-const PORTRAITS: readonly (readonly [photo: string, prompt: string, wish?: Wish])[] = [
+const PORTRAITS: readonly (readonly [photo: string, prompt: string, options?: FilmOptions])[] = [
   ['eileen-collins', 'slow push in, soft smile'],
   ['grace-hopper', 'pull out, light snow'],
   ['carter', 'pan left, confetti'],
@@ -50,14 +50,14 @@ const PAIRS: readonly (readonly [first: string, last: string, prompt: string])[]
 ]
 
 export const FILM_CASES: readonly FilmCase[] = [
-  ...[...PORTRAITS, ...GROUPS].map(([photo, prompt, wish = {}]) =>
-    singleFrame(photo, prompt, wish),
+  ...[...PORTRAITS, ...GROUPS].map(([photo, prompt, options = {}]) =>
+    singleFrame(photo, prompt, options),
   ),
   ...PAIRS.map(([first, last, prompt]) => firstLast(first, last, prompt)),
 ]
 
-function singleFrame(photo: string, prompt: string, wish: Wish): FilmCase {
-  const { model = 'advanced', duration = '4s', aspectRatio = 'auto' } = wish
+function singleFrame(photo: string, prompt: string, options: FilmOptions): FilmCase {
+  const { model = 'advanced', duration = '4s', aspectRatio = 'auto' } = options
   const shape = aspectRatio === 'auto' ? '' : ` ${aspectRatio}`
   return {
     name: `${model}${shape} ${photo}: ${prompt}`,

@@ -13,7 +13,7 @@ import {
 } from '../support/making-filters.ts'
 import { expectRefused } from '../support/refusal.ts'
 
-const WISH = { filter_type: 'face_swap', recipe: wall('#8899aa') }
+const INPUT = { filter_type: 'face_swap', recipe: wall('#8899aa') }
 
 describe('without a worker', () => {
   const stack = useStack({ workers: 0 })
@@ -24,7 +24,7 @@ describe('without a worker', () => {
     const asset = await addAsset(client, PORTRAIT)
     const { id } = await begin(client)
     const asked = [
-      await client.post(PREVIEW, WISH),
+      await client.post(PREVIEW, INPUT),
       await client.post(FACES, { asset_id: asset.id }),
       await client.call('POST', filterAt(id, 'versions')),
     ]
@@ -48,7 +48,7 @@ describe('without a worker', () => {
 
   it('what is asked must be sound', async () => {
     const { client } = await stack().account()
-    const preview = (more: object) => client.post(PREVIEW, { ...WISH, ...more })
+    const preview = (more: object) => client.post(PREVIEW, { ...INPUT, ...more })
     expectRefused(await client.post(PREVIEW, {}), 'VALIDATION_ERROR', ['filter_type', 'recipe'])
     const bad = [
       { longest_side: 100 },

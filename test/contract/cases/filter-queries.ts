@@ -14,7 +14,7 @@ import {
   workerIsThere,
 } from '../support/making-filters.ts'
 
-const WISH = { filter_type: 'face_swap', recipe: wall('#8899aa') }
+const INPUT = { filter_type: 'face_swap', recipe: wall('#8899aa') }
 
 describe('with a worker', () => {
   const stack = useStack({})
@@ -33,7 +33,7 @@ describe('with a worker', () => {
 
   it('previews are small pictures that cost nothing', async () => {
     const before = (await maker.client.get('/v1/account')).json
-    const body = { ...WISH, photo: 'sample:astronaut', longest_side: 256, size: 'landscape' }
+    const body = { ...INPUT, photo: 'sample:astronaut', longest_side: 256, size: 'landscape' }
     expect((await maker.client.post(PREVIEW, body)).status).toBe(200)
     const response = await fetch(stack().baseUrl + PREVIEW, {
       method: 'POST',

@@ -43,8 +43,8 @@ async function expectEnded(...secrets: readonly string[]) {
 const wait = (until: number) => pause(Math.max(0, until - Date.now()))
 
 /** A key with an access token made from it. */
-async function open(wish: object = {}) {
-  const { json } = await owner.client.post(KEYS, { name: 'booth', ...wish })
+async function open(fields: object = {}) {
+  const { json } = await owner.client.post(KEYS, { name: 'booth', ...fields })
   const token = await takeToken(createClient(stack().baseUrl), json.secret)
   await expectTaken(json.secret, token)
   return { ...json, token }

@@ -13,13 +13,13 @@ beforeEach(async () => {
   owner = await stack().account()
 })
 
-const wish = (change: object = {}) => ({
+const newMember = (change: object = {}) => ({
   email: `${randomUUID()}@example.com`,
   password: 'long enough 1',
   role: 'creator',
   ...change,
 })
-const add = (change: object = {}) => owner.client.post(MEMBERS, wish(change))
+const add = (change: object = {}) => owner.client.post(MEMBERS, newMember(change))
 const list = async () => (await owner.client.get(MEMBERS)).json.data
 const change = (id: string, body: object, who = owner) =>
   who.client.call('PATCH', `${MEMBERS}/${id}`, { body })
@@ -27,7 +27,7 @@ const remove = (id: string, who = owner) => who.client.call('DELETE', `${MEMBERS
 
 describe('members', () => {
   it('are added, sign in, and are listed with when they did', async () => {
-    const body = wish()
+    const body = newMember()
     const added = await owner.client.post(MEMBERS, body)
     expect(added.json).toEqual({
       id: expect.any(String),
@@ -69,7 +69,7 @@ describe('members', () => {
   })
 
   it('change role and password, one or both, but something', async () => {
-    const body = wish()
+    const body = newMember()
     const { json } = await owner.client.post(MEMBERS, body)
     expect((await change(json.id, { role: 'viewer' })).json).toMatchObject({ role: 'viewer' })
     expect((await change(json.id, { password: 'quite another' })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('passwords', () => {
     }
     expect((await change(json.id, { role: 'viewer' })).status).toBe(200)
     const other = await stack().account()
-    expect((await other.client.post(MEMBERS, wish())).status).toBe(200)
+    expect((await other.client.post(MEMBERS, newMember())).status).toBe(200)
   })
 })
 

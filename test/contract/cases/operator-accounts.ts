@@ -120,21 +120,21 @@ describe('what keys of an account may do a minute', () => {
     const caller = await stack().account()
     const { json: installed } = await caller.client.get('/v1/account')
     const most = installed.limits.submits_per_minute
-    const wish = (submits_per_minute: number) =>
+    const setLimit = (submits_per_minute: number) =>
       caller.client.post('/v1/keys', { name: 'greedy', submits_per_minute })
-    const refused = await wish(most + 1)
+    const refused = await setLimit(most + 1)
     expectRefused(refused, 'VALIDATION_ERROR', ['submits_per_minute'])
     expect(refused.json.message).toMatch(new RegExp(`at most ${most}, the limit of your account`))
 
     const raised = await change(caller.id, { submits_per_minute: most + 7, reads_per_minute: 900 })
     expect(raised.json).toMatchObject({ submits_per_minute: most + 7, reads_per_minute: 900 })
-    await expect.poll(async () => (await wish(most + 7)).status).toBe(200)
+    await expect.poll(async () => (await setLimit(most + 7)).status).toBe(200)
 
     await change(caller.id, { submits_per_minute: 3, reads_per_minute: null })
     await expect
       .poll(async () => (await caller.client.get('/v1/account')).json.limits)
       .toMatchObject({ submits_per_minute: 3, reads_per_minute: installed.limits.reads_per_minute })
-    expectRefused(await wish(4), 'VALIDATION_ERROR', ['submits_per_minute'])
+    expectRefused(await setLimit(4), 'VALIDATION_ERROR', ['submits_per_minute'])
   })
 
   it('holds for keys that were given more before', async () => {

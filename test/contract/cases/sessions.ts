@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 async function newPerson(change: { isOperator?: boolean } = {}) {
   const email = `${randomUUID()}@Example.com`
-  const wish = { name: 'The Studio', email, password: PASSWORD, credits: 10, ...change }
-  return { email, accountId: await stack().operator.openAccount(wish) }
+  const account = { name: 'The Studio', email, password: PASSWORD, credits: 10, ...change }
+  return { email, accountId: await stack().operator.openAccount(account) }
 }
 const signIn = (email: string, password = PASSWORD) =>
   client.post('/v1/session', { email, password })

@@ -5,7 +5,7 @@ import { expectRefused } from '../support/refusal.ts'
 
 /** An installation of its own, in which nobody is yet. */
 const stack = useStack({ workers: 0, env: { GUISE_SESSION_SECONDS: '86400' } })
-const wish = (n: number) => ({
+const body = (n: number) => ({
   account_name: `  Studio ${n} `,
   email: `first-${n}@example.com`,
   password: 'long enough 1',
@@ -22,12 +22,12 @@ describe('a new installation', () => {
     ['password', 'too short'],
     ['password', 'x'.repeat(201)],
   ])('is not set up with a bad %s (%j)', async (field, value) => {
-    expectRefused(await setUp({ ...wish(0), [field]: value }), 'VALIDATION_ERROR', [field])
+    expectRefused(await setUp({ ...body(0), [field]: value }), 'VALIDATION_ERROR', [field])
     expect(await isNeeded()).toBe(true)
   })
 
   it('is set up once, however many try at the same moment', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => setUp(wish(n))))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => setUp(body(n))))
     const [first, ...others] = answers.toSorted((one, other) => one.status - other.status)
     expect(others).toHaveLength(4)
     for (const answer of others) expectRefused(answer, 'FORBIDDEN')
@@ -40,7 +40,7 @@ describe('a new installation', () => {
     const rows = await stack().database.query('select 1 from accounts')
     expect(rows).toHaveLength(1)
     expect(await isNeeded()).toBe(false)
-    expectRefused(await setUp(wish(6)), 'FORBIDDEN')
+    expectRefused(await setUp(body(6)), 'FORBIDDEN')
   })
 
   it('has an operator with credits who has signed in', async () => {
@@ -48,7 +48,7 @@ describe('a new installation', () => {
       'select email from users',
     )
     const client = createClient(stack().baseUrl)
-    const opened = await client.post('/v1/session', { email, password: wish(0).password })
+    const opened = await client.post('/v1/session', { email, password: body(0).password })
     const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
     expect((await client.get('/v1/operator/lanes', { headers })).status).toBe(200)
     const { json } = await client.get('/v1/account', { headers })

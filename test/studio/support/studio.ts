@@ -56,10 +56,10 @@ export function useStudio(
     const stack = isAlone ? await startStack({ workers: 1 }) : sharedInstallation()
     studio = {
       stack,
-      person: (wish) => openPerson(stack, wish),
-      async open(person, { path = '/playground', stays = false, ...wish } = {}) {
+      person: (options) => openPerson(stack, options),
+      async open(person, { path = '/playground', stays = false, ...options } = {}) {
         if (!browser) throw new Error('the browser is gone')
-        const opened = await openContext(browser, stack.baseUrl, wish)
+        const opened = await openContext(browser, stack.baseUrl, options)
         const kept = stays ? staying : watched
         kept.push(opened)
         const page = await opened.context.newPage()

@@ -31,7 +31,7 @@ export type MemberStore = {
   /** In the order they came. */
   list(accountId: string): Promise<readonly Member[]>
   /** Why this address cannot be added now; who adds it may still be too late. */
-  refusalToAdd(wish: MemberToAdd, most: number): Promise<AddRefusal | undefined>
+  refusalToAdd(input: MemberToAdd, most: number): Promise<AddRefusal | undefined>
   add(member: NewMember, most: number, now: Date): Promise<Member | AddRefusal>
   /** A new password ends all their sessions. */
   change(address: MemberAddress, change: MemberChange): Promise<Member | MemberRefusal>

@@ -35,7 +35,7 @@ type Held = Pick<ClaimedPublication, 'id' | 'attempt'>
 export type PublicationStore = {
   /**
    * Live at once when a version of this very recipe has its previews already, whoever makes it; else
-   * it waits for a worker. The same wish again, while it is under way, is the same publication.
+   * it waits for a worker. The same request again, while it is under way, is the same publication.
    * Undefined when there is no such filter, or it is archived.
    */
   request(

@@ -5,7 +5,7 @@ import type { Engine } from '../ports/engine.ts'
 import type { PreviewTask } from '../ports/engine-queries.ts'
 import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
 import { createDraft, readDraft } from '../usecases/filter-drafts.ts'
-import { type PublishWish, publishFilter, SAMPLE_PHOTOS } from '../usecases/publish-filter.ts'
+import { type PublishInput, publishFilter, SAMPLE_PHOTOS } from '../usecases/publish-filter.ts'
 import { type PublicationPorts, workPublication } from '../usecases/work-publication.ts'
 import { testId } from './job-fixtures.ts'
 import { createMemoryBlobStore } from './memory-blob-store.ts'
@@ -98,8 +98,8 @@ export function filterMaking() {
       time = new Date(time.getTime() + ms)
     },
     /** Asks for a publication and lets workers end it. */
-    async publish(id: string, wish: PublishWish = {}) {
-      const { id: publicationId } = await publishFilter(ports, caller, id, wish)
+    async publish(id: string, input: PublishInput = {}) {
+      const { id: publicationId } = await publishFilter(ports, caller, id, input)
       while (await work()) time = new Date(time.getTime() + 1_000)
       const publication = await ports.publications.find(
         { accountId: caller.accountId, id },

@@ -187,7 +187,7 @@ export function describePublicationStore(
       expect(await claim(7)).toBeUndefined()
     })
 
-    it('is the same when the same is asked for again, and gives way to a newer wish', async () => {
+    it('is the same when the same is asked for again, and gives way to a newer request', async () => {
       const { publications, address, find, request, take, state, claim } = await begun()
       const asked = await request(2)
       expect(await request(3)).toEqual(asked)

@@ -7,7 +7,7 @@ import { type AliasPorts, aliasNotFound, assignableFilter } from './aliases.ts'
 
 export type AliasSwapPorts = AliasPorts & { readonly swaps: AliasSwapStore }
 
-export type SwapWish = {
+export type SwapInput = {
   readonly filterId: string
   /** An instant, or a local time that is read in the time zone. */
   readonly at: string
@@ -35,13 +35,13 @@ export async function planSwap(
   ports: AliasSwapPorts,
   { accountId, userId, keyId }: Caller,
   aliasId: string,
-  wish: SwapWish,
+  input: SwapInput,
 ): Promise<AliasSwap> {
   const alias = await ports.aliases.find(accountId, aliasId)
   if (!alias) throw aliasNotFound()
   const now = ports.clock.now()
-  const at = swapTime(wish.at, wish.timeZone, now)
-  const filter = await assignableFilter(ports.filters, alias, wish.filterId)
+  const at = swapTime(input.at, input.timeZone, now)
+  const filter = await assignableFilter(ports.filters, alias, input.filterId)
   const planned = await ports.swaps.plan(
     {
       id: ports.ids.timeOrdered(),
@@ -50,7 +50,7 @@ export async function planSwap(
       filterId: filter.id,
       filterName: filter.name,
       at,
-      timeZone: wish.timeZone,
+      timeZone: input.timeZone,
       createdAt: now,
       plannedBy: { userId, keyId },
     },

@@ -11,7 +11,7 @@ export type ErasePorts = CancelPorts & {
 }
 
 /**
- * Erases every picture of a job now, at its owner's wish, with the uploads it was made from. Unfinished,
+ * Erases every picture of a job now, at its owner's request, with the uploads it was made from. Unfinished,
  * it is cancelled first.
  */
 export async function eraseJob(ports: ErasePorts, address: JobAddress): Promise<void> {

@@ -20,7 +20,7 @@ export type DraftPorts = {
 }
 
 /** What is not said is left as it is, or as a new filter has it. */
-export type DraftWish = Pick<DraftFields, 'name' | 'modelType'> & Partial<DraftFields>
+export type DraftInput = Pick<DraftFields, 'name' | 'modelType'> & Partial<DraftFields>
 
 export type DraftChange = Partial<DraftFields> & {
   /** Engine and recipe of this version of the filter, to go on from. */
@@ -54,16 +54,16 @@ export async function readDraft(
 export async function createDraft(
   ports: DraftPorts,
   caller: Caller,
-  wish: DraftWish,
+  input: DraftInput,
 ): Promise<FilterDraft> {
   const fields: DraftFields = {
     description: '',
-    model: LOOKS[wish.modelType][0],
+    model: LOOKS[input.modelType][0],
     genders: [],
     sizes: [],
     engine: 'cpu',
     recipe: null,
-    ...wish,
+    ...input,
   }
   refuseOtherLook(fields)
   await refuseForeignAssets(ports, caller.accountId, fields.recipe)

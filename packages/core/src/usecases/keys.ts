@@ -15,7 +15,7 @@ export type KeyPorts = {
 /** The secret is answered here and nowhere else. */
 export type OpenedKey = { readonly key: ApiKey; readonly secret: string }
 
-export type KeyWish = Omit<NewKey, keyof KeyMaterial | 'accountId'>
+export type KeyInput = Omit<NewKey, keyof KeyMaterial | 'accountId'>
 
 /** Enough for every booth and server of an account, too few to fill the table. */
 const MOST_LIVING = 100
@@ -37,12 +37,12 @@ export function listKeys({ keys, clock }: KeyPorts, caller: Caller): Promise<rea
 export async function createKey(
   ports: KeyPorts,
   caller: Caller,
-  wish: KeyWish,
+  input: KeyInput,
 ): Promise<OpenedKey> {
   const { secret, ...material } = ports.mintKey()
   const id = ports.ids.timeOrdered()
   const { accountId } = caller
-  const key = await ports.keys.create({ ...wish, ...material, id, accountId }, living(ports))
+  const key = await ports.keys.create({ ...input, ...material, id, accountId }, living(ports))
   if (key === 'too-many') throw tooManyKeys()
   return { key, secret }
 }

@@ -25,7 +25,7 @@ const TICK_MS = 300
 const LOOK_EVERY_MS = 2_000
 const PAGE = 50
 
-export type ListenWish = {
+export type ListenInput = {
   readonly events: readonly WebhookEvent[]
   /** An earlier stream to go on with, and the last event that came through it. */
   readonly resume: { readonly id: string; readonly lastSeen: string | null } | null
@@ -35,7 +35,7 @@ export type ListenWish = {
 export async function openStream(
   { streams, ids, mintWebhookSecret }: ListenPorts,
   { accountId }: Caller,
-  { events, resume }: ListenWish,
+  { events, resume }: ListenInput,
 ): Promise<EventStream> {
   const listener = ids.random()
   if (resume) {

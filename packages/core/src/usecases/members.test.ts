@@ -4,7 +4,7 @@ import type { AddRefusal, MemberStore } from '../ports/member-store.ts'
 import { addMember, changeMember, type MemberPorts } from './members.ts'
 
 const caller = { accountId: 'a', isOperator: false } as Caller
-const wish = { email: 'bo@example.com', password: 'long enough', role: 'creator' } as const
+const input = { email: 'bo@example.com', password: 'long enough', role: 'creator' } as const
 
 function world({ wait = 0, refusal }: { wait?: number; refusal?: AddRefusal } = {}) {
   const members = {
@@ -27,7 +27,7 @@ const TOO_MANY = { code: 'RATE_LIMITED', details: { retryAfter: 42 } }
 
 it.each(['taken', 'too-many'] as const)('hashes nothing for an address %s', async (refusal) => {
   const { ports, hash, count } = world({ refusal })
-  const added = addMember(ports, caller, wish)
+  const added = addMember(ports, caller, input)
   await expect(added).rejects.toMatchObject({ details: { errors: [{ field: 'email' }] } })
   expect(hash).not.toHaveBeenCalled()
   // Asking who is there counts as well: otherwise addresses could be tried as fast as requests go.
@@ -36,7 +36,7 @@ it.each(['taken', 'too-many'] as const)('hashes nothing for an address %s', asyn
 
 it('neither tells nor hashes anything after too many', async () => {
   const { ports, members, hash } = world({ wait: 42, refusal: 'taken' })
-  await expect(addMember(ports, caller, wish)).rejects.toMatchObject(TOO_MANY)
+  await expect(addMember(ports, caller, input)).rejects.toMatchObject(TOO_MANY)
   const changed = changeMember(ports, caller, 'm', { password: 'another one' })
   await expect(changed).rejects.toMatchObject(TOO_MANY)
   expect(members.refusalToAdd).not.toHaveBeenCalled()

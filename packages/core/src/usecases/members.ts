@@ -15,7 +15,7 @@ export type MemberPorts = {
   readonly ids: Ids
 }
 
-export type MemberWish = {
+export type MemberInput = {
   readonly email: string
   readonly password: string
   readonly role: Role
@@ -36,7 +36,7 @@ export function listMembers({ members }: MemberPorts, caller: Caller): Promise<r
 export async function addMember(
   ports: MemberPorts,
   { accountId }: Caller,
-  { email, password, role }: MemberWish,
+  { email, password, role }: MemberInput,
 ): Promise<Member> {
   const { members, clock, ids } = ports
   // Counted before the look: whether an address is taken is told only so often.

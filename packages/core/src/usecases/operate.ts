@@ -104,11 +104,11 @@ const NOT_REVERSED = {
 export async function addPaidFilter(
   ports: OperatePorts,
   caller: Caller,
-  wish: { readonly fromFilterId: string; readonly name: string | null },
+  input: { readonly fromFilterId: string; readonly name: string | null },
 ): Promise<PaidFilter> {
   const id = ports.ids.random()
   const isCopied = await ports.paidFilters.copy({
-    ...wish,
+    ...input,
     id,
     versionId: ports.ids.random(),
     fromAccountId: caller.accountId,

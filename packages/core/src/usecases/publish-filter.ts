@@ -35,7 +35,7 @@ export async function freezeDraft(
   return saveVersion(ports, { accountId, id }, { engine, recipe, assets })
 }
 
-export type PublishWish = {
+export type PublishInput = {
   /** An earlier version: a roll back. Else the draft, as it is now. */
   readonly versionId?: string
   readonly note?: string
@@ -46,7 +46,7 @@ export async function publishFilter(
   ports: PublishPorts,
   caller: Caller,
   id: string,
-  { versionId, note }: PublishWish,
+  { versionId, note }: PublishInput,
 ): Promise<Publication> {
   const address = { accountId: caller.accountId, id }
   const draft = await readDraft(ports, caller, id)

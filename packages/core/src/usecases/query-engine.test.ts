@@ -5,7 +5,7 @@ import { testId } from '../testing/job-fixtures.ts'
 import { findSlots, previewRecipe } from './query-engine.ts'
 
 const never = new AbortController().signal
-const WISH = {
+const INPUT = {
   engine: 'cpu',
   modelType: 'face_swap',
   recipe: RECIPE,
@@ -26,9 +26,9 @@ describe('previews', () => {
     const { ports, caller, asked, addAsset } = filterMaking()
     const own = await addAsset()
     const recipe = { pictures: [{ asset: own.id }] }
-    await previewRecipe(ports, caller, { ...WISH, recipe, photo: own.id }, never)
+    await previewRecipe(ports, caller, { ...INPUT, recipe, photo: own.id }, never)
     expect(asked[0]).toMatchObject({ assets: { [own.id]: own.blob }, photo: { blob: own.blob } })
-    await previewRecipe(ports, caller, { ...WISH, photo: 'sample:astronaut' }, never)
+    await previewRecipe(ports, caller, { ...INPUT, photo: 'sample:astronaut' }, never)
     expect(asked[1]).toMatchObject({ assets: {}, photo: { sample: 'astronaut' } })
   })
 
@@ -36,11 +36,11 @@ describe('previews', () => {
     const { ports, caller, asked, addAsset } = filterMaking()
     const foreign = await addAsset(testId())
     for (const photo of [foreign.id, testId(), 'sample:nobody', 'no id']) {
-      const ask = previewRecipe(ports, caller, { ...WISH, photo }, never)
+      const ask = previewRecipe(ports, caller, { ...INPUT, photo }, never)
       await expect(ask).rejects.toMatchObject(badField('photo'))
     }
     const recipe = { pictures: [{ asset: foreign.id }] }
-    const ask = previewRecipe(ports, caller, { ...WISH, recipe }, never)
+    const ask = previewRecipe(ports, caller, { ...INPUT, recipe }, never)
     await expect(ask).rejects.toMatchObject(badField('recipe'))
     expect(asked).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('previews', () => {
   it('blame the field that the engine is unhappy with', async () => {
     const { ports, caller, refusing, drawing } = filterMaking()
     refusing('There is no face in this photo.')
-    const ask = () => previewRecipe(ports, caller, { ...WISH, photo: 'sample:astronaut' }, never)
+    const ask = () => previewRecipe(ports, caller, { ...INPUT, photo: 'sample:astronaut' }, never)
     await expect(ask()).rejects.toMatchObject(badField('photo'))
     drawing(() => {
       throw new GenerationFailed('NOT_SUPPORTED', 'No such layer.')

@@ -11,7 +11,7 @@ import { SAMPLE_PHOTOS } from './publish-filter.ts'
 
 export type QueryPorts = { readonly rpc: EngineRpc; readonly assets: FilterAssetStore }
 
-export type SlotsWish = {
+export type SlotsInput = {
   readonly engine: string
   readonly assetId: string
   readonly at: readonly FaceSlot[] | null
@@ -21,7 +21,7 @@ export type SlotsWish = {
 export async function findSlots(
   { rpc, assets }: QueryPorts,
   { accountId }: Caller,
-  { engine, assetId, at }: SlotsWish,
+  { engine, assetId, at }: SlotsInput,
   signal: AbortSignal,
 ): Promise<FoundSlots> {
   const [asset] = await assets.find(accountId, [assetId])
@@ -30,7 +30,7 @@ export async function findSlots(
   return blaming(() => 'asset_id', rpc.findSlots(engine, query, { accountId, signal }))
 }
 
-export type PreviewWish = Omit<PreviewQuery, 'kind' | 'assets' | 'photo'> & {
+export type PreviewInput = Omit<PreviewQuery, 'kind' | 'assets' | 'photo'> & {
   readonly engine: string
   /** The id of an asset, `sample:` with a name, or nobody. */
   readonly photo: string | null
@@ -40,12 +40,12 @@ export type PreviewWish = Omit<PreviewQuery, 'kind' | 'assets' | 'photo'> & {
 export async function previewRecipe(
   ports: QueryPorts,
   { accountId }: Caller,
-  { engine, photo, ...wish }: PreviewWish,
+  { engine, photo, ...input }: PreviewInput,
   signal: AbortSignal,
 ): Promise<Preview> {
-  const assets = await ownAssets(ports, accountId, assetsNamedIn(wish.recipe))
+  const assets = await ownAssets(ports, accountId, assetsNamedIn(input.recipe))
   const query = {
-    ...wish,
+    ...input,
     kind: 'preview',
     assets,
     photo: photo === null ? null : await photoOf(ports, accountId, photo),

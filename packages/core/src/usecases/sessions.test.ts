@@ -183,13 +183,13 @@ it('checks and hashes nothing for an account that set too many passwords', async
 })
 
 it('sets up an installation once, and hashes nothing for those who come later', async () => {
-  const wish = { accountName: 'Studio', email: ada.email, password: 'long enough' }
+  const input = { accountName: 'Studio', email: ada.email, password: 'long enough' }
   const first = world()
-  expect(await setUp(first.ports, wish)).toMatchObject({ secret: 'gs_secret' })
+  expect(await setUp(first.ports, input)).toMatchObject({ secret: 'gs_secret' })
   const late = world({ isNeeded: false })
-  await expect(setUp(late.ports, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setUp(late.ports, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(late.passwords.hash).not.toHaveBeenCalled()
   const raced = world()
   raced.setup.open.mockResolvedValue(false)
-  await expect(setUp(raced.ports, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setUp(raced.ports, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -170,7 +170,7 @@ export function uploadNotFound(): Fault {
   )
 }
 
-/** Erases one upload now, at its owner's wish. Jobs that were accepted with it keep their copy. */
+/** Erases one upload now, at its owner's request. Jobs that were accepted with it keep their copy. */
 export async function deleteUpload(
   ports: UploadPorts,
   { accountId }: Caller,

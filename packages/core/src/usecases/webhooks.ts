@@ -26,7 +26,7 @@ export type WebhookPorts = {
 /** Every webhook of an account is written to with every change of its jobs. */
 export const MOST_WEBHOOKS = 20
 
-export type WebhookWish = {
+export type WebhookInput = {
   readonly url: string
   readonly events: readonly WebhookEvent[]
   readonly description: string
@@ -46,9 +46,9 @@ function vetUrl({ faultOfUrl }: WebhookPorts, url: string): void {
 export async function createWebhook(
   ports: WebhookPorts,
   { accountId }: Caller,
-  wish: WebhookWish,
+  input: WebhookInput,
 ): Promise<OpenedWebhook> {
-  vetUrl(ports, wish.url)
+  vetUrl(ports, input.url)
   const existing = await ports.webhooks.list(accountId)
   if (existing.length >= MOST_WEBHOOKS) {
     throw badField('url', `an account has at most ${MOST_WEBHOOKS} webhooks; delete one first`)
@@ -56,7 +56,7 @@ export async function createWebhook(
   const secret = ports.mintWebhookSecret()
   const id = ports.ids.timeOrdered()
   const webhook = await ports.webhooks.create({
-    ...wish,
+    ...input,
     id,
     accountId,
     secret,

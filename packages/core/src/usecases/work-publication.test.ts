@@ -176,7 +176,7 @@ describe('a worker with a publication', () => {
     expect((await now()).state).toBe('succeeded')
   })
 
-  it('leaves nothing behind when a newer wish takes its place', async () => {
+  it('leaves nothing behind when a newer request takes its place', async () => {
     const { ports, caller, id, work, now, live, drawn } = await waiting()
     const stored: string[] = []
     const blobs = {

@@ -17,7 +17,7 @@ import type {
 
 export type NewFilter = BodyOf<'/v1/users/me/my-custom-filters', 'post'>
 export type FilterChange = BodyOf<'/v1/users/me/my-custom-filters/{filter_id}', 'patch'>
-export type PublishWish = BodyOf<'/v1/users/me/my-custom-filters/{filter_id}/publish', 'post'>
+export type PublishInput = BodyOf<'/v1/users/me/my-custom-filters/{filter_id}/publish', 'post'>
 export type PublicationWait = Abortable & {
   readonly onProgress?: ((publication: FilterPublication) => void) | undefined
 }
@@ -62,7 +62,7 @@ export type CustomFilters = {
    * Freezes the draft and makes it live; with `version_id`, goes back to that version. It goes on in the
    * background, except for versions that were live before: those are so at once.
    */
-  publish(id: string, wish?: PublishWish, options?: Abortable): Promise<Publishing>
+  publish(id: string, input?: PublishInput, options?: Abortable): Promise<Publishing>
   publication(id: string, publicationId: string, options?: Abortable): Promise<FilterPublication>
   duplicate(id: string, name?: string, options?: Abortable): Promise<FilterDraft>
   archive(id: string, options?: Abortable): Promise<FilterDraft>
@@ -136,8 +136,8 @@ export function createCustomFilters(
         signal,
       }),
     freeze: (id, options) => post(`${one(id)}/versions`, undefined, options),
-    async publish(id, wish = {}, options = {}) {
-      const begun = await post<FilterPublication>(`${one(id)}/publish`, wish, options)
+    async publish(id, input = {}, options = {}) {
+      const begun = await post<FilterPublication>(`${one(id)}/publish`, input, options)
       return { ...begun, wait: (waiting) => live(begun, waiting) }
     },
     publication,

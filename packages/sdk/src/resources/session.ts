@@ -11,7 +11,7 @@ export type SessionResource = {
   /** Whether the installation still needs its first account. */
   setup(options?: Abortable): Promise<{ readonly is_needed: boolean }>
   /** Opens the first account and signs its owner in. */
-  setUp(wish: SetupRequest, options?: Abortable): Promise<Session>
+  setUp(input: SetupRequest, options?: Abortable): Promise<Session>
   signIn(login: Login, options?: Abortable): Promise<Session>
   /** Who has signed in here. Its `csrf_token` belongs into `createGuise({ session })`. */
   get(options?: Abortable): Promise<Session>

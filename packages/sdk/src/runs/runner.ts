@@ -10,7 +10,7 @@ import type { RunInput, RunName, RunRow } from './rows.ts'
 import { type WaitOptions, type WaitSettings, waitForJob } from './wait.ts'
 
 export type SubmitOptions = Abortable & {
-  /** Your own name for this wish, the same for every repetition of it. Made by the client if left out. */
+  /** Your own name for this generation, the same for every repetition of it. Made by the client if left out. */
   readonly idempotencyKey?: string | undefined
   /** Your own name for the job, to find it again. */
   readonly clientReference?: string | undefined

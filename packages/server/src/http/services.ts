@@ -16,7 +16,7 @@ import type {
   JobListQuery,
   JobState,
   KeyChange,
-  KeyWish,
+  KeyInput,
   LedgerQuery,
   ModelType,
   NewUpload,
@@ -94,7 +94,7 @@ export type Services = {
   /** What of a request's prompt is understood; null when a filter guides the request. */
   checkPrompt(request: GenerationRequest): PromptCheck | null
   listKeys(caller: Caller): Promise<readonly ApiKey[]>
-  createKey(caller: Caller, wish: KeyWish): Promise<OpenedKey>
+  createKey(caller: Caller, input: KeyInput): Promise<OpenedKey>
   changeKey(caller: Caller, id: string, change: KeyChange): Promise<ApiKey>
   rotateKey(caller: Caller, id: string, overlapMs: number): Promise<OpenedKey>
   revokeKey(caller: Caller, id: string): Promise<void>

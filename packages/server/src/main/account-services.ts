@@ -58,7 +58,7 @@ export function accountServices(ports: AccountServicePorts): AccountServices {
     estimate: (intent) => estimateRequest(ports, intent),
     checkPrompt: (request) => checkPrompt(ports, request),
     listKeys: (caller) => listKeys(keyPorts, caller),
-    createKey: (caller, wish) => createKey(keyPorts, caller, wish),
+    createKey: (caller, input) => createKey(keyPorts, caller, input),
     changeKey: (caller, id, change) => changeKey(keyPorts, caller, id, change),
     rotateKey: (caller, id, overlapMs) => rotateKey(keyPorts, caller, id, overlapMs),
     revokeKey: (caller, id) => revokeKey(keyPorts, caller, id),

@@ -25,8 +25,8 @@ export function boothServices({ sessions, ...parts }: BoothServiceParts): Pick<S
   }
   return {
     booth: {
-      lock: (caller, secret, wish) =>
-        lockBooth(ports, { caller, digest: digestOf(secret) }, wish).finally(() =>
+      lock: (caller, secret, input) =>
+        lockBooth(ports, { caller, digest: digestOf(secret) }, input).finally(() =>
           sessions.forget(secret),
         ),
       read: (caller, secret) => readBooth(ports, { caller, digest: digestOf(secret) }),

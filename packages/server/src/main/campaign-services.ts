@@ -40,7 +40,7 @@ export function campaignServices({
     },
     checkSwap: (caller, aliasId, filterId) => checkSwap(ports, caller, aliasId, filterId),
     listSwaps: (caller, aliasId) => listSwaps(ports, caller, aliasId),
-    planSwap: (caller, aliasId, wish) => planSwap(ports, caller, aliasId, wish),
+    planSwap: (caller, aliasId, input) => planSwap(ports, caller, aliasId, input),
     cancelSwap: (caller, aliasId, swapId) => cancelSwap(ports, caller, aliasId, swapId),
   }
 }

@@ -59,10 +59,10 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
     filterMaking: {
       list: (caller) => listDrafts(ports, caller),
       read: (caller, id) => readDraft(ports, caller, id),
-      create: (caller, wish) => createDraft(ports, caller, wish),
+      create: (caller, input) => createDraft(ports, caller, input),
       change: (caller, id, change) => changeDraft(ports, caller, id, change),
       freeze: (caller, id, signal) => freezeDraft(ports, caller, id, signal),
-      publish: (caller, id, wish) => publishFilter(ports, caller, id, wish),
+      publish: (caller, id, input) => publishFilter(ports, caller, id, input),
       publication: (caller, filterId, id) => readPublication(ports, caller, filterId, id),
       duplicate: (caller, id, name) => duplicateDraft(ports, caller, id, name),
       archive: (caller, id, isArchived) => archiveDraft(ports, caller, id, isArchived),
@@ -70,8 +70,8 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
       listAssets: ({ accountId }, limit) => assets.list(accountId, limit),
       deleteAsset: (caller, id) => deleteAsset(ports, caller, id),
       engines: () => given.rpc.engines(),
-      findSlots: (caller, wish, signal) => findSlots(ports, caller, wish, signal),
-      preview: (caller, wish, signal) => previewRecipe(ports, caller, wish, signal),
+      findSlots: (caller, input, signal) => findSlots(ports, caller, input, signal),
+      preview: (caller, input, signal) => previewRecipe(ports, caller, input, signal),
     },
   }
 }

@@ -70,30 +70,30 @@ export function operatorServices(
 
       accounts: (search) => ports.accountReports.search(search, clock.now()),
       account: (id) => findAccount(ports, id),
-      async openAccount(caller, wish) {
+      async openAccount(caller, input) {
         await countHashing(ports, caller)
-        const id = await provisioning.openAccount(wish).catch((error: unknown) => {
+        const id = await provisioning.openAccount(input).catch((error: unknown) => {
           if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
           throw badField('email', 'is taken: this person can sign in already')
         })
-        say(caller, 'open account', { account: id, credits: wish.credits })
+        say(caller, 'open account', { account: id, credits: input.credits })
         return findAccount(ports, id)
       },
       changeAccount(caller, id, change) {
         say(caller, 'change account', { account: id, ...change })
         return changeAccount(ports, id, change)
       },
-      setAccountStatus(caller, id, wish) {
-        say(caller, 'set account status', { account: id, ...wish })
-        return setAccountStatus(ports, caller, id, wish)
+      setAccountStatus(caller, id, input) {
+        say(caller, 'set account status', { account: id, ...input })
+        return setAccountStatus(ports, caller, id, input)
       },
       async grants(id) {
         await findAccount(ports, id)
         return ports.accountReports.grants(id)
       },
-      async reverseGrant(caller, id, wish) {
-        const reversal = await reverseGrant(ports, id, wish)
-        say(caller, 'reverse grant', { account: id, entry: wish.number, amount: reversal.amount })
+      async reverseGrant(caller, id, input) {
+        const reversal = await reverseGrant(ports, id, input)
+        say(caller, 'reverse grant', { account: id, entry: input.number, amount: reversal.amount })
         return reversal
       },
       async grantCredits(caller, id, { amount, note, reference }) {
@@ -109,9 +109,9 @@ export function operatorServices(
       },
 
       filters: () => ports.paidFilters.list(),
-      addFilter(caller, wish) {
-        say(caller, 'add filter', { from: wish.fromFilterId })
-        return addPaidFilter(ports, caller, wish)
+      addFilter(caller, input) {
+        say(caller, 'add filter', { from: input.fromFilterId })
+        return addPaidFilter(ports, caller, input)
       },
       filtersOf: (accountId) => paidFiltersOf(ports, accountId),
       grantFilter(caller, account, filter) {

@@ -102,7 +102,7 @@ export function webhookServices(
   return {
     webhooks: {
       list: ports.webhooks.list,
-      create: (caller, wish) => createWebhook(ports, caller, wish),
+      create: (caller, input) => createWebhook(ports, caller, input),
       find: (caller, id) => findWebhook(ports, caller, id),
       change: (caller, id, change) => changeWebhook(ports, caller, id, change),
       delete: (caller, id) => deleteWebhook(ports, caller, id),
@@ -114,7 +114,7 @@ export function webhookServices(
         return { delivery, payload: JSON.parse(await textOf(event)) }
       },
       redeliver: (caller, id, deliveryId) => redeliver(ports, caller, id, deliveryId),
-      openStream: (caller, wish) => openStream(ports, caller, wish),
+      openStream: (caller, input) => openStream(ports, caller, input),
       listen: (stream, ended) => listen(ports, stream, ended),
       async message({ secret }, event) {
         const body = await textOf(event)

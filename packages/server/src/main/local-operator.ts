@@ -22,9 +22,9 @@ export type LocalOperator = {
   changeAccount(id: string, change: AccountChange): Promise<boolean>
   setAccountStatus(
     id: string,
-    wish: { status: AccountStatus; reason: string },
+    input: { status: AccountStatus; reason: string },
   ): Promise<AccountReport>
-  reverseGrant(accountId: string, wish: { number: number; note: string }): Promise<Reversal>
+  reverseGrant(accountId: string, input: { number: number; note: string }): Promise<Reversal>
   newReference(): string
   close(): Promise<void>
 }
@@ -40,8 +40,8 @@ export function openLocalOperator(databaseUrl: string): LocalOperator {
     operator: createOperator(database),
     directory: createAccountDirectory(database),
     changeAccount: accountReports.change,
-    setAccountStatus: (id, wish) => setAccountStatus(ports, null, id, wish),
-    reverseGrant: (accountId, wish) => reverseGrant(ports, accountId, wish),
+    setAccountStatus: (id, input) => setAccountStatus(ports, null, id, input),
+    reverseGrant: (accountId, input) => reverseGrant(ports, accountId, input),
     newReference: () => systemIds.timeOrdered(),
     close: () => database.close(),
   }

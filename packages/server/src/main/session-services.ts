@@ -66,7 +66,7 @@ export function sessionServices(
       forget,
       csrfToken: csrfTokenOf,
       isSetupNeeded: () => setup.isNeeded(),
-      setUp: (wish) => setUp(ports, wish),
+      setUp: (input) => setUp(ports, input),
       signIn: (login) => signIn(ports, login),
       read: (secret) => readSession(ports, digestOf(secret)),
       changePassword: (secret, words) => changePassword(ports, digestOf(secret), words),
@@ -77,7 +77,7 @@ export function sessionServices(
     },
     members: {
       list: (caller) => listMembers(ports, caller),
-      add: (caller, wish) => addMember(ports, caller, wish),
+      add: (caller, input) => addMember(ports, caller, input),
       change: (caller, id, change) => changeMember(ports, caller, id, change),
       remove: (caller, id) => removeMember(ports, caller, id),
     },

@@ -85,8 +85,8 @@ describe('members', () => {
   })
 
   it('cannot be more than an account may have, also when added at once', async () => {
-    const wishes = Array.from({ length: 6 }, () => members.add(newMember(), 3, now))
-    const added = await Promise.all(wishes)
+    const additions = Array.from({ length: 6 }, () => members.add(newMember(), 3, now))
+    const added = await Promise.all(additions)
     expect(added.filter((member) => member === 'too-many')).toHaveLength(4)
   })
 

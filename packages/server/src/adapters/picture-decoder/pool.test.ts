@@ -24,7 +24,8 @@ function poolOf(options: Partial<PoolOptions> = {}): Pool {
   return pool
 }
 
-const ask = (pool: Pool, wish: string, signal?: AbortSignal) => pool.run(Buffer.from(wish), signal)
+const ask = (pool: Pool, behaviour: string, signal?: AbortSignal) =>
+  pool.run(Buffer.from(behaviour), signal)
 const pidOf = async (pool: Pool) => ((await ask(pool, 'echo')).head as { pid: number }).pid
 const isAlive = (pid: number): boolean => {
   try {
@@ -103,10 +104,10 @@ describe('a child out of bounds', () => {
     await expect(pidOf(pool)).resolves.toBeGreaterThan(0)
   })
 
-  it.each(['crash', 'leave', 'babble'])('fails only its own picture: %s', async (wish) => {
+  it.each(['crash', 'leave', 'babble'])('fails only its own picture: %s', async (behaviour) => {
     const pool = poolOf({ size: 2 })
     const [bad, ...good] = await Promise.allSettled([
-      ask(pool, wish),
+      ask(pool, behaviour),
       ...Array.from({ length: 6 }, () => ask(pool, 'echo')),
     ])
     expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'INVALID_IMAGE' } })
@@ -194,7 +195,9 @@ describe('closing', () => {
   it('ends children at work and in reserve, and whoever waits hears of it', async () => {
     const pool = poolOf({ size: 2 })
     const pids = await Promise.all([pidOf(pool), pidOf(pool)])
-    const left = Promise.allSettled(['hang', 'hang', 'echo'].map((wish) => ask(pool, wish)))
+    const left = Promise.allSettled(
+      ['hang', 'hang', 'echo'].map((behaviour) => ask(pool, behaviour)),
+    )
     await pool.close()
     for (const result of await left) {
       expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DecoderUnavailable) })

@@ -20,8 +20,8 @@ export function createMemberStore(database: Database): MemberStore {
         [accountId],
       ),
 
-    refusalToAdd: (wish, most) =>
-      database.transaction((client) => refusalToAdd(client, wish, most)),
+    refusalToAdd: (input, most) =>
+      database.transaction((client) => refusalToAdd(client, input, most)),
 
     add: (member, most, now) =>
       database.transaction(async (client) => {

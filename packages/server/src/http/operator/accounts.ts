@@ -213,8 +213,8 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        const wish = checkedBody(statusBody, call.body)
-        return present(await operator.setAccountStatus(call.caller, id, wish))
+        const input = checkedBody(statusBody, call.body)
+        return present(await operator.setAccountStatus(call.caller, id, input))
       },
     },
     {
@@ -256,8 +256,8 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        const wish = checkedBody(reversalBody, call.body)
-        const { amount, balance } = await operator.reverseGrant(call.caller, id, wish)
+        const input = checkedBody(reversalBody, call.body)
+        const { amount, balance } = await operator.reverseGrant(call.caller, id, input)
         return { amount, balance }
       },
     },

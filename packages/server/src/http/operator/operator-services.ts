@@ -13,14 +13,14 @@ import type {
   SeenWorker,
 } from '@guise/core'
 
-export type AccountWish = {
+export type AccountInput = {
   readonly name: string
   readonly email: string
   readonly password: string
   readonly credits: number
 }
 
-export type GrantWish = {
+export type GrantInput = {
   readonly amount: number
   readonly note: string
   /** The operator's own id for this grant; null: no other is the same. */
@@ -36,26 +36,26 @@ export type OperatorServices = {
 
   accounts(search: string): Promise<readonly AccountReport[]>
   account(id: string): Promise<AccountReport>
-  openAccount(caller: Caller, wish: AccountWish): Promise<AccountReport>
+  openAccount(caller: Caller, input: AccountInput): Promise<AccountReport>
   changeAccount(caller: Caller, id: string, change: AccountChange): Promise<AccountReport>
   setAccountStatus(
     caller: Caller,
     id: string,
-    wish: { status: AccountStatus; reason: string },
+    input: { status: AccountStatus; reason: string },
   ): Promise<AccountReport>
   grants(accountId: string): Promise<readonly AccountGrant[]>
   reverseGrant(
     caller: Caller,
     accountId: string,
-    wish: { number: number; note: string },
+    input: { number: number; note: string },
   ): Promise<Reversal>
   /** Answers the balance. */
-  grantCredits(caller: Caller, accountId: string, grant: GrantWish): Promise<number>
+  grantCredits(caller: Caller, accountId: string, grant: GrantInput): Promise<number>
 
   filters(): Promise<readonly PaidFilter[]>
   addFilter(
     caller: Caller,
-    wish: { fromFilterId: string; name: string | null },
+    input: { fromFilterId: string; name: string | null },
   ): Promise<PaidFilter>
   filtersOf(accountId: string): Promise<readonly PaidFilter[]>
   grantFilter(caller: Caller, accountId: string, filterId: string): Promise<void>

@@ -86,8 +86,8 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         const id = aliasId(call)
         const wanted = checkedBody(planBody, call.body)
-        const wish = { filterId: wanted.ai_filter, at: wanted.at, timeZone: wanted.time_zone }
-        return presentSwap(await services.campaigns.planSwap(call.caller, id, wish))
+        const input = { filterId: wanted.ai_filter, at: wanted.at, timeZone: wanted.time_zone }
+        return presentSwap(await services.campaigns.planSwap(call.caller, id, input))
       },
     },
     {

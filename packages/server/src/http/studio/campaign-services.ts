@@ -3,8 +3,8 @@ import type {
   AliasSwap,
   Caller,
   CustomFilter,
+  SwapInput,
   SwapLosses,
-  SwapWish,
 } from '@guise/core'
 
 /** Aliases as those see them who run a campaign: at a glance, and ahead of time. */
@@ -17,6 +17,6 @@ export type CampaignServices = {
     filterId: string,
   ): Promise<{ readonly filter: CustomFilter; readonly losses: SwapLosses }>
   listSwaps(caller: Caller, aliasId: string): Promise<readonly AliasSwap[]>
-  planSwap(caller: Caller, aliasId: string, wish: SwapWish): Promise<AliasSwap>
+  planSwap(caller: Caller, aliasId: string, input: SwapInput): Promise<AliasSwap>
   cancelSwap(caller: Caller, aliasId: string, swapId: string): Promise<void>
 }

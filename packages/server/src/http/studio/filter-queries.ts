@@ -89,8 +89,8 @@ export function filterQueryEndpoints(
       faults: ['VALIDATION_ERROR'],
       async handle(call) {
         const { asset_id: assetId, slots, ...wanted } = checkedBody(facesBody, call.body)
-        const wish = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
-        const found = await services.filterMaking.findSlots(call.caller, wish, whileThere(call))
+        const input = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
+        const found = await services.filterMaking.findSlots(call.caller, input, whileThere(call))
         return presentSlots(found)
       },
     },
@@ -106,7 +106,7 @@ export function filterQueryEndpoints(
       faults: ['VALIDATION_ERROR'],
       async handle(call) {
         const wanted = checkedBody(previewBody, call.body)
-        const wish = {
+        const input = {
           engine: wanted.engine,
           modelType: wanted.filter_type,
           recipe: wanted.recipe,
@@ -116,7 +116,7 @@ export function filterQueryEndpoints(
           longestSide: wanted.longest_side,
           show: wanted.show,
         }
-        const made = await services.filterMaking.preview(call.caller, wish, whileThere(call))
+        const made = await services.filterMaking.preview(call.caller, input, whileThere(call))
         return call.reply.type(made.contentType).send(Buffer.from(made.bytes))
       },
     },

@@ -1,7 +1,7 @@
 import type {
   Caller,
   DraftChange,
-  DraftWish,
+  DraftInput,
   EngineSummary,
   FilterAsset,
   FilterDraft,
@@ -10,20 +10,20 @@ import type {
   FoundSlots,
   PictureInput,
   Preview,
-  PreviewWish,
+  PreviewInput,
   Publication,
-  PublishWish,
-  SlotsWish,
+  PublishInput,
+  SlotsInput,
 } from '@guise/core'
 
 /** What those can do who make filters of their own. */
 export type FilterServices = {
   list(caller: Caller): Promise<readonly FilterDraftEntry[]>
   read(caller: Caller, id: string): Promise<FilterDraft>
-  create(caller: Caller, wish: DraftWish): Promise<FilterDraft>
+  create(caller: Caller, input: DraftInput): Promise<FilterDraft>
   change(caller: Caller, id: string, change: DraftChange): Promise<FilterDraft>
   freeze(caller: Caller, id: string, signal: AbortSignal): Promise<FilterVersion>
-  publish(caller: Caller, id: string, wish: PublishWish): Promise<Publication>
+  publish(caller: Caller, id: string, input: PublishInput): Promise<Publication>
   publication(caller: Caller, filterId: string, id: string): Promise<Publication>
   duplicate(caller: Caller, id: string, name?: string): Promise<FilterDraft>
   archive(caller: Caller, id: string, isArchived: boolean): Promise<FilterDraft>
@@ -31,6 +31,6 @@ export type FilterServices = {
   listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
   deleteAsset(caller: Caller, id: string): Promise<void>
   engines(): Promise<readonly EngineSummary[]>
-  findSlots(caller: Caller, wish: SlotsWish, signal: AbortSignal): Promise<FoundSlots>
-  preview(caller: Caller, wish: PreviewWish, signal: AbortSignal): Promise<Preview>
+  findSlots(caller: Caller, input: SlotsInput, signal: AbortSignal): Promise<FoundSlots>
+  preview(caller: Caller, input: PreviewInput, signal: AbortSignal): Promise<Preview>
 }

@@ -61,8 +61,8 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       async handle(call) {
         const id = filterId(call)
         const { version_id: versionId, note } = checkedBody(publishBody, call.body ?? {})
-        const wish = { ...(versionId ? { versionId } : {}), ...(note ? { note } : {}) }
-        return presentPublication(await services.filterMaking.publish(call.caller, id, wish))
+        const input = { ...(versionId ? { versionId } : {}), ...(note ? { note } : {}) }
+        return presentPublication(await services.filterMaking.publish(call.caller, id, input))
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { Caller, Login, Member, MemberWish, OpenedSession, Role, Session } from '@guise/core'
+import type { Caller, Login, Member, MemberInput, OpenedSession, Role, Session } from '@guise/core'
 
 /** Signing in and out. Secrets are what the browser's cookie holds. */
 export type SessionServices = {
@@ -7,7 +7,7 @@ export type SessionServices = {
   forget(secret: string): void
   csrfToken(secret: string): string
   isSetupNeeded(): Promise<boolean>
-  setUp(wish: Login & { readonly accountName: string }): Promise<OpenedSession>
+  setUp(input: Login & { readonly accountName: string }): Promise<OpenedSession>
   signIn(login: Login): Promise<OpenedSession>
   read(secret: string): Promise<Session>
   changePassword(secret: string, words: { password: string; newPassword: string }): Promise<void>
@@ -16,7 +16,7 @@ export type SessionServices = {
 
 export type MemberServices = {
   list(caller: Caller): Promise<readonly Member[]>
-  add(caller: Caller, wish: MemberWish): Promise<Member>
+  add(caller: Caller, input: MemberInput): Promise<Member>
   change(caller: Caller, id: string, change: { role?: Role; password?: string }): Promise<Member>
   remove(caller: Caller, id: string): Promise<void>
 }

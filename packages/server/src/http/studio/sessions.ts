@@ -87,8 +87,8 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       success: opened,
       faults: ['FORBIDDEN', 'VALIDATION_ERROR'],
       async handle({ body, reply }) {
-        const wish = checkedBody(setupBody, body)
-        const { account_name: accountName, ...login } = wish
+        const input = checkedBody(setupBody, body)
+        const { account_name: accountName, ...login } = input
         return welcome(reply, await services.sessions.setUp({ accountName, ...login }))
       },
     },

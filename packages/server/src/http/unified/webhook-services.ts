@@ -2,14 +2,14 @@ import type {
   Caller,
   DeliveryQuery,
   EventStream,
-  ListenWish,
+  ListenInput,
   OpenedWebhook,
   OutgoingEvent,
   RotatedWebhook,
   Webhook,
   WebhookChange,
   WebhookDelivery,
-  WebhookWish,
+  WebhookInput,
 } from '@guise/core'
 
 /** A message as it goes out: the exact text, and the headers that sign it. */
@@ -23,7 +23,7 @@ export type WebhookPayload = Readonly<Record<string, unknown>>
 
 export type WebhookServices = {
   list(accountId: string): Promise<readonly Webhook[]>
-  create(caller: Caller, wish: WebhookWish): Promise<OpenedWebhook>
+  create(caller: Caller, input: WebhookInput): Promise<OpenedWebhook>
   find(caller: Caller, id: string): Promise<Webhook>
   change(caller: Caller, id: string, change: WebhookChange): Promise<Webhook>
   delete(caller: Caller, id: string): Promise<void>
@@ -37,7 +37,7 @@ export type WebhookServices = {
   test(caller: Caller, id: string): Promise<WebhookDelivery>
   redeliver(caller: Caller, id: string, deliveryId: string): Promise<WebhookDelivery>
 
-  openStream(caller: Caller, wish: ListenWish): Promise<EventStream>
+  openStream(caller: Caller, input: ListenInput): Promise<EventStream>
   listen(stream: EventStream, ended: AbortSignal): AsyncIterable<OutgoingEvent>
   message(stream: EventStream, event: OutgoingEvent): Promise<SignedMessage>
 }

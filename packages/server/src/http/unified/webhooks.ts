@@ -86,8 +86,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The webhook and its secret', schema: openedWebhook },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        const wish = checkedBody(createBody, body)
-        const { webhook, secret } = await services.webhooks.create(caller, wish)
+        const input = checkedBody(createBody, body)
+        const { webhook, secret } = await services.webhooks.create(caller, input)
         return { ...presentWebhook(webhook), secret }
       },
     },

@@ -7,7 +7,7 @@ import { wordsOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
-import { canRunAgain, runAgain, wishOf } from '../playground/history/rerun.ts'
+import { canRunAgain, inputOf, runAgain } from '../playground/history/rerun.ts'
 import { adviceFor } from '../playground/runs/advice.ts'
 
 /** The same once more while its photo is kept; afterwards the way to the form with a new one. */
@@ -30,14 +30,14 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
       void queries.invalidateQueries({ queryKey: ['job', job.id] })
     },
   })
-  const wish = wishOf(job)
-  if (!wish) return null
+  const input = inputOf(job)
+  if (!input) return null
   const advice = adviceFor(job.failure?.code ?? '')
   if (job.state === 'failed' && advice[0]?.action !== 'again') {
     return <InPlayground job={job} label={advice[0]?.label ?? ''} />
   }
   if (!canRunAgain(job)) {
-    const isOptional = 'isOptional' in wish.family.pictures
+    const isOptional = 'isOptional' in input.family.pictures
     const label = isOptional ? 'Run it again in the playground' : 'The photo is gone: add a new one'
     return <InPlayground job={job} label={label} />
   }

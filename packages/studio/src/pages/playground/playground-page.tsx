@@ -16,10 +16,10 @@ import { rememberFilter } from './filters/recent.ts'
 import { DoubtfulPrompt } from './form/doubtful-prompt.tsx'
 import { KindPicker } from './form/family-picker.tsx'
 import { Generate } from './form/generate.tsx'
+import { InputForm } from './form/input-form.tsx'
 import { type CheckedPrompt, useCheckNow, usePromptCheck } from './form/use-prompt-check.ts'
-import { WishForm } from './form/wish-form.tsx'
 import { History } from './history/history.tsx'
-import { photosOf, wishOf } from './history/rerun.ts'
+import { inputOf, photosOf } from './history/rerun.ts'
 import { seen } from './photos/places.ts'
 import { Stage } from './result/stage.tsx'
 import { useStageInView } from './result/use-stage-in-view.ts'
@@ -44,9 +44,9 @@ export default function PlaygroundPage() {
   const [isSending, setSending] = useState(false)
   const [code, openCode, closeCode] = useOpened('code')
   const stage = useStageInView(runs[0])
-  const { family, wish } = form
+  const { family, input } = form
   const photos = seen(family.pictures, form.photos)
-  const check = usePromptCheck(wish)
+  const check = usePromptCheck(input)
   const checkNow = useCheckNow()
   const [doubtful, setDoubtful] = useState<CheckedPrompt>()
 
@@ -58,11 +58,11 @@ export default function PlaygroundPage() {
     }
   }
   const generate = async () => {
-    const missing = problemsOf(wish, photos)
+    const missing = problemsOf(input, photos)
     setProblems(missing)
     if (Object.keys(missing).length > 0) return bringUpPart(partOf(missing, family))
     setSending(true)
-    const checked = await checkNow(wish)
+    const checked = await checkNow(input)
     setSending(false)
     // Nobody pays for words that nobody understands without being asked.
     if (checked?.understood === 'none') return setDoubtful(checked)
@@ -70,11 +70,11 @@ export default function PlaygroundPage() {
   }
   const send = async () => {
     const { guide } = family
-    if (guide.by === 'filter' && wish.filter) rememberFilter(guide.catalog, wish.filter)
-    const name = form.choices?.find(({ id }) => id === wish.filter)?.name ?? null
+    if (guide.by === 'filter' && input.filter) rememberFilter(guide.catalog, input.filter)
+    const name = form.choices?.find(({ id }) => id === input.filter)?.name ?? null
     setSending(true)
     try {
-      await start(wish, photos, name)
+      await start(input, photos, name)
     } catch (error) {
       const refused = problemsIn(error, family)
       setProblems(refused)
@@ -87,7 +87,7 @@ export default function PlaygroundPage() {
   const rerun = async (id: string, run?: Run) => {
     try {
       const job = run?.job ?? (await guise.jobs.get(id))
-      const again = run?.wish ?? wishOf(job)
+      const again = run?.input ?? inputOf(job)
       if (!again) return void toast.error('This job cannot be run again: no endpoint takes it.')
       const isRefused = adviceFor(job.failure?.code ?? '').some(({ action }) => action === 'photo')
       const kept = run?.photos.length ? run.photos : await photosOf(guise, job)
@@ -119,11 +119,11 @@ export default function PlaygroundPage() {
   }
   const button = (className: string) => (
     <Generate
-      wish={wish}
+      input={input}
       mayRun={mayRun}
       isBusy={isSending}
       problem={problems.all}
-      isNonsense={check?.understood === 'none' && check.prompt === wish.settings.prompt}
+      isNonsense={check?.understood === 'none' && check.prompt === input.settings.prompt}
       onGenerate={() => void generate()}
       className={className}
     />
@@ -140,7 +140,7 @@ export default function PlaygroundPage() {
     >
       <KindPicker family={family} onChange={changing(form.setFamily)} />
       <div className={cn('mt-5 grid items-start gap-6 lg:grid-cols-2', columnsFor(family))}>
-        <WishForm form={form} problems={problems} changing={changing} check={check} />
+        <InputForm form={form} problems={problems} changing={changing} check={check} />
         <section
           ref={stage}
           aria-label="Result"
@@ -190,7 +190,7 @@ export default function PlaygroundPage() {
             call={{
               baseUrl: location.origin,
               family,
-              body: bodyOf(completed(wish)),
+              body: bodyOf(completed(input)),
               files: fileNames(family, photos.filter(Boolean).length),
             }}
           />

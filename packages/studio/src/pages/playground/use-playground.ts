@@ -7,7 +7,7 @@ import { familyById } from './families/families.ts'
 import type { CatalogName, FamilyRow } from './families/family.ts'
 import { REALISTIC } from './families/group-families.ts'
 import { allowed, DEFAULTS, type Settings } from './families/options.ts'
-import { isCatalogId, type Wish } from './families/request.ts'
+import { type GenerateInput, isCatalogId } from './families/request.ts'
 import { usable } from './filters/usable.ts'
 import { useChoices } from './filters/use-choices.ts'
 import type { Photos } from './photos/places.ts'
@@ -81,7 +81,7 @@ export function usePlayground() {
     catalog,
     settings,
     photos: draft.photos,
-    wish: { family, filter, settings } satisfies Wish,
+    input: { family, filter, settings } satisfies GenerateInput,
     setFamily: (next: FamilyRow) => {
       const last = next.guide.by === 'filter' ? (draft.filters[next.guide.catalog] ?? null) : null
       show(next, last)
@@ -90,13 +90,13 @@ export function usePlayground() {
     setSettings: (next: Partial<Settings>) =>
       change((now) => ({ ...now, settings: { ...settled(now.settings, family), ...next } })),
     setPhotos: (photos: Photos) => change((now) => ({ ...now, photos })),
-    fill: (wish: Wish, photos: Photos) => {
+    fill: (input: GenerateInput, photos: Photos) => {
       change((now) => ({
         ...now,
-        settings: wish.settings,
+        settings: input.settings,
         photos: photos.length > 0 ? photos : now.photos,
       }))
-      show(wish.family, wish.filter, true)
+      show(input.family, input.filter, true)
     },
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useGuise } from '../../../lib/guise.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/waiting.tsx'
-import { firstView, wishOf } from '../preview/view.ts'
+import { firstView, previewInputOf } from '../preview/view.ts'
 import { pictureOf } from '../words.ts'
 
 /** A filter that was never published has no picture yet: the engine makes one for this visit. */
@@ -26,8 +26,8 @@ function FreshPicture({ draft, className }: { draft: FilterDraftEntry; className
       const own = pictureOf(whole)
       if (own || whole.recipe === null) return own ?? null
       const view = { ...firstView(whole, undefined), photo: 'sample:astronaut' }
-      const wish = { ...wishOf(whole, whole.recipe, view), longest_side: 384 }
-      return guise.customFilters.preview(wish, { signal })
+      const input = { ...previewInputOf(whole, whole.recipe, view), longest_side: 384 }
+      return guise.customFilters.preview(input, { signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -8,7 +8,7 @@ import { recipeWordsOf } from '../preview/placed-words.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
-import { firstView, sizeOf, wishOf } from '../preview/view.ts'
+import { firstView, previewInputOf, sizeOf } from '../preview/view.ts'
 import { UndoButtons } from '../steps/undo-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureEditor } from './picture-editor.tsx'
@@ -22,12 +22,14 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   const { assetOf, addAsset } = useAssets({ draft })
   const [chosen, setChosen] = useState<number | null>(0)
   const [side, setSide] = useState<'picture' | 'preview'>('picture')
-  const [wished, setView] = useState(() => firstView(draft, engine))
+  const [chosenView, setView] = useState(() => firstView(draft, engine))
   const isForGroups = draft.filter_type === 'multi_swap'
   const ownPicture = isForGroups ? assetOf(forFewest(pictures)?.asset ?? '') : undefined
   // A group gets the picture as it is, whatever is asked for.
-  const view = ownPicture ? { ...wished, size: sizeOf(ownPicture) } : wished
-  const preview = usePreview(isComplete(pictures) ? wishOf(draft, { pictures }, view) : null)
+  const view = ownPicture ? { ...chosenView, size: sizeOf(ownPicture) } : chosenView
+  const preview = usePreview(
+    isComplete(pictures) ? previewInputOf(draft, { pictures }, view) : null,
+  )
 
   const selected = chosen === null ? null : Math.min(chosen, pictures.length - 1)
   const picture = selected === null ? undefined : pictures[selected]

@@ -19,8 +19,8 @@ export type LivePreview = PreviewPicture & {
   readonly retry: () => void
 }
 
-/** The engine's picture of what is being made. A newer wish ends the one before. */
-export function usePreview(wish: FilterPreview | null): LivePreview {
+/** The engine's picture of what is being made. A newer request ends the one before. */
+export function usePreview(input: FilterPreview | null): LivePreview {
   const guise = useGuise()
   const [picture, setPicture] = useState<PreviewPicture>({
     url: null,
@@ -29,11 +29,11 @@ export function usePreview(wish: FilterPreview | null): LivePreview {
   })
   const [tries, setTries] = useState(0)
   const shown = useRef<string | null>(null)
-  const key = wish && JSON.stringify(wish)
+  const key = input && JSON.stringify(input)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the whole wish by its content, and another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the whole input by its content, and another try asks again
   useEffect(() => {
-    if (!wish) {
+    if (!input) {
       // What was being made is not wanted any more, and nothing is wrong with what is not asked for.
       setPicture((now) => ({ ...now, isRendering: false, error: null }))
       return
@@ -43,7 +43,7 @@ export function usePreview(wish: FilterPreview | null): LivePreview {
     const timer = setTimeout(async () => {
       try {
         const bytes = await patiently(
-          () => guise.customFilters.preview(wish, { signal: ending.signal }),
+          () => guise.customFilters.preview(input, { signal: ending.signal }),
           ending.signal,
         )
         if (ending.signal.aborted) return

@@ -65,7 +65,7 @@ export function takes<T>(list: readonly T[], one: T): boolean {
   return list.length === 0 || list.includes(one)
 }
 
-export function wishOf(
+export function previewInputOf(
   draft: Pick<FilterDraft, 'engine' | 'filter_type'>,
   recipe: Record<string, unknown>,
   { size, gender, photo, show }: View,

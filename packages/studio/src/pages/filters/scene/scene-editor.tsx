@@ -9,7 +9,7 @@ import { placedWordsOf, withField } from '../preview/placed-words.ts'
 import { PreviewFrame, PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
-import { firstView, SHAPES, wishOf } from '../preview/view.ts'
+import { firstView, previewInputOf, SHAPES } from '../preview/view.ts'
 import { UndoButtons } from '../steps/undo-buttons.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { SelectionForm } from './item-form.tsx'
@@ -55,7 +55,7 @@ export function SceneEditor({
   const selection = selected && isThere(document, selected) ? selected : null
   const scene = useMemo(() => sceneOf(document), [document])
   const isPaintable = Array.isArray(scene.back) && scene.back.length > 0
-  const picture = usePreview(isPaintable ? wishOf(draft, { scene }, view) : null)
+  const picture = usePreview(isPaintable ? previewInputOf(draft, { scene }, view) : null)
   const faults = useMemo(
     () =>
       picture.error ? placedWordsOf(picture.error).map((placed) => faultOf(placed, document)) : [],

@@ -6,7 +6,7 @@ import { useGuise } from '../../../lib/guise.ts'
 import { draftKey } from '../draft/queries.ts'
 import { useDraftAnswer } from '../draft/use-draft-actions.ts'
 
-export type PublishWish = { readonly versionId?: string; readonly note?: string }
+export type PublishInput = { readonly versionId?: string; readonly note?: string }
 
 const LOOK_EVERY_MS = 1_000
 
@@ -19,7 +19,7 @@ export function usePublish(filterId: string) {
   const client = useQueryClient()
   const ended = useEnded()
   return useMutation({
-    mutationFn: ({ versionId, note }: PublishWish) =>
+    mutationFn: ({ versionId, note }: PublishInput) =>
       guise.customFilters.publish(filterId, {
         ...(versionId ? { version_id: versionId } : {}),
         ...(note ? { note } : {}),

@@ -92,9 +92,9 @@ describe('the body of a run', () => {
   })
 
   it('sends a seed only when there is one', () => {
-    const wish = { family: family('face-prompt'), filter: null }
-    expect(bodyOf({ ...wish, settings })).not.toHaveProperty('seed')
-    expect(bodyOf({ ...wish, settings: { ...settings, seed: '0' } })).toHaveProperty('seed', 0)
+    const input = { family: family('face-prompt'), filter: null }
+    expect(bodyOf({ ...input, settings })).not.toHaveProperty('seed')
+    expect(bodyOf({ ...input, settings: { ...settings, seed: '0' } })).toHaveProperty('seed', 0)
   })
 
   it('leaves out a photo that is not needed and not there', () => {
@@ -113,19 +113,19 @@ describe('the body of a run', () => {
 
 describe('what is missing', () => {
   it('is said under the name of its field', () => {
-    const wish = { family: family('film-between'), settings: DEFAULTS, filter: null }
-    expect(Object.keys(problemsOf(wish, ['photo', null]))).toEqual(['last_frame', 'prompt'])
+    const input = { family: family('film-between'), settings: DEFAULTS, filter: null }
+    expect(Object.keys(problemsOf(input, ['photo', null]))).toEqual(['last_frame', 'prompt'])
     const swap = { family: family('face-swap'), settings: DEFAULTS, filter: null }
     expect(Object.keys(problemsOf(swap, []))).toEqual(['base64', 'filter_id'])
     expect(problemsOf({ ...swap, filter: '1' }, ['photo'])).toEqual({})
   })
 
   it('is no photo where none is needed, and no bad seed where none is sent', () => {
-    const wish = { settings: { ...settings, seed: 'x' }, filter: null }
-    expect(Object.keys(problemsOf({ ...wish, family: family('face-prompt') }, []))).toEqual([
+    const input = { settings: { ...settings, seed: 'x' }, filter: null }
+    expect(Object.keys(problemsOf({ ...input, family: family('face-prompt') }, []))).toEqual([
       'seed',
     ])
-    expect(problemsOf({ ...wish, family: family('film') }, ['photo'])).toEqual({})
+    expect(problemsOf({ ...input, family: family('film') }, ['photo'])).toEqual({})
   })
 })
 

@@ -4,7 +4,7 @@ import { DEFAULTS, OPTIONS, type Settings, seedProblem } from './options.ts'
 export type Body = Readonly<Record<string, unknown>>
 
 /** Everything one press of the button says, but for the pictures themselves. */
-export type Wish = {
+export type GenerateInput = {
   readonly family: FamilyRow
   readonly settings: Settings
   /** A catalog number as text, or the UUID of an own filter or an alias. */
@@ -14,7 +14,7 @@ export type Wish = {
 export const isCatalogId = (filter: string) => /^\d+$/.test(filter)
 
 /** The body without its pictures. */
-export function bodyOf({ family, settings, filter }: Wish): Body {
+export function bodyOf({ family, settings, filter }: GenerateInput): Body {
   const { guide, fixed, options } = family
   const body: Record<string, unknown> = {}
   if (guide.by === 'prompt') body.prompt = settings.prompt.trim()
@@ -37,15 +37,15 @@ export function picturesOf<Photo>(row: PicturesRow, photos: readonly (Photo | nu
 }
 
 /** With something in place of what is not chosen yet: for the price, and for code to look at. */
-export function completed(wish: Wish): Wish {
-  const { family, settings, filter } = wish
-  if (family.guide.by === 'filter') return { ...wish, filter: filter ?? '1' }
+export function completed(input: GenerateInput): GenerateInput {
+  const { family, settings, filter } = input
+  if (family.guide.by === 'filter') return { ...input, filter: filter ?? '1' }
   const prompt = settings.prompt.trim() || family.guide.example
-  return { ...wish, settings: { ...settings, prompt } }
+  return { ...input, settings: { ...settings, prompt } }
 }
 
 /** For the price. Words and seeds do not change it, and are still being typed. */
-export function bodyToEstimate({ family, settings, filter }: Wish): Body {
+export function bodyToEstimate({ family, settings, filter }: GenerateInput): Body {
   // The filter put in place of none takes one person, not every group.
   const gender = filter === null ? DEFAULTS.gender : settings.gender
   const asked = { ...settings, gender, prompt: '', seed: '' }
@@ -54,10 +54,10 @@ export function bodyToEstimate({ family, settings, filter }: Wish): Body {
 
 /** What is still missing or wrong, under the name of the field it belongs to. */
 export function problemsOf(
-  wish: Wish,
+  input: GenerateInput,
   photos: readonly unknown[],
 ): Readonly<Record<string, string>> {
-  const { family, settings, filter } = wish
+  const { family, settings, filter } = input
   const { guide, pictures } = family
   const problems: Record<string, string> = {}
   if ('several' in pictures) {

@@ -7,14 +7,14 @@ import { count, duration, plural } from '../../../lib/format.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
-import { bodyToEstimate, type Wish } from '../families/request.ts'
+import { bodyToEstimate, type GenerateInput } from '../families/request.ts'
 
-export function useEstimate(wish: Wish): Estimate | undefined {
+export function useEstimate(input: GenerateInput): Estimate | undefined {
   const guise = useGuise()
-  const body = bodyToEstimate(wish)
+  const body = bodyToEstimate(input)
   const { data } = useQuery({
-    queryKey: ['account', 'estimate', wish.family.run, body],
-    queryFn: () => guise.estimate(wish.family.run, body as never),
+    queryKey: ['account', 'estimate', input.family.run, body],
+    queryFn: () => guise.estimate(input.family.run, body as never),
     placeholderData: keepPreviousData,
   })
   return data
@@ -22,7 +22,7 @@ export function useEstimate(wish: Wish): Estimate | undefined {
 
 /** The button with its price, and what stands between the person and the picture. */
 export function Generate({
-  wish,
+  input,
   mayRun,
   isBusy,
   problem,
@@ -30,7 +30,7 @@ export function Generate({
   onGenerate,
   className,
 }: {
-  wish: Wish
+  input: GenerateInput
   mayRun: boolean
   isBusy: boolean
   problem: string | undefined
@@ -39,7 +39,7 @@ export function Generate({
   onGenerate: () => void
   className?: string
 }) {
-  const estimate = useEstimate(wish)
+  const estimate = useEstimate(input)
   const isShort = estimate && !estimate.affordable
   return (
     <div

@@ -2,7 +2,7 @@ import type { Guise, Job } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS } from '../families/options.ts'
 import { bodyOf } from '../families/request.ts'
-import { canRunAgain, familyOf, photosOf, runAgain, wishOf } from './rerun.ts'
+import { canRunAgain, familyOf, inputOf, photosOf, runAgain } from './rerun.ts'
 
 const filter = { id: '12', name: 'Hero', catalog: 'face-swap', version_id: null } as const
 const request = {
@@ -14,16 +14,16 @@ const job = { id: 'j', request, inputs } as unknown as Job
 
 describe('running a job again', () => {
   it('fills the form as it was', () => {
-    const wish = wishOf(job)
-    expect(wish?.family.id).toBe('face-swap')
-    expect(wish?.filter).toBe('12')
-    expect(wish?.settings).toEqual({
+    const input = inputOf(job)
+    expect(input?.family.id).toBe('face-swap')
+    expect(input?.filter).toBe('12')
+    expect(input?.settings).toEqual({
       ...DEFAULTS,
       gender: '4',
       ratio: 'square',
       quality_mode: 'v6',
     })
-    expect(wish && bodyOf(wish)).toEqual(request.body)
+    expect(input && bodyOf(input)).toEqual(request.body)
   })
 
   it('sends the very same with the photos that are kept', async () => {

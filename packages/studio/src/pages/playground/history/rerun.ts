@@ -4,10 +4,10 @@ import { FACE_PROMPT } from '../families/face-families.ts'
 import { FAMILIES } from '../families/families.ts'
 import type { FamilyRow } from '../families/family.ts'
 import { DEFAULTS, type Settings } from '../families/options.ts'
-import { picturesOf, type Wish } from '../families/request.ts'
+import { type GenerateInput, picturesOf } from '../families/request.ts'
 
 /** The form as it was when the job was asked for; null where no endpoint would take it today. */
-export function wishOf({ request }: Pick<Job, 'request'>): Wish | null {
+export function inputOf({ request }: Pick<Job, 'request'>): GenerateInput | null {
   const family = FAMILIES.find(({ run }) => RUNS[run].run === request?.path)
   if (!request || !family) return null
   const { guide } = family
@@ -40,16 +40,16 @@ async function photoAt(guise: Guise, id: string, n: number): Promise<Photo> {
 
 /** Whether it can be run again as it stands. A photo that was optional may be gone, or never have been there. */
 export function canRunAgain(job: Pick<Job, 'request' | 'inputs'>): boolean {
-  return wishOf(job) !== null && job.inputs.length > 0
+  return inputOf(job) !== null && job.inputs.length > 0
 }
 
 /** The same once more; answers the id of the new job. */
 export async function runAgain(guise: Guise, job: Job): Promise<string> {
-  const wish = wishOf(job)
-  if (!wish || !job.request) throw new Error('This job cannot be run again.')
+  const input = inputOf(job)
+  if (!input || !job.request) throw new Error('This job cannot be run again.')
   const photos = await Promise.all(job.inputs.map((_, n) => guise.jobs.input(job.id, n)))
-  const input = { ...job.request.body, ...picturesOf(wish.family.pictures, photos) }
-  return guise[wish.family.run].submit(input as never)
+  const body = { ...job.request.body, ...picturesOf(input.family.pictures, photos) }
+  return guise[input.family.run].submit(body as never)
 }
 
 /** Several endpoints make jobs of one family: a filter tells those by filter from those by prompt. */

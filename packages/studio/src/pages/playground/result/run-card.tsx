@@ -97,11 +97,11 @@ function Notes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-export function titleOf({ wish, job, filterName }: Run): string {
+export function titleOf({ input, job, filterName }: Run): string {
   if (filterName) return filterName
-  const prompt = wish?.settings.prompt.trim()
-  if (wish?.family.guide.by === 'prompt' && prompt) return prompt.slice(0, 80)
-  return job?.filter?.name ?? kindOf(wish?.family ?? familyOf(job ?? NO_JOB)).title
+  const prompt = input?.settings.prompt.trim()
+  if (input?.family.guide.by === 'prompt' && prompt) return prompt.slice(0, 80)
+  return job?.filter?.name ?? kindOf(input?.family ?? familyOf(job ?? NO_JOB)).title
 }
 const NO_JOB = { family: 'face-swap-v6', filter: null } as const
 

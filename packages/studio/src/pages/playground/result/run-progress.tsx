@@ -9,10 +9,10 @@ const SHAPES: Readonly<Record<string, number>> = { portrait: 2 / 3, landscape: 3
 
 /** While it is being made: the photo, blurred, in the shape of what is coming. */
 export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void }) {
-  const { job, wish } = run
+  const { job, input } = run
   const photo = useFirstPhoto(run)
-  const hasRatio = wish?.family.options.includes('ratio')
-  const shape = (hasRatio && SHAPES[wish?.settings.ratio ?? '']) || 4 / 3
+  const hasRatio = input?.family.options.includes('ratio')
+  const shape = (hasRatio && SHAPES[input?.settings.ratio ?? '']) || 4 / 3
   const standing = standingOf(run)
   const eta = job?.eta_seconds ?? null
   return (

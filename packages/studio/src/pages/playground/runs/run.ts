@@ -1,13 +1,13 @@
 import type { Job } from '@guise/sdk'
 import type { Photo } from '../../../lib/photo.ts'
-import type { Wish } from '../families/request.ts'
+import type { GenerateInput } from '../families/request.ts'
 
 /** One press of the button, or an earlier job that was opened again. */
 export type Run = {
   /** Ours: a job has no id before it is accepted. */
   readonly key: string
   /** Null for a job that was not made on this page. */
-  readonly wish: Wish | null
+  readonly input: GenerateInput | null
   readonly photos: readonly Photo[]
   readonly filterName: string | null
   /** Null until the job is accepted. */

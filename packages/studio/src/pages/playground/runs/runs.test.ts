@@ -9,7 +9,7 @@ import { isUnderWay, type Run, standingOf, withFirst } from './run.ts'
 const family = familyById('face-swap') as FamilyRow
 const run = (job: Partial<Job> | null, key = 'k'): Run => ({
   key,
-  wish: null,
+  input: null,
   photos: [],
   filterName: null,
   job: job as Job | null,

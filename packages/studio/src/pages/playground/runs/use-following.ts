@@ -6,7 +6,7 @@ import { wordsOf } from '../../../lib/errors.ts'
 import { followJob } from '../../../lib/follow-job.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { useKept } from '../../../lib/use-kept.ts'
-import { wishOf } from '../history/rerun.ts'
+import { inputOf } from '../history/rerun.ts'
 import { dropRun, keptRuns } from './kept-runs.ts'
 import { changed, isUnderWay, type Run, runOfJob, withFirst } from './run.ts'
 
@@ -94,7 +94,7 @@ export function useFollowing() {
 /** A run of which only the job is known. */
 export function runOf(job: Job): Run {
   const filterName = job.filter?.name ?? null
-  return { key: job.id, wish: wishOf(job), photos: [], filterName, job }
+  return { key: job.id, input: inputOf(job), photos: [], filterName, job }
 }
 
 export function isLookedAt(): boolean {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { wordsOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import type { Photo } from '../../../lib/photo.ts'
-import { bodyOf, picturesOf, type Wish } from '../families/request.ts'
+import { bodyOf, type GenerateInput, picturesOf } from '../families/request.ts'
 import type { Photos } from '../photos/places.ts'
 import { dropRun, keepRun } from './kept-runs.ts'
 import { changed, isUnderWay, type Run, runOfJob, withFirst } from './run.ts'
@@ -17,12 +17,16 @@ export function useRuns() {
   const { runs, change, follow } = useFollowing()
 
   /** Answers once the job is accepted; throws what the service refused. */
-  const start = async (wish: Wish, photos: Photos, filterName: string | null): Promise<void> => {
+  const start = async (
+    input: GenerateInput,
+    photos: Photos,
+    filterName: string | null,
+  ): Promise<void> => {
     const key = crypto.randomUUID()
     const sent = photos.filter((photo): photo is Photo => photo !== null)
-    change((now) => withFirst(now, { key, wish, photos: sent, filterName, job: null }))
+    change((now) => withFirst(now, { key, input, photos: sent, filterName, job: null }))
     try {
-      const id = await submit(guise, wish, photos)
+      const id = await submit(guise, input, photos)
       keepRun(id)
       void follow(key, id)
     } catch (error) {
@@ -66,8 +70,8 @@ export function useRuns() {
 }
 
 /** Answers the id of the accepted job. */
-function submit(guise: Guise, wish: Wish, photos: Photos): Promise<string> {
+function submit(guise: Guise, input: GenerateInput, photos: Photos): Promise<string> {
   const blobs = photos.map((photo) => photo?.blob ?? null)
-  const input = { ...bodyOf(wish), ...picturesOf(wish.family.pictures, blobs) }
-  return guise[wish.family.run].submit(input as never)
+  const body = { ...bodyOf(input), ...picturesOf(input.family.pictures, blobs) }
+  return guise[input.family.run].submit(body as never)
 }

@@ -9,7 +9,7 @@ import type { CheckedPrompt } from './use-prompt-check.ts'
 type Changing = <Args extends unknown[]>(change: (...args: Args) => void) => (...args: Args) => void
 
 /** One form for every family: its row says which photos, which guide and which options. */
-export function WishForm({
+export function InputForm({
   form,
   problems,
   changing,
@@ -20,7 +20,7 @@ export function WishForm({
   problems: Readonly<Record<string, string>>
   changing: Changing
 }) {
-  const { family, settings, wish } = form
+  const { family, settings, input } = form
   const { guide, options } = family
   const isByFilter = guide.by === 'filter'
   return (
@@ -47,7 +47,7 @@ export function WishForm({
           />
         )}
         {options
-          .filter((name) => name !== 'quality_mode' || isQualityHeard(wish.filter))
+          .filter((name) => name !== 'quality_mode' || isQualityHeard(input.filter))
           .map((name) => (
             <OptionField
               key={name}
@@ -67,7 +67,7 @@ export function WishForm({
             choices={form.choices}
             error={form.catalog.error}
             retry={form.catalog.retry}
-            chosen={wish.filter}
+            chosen={input.filter}
             onChoose={changing(form.setFilter)}
             problem={problems[guide.field]}
           />
