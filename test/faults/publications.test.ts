@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { begin, filterAt, publicationAt, wall } from '../contract/support/making-filters.ts'
+import { begin, filterAt, publicationAt, wall } from '../contract/support/custom-filters.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { until } from '../support/until.ts'

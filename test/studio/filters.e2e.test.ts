@@ -1,7 +1,7 @@
 import { createGuise, type Guise } from '@guise/sdk'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { wall } from '../contract/support/making-filters.ts'
+import { wall } from '../contract/support/custom-filters.ts'
 import { until } from '../support/until.ts'
 import { accessFaults } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'

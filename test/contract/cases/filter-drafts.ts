@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { PICTURE } from '../support/bodies.ts'
 import { saveFilter, useStack } from '../support/context.ts'
-import { addAsset, begin, change, drafts, filterAt, wall } from '../support/making-filters.ts'
+import { addAsset, begin, change, drafts, filterAt, wall } from '../support/custom-filters.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 import { CUSTOM_FILTERS } from '../surface.ts'
 

@@ -10,7 +10,7 @@ import {
   PREVIEW,
   publicationAt,
   wall,
-} from '../support/making-filters.ts'
+} from '../support/custom-filters.ts'
 import { expectRefused } from '../support/refusal.ts'
 
 const INPUT = { filter_type: 'face_swap', recipe: wall('#8899aa') }

@@ -12,7 +12,7 @@ import {
   published,
   wall,
   workerIsThere,
-} from '../support/making-filters.ts'
+} from '../support/custom-filters.ts'
 
 const INPUT = { filter_type: 'face_swap', recipe: wall('#8899aa') }
 

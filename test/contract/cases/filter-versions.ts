@@ -13,7 +13,7 @@ import {
   published,
   wall,
   workerIsThere,
-} from '../support/making-filters.ts'
+} from '../support/custom-filters.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 import { ALIAS, ALIASES, CUSTOM_FILTERS } from '../surface.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS_PER_ACCOUNT } from '../filter-draft.ts'
-import { callerOf, filterMaking, RECIPE } from '../testing/filter-making.ts'
+import { callerOf, customFilterFixture, RECIPE } from '../testing/custom-filter-fixture.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import {
   archiveDraft,
@@ -14,13 +14,13 @@ import { publishFilter } from './publish-filter.ts'
 
 describe('drafts', () => {
   it('begin with the usual look of their type', async () => {
-    const { ports, caller } = filterMaking()
+    const { ports, caller } = customFilterFixture()
     const draft = await createDraft(ports, caller, { name: 'All', modelType: 'multi_swap' })
     expect(draft).toMatchObject({ model: 'realistic', engine: 'cpu', recipe: null, versions: [] })
   })
 
   it('refuse a look of the other type, and take it on when the type changes', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin()
     const stylized = changeDraft(ports, caller, id, { model: 'stylized' })
     await expect(stylized).rejects.toThrow('model: must be one of v6, v6.1, v5, v1')
@@ -29,7 +29,7 @@ describe('drafts', () => {
   })
 
   it('keep their type once published', async () => {
-    const { ports, caller, begin, publish } = filterMaking()
+    const { ports, caller, begin, publish } = customFilterFixture()
     const { id } = await begin()
     await publish(id)
     const change = changeDraft(ports, caller, id, { modelType: 'multi_swap' })
@@ -42,7 +42,7 @@ describe('drafts', () => {
   })
 
   it('take own pictures; those of others are refused like unknown ones', async () => {
-    const { ports, caller, begin, addAsset } = filterMaking()
+    const { ports, caller, begin, addAsset } = customFilterFixture()
     const own = await addAsset()
     const foreign = await addAsset(testId())
     const { id, assets } = await begin({ pictures: [{ asset: own.id }] })
@@ -57,7 +57,7 @@ describe('drafts', () => {
   })
 
   it('have no pictures by the names that every object knows', async () => {
-    const { ports, caller } = filterMaking()
+    const { ports, caller } = customFilterFixture()
     for (const name of ['constructor', '__proto__', 'toString']) {
       const named = ownAssets(ports, caller.accountId, [name])
       await expect(named).rejects.toThrow(`recipe: there is no picture ${name} among yours.`)
@@ -65,7 +65,7 @@ describe('drafts', () => {
   })
 
   it('are as many as an account can have, archived ones included', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin()
     await archiveDraft(ports, caller, id, true)
     for (let n = 1; n < FILTERS_PER_ACCOUNT; n++) await begin()
@@ -75,7 +75,7 @@ describe('drafts', () => {
   })
 
   it('go on from an earlier version of the filter, and of no other', async () => {
-    const { ports, caller, begin, publish } = filterMaking()
+    const { ports, caller, begin, publish } = customFilterFixture()
     const { id } = await begin()
     const first = (await publish(id)).draft.versions[0]?.id ?? ''
     await changeDraft(ports, caller, id, { recipe: { scene: 'other' }, name: 'Ball' })
@@ -87,7 +87,7 @@ describe('drafts', () => {
   })
 
   it('are duplicated without their versions', async () => {
-    const { ports, caller, begin, publish } = filterMaking()
+    const { ports, caller, begin, publish } = customFilterFixture()
     const { id } = await begin()
     const published = (await publish(id)).draft
     const copy = await duplicateDraft(ports, caller, id)
@@ -98,7 +98,7 @@ describe('drafts', () => {
   })
 
   it('of others are as unknown as any', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin()
     const stranger = callerOf()
     const tries = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { liveVersionOf, VERSIONS_PER_FILTER } from '../filter-draft.ts'
-import { callerOf, filterMaking, RECIPE } from '../testing/filter-making.ts'
+import { callerOf, customFilterFixture, RECIPE } from '../testing/custom-filter-fixture.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import { archiveDraft, changeDraft, readDraft } from './filter-drafts.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
@@ -10,7 +10,7 @@ const OTHER = { scene: { back: ['stars'] } }
 
 describe('freezing', () => {
   it('answers the same version for the same draft, and another for another', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin()
     const first = await freezeDraft(ports, caller, id, never)
     expect(await freezeDraft(ports, caller, id, never)).toEqual(first)
@@ -21,7 +21,7 @@ describe('freezing', () => {
   })
 
   it('makes as many versions as a filter can have', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin()
     for (let n = 0; n < VERSIONS_PER_FILTER; n++) {
       await changeDraft(ports, caller, id, { recipe: { scene: n } })
@@ -35,7 +35,7 @@ describe('freezing', () => {
   })
 
   it('refuses what the engine cannot read, in its words', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin({ bad: 1 })
     const freeze = freezeDraft(ports, caller, id, never)
     await expect(freeze).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('freezing', () => {
   })
 
   it('refuses a filter in which there is nothing, and an archived one', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const empty = await begin(null)
     const freeze = freezeDraft(ports, caller, empty.id, never)
     await expect(freeze).rejects.toThrow('nothing in this filter yet')
@@ -57,7 +57,7 @@ describe('freezing', () => {
 
 describe('asking for a publication', () => {
   it('answers at once; the draft may change while it waits', async () => {
-    const { ports, caller, begin, work } = filterMaking()
+    const { ports, caller, begin, work } = customFilterFixture()
     const { id } = await begin()
     const asked = await publishFilter(ports, caller, id, { note: 'first' })
     expect(asked).toMatchObject({ state: 'queued', note: 'first', previews: null })
@@ -72,7 +72,7 @@ describe('asking for a publication', () => {
   })
 
   it('goes back to an earlier version without a worker, with its own previews', async () => {
-    const { ports, caller, begin, publish, drawn } = filterMaking()
+    const { ports, caller, begin, publish, drawn } = customFilterFixture()
     const { id } = await begin()
     const first = (await publish(id)).draft
     await changeDraft(ports, caller, id, { recipe: OTHER })
@@ -93,7 +93,7 @@ describe('asking for a publication', () => {
   })
 
   it('refuses the version of another filter, and publications of others', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const [one, other] = [await begin(), await begin()]
     const { id: versionId } = await freezeDraft(ports, caller, other.id, never)
     for (const named of [versionId, testId()]) {
@@ -108,7 +108,7 @@ describe('asking for a publication', () => {
   })
 
   it('refuses a filter in which there is nothing, and an archived one', async () => {
-    const { ports, caller, begin } = filterMaking()
+    const { ports, caller, begin } = customFilterFixture()
     const empty = publishFilter(ports, caller, (await begin(null)).id, {})
     await expect(empty).rejects.toThrow('nothing in this filter yet')
     const { id } = await begin()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GenerationFailed } from '../failure.ts'
-import { filterMaking, RECIPE } from '../testing/filter-making.ts'
+import { customFilterFixture, RECIPE } from '../testing/custom-filter-fixture.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import { findSlots, previewRecipe } from './query-engine.ts'
 
@@ -23,7 +23,7 @@ const badField = (field: string) => ({
 
 describe('previews', () => {
   it('carry the keys of own pictures, and samples by name', async () => {
-    const { ports, caller, asked, addAsset } = filterMaking()
+    const { ports, caller, asked, addAsset } = customFilterFixture()
     const own = await addAsset()
     const recipe = { pictures: [{ asset: own.id }] }
     await previewRecipe(ports, caller, { ...INPUT, recipe, photo: own.id }, never)
@@ -33,7 +33,7 @@ describe('previews', () => {
   })
 
   it('refuse foreign and unknown pictures alike', async () => {
-    const { ports, caller, asked, addAsset } = filterMaking()
+    const { ports, caller, asked, addAsset } = customFilterFixture()
     const foreign = await addAsset(testId())
     for (const photo of [foreign.id, testId(), 'sample:nobody', 'no id']) {
       const ask = previewRecipe(ports, caller, { ...INPUT, photo }, never)
@@ -46,7 +46,7 @@ describe('previews', () => {
   })
 
   it('blame the field that the engine is unhappy with', async () => {
-    const { ports, caller, refusing, drawing } = filterMaking()
+    const { ports, caller, refusing, drawing } = customFilterFixture()
     refusing('There is no face in this photo.')
     const ask = () => previewRecipe(ports, caller, { ...INPUT, photo: 'sample:astronaut' }, never)
     await expect(ask()).rejects.toMatchObject(badField('photo'))
@@ -59,7 +59,7 @@ describe('previews', () => {
 
 describe('faces', () => {
   it('are looked for in own pictures only', async () => {
-    const { ports, caller, addAsset } = filterMaking()
+    const { ports, caller, addAsset } = customFilterFixture()
     const look = (assetId: string) =>
       findSlots(ports, caller, { engine: 'cpu', assetId, at: null }, never)
     expect(await look((await addAsset()).id)).toMatchObject({ slots: [] })

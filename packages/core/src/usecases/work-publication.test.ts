@@ -4,7 +4,7 @@ import { Fault } from '../fault.ts'
 import { liveVersionOf } from '../filter-draft.ts'
 import type { PublicationStore } from '../ports/publication-store.ts'
 import { REPLACED } from '../publication.ts'
-import { filterMaking } from '../testing/filter-making.ts'
+import { customFilterFixture } from '../testing/custom-filter-fixture.ts'
 import { archiveDraft, changeDraft, readDraft } from './filter-drafts.ts'
 import { publishFilter, readPublication } from './publish-filter.ts'
 
@@ -12,13 +12,13 @@ const OTHER = { scene: { back: ['stars'] } }
 
 /** One filter whose publication waits. */
 async function waiting() {
-  const making = filterMaking()
-  const { ports, caller, begin } = making
+  const fixture = customFilterFixture()
+  const { ports, caller, begin } = fixture
   const { id } = await begin()
   const asked = await publishFilter(ports, caller, id, {})
   const now = () => readPublication(ports, caller, id, asked.id)
   const live = async () => liveVersionOf(await readDraft(ports, caller, id))
-  return { ...making, id, now, live }
+  return { ...fixture, id, now, live }
 }
 
 /** A store in which something happens before a call. */
@@ -37,7 +37,7 @@ function happening<Name extends keyof PublicationStore>(
 
 describe('a worker with a publication', () => {
   it('shows both samples in it, for the first of those it is limited to', async () => {
-    const { ports, caller, begin, publish, drawn } = filterMaking()
+    const { ports, caller, begin, publish, drawn } = customFilterFixture()
     const { id } = await begin()
     const limits = { genders: ['boy', 'girl'], sizes: ['landscape'] } as const
     await changeDraft(ports, caller, id, limits)
@@ -54,7 +54,7 @@ describe('a worker with a publication', () => {
   })
 
   it('has nothing to do when nothing waits', async () => {
-    expect(await filterMaking().work()).toBeUndefined()
+    expect(await customFilterFixture().work()).toBeUndefined()
   })
 
   it('tells how many previews are made', async () => {

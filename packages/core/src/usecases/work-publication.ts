@@ -110,7 +110,7 @@ async function makeLive(
   if (outcome === 'changed') await publications.fail(claimed, CHANGED, clock.now())
 }
 
-type Making = {
+type PreviewContext = {
   readonly engine: Engine
   readonly assets: Readonly<Record<string, string>>
   readonly versionId: string
@@ -119,7 +119,7 @@ type Making = {
 async function makePreviews(
   ports: PublicationPorts,
   claimed: ClaimedPublication,
-  { engine, assets, versionId }: Making,
+  { engine, assets, versionId }: PreviewContext,
   stop: AbortSignal,
 ): Promise<readonly string[]> {
   // An engine that draws no previews leaves those there are.

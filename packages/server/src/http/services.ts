@@ -103,7 +103,7 @@ export type Services = {
   readonly sessions: SessionServices
   readonly members: MemberServices
   readonly campaigns: CampaignServices
-  readonly filterMaking: FilterServices
+  readonly filterEditing: FilterServices
   readonly booth: BoothServices
   readonly blobs: Pick<BlobStore, 'open' | 'link'>
   now(): Date

@@ -50,13 +50,13 @@ export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
 }
 
 /** What those can do who make filters, over the ports of an api process. */
-export function filterServices(given: FilterServicePorts): Pick<Services, 'filterMaking'> {
+export function filterServices(given: FilterServicePorts): Pick<Services, 'filterEditing'> {
   const assets = createFilterAssetStore(given.database)
   const drafts = createFilterDraftStore(given.database, assets)
   const publications = createPublicationStore(given.database)
   const ports = { ...given, assets, drafts, publications }
   return {
-    filterMaking: {
+    filterEditing: {
       list: (caller) => listDrafts(ports, caller),
       read: (caller, id) => readDraft(ports, caller, id),
       create: (caller, input) => createDraft(ports, caller, input),

@@ -61,7 +61,7 @@ export const ROW = { tag: 'Custom filters', access: 'write' } as const
 
 /** Filters that accounts make themselves: the draft and what can be done with it. */
 export function customFilterEndpoints(services: Services): readonly Endpoint[] {
-  const filters = () => services.filterMaking
+  const filters = () => services.filterEditing
   const archiving = (word: 'archive' | 'restore', summary: string): Endpoint => ({
     ...ROW,
     method: 'POST',

@@ -32,7 +32,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
         if (!picture) {
           throw new Fault('VALIDATION_ERROR', 'image: image is required.', { errors: problems })
         }
-        return presentAsset(services, await services.filterMaking.addAsset(caller, picture))
+        return presentAsset(services, await services.filterEditing.addAsset(caller, picture))
       },
     },
     {
@@ -50,7 +50,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle({ caller }) {
-        const assets = await services.filterMaking.listAssets(caller, NEWEST)
+        const assets = await services.filterEditing.listAssets(caller, NEWEST)
         return { data: await Promise.all(assets.map((asset) => presentAsset(services, asset))) }
       },
     },
@@ -66,7 +66,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'FORBIDDEN'],
       async handle(call) {
         const unknown = () => new Fault('NOT_FOUND', 'There is no such picture here.')
-        await services.filterMaking.deleteAsset(call.caller, pathId(call, 'asset_id', unknown))
+        await services.filterEditing.deleteAsset(call.caller, pathId(call, 'asset_id', unknown))
       },
     },
   ]

@@ -69,7 +69,7 @@ export function filterQueryEndpoints(
         const samples = SAMPLE_PHOTOS.map(({ name, label }) => {
           return { name, label, url: `${settings.publicUrl}/samples/${name}.jpg` }
         })
-        const engines = await services.filterMaking.engines()
+        const engines = await services.filterEditing.engines()
         return {
           data: engines.map(({ name, description, sources, recipeSchema }) => {
             return { name, description, sources, recipe_schema: recipeSchema, samples }
@@ -90,7 +90,7 @@ export function filterQueryEndpoints(
       async handle(call) {
         const { asset_id: assetId, slots, ...wanted } = checkedBody(facesBody, call.body)
         const input = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
-        const found = await services.filterMaking.findSlots(call.caller, input, whileThere(call))
+        const found = await services.filterEditing.findSlots(call.caller, input, whileThere(call))
         return presentSlots(found)
       },
     },
@@ -116,7 +116,7 @@ export function filterQueryEndpoints(
           longestSide: wanted.longest_side,
           show: wanted.show,
         }
-        const made = await services.filterMaking.preview(call.caller, input, whileThere(call))
+        const made = await services.filterEditing.preview(call.caller, input, whileThere(call))
         return call.reply.type(made.contentType).send(Buffer.from(made.bytes))
       },
     },

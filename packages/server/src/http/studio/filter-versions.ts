@@ -39,8 +39,8 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = filterId(call)
-        const { filterMaking, draining } = services
-        return presentVersion(services, await filterMaking.freeze(call.caller, id, draining))
+        const { filterEditing, draining } = services
+        return presentVersion(services, await filterEditing.freeze(call.caller, id, draining))
       },
     },
     {
@@ -62,7 +62,7 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
         const id = filterId(call)
         const { version_id: versionId, note } = checkedBody(publishBody, call.body ?? {})
         const input = { ...(versionId ? { versionId } : {}), ...(note ? { note } : {}) }
-        return presentPublication(await services.filterMaking.publish(call.caller, id, input))
+        return presentPublication(await services.filterEditing.publish(call.caller, id, input))
       },
     },
     {
@@ -78,8 +78,8 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       async handle(call) {
         const filter = filterId(call)
         const id = pathId(call, 'publication_id', publicationNotFound)
-        const { filterMaking } = services
-        return presentPublication(await filterMaking.publication(call.caller, filter, id))
+        const { filterEditing } = services
+        return presentPublication(await filterEditing.publication(call.caller, filter, id))
       },
     },
   ]

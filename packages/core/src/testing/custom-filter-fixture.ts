@@ -30,7 +30,7 @@ export function callerOf(accountId = testId()): Caller {
 }
 
 /** Everything that makers of filters need, in memory. Its engine draws what it is told. */
-export function filterMaking() {
+export function customFilterFixture() {
   const asked: PreviewQuery[] = []
   const drawn: PreviewTask[] = []
   const errors: unknown[] = []
