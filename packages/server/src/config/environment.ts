@@ -98,7 +98,8 @@ export const environment = z.object({
   GUISE_BODIES_IN_FLIGHT_MB: megabytes(512),
   GUISE_PICTURE_MB: megabytes(15),
   GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => ({ pixels: value * 1_000_000 })),
-  GUISE_DECODERS: count(Math.max(1, Math.min(4, availableParallelism()))),
+  /** Two at least: one account never holds them all. */
+  GUISE_DECODERS: count(Math.max(2, Math.min(4, availableParallelism()))),
   GUISE_DECODER_WAITING: count(64),
   /** Where the operator installed libheif-js, which reads HEIC; by default it is looked for beside us. */
   GUISE_HEIC_FOLDER: z.string().optional(),

@@ -1,6 +1,6 @@
 import { unreadable } from './decoder-child.ts'
 import { defaultBounds, defaultLimits, type JobBounds, type PictureLimits } from './limits.ts'
-import { createPool, type PoolStats } from './pool.ts'
+import { createPool, type DecodeAsker, type PoolStats } from './pool.ts'
 import { PictureRefused } from './refusal.ts'
 import { type DecodedPicture, readReply } from './reply.ts'
 import { checkSize, readableKindOf } from './vet.ts'
@@ -26,7 +26,7 @@ export interface PictureDecoder {
    * Throws `PictureRefused` (the picture is at fault), `DecoderOverloaded` (try later),
    * `DecoderUnavailable` (closed or broken), or the signal's reason.
    */
-  decode(bytes: Uint8Array, signal?: AbortSignal): Promise<DecodedPicture>
+  decode(bytes: Uint8Array, asker?: DecodeAsker): Promise<DecodedPicture>
   close(): Promise<void>
   stats(): PoolStats
 }
@@ -47,12 +47,12 @@ export function createPictureDecoder(options: PictureDecoderOptions): PictureDec
   })
 
   return {
-    async decode(bytes, signal) {
-      // The two cheap checks first: what is no picture at all takes no place in the line. All
+    async decode(bytes, asker) {
+      // The two cheap checks first: what is no picture at all takes no place in the queue. All
       // other reading of hostile bytes happens in the child.
       checkSize(bytes.length, limits)
       readableKindOf(bytes, limits)
-      const reply = readReply(await pool.run(bytes, signal)) ?? unreadable()
+      const reply = readReply(await pool.run(bytes, asker)) ?? unreadable()
       if (reply instanceof PictureRefused) throw reply
       return reply
     },

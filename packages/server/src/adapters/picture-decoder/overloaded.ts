@@ -1,4 +1,4 @@
-/** The waiting line is full. Nothing is wrong with the picture: the same request may pass later. */
+/** The queue is full. Nothing is wrong with the picture: the same request may pass later. */
 export class DecoderOverloaded extends Error {
   override readonly name = 'DecoderOverloaded'
 

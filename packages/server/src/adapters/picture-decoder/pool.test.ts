@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DecoderOverloaded } from './overloaded.ts'
-import { createPool, type Pool, type PoolOptions } from './pool.ts'
+import { createPool, type DecodeAsker, type Pool, type PoolOptions } from './pool.ts'
 import { DecoderUnavailable } from './unavailable.ts'
 
 const pools: Pool[] = []
@@ -24,8 +25,8 @@ function poolOf(options: Partial<PoolOptions> = {}): Pool {
   return pool
 }
 
-const ask = (pool: Pool, behaviour: string, signal?: AbortSignal) =>
-  pool.run(Buffer.from(behaviour), signal)
+const ask = (pool: Pool, behaviour: string, asker: DecodeAsker = {}) =>
+  pool.run(Buffer.from(behaviour), asker)
 const pidOf = async (pool: Pool) => ((await ask(pool, 'echo')).head as { pid: number }).pid
 const isAlive = (pid: number): boolean => {
   try {
@@ -60,7 +61,7 @@ describe('a pool at work', () => {
 
   it('works on as many pictures at once as it has children', async () => {
     const pool = poolOf({ size: 2 })
-    const hanging = ask(pool, 'hang')
+    const hanging = ask(pool, 'hang', { accountId: 'another' })
     hanging.catch(() => undefined)
     await expect(pidOf(pool)).resolves.toBeGreaterThan(0)
     expect(pool.stats()).toMatchObject({ busy: 1, waiting: 0 })
@@ -138,7 +139,7 @@ describe('a pool that cannot start its children', () => {
   })
 })
 
-describe('a full line', () => {
+describe('a full queue', () => {
   it('is refused at once, and moves on when a place is free', async () => {
     const pool = poolOf({ maxWaiting: 2, timeoutMs: 1_000 })
     const hanging = expect(ask(pool, 'hang')).rejects.toMatchObject({ reason: 'too_slow' })
@@ -152,28 +153,55 @@ describe('a full line', () => {
   })
 })
 
+describe('one account with many pictures', () => {
+  const flood = (pool: Pool, count: number) =>
+    Array.from({ length: count }, () => {
+      const asked = ask(pool, 'hang', { accountId: 'flood' })
+      asked.catch(() => undefined)
+      return asked
+    })
+
+  it('leaves a child to others, however long its own take', async () => {
+    const pool = poolOf({ size: 2 })
+    flood(pool, 5)
+    const reply = await ask(pool, 'echo mine', { accountId: 'other' })
+    expect(reply.body.toString()).toBe('echo mine')
+    expect(pool.stats()).toMatchObject({ busy: 1, waiting: 4 })
+  })
+
+  it('gives way when the queue is full', async () => {
+    const pool = poolOf({ maxWaiting: 2, timeoutMs: 1_000 })
+    const [, , last] = flood(pool, 3)
+    const other = ask(pool, 'echo mine', { accountId: 'other' })
+    await expect(last).rejects.toBeInstanceOf(DecoderOverloaded)
+    expect((await other).body.toString()).toBe('echo mine')
+  })
+})
+
 describe('giving up', () => {
   it('takes nothing that was given up before', async () => {
     const reason = new Error('client gone')
-    await expect(ask(poolOf(), 'echo', AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(ask(poolOf(), 'echo', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 
   it('kills the child at work and frees its place', async () => {
     const pool = poolOf()
     const first = await pidOf(pool)
     const controller = new AbortController()
-    const hanging = ask(pool, 'hang', controller.signal)
+    const hanging = ask(pool, 'hang', controller)
+    // A turn later the child is at work.
+    await nextTurn()
     controller.abort(new Error('client gone'))
     await expect(hanging).rejects.toThrow('client gone')
     expect(await pidOf(pool)).not.toBe(first)
     expect(isAlive(first)).toBe(false)
   })
 
-  it('leaves the line without disturbing the one at work', async () => {
+  it('leaves the queue without disturbing the one at work', async () => {
     const pool = poolOf()
     const controller = new AbortController()
     const working = pidOf(pool)
-    const waiting = ask(pool, 'echo', controller.signal)
+    const waiting = ask(pool, 'echo', controller)
     controller.abort(new Error('client gone'))
     expect(pool.stats()).toMatchObject({ busy: 1, waiting: 0 })
     await expect(waiting).rejects.toThrow('client gone')
@@ -184,7 +212,7 @@ describe('giving up', () => {
   it('after the answer changes nothing', async () => {
     const pool = poolOf()
     const controller = new AbortController()
-    await ask(pool, 'echo', controller.signal)
+    await ask(pool, 'echo', controller)
     controller.abort()
     await expect(pidOf(pool)).resolves.toBeGreaterThan(0)
     expect(pool.stats().respawned).toBe(0)

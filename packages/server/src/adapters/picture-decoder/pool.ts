@@ -1,3 +1,4 @@
+import { createFairSemaphore, QueueFull } from '../fair-semaphore.ts'
 import { type ChildOptions, DecoderChild } from './decoder-child.ts'
 import type { Frame } from './frames.ts'
 import type { JobBounds } from './limits.ts'
@@ -22,17 +23,16 @@ export interface PoolStats {
   peakMemoryBytes: number
 }
 
-export interface Pool {
-  run(body: Uint8Array, signal?: AbortSignal): Promise<Frame>
-  close(): Promise<void>
-  stats(): PoolStats
+/** Whose picture it is, and whether it is still wanted. */
+export interface DecodeAsker {
+  readonly accountId?: string
+  readonly signal?: AbortSignal | undefined
 }
 
-interface Job {
-  body: Uint8Array
-  answer: PromiseWithResolvers<Frame>
-  /** Set while a child works on it; before that, giving up means leaving the line. */
-  child?: DecoderChild
+export interface Pool {
+  run(body: Uint8Array, asker?: DecodeAsker): Promise<Frame>
+  close(): Promise<void>
+  stats(): PoolStats
 }
 
 const breachMessages: Record<Breach, string> = {
@@ -40,15 +40,19 @@ const breachMessages: Record<Breach, string> = {
   too_much_memory: 'The picture takes far too much memory. Shrink it or export it as plain JPEG.',
 }
 
-/** A fixed number of children and a line of fixed length before them. */
+/** A fixed number of children and a queue of fixed length before them, both shared fairly by accounts. */
 export function createPool(options: PoolOptions): Pool {
   const children = new Set<DecoderChild>()
   const idle: DecoderChild[] = []
-  const waiting: Job[] = []
-  let busy = 0
+  const slots = createFairSemaphore({
+    maxAtOnce: options.size,
+    // One child is always left to others: a hostile picture may hold its own for seconds.
+    maxPerAccount: Math.max(1, options.size - 1),
+    maxWaiting: options.maxWaiting,
+  })
+  const closing = new AbortController()
   let respawned = 0
   let peakMemoryBytes = 0
-  let closed = false
 
   function start(): DecoderChild {
     const child = new DecoderChild(options)
@@ -62,7 +66,7 @@ export function createPool(options: PoolOptions): Pool {
 
   /** Starts at once, so that the next picture does not wait for it; nobody replaces a spare. */
   function startSpare(): void {
-    if (!closed) idle.push(start())
+    if (!closing.signal.aborted) idle.push(start())
   }
 
   function takeIdle(): DecoderChild | undefined {
@@ -71,20 +75,17 @@ export function createPool(options: PoolOptions): Pool {
     return child
   }
 
-  async function serve(job: Job): Promise<void> {
-    busy += 1
+  async function work(body: Uint8Array, stop: AbortSignal): Promise<Frame> {
     const child = takeIdle() ?? start()
-    job.child = child
+    const giveUp = () => child.kill(stop.reason)
+    stop.addEventListener('abort', giveUp, { once: true })
     try {
       await child.ready
-      job.answer.resolve(await supervise(child, job.body))
-    } catch (error) {
-      job.answer.reject(error)
+      return await supervise(child, body)
+    } finally {
+      stop.removeEventListener('abort', giveUp)
+      await release(child)
     }
-    await release(child)
-    busy -= 1
-    const next = waiting.shift()
-    if (next) void serve(next)
   }
 
   async function supervise(child: DecoderChild, body: Uint8Array): Promise<Frame> {
@@ -118,35 +119,31 @@ export function createPool(options: PoolOptions): Pool {
     }
   }
 
-  function run(body: Uint8Array, signal?: AbortSignal): Promise<Frame> {
-    if (closed) return Promise.reject(new DecoderUnavailable('the picture decoder is closed'))
-    if (signal?.aborted) return Promise.reject(signal.reason)
-    const job: Job = { body, answer: Promise.withResolvers<Frame>() }
-    if (busy < options.size) void serve(job)
-    else if (waiting.length < options.maxWaiting) waiting.push(job)
-    else return Promise.reject(new DecoderOverloaded())
-
-    const giveUp = (): void => {
-      if (job.child) job.child.kill(signal?.reason)
-      else remove(waiting, job)
-      job.answer.reject(signal?.reason)
+  async function run(body: Uint8Array, asker: DecodeAsker = {}): Promise<Frame> {
+    const { accountId = '', signal } = asker
+    const stop = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal
+    const free = await slots.take(accountId, stop).catch((error) => {
+      throw error instanceof QueueFull ? new DecoderOverloaded() : error
+    })
+    try {
+      stop.throwIfAborted()
+      return await work(body, stop)
+    } finally {
+      free()
     }
-    signal?.addEventListener('abort', giveUp, { once: true })
-    return job.answer.promise.finally(() => signal?.removeEventListener('abort', giveUp))
   }
 
   async function close(): Promise<void> {
-    closed = true
-    const closing = new DecoderUnavailable('the picture decoder is closing')
-    for (const job of waiting.splice(0)) job.answer.reject(closing)
-    for (const child of children) child.kill(closing)
+    const reason = new DecoderUnavailable('the picture decoder is closed')
+    closing.abort(reason)
+    for (const child of children) child.kill(reason)
     await Promise.all([...children].map((child) => child.exited))
   }
 
   return {
     run,
     close,
-    stats: () => ({ busy, waiting: waiting.length, respawned, peakMemoryBytes }),
+    stats: () => ({ ...slots.stats(), respawned, peakMemoryBytes }),
   }
 }
 

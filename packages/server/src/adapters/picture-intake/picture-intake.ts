@@ -33,7 +33,7 @@ export function createPictureIntake(parts: IntakeParts): PictureIntake {
         if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), asker)
         return pictureBytesFromText(input, maxBytes)
       }
-      const decode = (bytes: Uint8Array) => decoder.decode(bytes, asker.signal)
+      const decode = (bytes: Uint8Array) => decoder.decode(bytes, asker)
       try {
         if (namesUpload(input)) {
           const read = (blob: OpenBlob) => readUpload(blob, maxBytes)

@@ -1,4 +1,4 @@
-import type { ConcurrencyLimits } from './fair-semaphore.ts'
+import type { ConcurrencyLimits } from '../fair-semaphore.ts'
 import { createResolver, createSystemResolver } from './resolver.ts'
 
 export interface ResolvedAddress {

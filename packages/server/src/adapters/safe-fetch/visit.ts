@@ -1,7 +1,7 @@
 import { Client, type Dispatcher } from 'undici'
+import { createFairSemaphore } from '../fair-semaphore.ts'
 import { createConnector } from './connector.ts'
 import { asRefusal } from './failure.ts'
-import { createFairSemaphore } from './fair-semaphore.ts'
 import type { FetchPolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
 

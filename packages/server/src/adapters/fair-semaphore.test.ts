@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createFairSemaphore } from './fair-semaphore.ts'
+import { createFairSemaphore, QueueFull } from './fair-semaphore.ts'
 
 const forever = new AbortController().signal
 
@@ -59,5 +59,20 @@ describe('a fair semaphore', () => {
     await end('a1')
     expect(started).toEqual(['a1', 'a3'])
     await expect(ask('b', 'b1', gone.signal)).rejects.toThrow('left')
+  })
+
+  it('refuses the newest of the account that has the most waiting', async () => {
+    const { ask, end, started } = line({ maxAtOnce: 1, maxPerAccount: 1, maxWaiting: 3 })
+    await ask('a', 'a1')
+    const [a2, a3, a4] = ['a2', 'a3', 'a4'].map((name) => ask('a', name))
+    const a5 = ask('a', 'a5')
+    await expect(a5).rejects.toBeInstanceOf(QueueFull)
+    const b1 = ask('b', 'b1')
+    await expect(a4).rejects.toBeInstanceOf(QueueFull)
+    // Now b has one waiting and a two: one more of b would have as many as anybody.
+    await expect(ask('b', 'b2')).rejects.toBeInstanceOf(QueueFull)
+    for (const name of ['a1', 'a2', 'b1']) await end(name)
+    await Promise.all([a2, b1, a3])
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 })
