@@ -54,6 +54,17 @@ describe('requests a minute', () => {
     expect((await client.post(FACE.path, FACE.minimal)).status).toBe(200)
   })
 
+  it('counts what costs more than other reads apart, up to a tenth of them', async () => {
+    const { client } = await stack().account({ readLimit: 20 })
+    const check = () => client.post('/v1/prompts/check', { prompt: 'a pirate' })
+    const estimate = () => client.post('/v1/estimates', { run: FACE.path, body: FACE.minimal })
+    expect(header(await check(), 'ratelimit-limit')).toBe(2)
+    expect((await estimate()).status).toBe(200)
+    expectRefused(await check(), 'RATE_LIMITED')
+    expectRefused(await estimate(), 'RATE_LIMITED')
+    expect((await client.get('/v6/filters')).status).toBe(200)
+  })
+
   it('counts a token with the key it came from', async () => {
     const { client, key } = await stack().account({ readLimit: 1 })
     const token = await takeToken(createClient(stack().baseUrl), key)

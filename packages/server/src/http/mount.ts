@@ -92,7 +92,7 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
       inBooth: endpoint.inBooth ?? false,
       bodyLimits,
       isLasting: endpoint.isLasting ?? false,
-      rateLimit: limitOf(endpoint.access, settings),
+      rateLimit: limitOf(endpoint, settings),
     },
     handler: async (request, reply) => {
       const result = await endpoint.handle({

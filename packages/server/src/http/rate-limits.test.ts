@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { minuteLimitsOf } from './rate-limits.ts'
+import { limitOf, minuteLimitsOf } from './rate-limits.ts'
+import type { HttpSettings } from './services.ts'
 
 const settings = { submitsPerMinute: 60, readsPerMinute: 6000 }
 const key = { submitLimit: null, readLimit: null, submitCeiling: null, readCeiling: null }
@@ -26,5 +28,20 @@ describe('what a caller may do a minute', () => {
     ],
   ])('%s', (_name, caller, limits) => {
     expect(minuteLimitsOf(caller, settings)).toEqual(limits)
+  })
+})
+
+describe('a row that costs as much as several reads', () => {
+  const request = { caller: { ...key, keyId: 'k', readLimit: 45 } } as unknown as FastifyRequest
+  const [cheap, costly] = [{}, { worthReads: 10 }].map((row) =>
+    limitOf({ access: 'read', ...row }, settings as HttpSettings),
+  )
+
+  it('is allowed that part of the reads, at least once', () => {
+    expect([cheap?.max(request), costly?.max(request)]).toEqual([45, 5])
+  })
+
+  it('is counted apart from them', () => {
+    expect(costly?.keyGenerator(request)).not.toBe(cheap?.keyGenerator(request))
   })
 })

@@ -1,13 +1,14 @@
 import { type Caller, Fault } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from './client-address.ts'
-import type { Access } from './endpoints/endpoint.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
 import type { HttpSettings } from './services.ts'
 
 const MINUTE_MS = 60_000
 
-type Bucket = 'read' | 'submit' | 'upload' | 'sign-in'
+type Bucket = 'read' | 'costly-read' | 'submit' | 'upload' | 'sign-in'
 
+type LimitedRow = Pick<Endpoint, 'access' | 'worthReads'>
 type Limited = Pick<Caller, 'submitLimit' | 'readLimit' | 'submitCeiling' | 'readCeiling'>
 type Standard = Pick<HttpSettings, 'submitsPerMinute' | 'readsPerMinute'>
 
@@ -29,22 +30,24 @@ export function minuteLimitsOf(caller: Limited | null, settings: Standard) {
 }
 
 /** One count per key or person and kind of access, over all endpoints of that kind; else by address. */
-export function limitOf(access: Access, settings: HttpSettings) {
-  const bucket = bucketOf(access)
+export function limitOf(row: LimitedRow, settings: HttpSettings) {
+  const bucket = bucketOf(row)
   return {
     timeWindow: MINUTE_MS,
     max: ({ caller }: FastifyRequest) => {
       if (bucket === 'sign-in') return settings.signInsPerMinute
       const { submits, reads } = minuteLimitsOf(caller, settings)
-      return bucket === 'read' ? reads : submits
+      if (bucket === 'read') return reads
+      return bucket === 'costly-read' ? Math.ceil(reads / (row.worthReads ?? 1)) : submits
     },
     keyGenerator: ({ caller, ip }: FastifyRequest) =>
       `${bucket}:${caller?.keyId ?? caller?.userId ?? caller?.accountId ?? addressGroup(ip)}`,
   }
 }
 
-function bucketOf(access: Access): Bucket {
-  return access === 'submit' || access === 'upload' || access === 'sign-in' ? access : 'read'
+function bucketOf({ access, worthReads }: LimitedRow): Bucket {
+  if (access === 'submit' || access === 'upload' || access === 'sign-in') return access
+  return worthReads ? 'costly-read' : 'read'
 }
 
 export function rateLimited(

@@ -46,6 +46,8 @@ export type Endpoint = {
   readonly tag: string
   readonly summary: string
   readonly access: Access
+  /** It costs as much as so many other reads: counted apart, up to that part of the limit of reads. */
+  readonly worthReads?: number
   /** How the request body is read: as JSON, as a form, or not at all. */
   readonly reads: 'json' | 'form' | 'nothing'
   /** May stay open for long: a stream, or a read that waits. A caller may have only so many open. */

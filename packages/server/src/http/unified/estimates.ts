@@ -5,7 +5,7 @@ import { oneOf } from '../families/fields.ts'
 import { FAMILIES } from '../families/index.ts'
 import type { Services } from '../services.ts'
 import { asObject, checkedBody, validate } from '../validate.ts'
-import { presentPrompt, promptCheck } from './prompts.ts'
+import { PROMPT_WORTH_READS, presentPrompt, promptCheck } from './prompts.ts'
 
 const RUNS = FAMILIES.flatMap((family) => family.flows.map((flow) => ({ family, flow })))
 
@@ -43,6 +43,7 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       tag: 'Account',
       summary: 'What a run request would cost and when it would be done; nothing is submitted',
       access: 'read',
+      worthReads: PROMPT_WORTH_READS,
       reads: 'json',
       body: question,
       mayHoldPictures: true,

@@ -42,6 +42,9 @@ const word = z
   })
   .meta({ id: 'PromptWord' })
 
+/** Measured: a hostile prompt takes 3 to 10 ms to read, on the thread that answers everybody. */
+export const PROMPT_WORTH_READS = 10
+
 export const promptCheck = z
   .object({
     understood: z.enum(UNDERSTANDINGS).describe('How much of it is understood'),
@@ -77,6 +80,7 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
       tag: 'Jobs',
       summary: 'What of a prompt is understood, what is ignored and why; nothing is submitted',
       access: 'read',
+      worthReads: PROMPT_WORTH_READS,
       reads: 'json',
       body: question,
       success: {
