@@ -37,6 +37,32 @@ it('computes an answer once, and sends it in the form that is asked for', async 
   expect(computed).toBe(1)
 })
 
+it.each(['GET', 'HEAD'] as const)('answers the first %s as all others', async (method) => {
+  const accept = { 'accept-encoding': 'gzip' }
+  const first = await ask('/document', accept, method)
+  const second = await ask('/document', accept, method)
+  expect(first.headers).toMatchObject({
+    etag: expect.stringMatching(/^".+-gzip"$/),
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+    'content-encoding': 'gzip',
+    'content-length': second.headers['content-length'],
+  })
+  expect(first.headers.etag).toBe(second.headers.etag)
+  expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
+  expect(Number(first.headers['content-length'])).toBeLessThan(1000)
+})
+
+it('answers 304 at once to who has it from before a restart', async () => {
+  const { etag } = (await ask('/document')).headers
+  await app.close()
+  app = Fastify()
+  keepAnswers(app)
+  app.get('/document', async () => DOCUMENT)
+  const again = await ask('/document', { 'if-none-match': String(etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 it('answers 304 to who has it already, and nothing but headers to HEAD', async () => {
   await ask('/document')
   const accept = { 'accept-encoding': 'br' }

@@ -3,17 +3,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** One answer in every form that it is sent in. */
+/** One answer, in every form that was asked for so far. */
 type Kept = {
   readonly type: string
   readonly etag: string
-  readonly forms: Readonly<Record<Encoding, Buffer>>
+  readonly form: (encoding: Encoding) => Promise<Buffer>
 }
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
 /** The highest takes seconds for megabytes of script, and saves a tenth more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const ENCODE: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes) => promisify(gzip)(bytes),
+  identity: async (bytes) => bytes,
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,54 +32,62 @@ declare module 'fastify' {
  * compressed once, on its first use, and has an entity tag. Only answers without parameters are kept.
  */
 export function keepAnswers(context: FastifyInstance): void {
-  const kept = new Map<string, Promise<Kept>>()
+  const kept = new Map<string, Kept>()
 
   context.addHook('onRequest', async (request, reply) => {
     const answer = kept.get(routeOf(request))
     if (!answer) return
     request.isKeptAnswer = true
-    return send(request, reply, await answer)
+    return reply.send(await choose(request, reply, answer))
   })
 
   context.addHook('onSend', async (request, reply, payload) => {
-    const route = routeOf(request)
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (request.isKeptAnswer || !isWhole || !isKeepable(request, reply)) return payload
-    if (!kept.has(route)) kept.set(route, keep(reply, Buffer.from(payload)))
-    return payload
+    const route = routeOf(request)
+    const answer = kept.get(route) ?? keep(reply, Buffer.from(payload))
+    kept.set(route, answer)
+    return choose(request, reply, answer)
   })
 }
 
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? ''
 
-function isKeepable(request: FastifyRequest, reply: FastifyReply): boolean {
-  return request.method === 'GET' && reply.statusCode === 200 && !/[:*]/.test(routeOf(request))
+function isKeepable({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && reply.statusCode === 200 && !/[:*]/.test(routeOptions.url ?? '')
 }
 
-async function keep(reply: FastifyReply, identity: Buffer): Promise<Kept> {
-  const type = String(reply.getHeader('content-type') ?? 'application/octet-stream')
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, BROTLI),
-    promisify(gzip)(identity),
-  ])
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { type, etag: digest, forms: { br, gzip: zipped, identity } }
+function keep(reply: FastifyReply, bytes: Buffer): Kept {
+  const forms = new Map<Encoding, Promise<Buffer>>()
+  return {
+    type: String(reply.getHeader('content-type') ?? 'application/octet-stream'),
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    form(encoding) {
+      const made = forms.get(encoding) ?? ENCODE[encoding](bytes)
+      forms.set(encoding, made)
+      return made
+    },
+  }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { type, etag, forms }: Kept) {
+/** Sets the headers, and answers the body in the form that the client takes; none when it has it. */
+async function choose(request: FastifyRequest, reply: FastifyReply, { type, etag, form }: Kept) {
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
   const tag = `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  reply.headers({
+  reply.removeHeader('content-length').headers({
     'Content-Type': type,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: tag,
   })
   const held = (request.headers['if-none-match'] ?? '').split(',').map((text) => text.trim())
-  if (held.some((one) => one === '*' || one.replace(/^W\//, '') === tag))
-    return reply.code(304).send()
+  if (held.some((one) => one === '*' || one.replace(/^W\//, '') === tag)) {
+    reply.code(304)
+    return ''
+  }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(forms[encoding])
+  return form(encoding)
 }
 
 /** The smallest form that the client takes. `q=0` is a refusal; other weights say nothing here. */
