@@ -9,7 +9,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { shortAddress } from './client-address.ts'
 import { allowOrigins } from './cors.ts'
 import { mountDocs } from './docs.ts'
 import { allEndpoints } from './endpoints/index.ts'
@@ -20,6 +19,7 @@ import { mountEndpoints } from './mount.ts'
 import { mountPreviews } from './previews.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
 import { rateLimited } from './rate-limits.ts'
+import { logRequests } from './request-log.ts'
 import { mountSamples } from './samples.ts'
 import type { HttpSettings, Services } from './services.ts'
 import { createWebApp } from './web-app.ts'
@@ -78,23 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
   )
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: link signatures must not end up in logs.
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        account: request.caller?.accountId,
-        key: request.caller?.keyId ?? undefined,
-        user: request.caller?.userId ?? undefined,
-        // Enough to see where a flood comes from, too little to tell people apart.
-        from: shortAddress(request.ip),
-      },
-      'request',
-    )
-  })
+  logRequests(app)
   // Whether browsers must use https is for the proxy in front to say.
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   await allowOrigins(app, settings.corsOrigins)

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { shortAddress } from './client-address.ts'
+
+/** One line for each request that was answered: who, what, how long. Nothing that was sent. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The route's pattern, not the address: link signatures must not end up in logs.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.caller?.accountId,
+        key: request.caller?.keyId ?? undefined,
+        user: request.caller?.userId ?? undefined,
+        // Enough to see where a flood comes from, too little to tell people apart.
+        from: shortAddress(request.ip),
+      },
+      'request',
+    )
+  })
+}
