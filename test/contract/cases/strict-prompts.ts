@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shortFilm } from '../../support/jobs.ts'
 import { GROUP } from '../support/bodies.ts'
 import { purseOf, useStack } from '../support/context.ts'
 import { pollToEnd } from '../support/polling.ts'
@@ -29,6 +30,23 @@ describe('a prompt of which nothing is understood', () => {
     const kinds = ledger.json.data.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(['release', 'hold', 'grant'])
     expect(await purseOf(stack(), accountId)).toEqual({ balance: 9, held: 0 })
+  })
+
+  it('never fails a film, which is made of its picture and says what it made of the words', async () => {
+    const { client, id } = await stack().account({ credits: 9 })
+    const path = '/v1/run/single_frame_video'
+    const { status, json } = await client.post(path, {
+      ...(await shortFilm.body()),
+      prompt: NONSENSE,
+    })
+    expect(status).toBe(200)
+    const end = await pollToEnd(client, familyOf(path), json.id)
+    expect(end.json).toMatchObject({
+      status: 'COMPLETED',
+      output: { video_status: 'completed', video_url: expect.any(String) },
+    })
+    expect(end.headers.get('x-guise-notes')).toMatch(/frobnicate|Nothing|nothing/)
+    expect(await purseOf(stack(), id)).toEqual({ balance: 9 - shortFilm.credits, held: 0 })
   })
 
   it('is made and charged where the operator wants it so', async () => {
