@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -11,81 +10,29 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StackProcess } from '@guise/tools'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkLedger } from '../support/check-ledger.ts'
-import { balanceOf, entriesOf, rowOf, smallGroup, submit, untilState } from '../support/jobs.ts'
+import {
+  expectPaidOnce,
+  expectToWait,
+  expectUnavailable,
+  type Refusable,
+  setLane,
+  startShutWorker,
+  untilHindered,
+} from '../support/blob-store-away.ts'
+import { rowOf, smallGroup, submit, untilState } from '../support/jobs.ts'
 import { samplePicture } from '../support/pictures.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { until } from '../support/until.ts'
-import { loseWorkers, startQuickWorker, untilReady } from '../support/workers.ts'
+import { loseWorkers, startQuickWorker } from '../support/workers.ts'
 
 let stack: Stack
 afterEach(() => loseWorkers(stack))
-
-const untilHindered = (hindered: boolean) =>
-  until(`/readyz ${hindered ? 'names' : 'no longer names'} the blob store`, async () => {
-    const answer = await fetch(`${stack.baseUrl}/readyz`)
-    const { reasons = [] } = (await answer.json()) as { reasons?: string[] }
-    const isNamed = reasons.some((reason) => reason.includes('blob store'))
-    expect(answer.status).toBe(isNamed ? 503 : 200)
-    return isNamed === hindered
-  })
-
-/** How often a worker has put this job off. */
-function putOff({ name }: StackProcess, id: string): number {
-  const log = join(stack.home, `${name}.log`)
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
-  return lines.filter((line) => line.includes('blob store error') && line.includes(id)).length
-}
-
-/** One job that was accepted before is tried more often than it has attempts. */
-async function expectToWait(worker: StackProcess, id: string): Promise<void> {
-  await until('it was put off three times', () => putOff(worker, id) >= 3)
-  expect(await rowOf(stack, id)).toMatchObject({ strikes: 0, failure_code: null })
-}
-
-async function setLane(state: 'open' | 'paused'): Promise<void> {
-  await stack.database.query(
-    `insert into lanes (lane, state, changed_at) values ('image', $1, now())
-      on conflict (lane) do update set state = excluded.state`,
-    [state],
-  )
-}
-
-/** A worker that knows its folder, and takes jobs only when the lane is opened. */
-async function startShutWorker(): Promise<StackProcess> {
-  await setLane('paused')
-  const worker = startQuickWorker(stack, { GUISE_ATTEMPTS: '2', GUISE_RETRY_SECONDS: '0.2' })
-  await untilReady(stack, worker)
-  return worker
-}
-
-async function expectPaidOnce(id: string, accountId: string): Promise<void> {
-  await untilState(stack, id, 'succeeded')
-  expect(await rowOf(stack, id)).toMatchObject({ state: 'succeeded', strikes: 0 })
-  expect(await entriesOf(stack, id)).toEqual(['hold', 'settle'])
-  expect(await balanceOf(stack, accountId)).toBe(100 - smallGroup.credits)
-  await checkLedger(stack.database)
-}
-
-type Refusable = {
-  readonly status: number
-  readonly text: string
-  readonly headers: Headers
-}
 
 const asAnswer = async (answer: Response): Promise<Refusable> => ({
   status: answer.status,
   text: await answer.text(),
   headers: answer.headers,
 })
-
-function expectUnavailable(answer: Refusable): void {
-  expect(answer.status, answer.text).toBe(503)
-  expect(JSON.parse(answer.text)).toMatchObject({ error_code: 'UNAVAILABLE', retryable: true })
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-}
 
 describe('a blob folder that goes away', () => {
   beforeAll(async () => {
@@ -99,26 +46,26 @@ describe('a blob folder that goes away', () => {
     ['is missing', () => {}],
   ])('lets accepted jobs wait while it %s, and completes them after', async (_, replace) => {
     const { id: accountId, client } = await stack.account({ credits: 100 })
-    const worker = await startShutWorker()
+    const worker = await startShutWorker(stack)
     const id = await submit(client, smallGroup)
     const folder = join(stack.home, 'blobs')
     renameSync(folder, `${folder}-away`)
     replace(folder)
-    await setLane('open')
-    await expectToWait(worker, id)
-    await untilHindered(true)
+    await setLane(stack, 'open')
+    await expectToWait(stack, worker, id)
+    await untilHindered(stack, true)
     expectUnavailable(await client.post(smallGroup.path, await smallGroup.body()))
 
     rmSync(folder, { force: true, recursive: true })
     renameSync(`${folder}-away`, folder)
-    await expectPaidOnce(id, accountId)
-    await untilHindered(false)
+    await expectPaidOnce(stack, id, accountId)
+    await untilHindered(stack, false)
   })
 
   it('does not promise to have erased what it could not reach', async () => {
     const { client } = await stack.account()
     const id = await submit(client, smallGroup)
-    await setLane('open')
+    await setLane(stack, 'open')
     startQuickWorker(stack)
     await untilState(stack, id, 'succeeded')
     await loseWorkers(stack)
@@ -153,7 +100,7 @@ describe('a full disk', () => {
 
   it('refuses pictures with 503, says so, and lets accepted jobs wait', async () => {
     const { id: accountId, client } = await stack.account({ credits: 100 })
-    const worker = await startShutWorker()
+    const worker = await startShutWorker(stack)
     const id = await submit(client, smallGroup)
     const picture = Buffer.from(await samplePicture(900, 900), 'base64')
     const announced = { content_type: 'image/jpeg', size: picture.length }
@@ -164,13 +111,13 @@ describe('a full disk', () => {
     fill()
     expectUnavailable(await send())
     expectUnavailable(await client.post(smallGroup.path, await smallGroup.body()))
-    await untilHindered(true)
-    await setLane('open')
-    await expectToWait(worker, id)
+    await untilHindered(stack, true)
+    await setLane(stack, 'open')
+    await expectToWait(stack, worker, id)
 
     clear()
     expect((await send()).status).toBe(204)
-    await expectPaidOnce(id, accountId)
-    await untilHindered(false)
+    await expectPaidOnce(stack, id, accountId)
+    await untilHindered(stack, false)
   })
 })

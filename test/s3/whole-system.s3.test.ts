@@ -1,30 +1,15 @@
+import { takenUploadKey, uploadIdOf, uploadKey } from '@guise/core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSeekable } from '../support/film-link.ts'
 import { portrait, samplePicture } from '../support/pictures.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-
-/** Set by `npm run test:s3`, which starts a real radosgw. */
-const S3_SETTINGS = [
-  'GUISE_S3_ENDPOINT',
-  'GUISE_S3_ACCESS_KEY_ID',
-  'GUISE_S3_SECRET_ACCESS_KEY',
-  'GUISE_S3_REGION',
-] as const
-
-function s3Environment(): Record<string, string> {
-  const entries = S3_SETTINGS.map((name) => {
-    const value = process.env[name]
-    if (!value) throw new Error(`${name} is not set: run this by "npm run test:s3"`)
-    return [name, value]
-  })
-  return { ...Object.fromEntries(entries), GUISE_BLOBS: 's3', GUISE_S3_BUCKET: 'whole-system' }
-}
+import { s3Environment, s3Store } from './support.ts'
 
 describe('the whole system on S3', () => {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack({ env: s3Environment() })
+    stack = await startStack({ env: s3Environment('whole-system') })
   }, 120_000)
   afterAll(() => stack?.stop())
 
@@ -66,6 +51,44 @@ describe('the whole system on S3', () => {
       filter_id: 1,
     })
     expect(foreign.json.error_code).toBe('INVALID_IMAGE')
+  })
+
+  it('rewrites an upload without metadata, and erases it with its job', async () => {
+    const { client, id: accountId } = await stack.account()
+    const photo = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: 'teal' },
+    })
+      .withExif({ IFD3: { GPSLatitude: '48/1 12/1 30/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const announced = { content_type: 'image/jpeg', size: photo.length }
+    const { json: target } = await client.post('/v1/uploads', announced)
+    await fetch(target.url, { method: 'PUT', headers: target.headers, body: photo })
+    const run = () =>
+      client.post('/v1/run/stylized_multi_swap_self_prompt', {
+        input_image: target.reference,
+        prompt: 'newsprint',
+      })
+    const { id } = (await run()).json
+    await client.finish('/v1/status_stylized_multi_swap/{job_id}', id)
+
+    const store = s3Store('whole-system')
+    const upload = uploadIdOf(target.reference) ?? ''
+    const bytesOf = async (key: string) => {
+      const blob = await store.open(key)
+      return blob && Buffer.concat(await Array.fromAsync(blob.stream))
+    }
+    expect(await bytesOf(uploadKey(accountId, upload))).toBeUndefined()
+    const taken = await bytesOf(takenUploadKey(accountId, upload))
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    expect((await sharp(taken).metadata()).exif).toBeUndefined()
+
+    expect((await client.call('DELETE', `/v1/jobs/${id}`)).status).toBe(204)
+    expect(await bytesOf(takenUploadKey(accountId, upload))).toBeUndefined()
+    store.close()
+    const refused = await run()
+    expect(refused.json).toMatchObject({ error_code: 'INVALID_IMAGE' })
+    expect(refused.json.message).toMatch(/erased/)
   })
 
   it('links a film at the store itself, and the store refuses an altered link', async () => {
