@@ -7,7 +7,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
-import { agree, enterPin, filmOfFace, keptPhotos, lock, shoot, toCamera } from './support/booth.ts'
+import {
+  agree,
+  enterPin,
+  filmOfFace,
+  keptPhotos,
+  lock,
+  SAMPLE,
+  shoot,
+  toCamera,
+} from './support/booth.ts'
 import { PHONE } from './support/browser.ts'
 import { type Person, useStudio } from './support/studio.ts'
 
@@ -235,6 +244,28 @@ it('hears of a live swap, and takes the next photo with its filter', async () =>
   await page.getByRole('progressbar').waitFor()
   const jobs = () => clientOf(person).jobs.list({ alias: aliasId }).page()
   await expect.poll(async () => (await jobs()).data[0]?.filter?.id).toBe(next)
+})
+
+it('refuses a photo that the service cannot read when it is chosen', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  await page.addInitScript(`
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'))
+  `)
+  await page.reload()
+  await toCamera(page)
+  await page.getByRole('heading', { name: 'No camera' }).waitFor()
+  const choose = (name: string, start: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/heic', buffer: Buffer.from(start, 'latin1') })
+  await choose('IMG_1.HEIC', `\0\0\0\x18ftypheic${'\0'.repeat(100)}`)
+  await page.getByRole('alert').getByText('is a HEIC photo, which cannot be read here').waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await page.locator('input[type=file]').setInputFiles(SAMPLE)
+  await page.getByRole('heading', { name: 'Do you like it?' }).waitFor()
+  expect((await clientOf(person).jobs.list({ alias: aliasId }).page()).data).toEqual([])
 })
 
 it('says so when an address is no share, or is over', async () => {

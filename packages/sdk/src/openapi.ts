@@ -2608,6 +2608,12 @@ export interface components {
         sizes: string[]
         preview_images: string[]
       } | null
+      /** @description Of photos that guests choose */
+      limits: {
+        picture_megabytes: number
+        /** @description Kinds of picture that are read here */
+        picture_types: string[]
+      }
     }
     SwapCheck: {
       ai_filter: string

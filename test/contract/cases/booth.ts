@@ -56,7 +56,10 @@ describe('a booth', () => {
         sizes: [],
         preview_images: [],
       },
+      limits: { picture_megabytes: 15, picture_types: expect.arrayContaining(['image/jpeg']) },
     })
+    const { limits } = (await owner.client.get('/v1/account')).json
+    expect(limits).toMatchObject(locked.json.limits)
     expect(locked.text).not.toMatch(/4711|argon2/)
     expect((await person.get('/v1/booth')).text).toBe(locked.text)
     expect((await person.get('/v1/session')).json.booth).toEqual({ alias_id: alias })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const SAMPLE = fileURLToPath(new URL('../../../samples/astronaut.jpg', import.meta.url))
+export const SAMPLE = fileURLToPath(new URL('../../../samples/astronaut.jpg', import.meta.url))
 const PIN = '4711'
 
 /** A camera before which somebody stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf, sortFiles, USUAL_LIMITS } from './photo-refusal.ts'
+import { photoLimitsOf, refusalOf, sortFiles, USUAL_LIMITS } from './photo-refusal.ts'
 
 const file = (name: string, start: string, size = 100) =>
   new File(
@@ -56,5 +56,16 @@ describe('a file that somebody chose', () => {
     const { taken, refusal } = await sortFiles([file('a.txt', 'text'), good], USUAL_LIMITS)
     expect(taken).toEqual([good])
     expect(refusal).toMatch(/a\.txt/)
+  })
+})
+
+describe('what the service says of itself', () => {
+  const limits = { picture_megabytes: 4, picture_types: ['image/jpeg'] }
+
+  it('decides on size and HEIC', async () => {
+    expect(await refusalOf(heic, photoLimitsOf(limits))).toMatch(/Most Compatible/)
+    const phone = { ...limits, picture_types: ['image/jpeg', 'image/heic'] }
+    expect(await refusalOf(heic, photoLimitsOf(phone))).toBe(null)
+    expect(await refusalOf(jpeg('big.jpg', 5 * MEGABYTE), photoLimitsOf(limits))).toMatch(/4 MB/)
   })
 })

@@ -6,7 +6,18 @@ const FIRST_BYTES = 64
 
 export type PhotoLimits = { readonly megabytes: number; readonly readsHeic: boolean }
 
-/** Where the service was not asked: the usual size, and it says itself what it makes of a HEIC. */
+/** What the service says of itself, as an account or a booth shows it. */
+export function photoLimitsOf(limits: {
+  readonly picture_megabytes: number
+  readonly picture_types: readonly string[]
+}): PhotoLimits {
+  return {
+    megabytes: limits.picture_megabytes,
+    readsHeic: limits.picture_types.includes('image/heic'),
+  }
+}
+
+/** While the service does not answer: the usual size, and it says itself what it makes of a HEIC. */
 export const USUAL_LIMITS: PhotoLimits = { megabytes: 15, readsHeic: true }
 
 /** Why a file cannot be used, in words for whoever chose it; null when it can. */

@@ -1,7 +1,13 @@
 import type { Guise } from '@guise/sdk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useGuise } from './guise.ts'
-import { type PhotoLimits, type Sorted, sortFiles, USUAL_LIMITS } from './photo-refusal.ts'
+import {
+  type PhotoLimits,
+  photoLimitsOf,
+  type Sorted,
+  sortFiles,
+  USUAL_LIMITS,
+} from './photo-refusal.ts'
 
 async function limitsOf(guise: Guise, client: QueryClient): Promise<PhotoLimits> {
   try {
@@ -9,10 +15,7 @@ async function limitsOf(guise: Guise, client: QueryClient): Promise<PhotoLimits>
       queryKey: ['account'],
       queryFn: () => guise.account.get(),
     })
-    return {
-      megabytes: limits.picture_megabytes,
-      readsHeic: limits.picture_types.includes('image/heic'),
-    }
+    return photoLimitsOf(limits)
   } catch {
     return USUAL_LIMITS
   }

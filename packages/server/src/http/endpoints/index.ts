@@ -73,7 +73,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...customFilterEndpoints(services),
     ...filterVersionEndpoints(services),
     ...aliasOverviewEndpoints(services),
-    ...boothEndpoints(services),
+    ...boothEndpoints(services, settings),
     ...aliasSwapEndpoints(services),
   ]
 }

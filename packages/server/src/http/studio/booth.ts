@@ -2,7 +2,8 @@ import { type Booth, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { integer, text } from '../families/fields.ts'
-import type { Services } from '../services.ts'
+import { pictureLimits, pictureLimitsOf } from '../picture-limits.ts'
+import type { HttpSettings, Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
 import { shareSeconds, USUAL_SHARE_SECONDS } from '../unified/shares.ts'
 import { checkedBody } from '../validate.ts'
@@ -65,11 +66,15 @@ const boothObject = z
       })
       .nullable()
       .describe('What the next photo is made with; null while the alias leads to none'),
+    limits: pictureLimits.describe('Of photos that guests choose'),
   })
   .meta({ id: 'Booth' })
 
-export function boothEndpoints(services: Services): readonly Endpoint[] {
-  const present = async (booth: Booth) => presentBooth(booth, pictureLinks(services))
+export function boothEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const present = async (booth: Booth) => ({
+    ...(await presentBooth(booth, pictureLinks(services))),
+    limits: pictureLimitsOf(settings),
+  })
   return [
     {
       method: 'POST',
@@ -136,7 +141,7 @@ export function boothEndpoints(services: Services): readonly Endpoint[] {
 async function presentBooth(
   { filter, ...booth }: Booth,
   link: (key: string) => Promise<string>,
-): Promise<z.output<typeof boothObject>> {
+): Promise<Omit<z.output<typeof boothObject>, 'limits'>> {
   return {
     alias_id: booth.aliasId,
     project: booth.project,

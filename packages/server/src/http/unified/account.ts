@@ -1,7 +1,8 @@
-import { ROLES, UPLOAD_TYPES } from '@guise/core'
+import { ROLES } from '@guise/core'
 import { z } from 'zod'
 import type { Call, Endpoint } from '../endpoints/endpoint.ts'
 import { integer } from '../families/fields.ts'
+import { pictureLimits, pictureLimitsOf } from '../picture-limits.ts'
 import { minuteLimitsOf } from '../rate-limits.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
@@ -23,8 +24,7 @@ const account = z
       submits_per_minute: z.int(),
       reads_per_minute: z.int(),
       pending_jobs: z.int(),
-      picture_megabytes: z.number(),
-      picture_types: z.array(z.string()).describe('Kinds of picture that are read here'),
+      ...pictureLimits.shape,
       body_megabytes: z.number(),
     }),
     key: z
@@ -65,8 +65,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
         submits_per_minute: submits,
         reads_per_minute: reads,
         pending_jobs: own.pendingCap ?? settings.pendingJobs,
-        picture_megabytes: settings.maxPictureBytes / MEGABYTE,
-        picture_types: UPLOAD_TYPES.filter((type) => type !== 'image/heic' || settings.readsHeic),
+        ...pictureLimitsOf(settings),
         body_megabytes: settings.maxBodyBytes / MEGABYTE,
       },
       key: key && {

@@ -1,4 +1,5 @@
 import type { Booth } from '@guise/sdk'
+import { photoLimitsOf } from '../../lib/photo-refusal.ts'
 import { GUESTS, guestsOf } from './booth-machine.ts'
 import { Attract } from './screens/attract.tsx'
 import { Camera } from './screens/camera.tsx'
@@ -74,6 +75,7 @@ export function Screen({
         <Leaving seconds={patience} onIdle={over}>
           <Camera
             secondsLeft={state.secondsLeft}
+            limits={photoLimitsOf(booth.limits)}
             onCount={() => {
               void lookAgain()
               send({ type: 'counting', seconds: booth.countdown_seconds })

@@ -2,7 +2,7 @@ import { Camera as CameraIcon, CameraOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCamera } from '../../../lib/camera.ts'
 import { ACCEPTED } from '../../../lib/photo.ts'
-import { refusalOf, USUAL_LIMITS } from '../../../lib/photo-refusal.ts'
+import { type PhotoLimits, refusalOf } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
 import { BigButton, Step } from '../stage.tsx'
 
@@ -16,6 +16,7 @@ const FLASH_MS = 350
 /** On an upright screen the camera's sides are cut off, or guests would be a strip in its middle. */
 export function Camera({
   secondsLeft,
+  limits,
   onCount,
   onTick,
   onShot,
@@ -24,6 +25,8 @@ export function Camera({
 }: {
   /** Null while nothing counts down. */
   secondsLeft: number | null
+  /** Of a photo that is chosen where there is no camera. */
+  limits: PhotoLimits
   onCount: () => void
   onTick: () => void
   onShot: (photo: Blob) => void
@@ -66,7 +69,7 @@ export function Camera({
           <>
             <BigButton onClick={onLeave}>Start over</BigButton>
             <BigButton onClick={retry}>Try the camera again</BigButton>
-            <ChooseFile onShot={onShot} />
+            <ChooseFile limits={limits} onShot={onShot} />
           </>
         }
       >
@@ -118,11 +121,11 @@ export function Camera({
   )
 }
 
-function ChooseFile({ onShot }: { onShot: (photo: Blob) => void }) {
+function ChooseFile({ limits, onShot }: { limits: PhotoLimits; onShot: (photo: Blob) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File) => {
-    const refusal = await refusalOf(file, USUAL_LIMITS)
+    const refusal = await refusalOf(file, limits)
     setProblem(refusal)
     if (refusal === null) onShot(file)
   }
