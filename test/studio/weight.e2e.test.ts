@@ -35,3 +35,44 @@ it('asks browsers to trust nobody else', async () => {
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("connect-src 'self'")
 })
+
+it('sends scripts and styles in the form that is asked for, kept for a year', async () => {
+  const { baseUrl } = studio().stack
+  const page = await (await fetch(baseUrl, { headers: { Accept: 'text/html' } })).text()
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
+  expect(assets.length).toBeGreaterThan(1)
+  const ask = (path: string, headers: Record<string, string>) => fetch(baseUrl + path, { headers })
+  for (const [, path = ''] of assets) {
+    const forms = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const answer = await ask(path, { 'Accept-Encoding': encoding })
+        return {
+          encoding,
+          answer,
+          size: answer.headers.get('content-length'),
+          text: await answer.text(),
+        }
+      }),
+    )
+    for (const { encoding, answer } of forms) {
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      const etag = answer.headers.get('etag') ?? ''
+      // As a browser that only asks whether it has changed; fetch itself would ask for it anew.
+      const check = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' }
+      const again = await ask(path, { 'Accept-Encoding': encoding, ...check })
+      expect([path, encoding, again.status]).toEqual([path, encoding, 304])
+    }
+    const [plain, gzip, br] = forms
+    expect(plain?.answer.headers.get('content-encoding')).toBe(null)
+    if (Number(plain?.size) < 1024) continue
+    expect(forms.map(({ answer }) => answer.headers.get('content-encoding'))).toEqual([
+      null,
+      'gzip',
+      'br',
+    ])
+    expect(new Set(forms.map(({ answer }) => answer.headers.get('etag'))).size).toBe(3)
+    expect([gzip?.text, br?.text]).toEqual([plain?.text, plain?.text])
+    expect(Number(br?.size)).toBeLessThan(Number(plain?.size) / 2)
+  }
+})
