@@ -2032,7 +2032,7 @@ export interface components {
       /** @description How long the last attempt took */
       response_ms: number | null
       last_error: string | null
-      /** @description The first 1,000 characters of what your server answered to the last attempt */
+      /** @description The first 1,000 characters of what your server answered to the last attempt; not kept of receivers in private networks that the operator allowed */
       response_text: string | null
       /** @description The body of its message as it would be sent now; links in it are fresh */
       payload: {

@@ -47,6 +47,10 @@ function isOrigin(text: string): boolean {
   )
 }
 
+const networks = list.refine((items) => items.every(isNetwork), {
+  error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
+})
+
 /** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
 export const environment = z.object({
   GUISE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -84,9 +88,7 @@ export const environment = z.object({
   /** Tries to sign in from all addresses together. */
   GUISE_ALL_SIGN_INS_PER_MINUTE: count(600),
   /** Proxies whose X-Forwarded-For says who asks: addresses and ranges, comma-separated. */
-  GUISE_TRUSTED_PROXIES: list.refine((networks) => networks.every(isNetwork), {
-    error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
-  }),
+  GUISE_TRUSTED_PROXIES: networks,
   GUISE_PENDING_JOBS: count(100),
   /** Running jobs that one account may cancel within an hour; each is free. */
   GUISE_RUNNING_CANCELS_PER_HOUR: count(20),
@@ -113,6 +115,8 @@ export const environment = z.object({
   }),
   /** Exact origins that webhooks may be sent to although they are not public or not https. */
   GUISE_WEBHOOK_ALLOWED_ORIGINS: list,
+  /** Networks that webhooks may be sent into although they are not public, with or without https. */
+  GUISE_WEBHOOK_ALLOWED_NETWORKS: networks,
   /** Waits between the tries to deliver an event, comma-separated: by default over about a day. */
   GUISE_WEBHOOK_RETRY_SECONDS: z
     .string()

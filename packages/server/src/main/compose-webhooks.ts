@@ -54,6 +54,12 @@ const DRAIN_MS = 2_000
 
 const TEST_MESSAGE = 'This is a test. Check its signature as you would check any other event.'
 
+/** Receivers the operator vouches for, although they are not on the public internet. */
+const exceptionsOf = (env: Config['env']) => ({
+  allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
+  allowedNetworks: env.GUISE_WEBHOOK_ALLOWED_NETWORKS,
+})
+
 /** What happened, in the words of the unified API: the text that is signed and sent. */
 function eventText({ catalog, filters, blobs, clock }: CoreParts) {
   const parts = {
@@ -78,7 +84,7 @@ export function webhookServices(
 ): { readonly webhooks: WebhookServices } {
   const { database, clock, notifications, webhookTests } = core
   const box = createSecretBox(env.GUISE_SECRET)
-  const poster = createSafePoster({ allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS })
+  const poster = createSafePoster(exceptionsOf(env))
   const ports: WebhookPorts & ListenPorts = {
     webhooks: createWebhookStore(database, box),
     streams: createEventStreamStore(database, box),
@@ -131,7 +137,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
   const poster = createSafePoster({
     totalMs: SEND_MS,
     lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
-    allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
+    ...exceptionsOf(env),
   })
   return startWebhookSender({
     queue: createDeliveryQueue(database, createSecretBox(env.GUISE_SECRET)),

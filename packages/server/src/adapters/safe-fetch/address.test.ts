@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it, vi } from 'vitest'
-import { isPublicAddress } from './address.ts'
+import { isInNetworks, isPublicAddress } from './address.ts'
 
 vi.mock('node:os', () => ({ networkInterfaces: vi.fn(() => ({})) }))
 
@@ -58,4 +58,25 @@ describe('a public address', () => {
     expect(isPublicAddress('2606:2800:220:1:0:0:0:99')).toBe(false)
     expect(isPublicAddress('2606:2800:220:1::98')).toBe(true)
   })
+})
+
+describe('a network', () => {
+  const networks = ['10.20.0.0/16', '192.168.7.9', 'fd00:20::/32']
+
+  it.each(['10.20.0.0', '10.20.255.255', '192.168.7.9', 'fd00:20::1', 'fd00:20:ffff::'])(
+    'holds %s',
+    (address) => expect(isInNetworks(address, networks)).toBe(true),
+  )
+
+  it.each([
+    '10.21.0.0',
+    '192.168.7.8',
+    'fd00:21::1',
+    '::ffff:10.20.0.1',
+    '64:ff9b::a14:1',
+    'fd00:20::1%eth0',
+    '10.20.1',
+    '',
+    'localhost',
+  ])('does not hold "%s"', (address) => expect(isInNetworks(address, networks)).toBe(false))
 })

@@ -23,6 +23,19 @@ export function isPublicAddress(literal: string): boolean {
   }
 }
 
+/** Takes canonical literals only, too. An IPv4 address written as IPv6 is in no IPv4 network. */
+export function isInNetworks(literal: string, networks: readonly string[]): boolean {
+  const family = isIP(literal)
+  if (family === 0 || literal.includes('%')) return false
+  return networks.some((network) => {
+    const [base = '', bits] = network.split('/')
+    if (isIP(base) !== family) return false
+    return ipaddr
+      .parse(literal)
+      .match(ipaddr.parse(base), Number(bits ?? (family === 4 ? 32 : 128)))
+  })
+}
+
 function isPublicIPv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && address.toString() !== AZURE_WIRE_SERVER
 }

@@ -1,43 +1,51 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
-import { isPublicAddress } from './address.ts'
+import { isInNetworks, isPublicAddress } from './address.ts'
 import type { FetchPolicy, Lookup } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
-import { bareHost } from './url-policy.ts'
+import { bareHost, placeRefusal } from './url-policy.ts'
 
 /**
- * Opens sockets for the fetcher. The addresses that were vetted are the addresses the socket is
+ * Opens the socket for one link. The addresses that were vetted are the addresses the socket is
  * given: no second look-up in between that a rebinding name server could answer differently.
  */
 export function createConnector(
+  url: URL,
   policy: FetchPolicy,
   signal: AbortSignal,
 ): buildConnector.connector {
-  const openVetted = buildConnector(socketOptions(policy, vetted(policy.lookup), signal))
-  const openTrusted = buildConnector(socketOptions(policy, policy.lookupAllowed, signal))
+  if (policy.allowedOrigins.includes(url.origin)) {
+    return buildConnector(socketOptions(policy, policy.lookupAllowed, signal))
+  }
+  const refusedOutside = placeRefusal(url, policy)
+  const refusalOf: Vet = (address, when) => {
+    if (isInNetworks(address, policy.allowedNetworks)) return undefined
+    if (!isPublicAddress(address)) return new FetchRefused('ADDR_DENIED', when)
+    return refusedOutside
+  }
+  const open = buildConnector(socketOptions(policy, vetted(policy.lookup, refusalOf), signal))
 
   return (target, callback) => {
-    if (policy.allowedOrigins.includes(`${target.protocol}//${target.host}`)) {
-      openTrusted(target, callback)
-      return
-    }
-    // Node never calls `lookup` for an IP literal, so literals are checked here.
     const host = bareHost(target.hostname)
-    if (isIP(host) && !isPublicAddress(host)) {
-      callback(new FetchRefused('ADDR_DENIED', 'literal'), null)
+    // Node never calls `lookup` for an IP literal, so literals are checked here.
+    const refusal = isIP(host) ? refusalOf(host, 'literal') : undefined
+    if (refusal) {
+      callback(refusal, null)
       return
     }
-    openVetted(target, (error, socket) => {
+    open(target, (error, socket) => {
       if (error) return callback(error, null)
-      // Belt and braces: whatever led here, nothing is sent to an address that is not public.
-      if (!isPublicAddress(socket.remoteAddress ?? '')) {
-        socket.destroy()
-        return callback(new FetchRefused('ADDR_DENIED', 'after connect'), null)
-      }
-      return callback(null, socket)
+      // Belt and braces: whatever led here, nothing is sent to an address that may not be.
+      const late = refusalOf(socket.remoteAddress ?? '', 'after connect')
+      if (!late) return callback(null, socket)
+      socket.destroy()
+      return callback(late, null)
     })
   }
 }
+
+/** Why nothing is sent to an address; undefined when it may be. */
+type Vet = (address: string, when: string) => FetchRefused | undefined
 
 function socketOptions(policy: FetchPolicy, lookup: Lookup, signal: AbortSignal) {
   return {
@@ -56,13 +64,14 @@ function socketOptions(policy: FetchPolicy, lookup: Lookup, signal: AbortSignal)
   }
 }
 
-// One private answer among public ones refuses the name: which of them the socket would try first
-// is not ours to say.
-function vetted(lookup: Lookup): Lookup {
+// One bad answer among good ones refuses the name: which of them the socket would try first is not
+// ours to say.
+function vetted(lookup: Lookup, refusalOf: Vet): Lookup {
   return async (hostname, signal) => {
     const answers = await lookup(hostname, signal)
-    if (!answers.every(({ address }) => isPublicAddress(address))) {
-      throw new FetchRefused('ADDR_DENIED', 'resolved')
+    for (const { address } of answers) {
+      const refusal = refusalOf(address, 'resolved')
+      if (refusal) throw refusal
     }
     return answers
   }

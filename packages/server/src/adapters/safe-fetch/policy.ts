@@ -28,6 +28,13 @@ export interface FetchPolicy extends ConcurrencyLimits {
    * the LAN. For these the host, address and port rules are waived; everything else stays.
    */
   readonly allowedOrigins: readonly string[]
+  /**
+   * Networks the operator vouches for, such as `10.20.0.0/16`. For receivers in them the host, address,
+   * port and https rules are waived. What counts is the address that is connected to, not the name.
+   */
+  readonly allowedNetworks: readonly string[]
+  /** Without https only where the operator vouches for the origin or the network. */
+  readonly httpsOnly: boolean
   /** For names in links. */
   readonly lookup: Lookup
   /** For names in `allowedOrigins`: these may be known to this network only. */
@@ -43,6 +50,8 @@ const DEFAULTS: FetchPolicy = {
   headersMs: 5_000,
   idleMs: 3_000,
   allowedOrigins: [],
+  allowedNetworks: [],
+  httpsOnly: false,
   lookup: createResolver(),
   lookupAllowed: createSystemResolver(),
   maxAtOnce: 32,

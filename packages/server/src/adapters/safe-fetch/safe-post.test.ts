@@ -2,12 +2,19 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isPublicAddress } from './address.ts'
 import { createSafePoster, FetchRefused, webhookWords } from './index.ts'
+
+vi.mock('./address.ts', async (original) => {
+  const address = await original<typeof import('./address.ts')>()
+  return { ...address, isPublicAddress: vi.fn(address.isPublicAddress) }
+})
 
 type Seen = { readonly method: string; readonly headers: IncomingMessage['headers']; body: string }
 
 let server: Server
+let port: number
 let origin: string
 let seen: Seen[]
 let answer: (response: ServerResponse) => void
@@ -21,13 +28,20 @@ beforeEach(async () => {
     answer(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  port = (server.address() as AddressInfo).port
+  origin = `http://127.0.0.1:${port}`
 })
 afterEach(() => void server.close().closeAllConnections())
 
 const MESSAGE = { body: '{"é":1}', headers: { 'content-type': 'application/json', 'x-a': 'b' } }
 const poster = (options: Parameters<typeof createSafePoster>[0] = {}) =>
   createSafePoster({ allowedOrigins: [origin], ...options })
+/** As if this machine were out on the internet: nobody made an exception for it. */
+function publicPoster() {
+  vi.mocked(isPublicAddress).mockReturnValue(true)
+  return createSafePoster({ httpsOnly: false, ports: 'any' })
+}
+afterEach(() => void vi.mocked(isPublicAddress).mockReset())
 const codeOf = (sending: Promise<unknown>) =>
   sending.then(
     (answered) => answered,
@@ -37,7 +51,10 @@ const codeOf = (sending: Promise<unknown>) =>
 describe('a message', () => {
   it('arrives as it was given, and the status comes back', async () => {
     answer = (response) => void response.writeHead(202).end()
-    expect(await poster().post(`${origin}/hook?a=1`, MESSAGE)).toEqual({ status: 202, text: '' })
+    expect(await publicPoster().post(`${origin}/hook?a=1`, MESSAGE)).toEqual({
+      status: 202,
+      text: '',
+    })
     expect(seen).toMatchObject([{ method: 'POST', body: MESSAGE.body, headers: { 'x-a': 'b' } }])
     expect(seen[0]?.headers['content-length']).toBe('8')
   })
@@ -57,18 +74,18 @@ describe('a message', () => {
       }
       more()
     }
-    const { status, text } = await poster().post(origin, MESSAGE)
+    const { status, text } = await publicPoster().post(origin, MESSAGE)
     expect([status, text]).toEqual([200, 'x'.repeat(1000)])
   })
 
   it('is done when the status is known, also if the receiver never ends its answer', async () => {
     answer = (response) => void response.writeHead(200).write('x')
-    expect(await poster().post(origin, MESSAGE)).toEqual({ status: 200, text: 'x' })
+    expect(await publicPoster().post(origin, MESSAGE)).toEqual({ status: 200, text: 'x' })
   })
 
   it('brings back what the receiver said, as plain text', async () => {
     answer = (response) => void response.writeHead(500).end('no\u0000t\u001b[1m today:\n\té')
-    expect(await poster().post(origin, MESSAGE)).toEqual({
+    expect(await publicPoster().post(origin, MESSAGE)).toEqual({
       status: 500,
       text: 'not[1m today:\n\té',
     })
@@ -129,5 +146,76 @@ describe('an address', () => {
       (code) => webhookWords(new FetchRefused(code)),
     )
     expect(new Set(words).size).toBe(1)
+  })
+})
+
+describe('an exception of the operator', () => {
+  const INSIDE = { address: '127.0.0.1', family: 4 }
+  const PUBLIC = { address: '93.184.216.34', family: 4 }
+  const inNetwork = (options: Parameters<typeof createSafePoster>[0] = {}) =>
+    createSafePoster({ allowedNetworks: ['127.0.0.0/8', 'fd00:20::/32'], ...options })
+
+  it('by origin or network keeps what the receiver said from the account', async () => {
+    answer = (response) => void response.writeHead(200).end('inner secret')
+    for (const one of [poster(), inNetwork()]) {
+      expect(await one.post(origin, MESSAGE)).toEqual({ status: 200, text: null })
+    }
+    expect(seen).toHaveLength(2)
+  })
+
+  it.each(['http://127.4.5.6/', 'http://127.0.0.1:8080/', 'https://[fd00:20::7]:8443/'])(
+    'for a network takes %s, whatever its port and scheme',
+    (url) => {
+      expect(() => inNetwork().vet(url)).not.toThrow()
+    },
+  )
+
+  it.each([
+    ['http://10.0.0.1/', 'ADDR_DENIED'],
+    ['http://10.0.0.1:8080/', 'PORT_DENIED'],
+    ['https://169.254.169.254/', 'ADDR_DENIED'],
+    ['https://[fd00:21::7]/', 'ADDR_DENIED'],
+    ['http://[::ffff:127.0.0.1]/', 'ADDR_DENIED'],
+    ['http://93.184.216.34/', 'URL_INSECURE'],
+    ['http://u:p@127.0.0.1/', 'URL_CREDENTIALS'],
+    ['http://exa mple.internal/', 'URL_INVALID'],
+  ])('for another network does not take %s', async (url, code) => {
+    expect(() => inNetwork().vet(url)).toThrow(expect.objectContaining({ code }))
+    expect(await codeOf(inNetwork().post(url, MESSAGE))).toBe(code)
+  })
+
+  it('for a network takes names that lead into it, also private ones', async () => {
+    const lookup = vi.fn(async () => [INSIDE])
+    for (const name of ['hooks.internal', 'hooks', 'hooks.example.com']) {
+      expect(await inNetwork({ lookup }).post(`http://${name}:${port}/`, MESSAGE)).toEqual({
+        status: 200,
+        text: null,
+      })
+    }
+    expect(lookup).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([
+    ['elsewhere inside', [{ address: '10.0.0.1', family: 4 }], 'ADDR_DENIED'],
+    ['inside and elsewhere', [INSIDE, { address: '10.0.0.1', family: 4 }], 'ADDR_DENIED'],
+    ['out to the internet, without https', [PUBLIC], 'URL_INSECURE'],
+    ['inside and out to the internet', [INSIDE, PUBLIC], 'URL_INSECURE'],
+    ['nowhere', [], 'DNS_FAILED'],
+  ])('for a network is not for a name that leads %s', async (_where, addresses, code) => {
+    const one = inNetwork({ lookup: async () => addresses, ports: 'any' })
+    expect(await codeOf(one.post(`http://hooks.example.com:${port}/`, MESSAGE))).toBe(code)
+    expect(seen).toEqual([])
+  })
+
+  it('judges the address that is connected to: a name that changes its answer gains nothing', async () => {
+    const answers = [[INSIDE], [INSIDE], [PUBLIC]]
+    const lookup = vi.fn(async () => answers.shift() ?? [])
+    const one = inNetwork({ allowedNetworks: ['127.0.0.1'], lookup, ports: 'any' })
+    const url = `http://hooks.internal:${port}/`
+    expect(await one.post(url, MESSAGE)).toMatchObject({ status: 200 })
+    expect(lookup).toHaveBeenCalledTimes(1)
+    expect(await one.post(url, MESSAGE)).toMatchObject({ status: 200 })
+    expect(await codeOf(one.post(url, MESSAGE))).toBe('HOST_DENIED')
+    expect(seen).toHaveLength(2)
   })
 })

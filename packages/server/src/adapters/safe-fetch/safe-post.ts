@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
+import { isInNetworks } from './address.ts'
 import { type FetchPolicy, resolvePolicy } from './policy.ts'
-import { FetchRefused } from './refusal.ts'
 import { vetUrl } from './url-policy.ts'
-import { createVisits, visit } from './visit.ts'
+import { createVisits, type Outgoing, type Stop, visit } from './visit.ts'
 
 export interface SafePoster {
   /** Throws FetchRefused for an address that will never be posted to. Looks no name up. */
@@ -20,15 +20,23 @@ export interface SafePoster {
   close(): Promise<void>
 }
 
-export type PostAnswer = { readonly status: number; readonly text: string }
+export type PostAnswer = {
+  readonly status: number
+  /** Null where the operator made an exception: what an inner service says is not the stranger's to read. */
+  readonly text: string | null
+}
 
 export type PostPolicy = Pick<
   FetchPolicy,
-  'totalMs' | 'headersMs' | 'allowedOrigins' | 'lookup' | 'lookupAllowed'
-> & {
-  /** What is sent is private: without https only to origins the operator vouches for. */
-  readonly httpsOnly: boolean
-}
+  | 'totalMs'
+  | 'headersMs'
+  | 'allowedOrigins'
+  | 'allowedNetworks'
+  | 'httpsOnly'
+  | 'ports'
+  | 'lookup'
+  | 'lookupAllowed'
+>
 
 /** Enough for any "ok" or error page; the connection is closed on whoever says more. */
 const ANSWER_BYTES = 4 * 1024
@@ -39,37 +47,36 @@ const SENDS_AT_ONCE = 128
 const CONTROL = /[^\P{Cc}\n\t]/gu
 
 export function createSafePoster(options: Partial<PostPolicy> = {}): SafePoster {
-  const { httpsOnly = true, ...rest } = options
   const policy = resolvePolicy({
-    headersMs: rest.totalMs ?? 10_000,
-    ...rest,
+    headersMs: options.totalMs ?? 10_000,
+    // What is sent is private.
+    httpsOnly: true,
+    ...options,
     // The sender shares its sends between accounts before it asks for any of them.
     maxAtOnce: SENDS_AT_ONCE,
     maxPerAccount: SENDS_AT_ONCE,
   })
   const visits = createVisits(policy)
 
-  function vetted(address: string): URL {
+  async function send(address: string, request: Outgoing, stop: Stop): Promise<PostAnswer> {
     const url = vetUrl(address, policy)
-    if (httpsOnly && url.protocol !== 'https:' && !policy.allowedOrigins.includes(url.origin)) {
-      throw new FetchRefused('URL_INSECURE')
-    }
-    return url
+    return visit(url, request, { policy, stop }, async ({ statusCode, body }, reached) => {
+      const isException =
+        policy.allowedOrigins.includes(url.origin) || isInNetworks(reached, policy.allowedNetworks)
+      return { status: statusCode, text: isException ? null : await beginningOf(body) }
+    })
   }
 
   return {
-    vet: (url) => void vetted(url),
+    vet: (url) => void vetUrl(url, policy),
     post: (url, { body, headers }, signal) =>
-      visits.run(
-        (stop) => visit(vetted(url), { method: 'POST', headers, body }, { policy, stop }, answerOf),
-        { signal },
-      ),
+      visits.run((stop) => send(url, { method: 'POST', headers, body }, stop), { signal }),
     close: visits.close,
   }
 }
 
 /** The status has decided; of the rest the beginning is kept, if it comes soon. */
-async function answerOf({ statusCode, body }: Dispatcher.ResponseData): Promise<PostAnswer> {
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const patience = setTimeout(() => body.destroy(), ANSWER_MS)
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
@@ -84,5 +91,5 @@ async function answerOf({ statusCode, body }: Dispatcher.ResponseData): Promise<
   } finally {
     clearTimeout(patience)
   }
-  return { status: statusCode, text: text.replace(CONTROL, '').slice(0, ANSWER_CHARACTERS) }
+  return text.replace(CONTROL, '').slice(0, ANSWER_CHARACTERS)
 }

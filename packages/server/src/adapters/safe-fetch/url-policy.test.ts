@@ -4,6 +4,8 @@ import { type UrlPolicy, vetRedirect, vetUrl } from './url-policy.ts'
 
 const policy: UrlPolicy = {
   allowedOrigins: [],
+  allowedNetworks: [],
+  httpsOnly: false,
   maxUrlLength: 8192,
   ports: { 'http:': [80], 'https:': [443] },
 }

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './address.ts'
+import { isInNetworks, isPublicAddress } from './address.ts'
 import type { FetchPolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
 
-export type UrlPolicy = Pick<FetchPolicy, 'allowedOrigins' | 'maxUrlLength' | 'ports'>
+export type UrlPolicy = Pick<
+  FetchPolicy,
+  'allowedOrigins' | 'allowedNetworks' | 'httpsOnly' | 'maxUrlLength' | 'ports'
+>
 
 // The URL parser drops tabs and line breaks and turns backslashes into slashes, so a link can look
 // like one host to a reader and be another. No honest link holds them. Spaces and letters beyond
@@ -35,11 +38,26 @@ export function vetUrl(raw: string, policy: UrlPolicy): URL {
   }
   if (authority.includes('%')) throw new FetchRefused('URL_INVALID', 'percent-encoded host')
 
-  if (!policy.allowedOrigins.includes(url.origin)) {
-    vetPort(url, policy)
-    vetHost(url)
-  }
+  const refusal = placeRefusal(url, policy)
+  if (refusal && !mayBeInAllowedNetwork(url, policy)) throw refusal
   return url
+}
+
+/** Why a link leads nowhere on the public internet, as far as its text tells. */
+export function placeRefusal(url: URL, policy: UrlPolicy): FetchRefused | undefined {
+  if (policy.allowedOrigins.includes(url.origin)) return undefined
+  const refusal = portRefusal(url, policy) ?? hostRefusal(url)
+  if (refusal) return refusal
+  return policy.httpsOnly && url.protocol !== 'https:'
+    ? new FetchRefused('URL_INSECURE')
+    : undefined
+}
+
+/** Where a name leads is known when it is looked up: the connector decides. */
+function mayBeInAllowedNetwork(url: URL, { allowedNetworks }: UrlPolicy): boolean {
+  if (allowedNetworks.length === 0) return false
+  const host = hostOf(url)
+  return isIP(host) ? isInNetworks(host, allowedNetworks) : isWellFormed(host)
 }
 
 /** The target of a redirect, by the same rules as a link a caller sent. */
@@ -59,27 +77,30 @@ export function vetRedirect(location: unknown, from: URL, policy: UrlPolicy): UR
   return vetUrl(target.href, policy)
 }
 
-function vetPort(url: URL, { ports: allowed }: UrlPolicy): void {
-  if (allowed === 'any') return
+function portRefusal(url: URL, { ports: allowed }: UrlPolicy): FetchRefused | undefined {
+  if (allowed === 'any') return undefined
   const [ports, usual] =
     url.protocol === 'https:' ? [allowed['https:'], 443] : [allowed['http:'], 80]
   const port = url.port === '' ? usual : Number(url.port)
-  if (!ports.includes(port)) throw new FetchRefused('PORT_DENIED', String(port))
+  return ports.includes(port) ? undefined : new FetchRefused('PORT_DENIED', String(port))
 }
 
-function vetHost(url: URL): void {
-  const host = bareHost(url.hostname).replace(/\.$/, '')
+function hostRefusal(url: URL): FetchRefused | undefined {
+  const host = hostOf(url)
   if (isIP(host)) {
-    if (!isPublicAddress(host)) throw new FetchRefused('ADDR_DENIED', 'literal')
-    return
+    return isPublicAddress(host) ? undefined : new FetchRefused('ADDR_DENIED', 'literal')
   }
   const labels = host.split('.')
-  const wellFormed = host.length <= 253 && labels.every((label) => LABEL.test(label))
   // A name without a dot is completed by the resolver's search list, that is, by the inside.
   const couldBePublic =
     labels.length > 1 && !PRIVATE_ENDING.test(host) && !ALL_DIGITS.test(labels.at(-1) ?? '')
-  if (!wellFormed || !couldBePublic) throw new FetchRefused('HOST_DENIED')
+  return isWellFormed(host) && couldBePublic ? undefined : new FetchRefused('HOST_DENIED')
 }
+
+const isWellFormed = (host: string) =>
+  host.length <= 253 && host.split('.').every((label) => LABEL.test(label))
+
+const hostOf = (url: URL) => bareHost(url.hostname).replace(/\.$/, '')
 
 /** `[::1]` as `::1`; everything else unchanged. */
 export function bareHost(hostname: string): string {

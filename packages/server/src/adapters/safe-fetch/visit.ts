@@ -17,16 +17,25 @@ const MAX_HEADER_BYTES = 16 * 1024
 
 export type Outgoing = Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>
 
-/** One request on one socket: no connection, cookie or queue is shared between callers. */
+/**
+ * One request on one socket: no connection, cookie or queue is shared between callers. The answer is
+ * judged together with the address it came from.
+ */
 export async function visit<T>(
   url: URL,
   request: Outgoing,
   { policy, stop }: { readonly policy: FetchPolicy; readonly stop: Stop },
-  judge: (response: Dispatcher.ResponseData) => Promise<T>,
+  judge: (response: Dispatcher.ResponseData, address: string) => Promise<T>,
 ): Promise<T> {
+  const open = createConnector(url, policy, stop.signal)
+  let address = ''
   // A client of our own, not the global agent: proxies from the environment play no part.
   const client = new Client(url.origin, {
-    connect: createConnector(policy, stop.signal),
+    connect: (target, callback) =>
+      open(target, (...opened) => {
+        address = opened[1]?.remoteAddress ?? ''
+        callback(...opened)
+      }),
     pipelining: 0,
     allowH2: false,
     useMilo: false,
@@ -45,7 +54,7 @@ export async function visit<T>(
     })
     // A body dropped half-way reports that as an error; nobody needs to hear it.
     response.body.on('error', () => {})
-    return await judge(response)
+    return await judge(response, address)
   } finally {
     client.destroy().catch(() => {})
   }

@@ -59,7 +59,10 @@ export const deliveryDetail = z
     response_text: z
       .string()
       .nullable()
-      .describe('The first 1,000 characters of what your server answered to the last attempt'),
+      .describe(
+        'The first 1,000 characters of what your server answered to the last attempt; not kept of ' +
+          'receivers in private networks that the operator allowed',
+      ),
     payload: z
       .record(z.string(), z.unknown())
       .describe('The body of its message as it would be sent now; links in it are fresh'),

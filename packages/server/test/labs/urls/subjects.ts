@@ -22,8 +22,8 @@ function guarded(policy: Partial<FetchPolicy> = {}): Subject {
 }
 
 /** The same door in the other direction. Plain http is let through here, for the lab has no https. */
-function posting(): Subject {
-  const poster = createSafePoster({ totalMs: TOTAL_MS, httpsOnly: false })
+function posting(policy: Pick<Partial<FetchPolicy>, 'allowedNetworks'> = {}): Subject {
+  const poster = createSafePoster({ totalMs: TOTAL_MS, httpsOnly: false, ...policy })
   const message = { body: '{}', headers: { 'content-type': 'application/json' } }
   return async (url) => (await poster.post(url, message)).status
 }
@@ -39,7 +39,8 @@ function naive(): Subject {
 export const subjects = {
   guarded: () => guarded(),
   anyPort: () => guarded({ ports: 'any' }),
-  posting,
+  posting: () => posting(),
+  inNetwork: () => posting({ allowedNetworks: ['10.0.0.0/8'] }),
   naive,
 }
 export type SubjectName = keyof typeof subjects

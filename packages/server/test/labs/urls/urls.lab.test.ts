@@ -76,6 +76,19 @@ describe('hostile links', () => {
     },
   )
 
+  it('are posted to in a network that the operator allowed, and in no other', LIMIT, async () => {
+    const ids = corpus.cases.map(({ id }) => id).filter((id) => /^(ipv4|dns|rebind|port)-/.test(id))
+    const { results, afterwards, crashes } = await runCases('inNetwork', ids)
+
+    expect(crashes).toEqual([])
+    const reached = [...results.flatMap(({ forbidden }) => forbidden), ...afterwards]
+    for (const where of reached) expect(where).toMatch(/^10\.0\.0\.5 port /)
+    const outcome = (id: string) => results.find((one) => one.id === id)?.outcome
+    // The address itself, a name that leads to it, and one on another port.
+    expect(['ipv4-25', 'dns-02', 'port-21'].map(outcome)).toEqual(['OK', 'OK', 'OK'])
+    expect(new Set(reached)).toEqual(new Set(['10.0.0.5 port 80', '10.0.0.5 port 8080']))
+  })
+
   it('would be noticed: the same lab catches a bare fetch in every trap', LIMIT, async () => {
     const { results } = await runCases('naive', TRAPS)
 

@@ -55,7 +55,10 @@ function factsOf({ state, attempts, last_attempt_at, response_status, ...rest }:
 function answerOf({ last_error, response_text, attempts }: DeliveryDetail): string {
   if (response_text) return response_text
   if (last_error) return last_error
-  return attempts === 0 ? 'It has not been sent yet.' : 'Nothing but its status.'
+  if (attempts === 0) return 'It has not been sent yet.'
+  return response_text === null
+    ? 'Not kept: this receiver is in a private network.'
+    : 'Nothing but its status.'
 }
 
 function Text({ title, text }: { title: string; text: string }) {
