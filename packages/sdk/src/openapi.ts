@@ -1689,7 +1689,7 @@ export interface components {
     }
     OAuthError: {
       /** @enum {string} */
-      error: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type'
+      error: 'invalid_request' | 'invalid_client' | 'unauthorized_client' | 'unsupported_grant_type'
       error_description: string
       error_code: string
       message: string

@@ -99,6 +99,30 @@ describe('POST /oauth/token refuses', () => {
     expectRefused(await askToken(client, { form }), 'UNAUTHENTICATED')
   })
 
+  it('a key of a suspended account, until it is resumed', async () => {
+    const { id, key } = await stack().account()
+    const setStatus = (status: string) =>
+      stack().database.query('update accounts set status = $2 where id = $1', [id, status])
+    const form = { ...grant, client_id: clientIdOf(key), client_secret: key }
+    await setStatus('suspended')
+    const refused = await askToken(client, { form })
+    expect([refused.status, refused.json]).toEqual([
+      400,
+      {
+        error: 'unauthorized_client',
+        error_description: expect.stringMatching(/suspended.*people who run/),
+        error_code: 'FORBIDDEN',
+        message: refused.json.error_description,
+        request_id: expect.any(String),
+        retryable: false,
+      },
+    ])
+    const wrong = { ...form, client_id: 'gk_other123' }
+    expectRefused(await askToken(client, { form: wrong }), 'UNAUTHENTICATED')
+    await setStatus('active')
+    await works(tokenIn(await askToken(client, { form })))
+  })
+
   for (const type of ['password', 'authorization_code', '', 'CLIENT_CREDENTIALS', undefined]) {
     it(`the grant type ${JSON.stringify(type)}`, async () => {
       const form = { client_id: clientId(), client_secret: secret() }

@@ -9,7 +9,12 @@ import type { Endpoint } from './endpoint.ts'
 /** The answers of RFC 6749, section 5.2, with ours beside them. */
 const oauthError = z
   .object({
-    error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type']),
+    error: z.enum([
+      'invalid_request',
+      'invalid_client',
+      'unauthorized_client',
+      'unsupported_grant_type',
+    ]),
     error_description: z.string(),
     error_code: z.string(),
     message: z.string(),
@@ -51,7 +56,9 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
       faults: [],
       refusals: {
         400: {
-          description: 'VALIDATION_ERROR, invalid_request, unsupported_grant_type',
+          // The second pair: the account is suspended.
+          description:
+            'VALIDATION_ERROR, invalid_request, unsupported_grant_type, FORBIDDEN, unauthorized_client',
           schema: oauthError,
         },
         401: { description: 'UNAUTHENTICATED, invalid_client', schema: oauthError },
@@ -64,7 +71,7 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
           id: String(form.client_id ?? ''),
           secret: String(form.client_secret ?? ''),
         }
-        const issued = await services.exchangeToken(id, secret, request.ip)
+        const issued = await services.exchangeToken(id, secret, request.ip).catch(inWordsOfRfc)
         if (!issued) {
           reply.header('WWW-Authenticate', 'Basic realm="guise"')
           throw invalidClient()
@@ -107,6 +114,13 @@ function invalidClient(): Fault {
   return new Fault('UNAUTHENTICATED', `${message}.`, {
     extra: { error: 'invalid_client', error_description: message },
   })
+}
+
+/** The key is right and its account is suspended: 400, where we would say 403. */
+function inWordsOfRfc(error: unknown): never {
+  if (!(error instanceof Fault) || error.code !== 'FORBIDDEN') throw error
+  const extra = { error: 'unauthorized_client', error_description: error.message }
+  throw new StatusFault(400, error.code, error.message, { extra })
 }
 
 /** What is sent by HTTP Basic, also when it cannot be read: then it is nobody's. */
