@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fieldProblem, wordsOf } from './errors.ts'
+
+/** A number in a text field; empty means that there is none. */
+export const optionalNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{0,10}$/, 'A whole number, or nothing')
+  .transform((text) => (text === '' ? null : Number(text)))
 
 /**
  * A form that is sent to the service. What the service refuses stands at the field it names, or else at

@@ -22,6 +22,7 @@ export function Form({
 export function FormDialog({
   form,
   action,
+  isDangerous = false,
   onClose,
   children,
   ...frame
@@ -30,6 +31,7 @@ export function FormDialog({
   title: string
   lead?: string | undefined
   action: string
+  isDangerous?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -42,7 +44,12 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" isBusy={form.isBusy}>
+          <Button
+            type="submit"
+            form={id}
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={form.isBusy}
+          >
             {action}
           </Button>
         </>

@@ -4,11 +4,11 @@ import { toast } from 'sonner'
 import { z } from 'zod'
 import { count } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
-import { useServerForm } from '../../lib/server-form.ts'
+import { optionalNumber, useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, TextField } from '../../ui/form.tsx'
-import { keyName, localTime, optionalCredits, optionalEnd } from './key-form.ts'
+import { keyName, localTime, optionalEnd } from './key-form.ts'
 
-const keyChange = z.object({ name: keyName, expires_at: optionalEnd, spend_cap: optionalCredits })
+const keyChange = z.object({ name: keyName, expires_at: optionalEnd, spend_cap: optionalNumber })
 
 export function ChangeKeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
   const guise = useGuise()

@@ -1,14 +1,5 @@
 import { z } from 'zod'
 
-const NO_NUMBER = 'A whole number, or nothing'
-
-/** A number in a text field; empty means that there is none. */
-export const optionalCredits = z
-  .string()
-  .trim()
-  .regex(/^\d*$/, NO_NUMBER)
-  .transform((text) => (text === '' ? null : Number(text)))
-
 /** A date and time as the browser's own field gives it, in local time; empty: never. */
 export const optionalEnd = z
   .string()

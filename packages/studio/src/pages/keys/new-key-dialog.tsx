@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useGuise } from '../../lib/guise.ts'
-import { useServerForm } from '../../lib/server-form.ts'
+import { optionalNumber, useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, SelectField, TextField } from '../../ui/form.tsx'
 import { ROLE_WORDS } from './key-columns.tsx'
-import { keyName, optionalCredits, optionalEnd } from './key-form.ts'
+import { keyName, optionalEnd } from './key-form.ts'
 
 const ROLES = ['creator', 'viewer', 'owner'] as const
 
@@ -12,7 +12,7 @@ const newKey = z.object({
   name: keyName,
   role: z.enum(ROLES),
   expires_at: optionalEnd,
-  spend_cap: optionalCredits,
+  spend_cap: optionalNumber,
 })
 
 export function NewKeyDialog({

@@ -10,8 +10,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { StatusActions, StatusBadge, StatusNotice } from './account-status.tsx'
 import { GrantCredits } from './grant-credits.tsx'
 import { GrantedFilters } from './granted-filters.tsx'
+import { GrantsSection } from './grants-section.tsx'
 import { Figure } from './lane-card.tsx'
 
 export default function OperatorAccountPage() {
@@ -32,7 +34,12 @@ export default function OperatorAccountPage() {
   if (!account.data) return <Loading />
   return (
     <Page
-      title={account.data.name}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {account.data.name}
+          <StatusBadge status={account.data.status} />
+        </span>
+      }
       lead={
         <Link
           to="/operator/accounts"
@@ -43,17 +50,22 @@ export default function OperatorAccountPage() {
         </Link>
       }
       actions={
-        <CopyButton text={accountId} label="Copy the account's id">
-          Copy id
-        </CopyButton>
+        <>
+          <CopyButton text={accountId} label="Copy the account's id">
+            Copy id
+          </CopyButton>
+          <StatusActions account={account.data} />
+        </>
       }
     >
       <div className="space-y-6">
+        <StatusNotice account={account.data} />
         <Overview account={account.data} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <GrantCredits accountId={accountId} />
           <AccountSettings account={account.data} />
         </div>
+        <GrantsSection account={account.data} />
         <GrantedFilters accountId={accountId} />
       </div>
     </Page>

@@ -3,25 +3,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { useGuise } from '../../lib/guise.ts'
-import { useServerForm } from '../../lib/server-form.ts'
+import { optionalNumber, useServerForm } from '../../lib/server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Form, TextField } from '../../ui/form.tsx'
 
-/** Nothing is the installation's. */
-const limit = z
-  .string()
-  .trim()
-  .regex(/^\d{0,7}$/, 'A whole number, or nothing')
-  .transform((text) => (text === '' ? null : Number(text)))
-
 const accountChange = z.object({
   name: z.string().trim().min(1, 'It needs a name').max(100),
-  pending_cap: limit,
-  submits_per_minute: limit,
-  reads_per_minute: limit,
+  pending_cap: optionalNumber,
+  submits_per_minute: optionalNumber,
+  reads_per_minute: optionalNumber,
 })
+
+/** Empty: the installation's own. */
+const LIMITS = [
+  ['pending_cap', 'Most unfinished jobs'],
+  ['submits_per_minute', 'Runs a minute and key'],
+  ['reads_per_minute', 'Reads a minute and key'],
+] as const
 
 export function AccountSettings({ account }: { account: OperatorAccount }) {
   const guise = useGuise()
@@ -45,24 +45,15 @@ export function AccountSettings({ account }: { account: OperatorAccount }) {
       <Form form={form} className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" {...form.field('name')} />
-          <TextField
-            label="Most unfinished jobs"
-            hint="Empty: as for everybody"
-            inputMode="numeric"
-            {...form.field('pending_cap')}
-          />
-          <TextField
-            label="Runs a minute and key"
-            hint="Empty: as for everybody"
-            inputMode="numeric"
-            {...form.field('submits_per_minute')}
-          />
-          <TextField
-            label="Reads a minute and key"
-            hint="Empty: as for everybody"
-            inputMode="numeric"
-            {...form.field('reads_per_minute')}
-          />
+          {LIMITS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              hint="Empty: as for everybody"
+              inputMode="numeric"
+              {...form.field(name)}
+            />
+          ))}
         </div>
         <FormProblem>{form.problem}</FormProblem>
         <Button type="submit" isBusy={form.isBusy}>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
+import { StatusBadge } from './account-status.tsx'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { useAccountSearch } from './use-account-search.ts'
 
@@ -27,6 +28,11 @@ const COLUMNS: readonly Column<OperatorAccount>[] = [
         <span className="block break-all text-muted">{email}</span>
       </Link>
     ),
+  },
+  {
+    title: 'Status',
+    isInCorner: true,
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   { title: 'Credits', isNumber: true, cell: ({ balance }) => count(balance) },
   { title: 'Held', isNumber: true, cell: ({ held }) => count(held) },

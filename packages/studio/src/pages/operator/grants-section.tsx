@@ -1,0 +1,141 @@
+import type { OperatorAccount, OperatorGrant } from '@guise/sdk'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ReceiptText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { count, dateTimeOf, plural } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { useServerForm } from '../../lib/server-form.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormDialog, TextField } from '../../ui/form.tsx'
+import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
+
+/** What the account was given, and what of it was taken back. */
+export function GrantsSection({ account }: { account: OperatorAccount }) {
+  const guise = useGuise()
+  const [asked, setAsked] = useState<OperatorGrant | null>(null)
+  const grants = useQuery({
+    queryKey: ['operator', 'grants', account.id],
+    queryFn: ({ signal }) => guise.operator.grants(account.id, { signal }),
+    refetchInterval: 5_000,
+  })
+  return (
+    <Section title="Grants" hint="The newest 200, as they stand in the ledger of the account">
+      {grants.error && !grants.data && (
+        <ErrorNotice error={grants.error} onRetry={() => void grants.refetch()} />
+      )}
+      {grants.isPending && <Skeleton className="h-24" />}
+      {grants.data?.length === 0 && (
+        <EmptyState icon={ReceiptText} title="No grants yet">
+          Grant credits above. You can take back what is left of a grant here.
+        </EmptyState>
+      )}
+      {grants.data && grants.data.length > 0 && (
+        <DataTable
+          label="Grants"
+          rows={grants.data}
+          columns={columns(account.balance, setAsked)}
+          keyOf={({ number }) => String(number)}
+          className="-mx-5"
+        />
+      )}
+      {asked && <ReverseDialog account={account} grant={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+const columns = (
+  balance: number,
+  ask: (grant: OperatorGrant) => void,
+): readonly Column<OperatorGrant>[] => [
+  {
+    title: 'For',
+    isHeading: true,
+    cell: ({ note }) => <span className="font-medium">{note ?? '–'}</span>,
+    className: 'max-w-80',
+  },
+  { title: 'Ledger entry', isNumber: true, cell: ({ number }) => `#${number}` },
+  {
+    title: 'When',
+    cell: ({ created_at }) => <time dateTime={created_at}>{dateTimeOf(created_at)}</time>,
+    className: 'whitespace-nowrap',
+  },
+  { title: 'Granted', isNumber: true, cell: ({ amount }) => `+${count(amount)}` },
+  {
+    title: 'Taken back',
+    isNumber: true,
+    cell: ({ amount, reversed }) => {
+      if (reversed === 0) return '–'
+      return <Badge tone="warn">{reversed === amount ? 'All' : `−${count(reversed)}`}</Badge>
+    },
+  },
+  {
+    title: 'Take back',
+    isTitleHidden: true,
+    cell: (grant) =>
+      grant.reversed === 0 && (
+        <Button
+          size="small"
+          disabled={balance === 0}
+          title={balance === 0 ? 'The account has no credits left' : undefined}
+          aria-label={`Take back ${grant.note ?? `grant ${grant.number}`}`}
+          onClick={() => ask(grant)}
+        >
+          <Undo2 aria-hidden />
+          Take back
+        </Button>
+      ),
+    className: 'text-right',
+  },
+]
+
+const reversal = z.object({
+  note: z.string().trim().min(1, 'Say why: the account reads it').max(200),
+})
+
+function ReverseDialog({
+  account,
+  grant,
+  onClose,
+}: {
+  account: OperatorAccount
+  grant: OperatorGrant
+  onClose: () => void
+}) {
+  const guise = useGuise()
+  const queries = useQueryClient()
+  const form = useServerForm(reversal, { note: '' }, async ({ note }) => {
+    const { number } = grant
+    const { amount, balance } = await guise.operator.reverseGrant(account.id, { number, note })
+    await queries.invalidateQueries({ queryKey: ['operator'] })
+    toast.success(`${plural(amount, 'credit')} taken back. The account has ${count(balance)}.`)
+    onClose()
+  })
+  const left = Math.min(grant.amount, account.balance)
+  const isPart = left < grant.amount
+  return (
+    <FormDialog
+      form={form}
+      title={`Take back ${plural(left, 'credit')}?`}
+      lead={
+        isPart
+          ? `${account.name} has only ${count(left)} of the ${count(grant.amount)} left.`
+          : `The whole grant: ${grant.note ?? `entry #${grant.number}`}.`
+      }
+      action={`Take back ${plural(left, 'credit')}`}
+      isDangerous
+      onClose={onClose}
+    >
+      <p className="text-sm text-muted">
+        The ledger gets an entry of its own that names this grant; the grant stays. Credits held for
+        unfinished jobs stay with them. A grant can be taken back once.
+      </p>
+      <TextField label="Reason" hint="The account reads it" autoFocus {...form.field('note')} />
+    </FormDialog>
+  )
+}
