@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
+import { createReceiver } from '../support/receiver.ts'
 import { DEAF_ORIGIN } from '../support/share-installation.ts'
 import { QUICK_RUN, useCommandLine } from './support/context.ts'
 
@@ -234,6 +235,37 @@ describe('guise webhooks', () => {
     const [, second = ''] = /^id +(\S+)$/m.exec(words.out) ?? []
     expect(await text('webhooks', 'delete', second, '-y')).toBe(`Deleted ${second}\n`)
     expect(await text('webhooks', 'list')).toBe('No webhooks.\n')
+  })
+})
+
+describe('guise webhooks test', () => {
+  it('sends one event and shows what the receiver answered', async () => {
+    const receiver = await createReceiver()
+    const { id } = await json('webhooks', 'create', receiver.url)
+    try {
+      await receiver.open()
+      const told = await line().run(['webhooks', 'test', id])
+      expect(told.err).toContain('The test event is on its way.')
+      expect(told.out).toMatch(/^state +delivered$/m)
+      expect(told.out).toMatch(/^status +204$/m)
+      expect(receiver.messages).toMatchObject([{ json: { type: 'webhook.test' } }])
+      expect(told.out).toContain(receiver.messages[0]?.id)
+    } finally {
+      await receiver.close()
+      await json('webhooks', 'delete', id)
+    }
+  })
+
+  it('says what went wrong where nobody answers', async () => {
+    const { id } = await json('webhooks', 'create', `${DEAF_ORIGIN}/hook`)
+    expect(await json('webhooks', 'test', id)).toMatchObject({
+      event: 'webhook.test',
+      state: 'failed',
+      response_status: null,
+      payload: { type: 'webhook.test', data: { webhook_id: id } },
+    })
+    expect(await text('webhooks', 'test', id)).toMatch(/^trouble +\S/m)
+    await json('webhooks', 'delete', id)
   })
 })
 

@@ -2,6 +2,7 @@ import { createGuise, type LiveEvent, verifyWebhook } from '@guise/sdk'
 import { expect, it } from 'vitest'
 import { PICTURE } from '../contract/support/bodies.ts'
 import { saveFilter } from '../contract/support/context.ts'
+import { createReceiver } from '../support/receiver.ts'
 import { until } from '../support/until.ts'
 import { useInstallation } from '../support/use-installation.ts'
 import { openGuise } from './support/guise.ts'
@@ -149,6 +150,43 @@ it('keeps webhooks', async () => {
   expect((await webhooks.deliveries(hook.id).page()).data).toEqual([])
   await webhooks.delete(hook.id)
   await expect(webhooks.get(hook.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('sends a test event to a webhook, and tells how it went', async () => {
+  const { guise } = await openGuise(stack(), { role: 'owner' })
+  const { webhooks } = guise
+  const receiver = await createReceiver()
+  const hook = await webhooks.create({ url: receiver.url, events: ['job.failed'] })
+  const answered = async () => {
+    const sent = await webhooks.test(hook.id)
+    expect(sent).toMatchObject({ event: 'webhook.test', state: 'pending', webhook_id: hook.id })
+    let delivery = await webhooks.delivery(hook.id, sent.id)
+    await until('the receiver was asked', async () => {
+      delivery = await webhooks.delivery(hook.id, sent.id)
+      return delivery.state !== 'pending'
+    })
+    return delivery
+  }
+  try {
+    await receiver.open()
+    const taken = await answered()
+    expect(taken).toMatchObject({ state: 'delivered', response_status: 204, attempts: 1 })
+    const [message] = receiver.messages
+    const event = await verifyWebhook(message?.body ?? '', message?.headers ?? {}, hook.secret)
+    expect(event).toMatchObject({ type: 'webhook.test', data: { webhook_id: hook.id } })
+    expect(taken).toMatchObject({ id: message?.id, payload: event })
+  } finally {
+    await receiver.close()
+  }
+  expect(await answered()).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    response_status: null,
+    last_error: expect.any(String),
+  })
+  expect(await webhooks.get(hook.id), 'a test that fails disables nothing').toMatchObject({
+    enabled: true,
+  })
 })
 
 it('streams the events of the account, signed as webhooks are', async () => {

@@ -8,14 +8,14 @@ declare module 'vitest' {
   }
 }
 
-/** A port of this machine that nobody serves, but where events may be sent to. */
+/** A port of this machine that nobody serves: events for it are never taken. */
 export const DEAF_ORIGIN = 'http://127.0.0.1:9'
 
 /** Started once for all files of a project that use it as it is, each test with an account of its own. */
 export default async function shareInstallation(
   project: TestProject,
 ): Promise<() => Promise<void>> {
-  const settings = { GUISE_PENDING_JOBS: '100000', GUISE_WEBHOOK_ALLOWED_ORIGINS: DEAF_ORIGIN }
+  const settings = { GUISE_PENDING_JOBS: '100000', GUISE_WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1' }
   const { home, baseUrl, env, stop } = await startStack({ workers: 1, env: settings })
   project.provide('installation', { home, baseUrl, env })
   return stop

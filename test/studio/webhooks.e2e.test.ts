@@ -1,0 +1,52 @@
+import { createGuise } from '@guise/sdk'
+import { expect, it } from 'vitest'
+import { createReceiver } from '../support/receiver.ts'
+import { DEAF_ORIGIN } from '../support/share-installation.ts'
+import { useStudio } from './support/studio.ts'
+
+const studio = useStudio()
+
+async function openWebhook(url: string) {
+  const owner = await studio().person()
+  const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: owner.key })
+  const { id } = await guise.webhooks.create({ url })
+  return studio().open(owner, { path: `/webhooks/${id}` })
+}
+
+it('sends a test event, and shows what was sent and how the receiver took it', async () => {
+  const receiver = await createReceiver()
+  await receiver.open()
+  receiver.answer = (response) => void response.writeHead(200).end('inner secret')
+  try {
+    const page = await openWebhook(receiver.url)
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('The test event is on its way').waitFor()
+    const row = page.getByRole('row', { name: /A test/ })
+    await row.getByText('Delivered').waitFor()
+    await row.getByText(/^Status 200/).waitFor()
+    await row.getByRole('button', { name: 'Show: webhook.test' }).click()
+    const drawer = page.getByRole('dialog', { name: 'A test' })
+    const [message] = receiver.messages
+    await drawer.getByText(message?.id ?? '').waitFor()
+    const sent = drawer.getByRole('region', { name: 'What is sent' })
+    expect(JSON.parse((await sent.locator('pre').textContent()) ?? '')).toEqual(message?.json)
+    // Nobody reads through a webhook what a service inside answers.
+    await drawer.getByText('Not kept: this receiver is in a private network.').waitFor()
+    expect(await page.content()).not.toContain('inner secret')
+  } finally {
+    await receiver.close()
+  }
+})
+
+it('says why a test did not arrive, and sends it again when asked', async () => {
+  const page = await openWebhook(`${DEAF_ORIGIN}/hook`)
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const row = page.getByRole('row', { name: /A test/ })
+  await row.getByText('Given up').waitFor()
+  await row.getByText(/^No server that we can reach/).waitFor()
+  await row.getByRole('button', { name: 'Send again: webhook.test' }).click()
+  await page.getByText('It is sent again.').waitFor()
+  await row.getByRole('cell', { name: '2', exact: true }).waitFor()
+  // A test that fails switches nothing off.
+  await page.getByRole('button', { name: 'Switch off' }).waitFor()
+})
