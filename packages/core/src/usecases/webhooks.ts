@@ -38,6 +38,13 @@ export function webhookNotFound(): Fault {
   return new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
 }
 
+/** What is not there, or somebody else's, is unknown. */
+async function known<T>(reading: Promise<T | undefined>, unknown = webhookNotFound): Promise<T> {
+  const found = await reading
+  if (found === undefined) throw unknown()
+  return found
+}
+
 function vetUrl({ faultOfUrl }: WebhookPorts, url: string): void {
   const fault = faultOfUrl(url)
   if (fault !== undefined) throw badField('url', fault)
@@ -65,14 +72,12 @@ export async function createWebhook(
   return { webhook, secret }
 }
 
-export async function findWebhook(
+export function findWebhook(
   { webhooks }: WebhookPorts,
   { accountId }: Caller,
   id: string,
 ): Promise<Webhook> {
-  const webhook = await webhooks.find(accountId, id)
-  if (!webhook) throw webhookNotFound()
-  return webhook
+  return known(webhooks.find(accountId, id))
 }
 
 export async function changeWebhook(
@@ -82,9 +87,7 @@ export async function changeWebhook(
   change: WebhookChange,
 ): Promise<Webhook> {
   if (change.url !== undefined) vetUrl(ports, change.url)
-  const webhook = await ports.webhooks.change(accountId, id, change)
-  if (!webhook) throw webhookNotFound()
-  return webhook
+  return known(ports.webhooks.change(accountId, id, change))
 }
 
 export async function deleteWebhook(
@@ -102,20 +105,16 @@ export async function rotateWebhook(
   overlapMs: number,
 ): Promise<RotatedWebhook> {
   const secret = ports.mintWebhookSecret()
-  const rotated = await ports.webhooks.rotate(accountId, id, secret, overlapMs)
-  if (!rotated) throw webhookNotFound()
-  return { ...rotated, secret }
+  return { ...(await known(ports.webhooks.rotate(accountId, id, secret, overlapMs))), secret }
 }
 
-export async function listDeliveries(
+export function listDeliveries(
   { webhooks }: WebhookPorts,
   { accountId }: Caller,
   id: string,
   query: DeliveryQuery,
 ): Promise<readonly WebhookDelivery[]> {
-  const deliveries = await webhooks.deliveries(accountId, id, query)
-  if (!deliveries) throw webhookNotFound()
-  return deliveries
+  return known(webhooks.deliveries(accountId, id, query))
 }
 
 export async function redeliver(
@@ -124,10 +123,8 @@ export async function redeliver(
   id: string,
   deliveryId: string,
 ): Promise<WebhookDelivery> {
-  const webhook = await findWebhook(ports, caller, id)
-  const delivery = await ports.webhooks.redeliver(caller.accountId, webhook.id, deliveryId)
-  if (!delivery) throw deliveryNotFound()
-  return delivery
+  await findWebhook(ports, caller, id)
+  return known(ports.webhooks.redeliver(caller.accountId, id, deliveryId), deliveryNotFound)
 }
 
 export async function findDelivery(
@@ -136,10 +133,8 @@ export async function findDelivery(
   id: string,
   deliveryId: string,
 ): Promise<{ delivery: WebhookDelivery; event: OutgoingEvent }> {
-  const webhook = await findWebhook(ports, caller, id)
-  const found = await ports.webhooks.findDelivery(caller.accountId, webhook.id, deliveryId)
-  if (!found) throw deliveryNotFound()
-  return found
+  await findWebhook(ports, caller, id)
+  return known(ports.webhooks.findDelivery(caller.accountId, id, deliveryId), deliveryNotFound)
 }
 
 /** Sends an event that tells of nothing, as any other is sent, but once. */
@@ -151,9 +146,7 @@ export async function testWebhook(
   const { enabled } = await findWebhook(ports, caller, id)
   if (!enabled) throw badField('enabled', 'is false: switch the webhook on, then test it')
   await countTry(ports.webhookTests, caller.accountId, 'test events were sent')
-  const delivery = await ports.webhooks.recordTest(caller.accountId, id)
-  if (!delivery) throw webhookNotFound()
-  return delivery
+  return known(ports.webhooks.recordTest(caller.accountId, id))
 }
 
 function deliveryNotFound(): Fault {
