@@ -148,6 +148,8 @@ it('charges a running job that is cancelled, where the operator wants it so', as
   const { id: accountId, key } = await stack.account({ credits: 100 })
   const { baseUrl, process } = await stack.startApi({ GUISE_CANCEL_CHARGE: 'true' })
   const client = createClient(baseUrl, key)
+  const { limits } = (await client.get('/v1/account')).json
+  expect(limits.running_cancels_per_hour).toBeNull()
   const waiting = await submit(client, tinySwap)
   await cancel(client, waiting)
   await expectEntries(waiting, ['hold', 'release'])

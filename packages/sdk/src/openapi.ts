@@ -2064,6 +2064,8 @@ export interface components {
         /** @description Kinds of picture that are read here */
         picture_types: string[]
         body_megabytes: number
+        /** @description Running jobs you may cancel for free within an hour; null: each is charged */
+        running_cancels_per_hour: number | null
       }
       /** @description The key of this request, or the one its access token was made from */
       key: {

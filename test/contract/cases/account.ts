@@ -30,6 +30,7 @@ describe('GET /v1/account', () => {
           (kind) => `image/${kind}`,
         ),
         body_megabytes: 64,
+        running_cancels_per_hour: 20,
       },
       key: {
         ...{ id: keyId, name: 'booth', spend_cap: 20, spent: 2 },

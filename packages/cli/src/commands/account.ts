@@ -41,10 +41,15 @@ function accountDetails({ limits, key, ...account }: Account, paint: Paint): str
       ['reads a minute', limits.reads_per_minute],
       ['largest picture', `${limits.picture_megabytes} MB`],
       ['largest request', `${limits.body_megabytes} MB`],
+      ['free running cancels', cancelsOf(limits)],
       ['key', key?.name],
       ['key spent', key && `${key.spent}${key.spend_cap === null ? '' : ` of ${key.spend_cap}`}`],
       ['key until', key?.expires_at && moment(key.expires_at)],
     ],
     paint,
   )
+}
+
+function cancelsOf({ running_cancels_per_hour: free }: Account['limits']): string {
+  return free === null ? 'none: each is charged' : `${free} an hour`
 }

@@ -33,7 +33,10 @@ export type Jobs = {
   list(query?: JobQuery): Paged<JobSummary>
   get(id: string, options?: GetJobOptions): Promise<Job>
   events(id: string, options?: EventOptions): AsyncIterable<JobEvent>
-  /** Gives up a job that waits or runs; its credits come back. */
+  /**
+   * Gives up a job that waits or runs; its credits come back. One that runs may be charged
+   * (`credits.charged`) where `limits.running_cancels_per_hour` of the account is null.
+   */
   cancel(id: string, options?: Abortable): Promise<Job>
   /** Erases its pictures now, whatever state it is in. The record stays. */
   erase(id: string, options?: Abortable): Promise<void>

@@ -126,6 +126,8 @@ export type HttpSettings = {
   readonly trustedProxies: readonly string[]
   /** Unfinished jobs an account may have, unless it has a cap of its own. */
   readonly pendingJobs: number
+  /** Free ones, by account; null: cancelling a running job is charged. */
+  readonly runningCancelsPerHour: number | null
   readonly maxPictureBytes: number
   /** Whether the operator installed what reads HEIC photos. */
   readonly readsHeic: boolean

@@ -177,6 +177,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       signInsPerMinute: env.GUISE_SIGN_INS_PER_MINUTE,
       trustedProxies: env.GUISE_TRUSTED_PROXIES,
       pendingJobs: env.GUISE_PENDING_JOBS,
+      runningCancelsPerHour: env.GUISE_CANCEL_CHARGE ? null : env.GUISE_RUNNING_CANCELS_PER_HOUR,
       maxPictureBytes: env.GUISE_PICTURE_MB.bytes,
       readsHeic: heicModule !== '',
       maxBodyBytes: env.GUISE_BODY_MB.bytes,

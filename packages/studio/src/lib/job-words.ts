@@ -1,5 +1,6 @@
-import type { JobFamily, JobState } from '@guise/sdk'
+import type { Job, JobFamily, JobState } from '@guise/sdk'
 import type { Tone } from '../ui/badge.tsx'
+import { plural } from './format.ts'
 
 export const STATE_WORDS: Readonly<Record<JobState, { label: string; tone: Tone }>> = {
   queued: { label: 'Waiting', tone: 'neutral' },
@@ -20,3 +21,9 @@ export const FAMILY_WORDS: Readonly<Record<JobFamily, string>> = {
   video: 'Film',
 }
 export const FAMILIES = Object.keys(FAMILY_WORDS) as JobFamily[]
+
+/** What a job without a result has cost: one that is cancelled while it runs may be charged. */
+export function chargeOf({ charged }: Pick<Job['credits'], 'charged'>): string {
+  if (charged === 0) return 'Nothing was charged.'
+  return `${plural(charged, 'credit')} ${charged === 1 ? 'was' : 'were'} charged.`
+}

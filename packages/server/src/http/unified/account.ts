@@ -26,6 +26,10 @@ const account = z
       pending_jobs: z.int(),
       ...pictureLimits.shape,
       body_megabytes: z.number(),
+      running_cancels_per_hour: z
+        .int()
+        .nullable()
+        .describe('Running jobs you may cancel for free within an hour; null: each is charged'),
     }),
     key: z
       .object({
@@ -67,6 +71,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
         pending_jobs: own.pendingCap ?? settings.pendingJobs,
         ...pictureLimitsOf(settings),
         body_megabytes: settings.maxBodyBytes / MEGABYTE,
+        running_cancels_per_hour: settings.runningCancelsPerHour,
       },
       key: key && {
         id: key.id,

@@ -15,7 +15,7 @@ export function PricesSection() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Section title="Prices" hint="Only results are charged: what fails or is cancelled is free.">
+    <Section title="Prices" hint="Jobs that fail cost nothing.">
       {prices.error && <ErrorNotice error={prices.error} onRetry={() => void prices.refetch()} />}
       {prices.isPending && <Skeleton className="h-48" />}
       {prices.data && (

@@ -3,7 +3,7 @@ import { Download, Printer, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { ago, count, dateTimeOf, duration } from '../../lib/format.ts'
-import { FAMILY_WORDS } from '../../lib/job-words.ts'
+import { chargeOf, FAMILY_WORDS } from '../../lib/job-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -116,7 +116,9 @@ function Failure({ job, failure }: { job: Job; failure: NonNullable<Job['failure
     <div className="space-y-4">
       <div role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-sm">
         <p className="text-bad">{failure.message}</p>
-        <p className="mt-1 text-xs text-muted">Nothing was charged. {failure.code}</p>
+        <p className="mt-1 text-xs text-muted">
+          {chargeOf(job.credits)} {failure.code}
+        </p>
       </div>
       <WhatWentIn job={job} title={isAboutPhoto ? 'The photo that was refused' : undefined} />
     </div>

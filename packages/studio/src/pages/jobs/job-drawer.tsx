@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { may, useSession } from '../../app/session.ts'
 import { wordsOf } from '../../lib/errors.ts'
+import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
+import { chargeOf } from '../../lib/job-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -53,10 +55,12 @@ export function JobDrawer({
 function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void }) {
   const guise = useGuise()
   const queries = useQueryClient()
-  const [isErasing, setErasing] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'erase' | null>(null)
+  const close = () => setAsked(null)
+  const price = useCancelPrice(job)
   const changed = async (words: string) => {
     toast.success(words)
-    setErasing(false)
+    close()
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['job', job.id] }),
       queries.invalidateQueries({ queryKey: ['jobs'] }),
@@ -66,7 +70,12 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
   const failed = (error: unknown) => void toast.error(wordsOf(error))
   const cancel = useMutation({
     mutationFn: () => guise.jobs.cancel(job.id),
-    onSuccess: () => changed('Cancelled. Its credits are back.'),
+    onSuccess: ({ credits: { charged } }) =>
+      changed(
+        charged > 0
+          ? `Cancelled. ${chargeOf({ charged })} It was already running.`
+          : 'Cancelled. Its credits are back.',
+      ),
     onError: failed,
   })
   const erase = useMutation({
@@ -78,19 +87,33 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
   return (
     <>
       {!isOver(job) && (
-        <Button onClick={() => cancel.mutate()} isBusy={cancel.isPending}>
+        <Button
+          onClick={() => (price > 0 ? setAsked('cancel') : cancel.mutate())}
+          isBusy={cancel.isPending}
+        >
           {!cancel.isPending && <Ban aria-hidden />}
           Cancel the job
         </Button>
       )}
-      <Button disabled={job.erased_at !== null} onClick={() => setErasing(true)}>
+      <Button disabled={job.erased_at !== null} onClick={() => setAsked('erase')}>
         <Trash2 aria-hidden />
         {job.erased_at ? 'Erased' : 'Erase pictures'}
       </Button>
       {isOver(job) && <RunAgain job={job} onStarted={onStarted} />}
       <Confirm
-        isOpen={isErasing}
-        onClose={() => setErasing(false)}
+        isOpen={asked === 'cancel'}
+        onClose={close}
+        onConfirm={() => cancel.mutate()}
+        isBusy={cancel.isPending}
+        title="Cancel this job?"
+        action={`Cancel for ${plural(price, 'credit')}`}
+      >
+        It is already running, so its {plural(price, 'credit')} will be charged. There will be no
+        result.
+      </Confirm>
+      <Confirm
+        isOpen={asked === 'erase'}
+        onClose={close}
         onConfirm={() => erase.mutate()}
         isBusy={erase.isPending}
         title="Erase the pictures of this job?"
@@ -98,8 +121,22 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
       >
         The guest's photo and the result are deleted at once and for good, and links to them stop
         working. The record of the job stays, without pictures.
-        {!isOver(job) && ' The job is cancelled, and its credits come back.'}
+        {!isOver(job) &&
+          (price > 0
+            ? ` The job is cancelled. It is already running, so its ${plural(price, 'credit')} will be charged.`
+            : ' The job is cancelled, and its credits come back.')}
       </Confirm>
     </>
   )
+}
+
+/** What cancelling costs: nothing, unless the job runs and the operator charges for that. */
+function useCancelPrice({ state, credits }: Job): number {
+  const guise = useGuise()
+  const { data } = useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => guise.account.get({ signal }),
+  })
+  const isCharged = state === 'running' && data?.limits.running_cancels_per_hour === null
+  return isCharged ? credits.held : 0
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { chargeOf } from '../../../lib/job-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Advice, adviceFor } from '../runs/advice.ts'
 import type { Run } from '../runs/run.ts'
@@ -15,6 +16,7 @@ export function RunFailure({
   const { job } = run
   const photo = useFirstPhoto(run)
   const failure = job?.failure
+  const charge = chargeOf(job?.credits ?? { charged: 0 })
   const isCancelled = job?.state === 'cancelled'
   return (
     <div role="alert" className="rounded-card bg-bad-soft px-5 py-8 text-center">
@@ -28,9 +30,9 @@ export function RunFailure({
         <TriangleAlert className="mx-auto mb-3 size-6 text-bad" aria-hidden />
       )}
       <p className="mx-auto max-w-[46ch]">
-        {isCancelled ? 'You cancelled this one. Nothing was charged.' : failure?.message}
+        {isCancelled ? `You cancelled this one. ${charge}` : failure?.message}
       </p>
-      {!isCancelled && <p className="mt-1.5 text-sm text-muted">Nothing was charged.</p>}
+      {!isCancelled && <p className="mt-1.5 text-sm text-muted">{charge}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {adviceFor(isCancelled ? '' : (failure?.code ?? '')).map(({ action, label }) => (
           <Button key={action} onClick={() => onAdvice(action)}>
