@@ -84,7 +84,7 @@ it('takes a grant back, and the ledger of the account says so', async () => {
   await page.getByRole('button', { name: 'Grant', exact: true }).first().click()
   await page.getByText('65', { exact: true }).waitFor()
   const grants = page.getByRole('region', { name: 'Grants', exact: true })
-  await grants.getByRole('button', { name: 'Take back Invoice 8' }).click()
+  await grants.getByRole('button', { name: 'Take back #2: Invoice 8' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take back 25 credits?' })
   await dialog.getByText(/stay with them/).waitFor()
   expect(await accessFaults(page)).toEqual([])
@@ -97,7 +97,7 @@ it('takes a grant back, and the ledger of the account says so', async () => {
     .getByRole('row', { name: /Invoice 8/ })
     .getByText('All', { exact: true })
     .waitFor()
-  expect(await grants.getByRole('button', { name: 'Take back Invoice 8' }).count()).toBe(0)
+  expect(await grants.getByRole('button', { name: 'Take back #2: Invoice 8' }).count()).toBe(0)
 
   const ledger = await studio().open(tenant, { path: '/account' })
   const entry = ledger.getByRole('row', { name: /Chargeback of invoice 8/ })

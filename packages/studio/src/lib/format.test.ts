@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, duration } from './format.ts'
+import { ago, duration, noteOf } from './format.ts'
 
 describe('a duration', () => {
   it.each([
@@ -25,5 +25,15 @@ describe('a time', () => {
     [25 * 3600, 'yesterday'],
   ])('%d seconds ago reads "%s"', (seconds, words) => {
     expect(ago(new Date(now - seconds * 1000), now)).toBe(words)
+  })
+})
+
+describe('a note', () => {
+  it.each([
+    ['Invoice 8 [313c3955-e128-4ed0-8177-37329be37404]', 'Invoice 8'],
+    ['October [invoice-117]', 'October [invoice-117]'],
+    [null, '–'],
+  ])('%s reads "%s"', (note, words) => {
+    expect(noteOf({ note })).toBe(words)
   })
 })

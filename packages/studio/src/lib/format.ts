@@ -51,3 +51,8 @@ export function plural(number: number, one: string, many = `${one}s`): string {
 export function shortId(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-6)}`
 }
+
+/** What was noted with a grant, without the studio's own reference at its end. */
+export function noteOf({ note }: { note: string | null }): string {
+  return note?.replace(/ ?\[[0-9a-f-]{36}\]$/, '') || '–'
+}

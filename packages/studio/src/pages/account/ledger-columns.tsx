@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@guise/sdk'
 import { Link } from '@tanstack/react-router'
-import { count, dateTimeOf, shortId } from '../../lib/format.ts'
+import { count, dateTimeOf, noteOf, shortId } from '../../lib/format.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 
@@ -51,8 +51,9 @@ export const COLUMNS: readonly Column<LedgerEntry>[] = [
   },
 ]
 
-function reasonOf({ job_id, note }: LedgerEntry) {
-  if (job_id === null) return note ?? '–'
+function reasonOf(entry: LedgerEntry) {
+  const { job_id } = entry
+  if (job_id === null) return noteOf(entry)
   return (
     <Link
       to="/jobs"

@@ -4,7 +4,7 @@ import { ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { count, dateTimeOf, plural } from '../../lib/format.ts'
+import { count, dateTimeOf, noteOf, plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -56,7 +56,7 @@ const columns = (
   {
     title: 'For',
     isHeading: true,
-    cell: ({ note }) => <span className="font-medium">{note ?? '–'}</span>,
+    cell: (grant) => <span className="font-medium">{noteOf(grant)}</span>,
     className: 'max-w-80',
   },
   { title: 'Ledger entry', isNumber: true, cell: ({ number }) => `#${number}` },
@@ -83,7 +83,7 @@ const columns = (
           size="small"
           disabled={balance === 0}
           title={balance === 0 ? 'The account has no credits left' : undefined}
-          aria-label={`Take back ${grant.note ?? `grant ${grant.number}`}`}
+          aria-label={`Take back #${grant.number}: ${noteOf(grant)}`}
           onClick={() => ask(grant)}
         >
           <Undo2 aria-hidden />
@@ -125,7 +125,7 @@ function ReverseDialog({
       lead={
         isPart
           ? `${account.name} has only ${count(left)} of the ${count(grant.amount)} left.`
-          : `The whole grant: ${grant.note ?? `entry #${grant.number}`}.`
+          : `The whole of grant #${grant.number}: ${noteOf(grant)}`
       }
       action={`Take back ${plural(left, 'credit')}`}
       isDangerous
