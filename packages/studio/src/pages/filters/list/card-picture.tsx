@@ -1,10 +1,9 @@
 import type { FilterDraftEntry } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { Image } from 'lucide-react'
+import { LoaderCircle, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useGuise } from '../../../lib/guise.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/waiting.tsx'
 import { firstView, previewInputOf } from '../preview/view.ts'
 import { pictureOf } from '../words.ts'
 
@@ -12,7 +11,14 @@ import { pictureOf } from '../words.ts'
 export function CardPicture({ draft, className }: { draft: FilterDraftEntry; className: string }) {
   const [known] = draft.preview_images
   if (known || draft.source_kind === null) {
-    return <Picture src={known} alt="" fallback={<NoPicture />} className={className} />
+    return (
+      <Picture
+        src={known}
+        alt=""
+        fallback={<NoPicture draft={draft} words="Not made yet" />}
+        className={className}
+      />
+    )
   }
   return <FreshPicture draft={draft} className={className} />
 }
@@ -33,15 +39,44 @@ function FreshPicture({ draft, className }: { draft: FilterDraftEntry; className
   })
   const drawn = useObjectUrl(made instanceof Uint8Array ? made : undefined)
   const url = typeof made === 'string' ? made : drawn
-  if (isPending || (made && !url)) return <Skeleton className={`${className} rounded-none`} />
-  return <Picture key={url} src={url} alt="" fallback={<NoPicture />} className={className} />
+  const isBusy = isPending || Boolean(made && !url)
+  return (
+    <Picture
+      key={url}
+      src={url}
+      alt=""
+      fallback={
+        <NoPicture
+          draft={draft}
+          words={isBusy ? 'Drawing a preview' : 'No preview yet'}
+          isBusy={isBusy}
+        />
+      }
+      className={className}
+    />
+  )
 }
 
-function NoPicture() {
+/** Who will be in the picture, in its place. */
+function NoPicture({
+  draft,
+  words,
+  isBusy = false,
+}: {
+  draft: FilterDraftEntry
+  words: string
+  isBusy?: boolean
+}) {
+  const Icon = draft.filter_type === 'face_swap' ? UserRound : UsersRound
   return (
-    <span className="flex size-full flex-col items-center justify-center gap-2 bg-linear-to-br from-accent-soft to-sunken text-sm">
-      <Image className="size-7" aria-hidden />
-      No picture yet
+    <span className="relative flex size-full flex-col items-center justify-center gap-4 bg-linear-to-br from-accent-soft via-sunken to-surface">
+      <span className="grid size-20 place-items-center rounded-full border-2 border-dashed border-accent-text/40 text-accent-text">
+        <Icon className="size-9" strokeWidth={1.5} aria-hidden />
+      </span>
+      <span className="flex items-center gap-1.5 text-sm">
+        {isBusy && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
+        {words}
+      </span>
     </span>
   )
 }
