@@ -51,6 +51,65 @@ describe('the jobs page', () => {
     await expect.poll(() => rows(page).count()).toBe(2)
   })
 
+  it('searches once the typing pauses, not at every letter', async () => {
+    const person = await studio().person()
+    const page = await studio().open(person, { path: '/jobs' })
+    await page.getByText('No jobs yet').waitFor()
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/v1/jobs' && searchParams.has('search')) {
+        asked.push(searchParams.get('search'))
+      }
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByLabel('Search jobs').pressSequentially('order 4711')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('order 4711')
+    expect(asked).toEqual([])
+    await page.clock.resume()
+    await expect.poll(() => [...new Set(asked)]).toEqual(['order 4711'])
+  })
+
+  it('asks before a running job is cancelled where that is charged, and says what it cost', async () => {
+    const person = await studio().person()
+    const { guise, done } = await twoJobs(person)
+    const { limits, ...account } = await guise.account.get()
+    const job = await guise.jobs.get(done)
+    const running = { ...job, state: 'running', finished_at: null, outputs: [] }
+    const credits = { held: 0, charged: 2, released: 0 }
+    const failure = { code: 'CANCELLED', message: 'It was cancelled while it ran.' }
+    const cancelled = { ...job, state: 'cancelled', outputs: [], credits, failure }
+    let isCancelled = false
+    const page = await studio().open(person)
+    await page.route('**/v1/account', (route) =>
+      route.fulfill({
+        json: { ...account, limits: { ...limits, running_cancels_per_hour: null } },
+      }),
+    )
+    await page.route(`**/v1/jobs/${done}`, (route) =>
+      route.fulfill({
+        json: isCancelled
+          ? cancelled
+          : { ...running, credits: { ...credits, held: 2, charged: 0 } },
+      }),
+    )
+    await page.route(`**/v1/jobs/${done}/cancel`, (route) => {
+      isCancelled = true
+      return route.fulfill({ json: cancelled })
+    })
+    await page.goto(`/jobs?job=${done}`)
+    await drawer(page).getByRole('button', { name: 'Erase pictures' }).click()
+    await page.getByText(/its 2 credits will be charged/).waitFor()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await drawer(page).getByRole('button', { name: 'Cancel the job' }).click()
+    await page.getByText('It is already running, so its 2 credits will be charged.').waitFor()
+    expect(isCancelled).toBe(false)
+    await page.getByRole('button', { name: 'Cancel for 2 credits' }).click()
+    await page.getByText('Cancelled. 2 credits were charged. It was already running.').waitFor()
+    await drawer(page).getByText('2 credits were charged. CANCELLED').waitFor()
+  })
+
   it('shares, prints and runs a job again with what was asked for', async () => {
     const person = await studio().person()
     const { guise, done } = await twoJobs(person)

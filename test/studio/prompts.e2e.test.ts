@@ -9,6 +9,7 @@ const studio = useStudio()
 const PATH = '/playground?family=face-prompt'
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
 const field = (page: Page) => page.getByRole('textbox', { name: 'What should the picture show?' })
+const isFocused = (page: Page) => field(page).evaluate((area) => area.matches(':focus'))
 
 describe('the prompt in the playground', () => {
   it('tells of each word whether it is understood, and takes suggestions', async () => {
@@ -36,6 +37,7 @@ describe('the prompt in the playground', () => {
     await dialog.getByText('There would be no picture, and no charge.').waitFor()
     expect(await accessFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Change the words' }).click()
+    await expect.poll(() => isFocused(page)).toBe(true)
 
     // Pressed before the words were looked at, it asks all the same.
     await field(page).fill('gloop')
@@ -52,7 +54,9 @@ describe('the prompt in the playground', () => {
     await field(page).fill('frobnicate')
     await generate(page).click()
     await page.getByRole('alert').getByText('Nothing in this prompt is understood').waitFor()
-    await page.getByRole('button', { name: 'Change the words' }).waitFor()
+    await page.getByRole('button', { name: 'Change the words' }).click()
+    await expect.poll(() => isFocused(page)).toBe(true)
+    expect(await field(page).inputValue()).toBe('frobnicate')
     const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
     expect((await guise.account.get()).held).toBe(0)
   })

@@ -15,6 +15,8 @@ type Frame = {
   footer?: ReactNode
   /** Only its own buttons close it: what it shows is lost with it. */
   isHeld?: boolean
+  /** Where the focus goes when it closes; null or left out: back to what opened it. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** A question in the middle of the page; on a phone it rises from the foot. */
@@ -52,13 +54,21 @@ function Modal({
   className,
   children,
   footer,
+  focusAfter,
 }: Frame) {
+  const focusNext = (event: Event) => {
+    const next = focusAfter?.()
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 backdrop-blur-[2px]" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={focusNext}
           {...(isHeld ? { onEscapeKeyDown: hold, onInteractOutside: hold } : {})}
           className={cn('fixed z-50 flex flex-col bg-surface shadow-lifted', className)}
         >

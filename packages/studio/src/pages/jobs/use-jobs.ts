@@ -4,6 +4,7 @@ import { may, useSession } from '../../app/session.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { LIVE } from '../../lib/live.ts'
 import type { SearchValues } from '../../lib/use-search-values.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 
 const PAGE = 25
 
@@ -17,7 +18,8 @@ export const SPANS = {
 
 export function useJobs(values: SearchValues) {
   const guise = useGuise()
-  const { search, state, family, alias, time } = values
+  const { state, family, alias, time } = values
+  const search = useSettled(values.search)
   return useInfiniteQuery({
     queryKey: ['jobs', search, state, family, alias, time],
     queryFn: ({ pageParam, signal }) =>

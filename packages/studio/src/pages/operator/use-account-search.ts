@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useGuise } from '../../lib/guise.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 
 /** The accounts that are called like what is typed. */
 export function useAccountSearch() {
   const guise = useGuise()
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const search = useSettled(typed.trim())
   const accounts = useQuery({
     queryKey: ['operator', 'accounts', search],
     queryFn: ({ signal }) => guise.operator.accounts({ search, signal }),

@@ -14,3 +14,6 @@ export function isOutOfSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top > innerHeight / 2 || bottom < innerHeight / 4
 }
+
+/** Where the words of a prompt are typed, if the form has such a field. */
+export const promptField = () => document.querySelector<HTMLElement>('textarea[data-prompt]')

@@ -9,7 +9,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { bringUp } from './bring-up.ts'
+import { bringUp, promptField } from './bring-up.ts'
 import type { FamilyRow } from './families/family.ts'
 import { bodyOf, completed, problemsOf } from './families/request.ts'
 import { rememberFilter } from './filters/recent.ts'
@@ -109,7 +109,11 @@ export default function PlaygroundPage() {
   }, [form.again])
   const follow = (run: Run) => (action: Advice['action']) => {
     const isAsItWas = action === 'again' || action === 'prompt'
-    if (isAsItWas && run.job) return void rerun(run.job.id, run)
+    if (isAsItWas && run.job) {
+      const filled = rerun(run.job.id, run)
+      if (action === 'prompt') void filled.then(focusPrompt)
+      return
+    }
     if (action === 'photo') form.setPhotos([])
     bringUpPart(action === 'filter' ? 'filter' : 'form')
   }
@@ -172,15 +176,17 @@ export default function PlaygroundPage() {
       {button(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/90 px-4 pt-3 pb-3 backdrop-blur lg:left-[15.5rem] xl:hidden',
       )}
-      <DoubtfulPrompt
-        check={doubtful}
-        isFilm={family.family === 'video'}
-        onClose={() => setDoubtful(undefined)}
-        onConfirm={() => {
-          setDoubtful(undefined)
-          void send()
-        }}
-      />
+      {doubtful && (
+        <DoubtfulPrompt
+          check={doubtful}
+          isFilm={family.family === 'video'}
+          onClose={() => setDoubtful(undefined)}
+          onConfirm={() => {
+            setDoubtful(undefined)
+            void send()
+          }}
+        />
+      )}
       {code && (
         <Suspense>
           <CodeDrawer
@@ -221,6 +227,11 @@ type Part = 'form' | 'filter'
 function partOf(problems: Problems, { guide }: FamilyRow): Part {
   const isAboutFilter = (field: string) => guide.by === 'filter' && field === guide.field
   return Object.keys(problems).every(isAboutFilter) ? 'filter' : 'form'
+}
+
+/** The form has the field once it is drawn as it was filled. */
+function focusPrompt(): void {
+  requestAnimationFrame(() => promptField()?.focus({ preventScroll: true }))
 }
 
 function bringUpPart(part: Part): void {

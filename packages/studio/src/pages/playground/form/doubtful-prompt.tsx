@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { promptField } from '../bring-up.ts'
 import type { CheckedPrompt } from './use-prompt-check.ts'
 
 /** Asks before a run is spent on words of which none is understood. */
@@ -9,20 +11,31 @@ export function DoubtfulPrompt({
   onClose,
   onConfirm,
 }: {
-  check: CheckedPrompt | undefined
+  check: CheckedPrompt
   isFilm: boolean
   onClose: () => void
   onConfirm: () => void
 }) {
-  const wouldFail = check?.failure != null
+  const wouldFail = check.failure !== null
+  const isConfirmed = useRef(false)
   return (
     <Dialog
-      isOpen={check !== undefined}
+      isOpen
       onClose={onClose}
+      focusAfter={() => (isConfirmed.current ? null : promptField())}
       title="Nothing in this prompt is understood"
       footer={
         <>
-          {!wouldFail && <Button onClick={onConfirm}>Generate anyway</Button>}
+          {!wouldFail && (
+            <Button
+              onClick={() => {
+                isConfirmed.current = true
+                onConfirm()
+              }}
+            >
+              Generate anyway
+            </Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             Change the words
           </Button>

@@ -34,6 +34,7 @@ export function PromptField({
         {(control) => (
           <MarkedTextArea
             {...control}
+            data-prompt
             words={words}
             rows={4}
             maxLength={LONGEST}

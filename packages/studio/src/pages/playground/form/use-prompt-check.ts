@@ -1,11 +1,8 @@
 import type { Guise, PromptCheck, PromptCheckOptions } from '@guise/sdk'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useGuise } from '../../../lib/guise.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import type { GenerateInput } from '../families/request.ts'
-
-/** Long enough not to ask at every letter, short enough to keep up with a word. */
-const PAUSE_MS = 350
 
 export type CheckedPrompt = PromptCheck & { readonly prompt: string }
 
@@ -53,13 +50,4 @@ export function useCheckNow(): (input: GenerateInput) => Promise<CheckedPrompt |
     const question = questionOf(guise, input, input.settings.prompt)
     return client.fetchQuery({ ...question, retry: false }).catch(() => undefined)
   }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
