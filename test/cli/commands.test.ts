@@ -245,7 +245,7 @@ describe('guise webhooks test', () => {
     try {
       await receiver.open()
       const told = await line().run(['webhooks', 'test', id])
-      expect(told.err).toContain('The test event is on its way.')
+      expect(told.err).toContain('The test event is being sent.')
       expect(told.out).toMatch(/^state +delivered$/m)
       expect(told.out).toMatch(/^status +204$/m)
       expect(receiver.messages).toMatchObject([{ json: { type: 'webhook.test' } }])
@@ -318,7 +318,7 @@ describe('what belongs to the account', () => {
     const told = await text('prompts', 'check', 'zoom in, smilling', '--run', 'video')
     expect(told).toMatch(/^understood +zoom in +The camera: push in\./m)
     expect(told).toMatch(/^ignored +smilling +.* smiling$/m)
-    expect(told).toContain('Some of it is understood.')
+    expect(told).toContain('Some words are understood.')
     expect(await text('prompts', 'check', 'gloop')).toContain('Nothing in this prompt')
   })
 

@@ -98,7 +98,7 @@ it('takes up a stream that broke off, and loses nothing', async () => {
     'job.started',
     'job.completed',
   ])
-  expect(err).toContain('Connected again')
+  expect(err).toContain('Reconnected')
   expect(out.match(/Signing secret/g)).toHaveLength(1)
 })
 

@@ -160,7 +160,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
   })
 
   it.each([
-    ['n', 130, 'Nothing was done'],
+    ['n', 130, 'Cancelled. Nothing was changed'],
     ['y', 0, 'Erased'],
   ])('asks before it erases: %s', async (key, code, words) => {
     const { id } = await line().json(...QUICK_RUN)

@@ -217,5 +217,5 @@ it('streams the events of the account, signed as webhooks are', async () => {
     expect(event.data).toMatchObject({ id })
   }
   const { headers = {}, body = '' } = seen[0] ?? {}
-  await expect(verifyWebhook(`${body} `, headers, secret)).rejects.toThrow('no signature fits')
+  await expect(verifyWebhook(`${body} `, headers, secret)).rejects.toThrow('no signature matches')
 })

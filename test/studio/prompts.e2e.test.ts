@@ -19,7 +19,7 @@ describe('the prompt in the playground', () => {
     await told.filter({ hasText: 'Left out: baech' }).waitFor()
     await told.filter({ hasText: 'Nearest: dragon' }).filter({ hasText: 'a volcano' }).waitFor()
     await told.filter({ hasText: 'Left out: suit' }).filter({ hasText: 'Clothes' }).waitFor()
-    await page.getByRole('status').filter({ hasText: 'Some of it is understood.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Some words are understood.' }).waitFor()
     expect(await accessFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Use “beach”' }).click()

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const port = Number(process.env.PORT || 8080)
   await mkdir(home, { recursive: true })
   await claimHome(home)
-  if (!(await isFree(port))) throw new Error(`port ${port} is taken: set PORT to another one`)
+  if (!(await isFree(port))) throw new Error(`Port ${port} is already in use. Set PORT to another port`)
   say('Starting private PostgreSQL and Redis ...')
   const models = modelsFolder()
   const modelsReady = completeModels(models)
@@ -111,7 +111,7 @@ function supervise(role: 'api' | 'worker', env: Record<string, string>): StackPr
   processes.set(role, part)
   void part.exited.then(async () => {
     if (stopping) return
-    say(`The ${role} has ended; see ${join(home, `${role}.log`)}. Starting it again ...`)
+    say(`The ${role} process stopped. See ${join(home, `${role}.log`)}. Restarting it ...`)
     await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS))
     if (!stopping) supervise(role, env)
   })
@@ -126,7 +126,7 @@ async function claimHome(folder: string): Promise<void> {
   if (pid !== process.pid && command.includes('demo.ts')) {
     const { base_url } = (await readDemoFile()) ?? { base_url: 'an unknown address' }
     throw new Error(
-      `a demo already runs on ${folder} (process ${pid}, ${base_url}): stop it, or set GUISE_HOME`,
+      `A demo is already running in ${folder} (process ${pid}, ${base_url}). Stop it, or set GUISE_HOME`,
     )
   }
   await writeFile(file, String(process.pid))

@@ -32,7 +32,7 @@ export async function examineMachine(): Promise<readonly Finding[]> {
 export async function models(folder = modelsFolder()): Promise<Finding> {
   const finding = await examineModels(folder, 'npm run models')
   if (finding.state !== 'problem') return finding
-  return { ...finding, state: 'notice', detail: `${finding.detail} (the demo fetches them)` }
+  return { ...finding, state: 'notice', detail: `${finding.detail} (the demo downloads them)` }
 }
 
 if (import.meta.main) {

@@ -14,7 +14,7 @@ export type FilterRecipe =
 
 export const sceneRecipeSchema = z.strictObject(
   { scene: sceneSchema },
-  { error: 'a recipe is { "scene": ... }, { "pictures": ... } or { "template": ... }' },
+  { error: 'must be { "scene": ... }, { "pictures": ... } or { "template": ... }' },
 )
 export const picturesRecipeSchema = z.strictObject({ pictures: ownPicturesSchema })
 const templateRecipeSchema = z.strictObject({ template: templateSchema })
@@ -53,21 +53,21 @@ function faultForOne(recipe: FilterRecipe): string | undefined {
   if (recipe.kind !== 'pictures') return undefined
   const crowded = recipe.pictures.findIndex(({ slots }) => slots.length !== 1)
   if (crowded < 0) return undefined
-  return `✖ a face swap has one place in each picture; make a filter for groups, or remove the others\n  → at pictures[${crowded}].slots`
+  return `✖ must have only one face in a face swap filter. Make a filter for groups, or remove the other faces\n  → at pictures[${crowded}].slots`
 }
 
 export function readFilterRecipe(recipe: Recipe): FilterRecipe {
   if (recipe.engine !== 'cpu') {
     throw new GenerationFailed(
       'NOT_SUPPORTED',
-      `This filter is made for the engine "${recipe.engine}", and the built-in engine cannot run it. Choose another filter.`,
+      `This filter needs the engine "${recipe.engine}". Choose another filter.`,
     )
   }
   const read = parse(recipe.recipe)
   if (read.success) return read.data
   throw new GenerationFailed(
     'NOT_SUPPORTED',
-    'This filter asks for something the built-in engine does not know. Choose another filter.',
+    'This filter uses something that the built-in engine does not support. Choose another filter.',
     { cause: read.error },
   )
 }

@@ -30,8 +30,8 @@ export type CpuEngine = Engine & {
 /** What it honestly promises, for operators and for the documentation. */
 const DESCRIPTION = [
   "Runs on the processor alone. Face swap: puts the guest's face into a picture of a person, or the",
-  'guest, cut out and relit, into a procedural scene; recognisable at a moderate turn of the head.',
-  'Prompts: words in four languages choose and change the scenes it has; what was not understood is noted. It',
+  'guest, cut out and relit, into a procedural scene; recognisable if the head is not turned too far.',
+  'Prompts: words in four languages choose and change its scenes; words it does not understand are noted. It',
   'does not invent clothes, poses or objects. Group photos: everybody cut out into a scene, or the',
   'whole picture redrawn by hand in many techniques; frames are widened by inpainting. Films: one',
   'picture set in motion by camera, depth, small gestures, weather and mood, or a morph between two;',

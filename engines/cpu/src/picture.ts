@@ -21,7 +21,7 @@ export async function decode(bytes: Uint8Array, label: string, enough: Size): Pr
   if (Math.min(width, height) < SHORTEST_SIDE) {
     throw new GenerationFailed(
       'PICTURE_TOO_SMALL',
-      `${label} is ${width}x${height} pixels. Its shorter side must be at least ${SHORTEST_SIDE} pixels: send a larger picture.`,
+      `${label} is ${width}x${height} pixels. The shorter side must be at least ${SHORTEST_SIDE} pixels. Send a larger picture.`,
     )
   }
   return usable(label, () =>
@@ -52,7 +52,7 @@ async function usable<T>(label: string, read: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new GenerationFailed(
       'PICTURE_UNUSABLE',
-      `${label} cannot be read as an image. Save it again as JPEG, PNG or WebP and send that.`,
+      `${label} cannot be read as an image. Save it again as JPEG, PNG or WebP and send it again.`,
       { cause: error },
     )
   }

@@ -12,11 +12,11 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'unrecognized_keys':
-      return `there is no field ${issue.keys.map((key) => `"${key}"`).join(', ')} here`
+      return `has the unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}`
     case 'invalid_union':
       return issue.discriminator === undefined
-        ? 'is written in none of the ways it may be'
-        : `there is no ${issue.discriminator} of this name`
+        ? 'has an invalid value'
+        : `has an unknown ${issue.discriminator}`
     default:
       return undefined
   }
@@ -25,13 +25,13 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
 const KINDS: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',
-  string: 'a text',
+  string: 'text',
   boolean: 'true or false',
   array: 'a list',
   tuple: 'a list',
   object: 'an object',
 }
-const kindOf = (expected: string) => KINDS[expected] ?? `of the kind ${expected}`
+const kindOf = (expected: string) => KINDS[expected] ?? `of type ${expected}`
 
 /** A list or a text has so many parts; a number is so large. */
 const PARTS: Readonly<Record<string, readonly [one: string, many: string]>> = {

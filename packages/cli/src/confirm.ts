@@ -19,6 +19,6 @@ export async function confirmed(
     output: stderr as unknown as Writable,
   })
   if (answer === true) return
-  terminal.note('Nothing was done')
+  terminal.note('Cancelled. Nothing was changed')
   throw new CommandEnd(EXIT.interrupted)
 }

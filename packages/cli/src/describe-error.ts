@@ -31,7 +31,7 @@ export function problemOf(error: unknown): Problem {
     'UNEXPECTED',
     `Unexpected: ${message.split('\n', 1)[0]}`,
     EXIT.unexpected,
-    'Run it again with GUISE_DEBUG=1 to see where, and report it',
+    'Run the command again with GUISE_DEBUG=1 to see where it failed, and report it',
   )
 }
 

@@ -16,15 +16,15 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
-  0: 'It worked',
+  0: 'Success',
   1: 'The job failed or was cancelled',
-  2: 'Bad usage: an unknown option, a missing argument, a file that cannot be read, no service named',
-  3: 'Not authorised: no key, a bad key, or a key that may not do this',
-  4: 'Refused by the service: bad input',
+  2: 'Bad usage: an unknown option, a missing argument, an unreadable file, or no service configured',
+  3: 'Not authorised: no key, an invalid key, or a key without permission',
+  4: 'Rejected by the service: invalid input',
   5: 'Out of credits, or a spend cap is reached',
-  6: 'Not found: no such job, alias, key, webhook or file, or it is past its time',
+  6: 'Not found: the job, alias, key, webhook or file does not exist or has expired',
   7: 'The service cannot be reached, is overloaded, or took too long',
   8: 'This machine is not ready (guise doctor)',
-  70: 'Something unexpected: a mistake in guise itself',
+  70: 'Unexpected error: a bug in guise itself',
   130: 'Interrupted by Ctrl-C',
 }

@@ -1,24 +1,24 @@
 const HINTS: Readonly<Record<string, string>> = {
   UNAUTHENTICATED:
-    'Check GUISE_API_KEY or --key: is the key whole, of this service and not revoked?',
-  FORBIDDEN: 'This key may not do that. Ask the owner of the account for a key with another role',
-  INSUFFICIENT_CREDITS: 'See what is left with: guise account',
+    'Check GUISE_API_KEY or --key: the key may be incomplete, revoked, or of another service',
+  FORBIDDEN: 'Ask an owner of the account for a key with another role',
+  INSUFFICIENT_CREDITS: 'See your balance with: guise account',
   SPEND_CAP_REACHED:
-    'See the caps with: guise keys list. An owner raises one with: guise keys update',
+    'See the caps with: guise keys list. An owner can raise a cap with: guise keys update',
   JOB_NOT_FOUND: 'See your jobs with: guise jobs list',
   ALIAS_NOT_FOUND: 'See your aliases with: guise aliases list',
   FILTER_NOT_FOUND: 'See the filters with: guise filters list',
   WORKFLOW_FETCH_FAILED: 'See your own filters with: guise filters list --catalog custom',
-  FILTER_TYPE_MISMATCH: 'See what kind each filter is with: guise filters list --catalog custom',
-  FILTER_BLOCKED: 'See which filters take groups with: guise filters list',
-  CONNECTION_FAILED: 'Does it run there? Check GUISE_URL or --url. To run one here: guise start',
+  FILTER_TYPE_MISMATCH: 'See the type of each filter with: guise filters list --catalog custom',
+  FILTER_BLOCKED: 'See which filters support groups with: guise filters list',
+  CONNECTION_FAILED: 'Check that the service is running, and GUISE_URL or --url. To run one here: guise start',
   TIMED_OUT: 'Try again in a moment',
-  RESULT_EXPIRED: 'Make it again: results are kept for a limited time',
+  RESULT_EXPIRED: 'Run the job again. Results are stored for a limited time',
   RATE_LIMITED: 'Wait a minute, then try again',
   TOO_MANY_PENDING: 'Wait until some are finished: guise jobs list --state queued,running',
   OVERLOADED: 'Try again in a moment',
   UNAVAILABLE: 'Try again in a moment',
-  JOB_NOT_CANCELLABLE: 'It is finished already: guise jobs show ID',
+  JOB_NOT_CANCELLABLE: 'See the job with: guise jobs show ID',
 }
 
 /** What to do next about a refusal, where there is more to say than its own words do. */

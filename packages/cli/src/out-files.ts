@@ -31,10 +31,10 @@ export async function findOutPlace(
     ? { folder: path, name: undefined, stem }
     : { folder: dirname(path), name: basename(path), stem }
   if (!(await isFolderThere(place.folder))) {
-    throw badUsage(`There is no folder ${place.folder}`, 'Make it first, or give another --out')
+    throw badUsage(`The folder ${place.folder} does not exist`, 'Create it first, or use another --out')
   }
   await access(place.folder, constants.W_OK).catch(() => {
-    throw badUsage(`This user may not write into ${place.folder}`, 'Give another place with --out')
+    throw badUsage(`No permission to write to ${place.folder}`, 'Use another folder with --out')
   })
   return place
 }

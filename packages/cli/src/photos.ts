@@ -19,7 +19,7 @@ export async function readPhotos(
   names: readonly string[],
 ): Promise<readonly Photo[]> {
   if (names.filter((name) => name === '-').length > 1) {
-    throw badUsage('Only one photo can come from stdin', 'Give the others as files')
+    throw badUsage('Only one photo can come from stdin', 'Use files for the others')
   }
   const photos: Photo[] = []
   for (const name of names) photos.push(await readPhoto(context, name))
@@ -33,23 +33,23 @@ export async function readPhotoFile(
   try {
     return new Uint8Array(await readFile(resolve(cwd, name)))
   } catch (error) {
-    throw badUsage(`Cannot read ${name}: ${reason(error)}`, 'Give the path of a picture')
+    throw badUsage(`Cannot read ${name}: ${reason(error)}`, 'Use the path of a picture')
   }
 }
 
 async function readStdin({ stdin }: Context): Promise<Uint8Array<ArrayBuffer>> {
   if (stdin.isTTY)
-    throw badUsage('There is no photo on stdin', 'For example: cat me.jpg | guise run ...')
+    throw badUsage('No photo on stdin', 'For example: cat me.jpg | guise run ...')
   const chunks: Buffer[] = []
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
   const bytes = Buffer.concat(chunks)
-  if (bytes.length === 0) throw badUsage('There is no photo on stdin')
+  if (bytes.length === 0) throw badUsage('No photo on stdin')
   return new Uint8Array(bytes)
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not read it',
+  ENOENT: 'file not found',
+  EACCES: 'permission denied',
   EISDIR: 'it is a folder',
 }
 

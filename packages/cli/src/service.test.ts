@@ -37,5 +37,5 @@ it('a broken demo.json is as good as none', () => {
   const broken = join(folder, 'broken')
   mkdirSync(broken)
   writeFileSync(join(broken, 'demo.json'), '{')
-  expect(() => findService(at({ GUISE_HOME: broken }), {})).toThrow('No service is named')
+  expect(() => findService(at({ GUISE_HOME: broken }), {})).toThrow('No service is configured')
 })

@@ -16,15 +16,15 @@ export function findService(context: Context, options: GlobalOptions): ServiceAd
   if (!url) {
     throw new CommandError(
       EXIT.usage,
-      'No service is named',
-      'Set GUISE_URL and GUISE_API_KEY, or give --url and --key, or start one here: guise start',
+      'No service is configured',
+      'Set GUISE_URL and GUISE_API_KEY, use --url and --key, or start a service here: guise start',
     )
   }
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
     throw new CommandError(
       EXIT.usage,
-      `${url} is not an address of a service`,
-      'It begins with http:// or https://, for example http://127.0.0.1:8080',
+      `${url} is not a valid service URL`,
+      'It must begin with http:// or https://, for example http://127.0.0.1:8080',
     )
   }
   // The key of the demo is for the demo alone.
@@ -33,8 +33,8 @@ export function findService(context: Context, options: GlobalOptions): ServiceAd
   if (!key) {
     throw new CommandError(
       EXIT.notAuthorised,
-      `There is no key for ${url}`,
-      'Set GUISE_API_KEY or give --key',
+      `No API key for ${url}`,
+      'Set GUISE_API_KEY or use --key',
     )
   }
   return { url, key }

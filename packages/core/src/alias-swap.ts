@@ -29,12 +29,12 @@ export const MOST_PLANNED_SWAPS = 50
 export function swapTime(at: string, timeZone: string, now: Date): Date {
   const time = readLocalTime(at, timeZone)
   if (time === 'no zone') {
-    throw badField('time_zone', 'must be the name of a time zone, such as Europe/Berlin')
+    throw badField('time_zone', 'must be an IANA time zone, such as Europe/Berlin')
   }
   if (time === 'no time') {
     throw badField('at', 'must be a date and time, such as 2026-12-31T23:59')
   }
-  if (time <= now) throw badField('at', 'is over already; name a time in the future')
+  if (time <= now) throw badField('at', 'must be in the future')
   if (time.getTime() - now.getTime() > FARTHEST_SWAP_MS) {
     throw badField('at', 'must be within a year from now')
   }
@@ -44,6 +44,6 @@ export function swapTime(at: string, timeZone: string, now: Date): Date {
 export function tooManySwaps(): Fault {
   return badField(
     'at',
-    `an alias has at most ${MOST_PLANNED_SWAPS} planned swaps; cancel one, or wait until one is done`,
+    `An alias can have at most ${MOST_PLANNED_SWAPS} planned swaps. Cancel one, or wait until one is done.`,
   )
 }

@@ -24,15 +24,15 @@ export type Failure = { readonly code: FailureCode; readonly message: string }
 /** How the service itself ends a job; engines have words of their own. */
 export const WORKER_LOST: Failure = {
   code: 'WORKER_LOST',
-  message: 'The worker was lost on every attempt. Nothing was charged; try another picture.',
+  message: 'The worker stopped on every attempt. Nothing was charged. Try another picture.',
 }
 export const QUEUE_TIMEOUT: Failure = {
   code: 'QUEUE_TIMEOUT',
-  message: 'The job waited too long for a worker. Nothing was charged; please submit again.',
+  message: 'The job waited too long for a worker. Nothing was charged. Submit it again.',
 }
 export const DEADLINE_EXCEEDED: Failure = {
   code: 'DEADLINE_EXCEEDED',
-  message: 'The generation took longer than allowed and was stopped. Nothing was charged.',
+  message: 'The generation exceeded its time limit and was stopped. Nothing was charged.',
 }
 export const CANCELLED: Failure = {
   code: 'CANCELLED',
@@ -40,11 +40,11 @@ export const CANCELLED: Failure = {
 }
 export const CANCELLED_AND_CHARGED: Failure = {
   code: 'CANCELLED',
-  message: 'The job was cancelled while it was being worked on. Its credits were charged.',
+  message: 'The job was cancelled while it was running. Its credits were charged.',
 }
 export const ENGINE_FAILED: Failure = {
   code: 'ENGINE_FAILED',
-  message: 'The engine failed on every attempt. Nothing was charged; please submit again later.',
+  message: 'The engine failed on every attempt. Nothing was charged. Submit the job again later.',
 }
 
 /** Thrown by an engine when the input is at fault: the job ends, no attempt will do better. */

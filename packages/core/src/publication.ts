@@ -37,4 +37,4 @@ export function isUnderWay({ state }: Pick<Publication, 'state'>): boolean {
 export const PUBLICATION_ATTEMPTS = 3
 
 /** Why a publication that nobody refused came to nothing. */
-export const REPLACED = 'A newer publication of this filter took its place.'
+export const REPLACED = 'Replaced by a newer publication of this filter.'

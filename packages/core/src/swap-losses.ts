@@ -46,10 +46,10 @@ export function lossesInWords(
   return [
     ...(type
       ? [
-          `"${name}" is a ${type.to} filter: ${type.from} endpoints refuse this alias after the swap.`,
+          `"${name}" is a ${type.to} filter. After the swap, ${type.from} endpoints reject this alias.`,
         ]
       : []),
-    ...(genders.length > 0 ? [`"${name}" refuses gender ${numbers.join(', ')}.`] : []),
-    ...(sizes.length > 0 ? [`"${name}" refuses the ratio ${sizes.join(', ')}.`] : []),
+    ...(genders.length > 0 ? [`"${name}" does not accept gender ${numbers.join(', ')}.`] : []),
+    ...(sizes.length > 0 ? [`"${name}" does not support the ratio ${sizes.join(', ')}.`] : []),
   ]
 }

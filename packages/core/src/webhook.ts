@@ -55,7 +55,7 @@ export type WebhookDelivery = {
   readonly number: number
   readonly event: SentEvent
   readonly jobId: string | null
-  /** Which change of the job's state it tells of. */
+  /** The state change of the job that it reports. */
   readonly sequence: number | null
   readonly state: DeliveryState
   readonly attempts: number

@@ -79,7 +79,7 @@ export class JobCancelled extends Error {
   readonly job: Job | null
 
   constructor(facts: { jobId: string; job?: Job | null }) {
-    super(`job ${facts.jobId} was cancelled`)
+    super(`Job ${facts.jobId} was cancelled.`)
     this.jobId = facts.jobId
     this.job = facts.job ?? null
   }
@@ -92,7 +92,7 @@ export class JobNotFinished extends Error {
 
   constructor(jobId: string, waitedMs: number) {
     super(
-      `job ${jobId} is not finished after ${waitedMs / 1000} s; it goes on: wait for it with result('${jobId}')`,
+      `Job ${jobId} is not finished after ${waitedMs / 1000} s. It continues. Wait for it with result('${jobId}').`,
     )
     this.jobId = jobId
   }
@@ -104,7 +104,7 @@ export class PublicationFailed extends Error {
   readonly publication: FilterPublication
 
   constructor(publication: FilterPublication) {
-    super(publication.failure ?? `publication ${publication.id} ${publication.state}`)
+    super(publication.failure ?? `Publication ${publication.id} is ${publication.state}.`)
     this.publication = publication
   }
 }

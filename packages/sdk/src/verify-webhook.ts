@@ -33,13 +33,13 @@ export async function verifyWebhook(
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signatures = headerOf(headers, 'webhook-signature')
-  if (!/^\d{1,15}$/.test(timestamp)) refuse('webhook-timestamp is not a time')
+  if (!/^\d{1,15}$/.test(timestamp)) refuse('webhook-timestamp is not valid')
   const age = now.getTime() / 1000 - Number(timestamp)
   if (age > toleranceSeconds) refuse('the message is too old')
-  if (age < -toleranceSeconds) refuse('the message is from the future: check the clocks')
+  if (age < -toleranceSeconds) refuse('the message is from the future (check the clocks)')
   const text = typeof payload === 'string' ? payload : decoder.decode(payload)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
-  if (!(await isSigned(signed, signatures, secret))) refuse('no signature fits')
+  if (!(await isSigned(signed, signatures, secret))) refuse('no signature matches')
   return JSON.parse(text)
 }
 
@@ -63,7 +63,7 @@ async function isSigned(
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = bytesOf(secret.replace(/^whsec_/, ''))
   if (key && key.length > 0) return key
-  throw new TypeError('The secret of a webhook is "whsec_" and base64')
+  throw new TypeError('A webhook secret must be "whsec_" followed by base64.')
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
@@ -84,5 +84,5 @@ function headerOf(headers: WebhookHeaders, name: string): string {
 }
 
 function refuse(why: string): never {
-  throw new WebhookVerificationError(`The webhook was refused: ${why}`)
+  throw new WebhookVerificationError(`The webhook message was rejected: ${why}.`)
 }

@@ -48,10 +48,10 @@ export function namespaces(): Finding {
   }
   const args = ['--map-root-user', '--net', 'true']
   if (spawnSync(findBinary('unshare') ?? 'unshare', args).status === 0) {
-    return ok(of, 'may be made here')
+    return ok(of, 'available')
   }
   const fix = 'run it as root, or in a container with CAP_SYS_ADMIN'
-  return notice(of, 'unshare and ip are here, but may make none', fix)
+  return notice(of, 'unshare and ip are installed, but not permitted', fix)
 }
 
 function outputOf(program: string, ...args: string[]): string {

@@ -30,7 +30,7 @@ export function foldersWith(program: string, patterns: readonly string[]): strin
 export class MissingBinary extends Error {
   override readonly name = 'MissingBinary'
   constructor(what: string) {
-    super(`${what} is not installed; \`npm run doctor\` says how to install it`)
+    super(`${what} is not installed. Run \`npm run doctor\` to see how to install it`)
   }
 }
 

@@ -18,7 +18,7 @@ export async function makePreview(
   photos: GuestPhotos,
 ): Promise<Preview> {
   const fault = faultOfRecipe(task.recipe, task.modelType)
-  if (fault) throw new GenerationFailed('NOT_SUPPORTED', `The recipe has a fault. ${fault}`)
+  if (fault) throw new GenerationFailed('NOT_SUPPORTED', `The recipe has an error. ${fault}`)
   const shown = await show(task, signal, parts, photos)
   const { width, height } = fitTo(shown, task.longestSide)
   const bytes = await open(shown)

@@ -19,7 +19,7 @@ export async function refuseCutPlaces(
     if (own.frames[shape] || showsAll(own, size, OUTPUT_SIZES[shape])) continue
     throw new GenerationFailed(
       'NOT_SUPPORTED',
-      `The faces of this picture are too far apart: its ${shape} shape would cut some off. Leave the outer places out, or take a picture with more room round the group.`,
+      `The faces in this picture are too far apart: the ${shape} frame would cut some of them off. Remove the outer faces, or use a picture with more space around the group.`,
     )
   }
 }

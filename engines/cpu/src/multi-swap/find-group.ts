@@ -16,7 +16,7 @@ export async function findGroup(
   if (pictures.length === 0) {
     throw new GenerationFailed(
       'PICTURE_UNUSABLE',
-      'A group needs at least one picture, and none was sent. Send one to five pictures.',
+      'A group swap needs at least one picture. Send one to five pictures.',
     )
   }
   if (need !== 'nobody') return findGuests(networks, pictures, 'group', need === 'people')

@@ -23,7 +23,7 @@ const OUTSIDE = 0.04
 
 export const NO_FACE: FaceProblem = {
   code: 'NO_FACE_FOUND',
-  words: 'No face can be read here. Move the square onto a face, or choose another picture.',
+  words: 'No face was found here. Move the square onto a face, or choose another picture.',
   isFatal: true,
 }
 
@@ -35,19 +35,19 @@ export function problemOf(face: Face, picture: Size, gain = 1): FaceProblem | un
   if (height < LEAST_HEIGHT) {
     return fatal(
       'FACE_TOO_SMALL',
-      `This face is only ${height} pixels from forehead to chin; at least ${LEAST_HEIGHT} are needed. Use a larger picture.`,
+      `This face is only ${height} pixels high; at least ${LEAST_HEIGHT} are needed. Use a larger picture.`,
     )
   }
   if (yaw > LARGEST_YAW) {
     return fatal(
       'FACE_TURNED_AWAY',
-      `This head is turned by ${yaw} degrees; beyond ${LARGEST_YAW} a guest's face cannot be fitted. Choose a picture in which it looks towards the camera.`,
+      `This head is turned by ${yaw} degrees; the limit is ${LARGEST_YAW}. Choose a picture in which the person looks towards the camera.`,
     )
   }
   if (pitch > LARGEST_PITCH) {
     return fatal(
       'FACE_TURNED_AWAY',
-      `This head is raised or bowed by ${pitch} degrees; beyond ${LARGEST_PITCH} a guest's face cannot be fitted. Choose a picture in which it looks towards the camera.`,
+      `This head is tilted up or down by ${pitch} degrees; the limit is ${LARGEST_PITCH}. Choose a picture in which the person looks towards the camera.`,
     )
   }
   if (isCut(face, picture)) {
@@ -59,13 +59,13 @@ export function problemOf(face: Face, picture: Size, gain = 1): FaceProblem | un
   if (yaw > BENT_YAW) {
     return mild(
       'FACE_TURNED_AWAY',
-      `This head is turned by ${yaw} degrees: guests who look straight into the camera come out a little bent.`,
+      `This head is turned by ${yaw} degrees. Guests who look straight into the camera may look slightly distorted.`,
     )
   }
   if (height < SOFT_HEIGHT) {
     return mild(
       'FACE_TOO_SMALL',
-      `This face is only ${height} pixels from forehead to chin: the result will be soft. A larger picture gives a better one.`,
+      `This face is only ${height} pixels high, so the result will be soft. Use a larger picture for a better result.`,
     )
   }
   return undefined

@@ -99,6 +99,6 @@ async function decodeKept(bytes: Uint8Array | undefined, stamp: string) {
 function outOfSight(ratio: Ratio): GenerationFailed {
   return new GenerationFailed(
     'NO_FACE_FOUND',
-    `No face of the filter's picture is seen in its ${ratio} frame. Whoever made the filter must move the frame.`,
+    `The ${ratio} frame of the filter's picture shows no face. The creator of the filter must move the frame.`,
   )
 }

@@ -33,10 +33,10 @@ export async function readSlots(
     const face = await readFaceAt(networks, picture, squareOf(slot, picture))
     const problem = face ? problemOf(face, picture) : NO_FACE
     if (problem?.isFatal) {
-      const which = slots.length === 1 ? 'the place' : `place ${n + 1}`
+      const which = slots.length === 1 ? 'The face' : `Face ${n + 1}`
       throw new GenerationFailed(
         problem.code,
-        `Look at ${which} for a face in the filter's picture. ${problem.words}`,
+        `${which} in the filter's picture cannot be used. ${problem.words}`,
       )
     }
     if (face) faces.push(face)

@@ -17,7 +17,7 @@ describe('a recipe of one’s own pictures', () => {
   })
 
   it.each([
-    ['no picture', [], 'add at least one picture'],
+    ['no picture', [], 'must have at least one picture'],
     ['no place', [{ ...picture, slots: [] }], 'at least one place'],
     ['a crowd', [{ ...picture, slots: Array(13).fill(slot) }], 'at most 12 places'],
     ['a misspelt word', [{ ...picture, paintig: true }], 'pictures[0]'],

@@ -17,7 +17,7 @@ const slot = z.strictObject({
     .min(-180)
     .max(180)
     .default(0)
-    .meta({ 'x-kind': 'degrees', description: 'How far the head leans to the right' }),
+    .meta({ 'x-kind': 'degrees', description: 'How far the head is tilted to the right' }),
 })
 export type OwnSlot = z.output<typeof slot>
 
@@ -33,9 +33,9 @@ const frame = z
   })
   .refine(
     ({ x, y, width, height }) => x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING,
-    'a frame lies inside its picture: x + width and y + height are at most 1',
+    'must lie inside the picture: x + width and y + height are at most 1',
   )
-  .meta({ 'x-kind': 'frame', description: 'The part that is seen, as shares of the picture' })
+  .meta({ 'x-kind': 'frame', description: 'The visible part, in fractions of the picture' })
 export type OwnFrame = z.output<typeof frame>
 
 const ownPicture = z
@@ -50,16 +50,16 @@ const ownPicture = z
       .min(1)
       .max(SUBJECTS.length)
       .optional()
-      .describe('Who gets this picture. Left out: everybody'),
+      .describe('Genders that get this picture. Default: all'),
     slots: z
       .array(slot)
-      .min(1, 'a picture needs at least one place for a face')
-      .max(12, 'a picture has at most 12 places for faces')
-      .describe('The places that guests take'),
+      .min(1, 'must have at least one face')
+      .max(12, 'must have at most 12 faces')
+      .describe('The faces that are replaced by guests'),
     painting: z
       .boolean()
       .default(false)
-      .describe('A painting or drawing: its brushwork is laid over the guests'),
+      .describe('A painting or drawing: its brushwork is applied to the guests'),
     frames: z
       .strictObject({
         portrait: frame.optional(),
@@ -67,7 +67,7 @@ const ownPicture = z
         square: frame.optional(),
       })
       .default({})
-      .describe('What is seen in each shape. Left out: chosen by the faces'),
+      .describe('The visible part for each shape. Default: chosen by the faces'),
   })
   .superRefine(({ slots, frames }, context) => {
     for (const [shape, seen] of Object.entries(frames)) {
@@ -76,14 +76,14 @@ const ownPicture = z
       context.addIssue({
         code: 'custom',
         path: ['frames', shape],
-        message: `the face of place ${outside + 1} lies outside the ${shape} frame`,
+        message: `Face ${outside + 1} lies outside the ${shape} frame.`,
       })
     }
   })
 export type OwnPicture = z.output<typeof ownPicture>
 
 /** A filter made of somebody's own pictures of people, whose places guests take. */
-export const ownPicturesSchema = z.array(ownPicture).min(1, 'add at least one picture').max(12)
+export const ownPicturesSchema = z.array(ownPicture).min(1, 'must have at least one picture').max(12)
 
 function isIn({ x, y }: OwnSlot, frame: OwnFrame): boolean {
   const isAcross = x >= frame.x && x <= frame.x + frame.width

@@ -45,7 +45,7 @@ export function unknownWords(lexicon: Pick<Lexicon<unknown>, 'suggestions'>) {
         ? nearestSpelling(word.toLowerCase(), lexicon.suggestions)
         : undefined
     const verdict = {
-      reason: 'This word is not known.',
+      reason: 'Unknown word.',
       ...(nearest === undefined ? {} : { suggestion: nearest }),
     }
     said.set(word, verdict)

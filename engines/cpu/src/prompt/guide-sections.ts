@@ -28,7 +28,7 @@ export function limitSection(
     '',
     '## What it does not do',
     '',
-    'These words are recognised, so that the notes can answer them plainly.',
+    'These words are recognised so that the notes can explain what the engine does not support.',
     '',
     '| Answer | Words |',
     '|---|---|',

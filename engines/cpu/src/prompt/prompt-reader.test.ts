@@ -89,7 +89,7 @@ describe('what is said of the prompt of a film', () => {
     expect(said(readFilm('She smiles softly while red confetti falls, slow push in'))).toEqual([
       ['smiles', 'People: smile.'],
       ['softly', 'Says how fast or how much.'],
-      ['red', 'The colour of what is in the air.'],
+      ['red', 'The colour of the air effect.'],
       ['confetti', 'In the air: confetti.'],
       ['slow', 'Says how fast or how much.'],
       ['push in', 'The camera: push in.'],

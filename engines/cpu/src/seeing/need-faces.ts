@@ -82,28 +82,28 @@ function isTurnedAway({ pose, confidence }: Face): boolean {
 function noFace(label: string): GenerationFailed {
   return new GenerationFailed(
     'NO_FACE_FOUND',
-    `${label} shows no face. Send a photo in good light with the face towards the camera and nothing in front of it.`,
+    `${label} shows no face. Send a photo taken in good light, with the face towards the camera and nothing in front of it.`,
   )
 }
 
 function tooSmall(label: string, height: number): GenerationFailed {
   return new GenerationFailed(
     'FACE_TOO_SMALL',
-    `${label} shows a face of only ${Math.round(height)} pixels from forehead to chin; at least ${LEAST_HEIGHT} are needed. Step closer to the camera, or send the photo in a larger size.`,
+    `${label} shows a face that is only ${Math.round(height)} pixels high; at least ${LEAST_HEIGHT} are needed. Step closer to the camera, or send a larger photo.`,
   )
 }
 
 function oneTooSmall(label: string, count: number, height: number): GenerationFailed {
   return new GenerationFailed(
     'FACE_TOO_SMALL',
-    `${label} shows ${count} faces, the smallest of only ${Math.round(height)} pixels from forehead to chin; at least ${LEAST_HEIGHT} are needed. Stand closer together and nearer to the camera, or send the photo in a larger size.`,
+    `${label} shows ${count} faces. The smallest is only ${Math.round(height)} pixels high; at least ${LEAST_HEIGHT} are needed. Stand closer together and closer to the camera, or send a larger photo.`,
   )
 }
 
 function tooMany(label: string, count: number, most: number): GenerationFailed {
   return new GenerationFailed(
     'TOO_MANY_FACES',
-    `${label} shows ${count} faces; at most ${most} can be used. Send a photo of fewer people.`,
+    `${label} shows ${count} faces, but at most ${most} can be used. Send a photo of fewer people.`,
   )
 }
 
@@ -111,8 +111,8 @@ function turnedAway(label: string, people: readonly Face[], turned: Face): Gener
   const who =
     people.length === 1
       ? 'a face that is turned too far away'
-      : `${people.length} faces; ${placeOf(people, turned)} is turned too far away`
-  const ask = people.length === 1 ? 'Face the camera' : 'Let everybody face the camera'
+      : `${people.length} faces, but ${placeOf(people, turned)} is turned too far away`
+  const ask = people.length === 1 ? 'Face the camera' : 'Ask everybody to face the camera'
   return new GenerationFailed('FACE_TURNED_AWAY', `${label} shows ${who}. ${ask} and try again.`)
 }
 

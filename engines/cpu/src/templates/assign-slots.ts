@@ -38,6 +38,6 @@ export function tooMany(room: number, count: number): GenerationFailed {
   const people = room === 1 ? 'one person' : `${room} people`
   return new GenerationFailed(
     'TOO_MANY_FACES',
-    `This picture has room for ${people}, and the photo shows ${count}. Send a photo of ${room === 1 ? 'one person' : `at most ${room}`}, or choose a filter for larger groups.`,
+    `This filter has room for ${people}, but the photo shows ${count}. Send a photo of ${room === 1 ? 'one person' : `at most ${room} people`}, or choose a filter for larger groups.`,
   )
 }

@@ -35,7 +35,7 @@ export async function video(
   if (task.pictures.length < needed) {
     throw new GenerationFailed(
       'PICTURE_UNUSABLE',
-      `This film needs ${needed === 2 ? 'a first and a last picture' : 'a picture'}, and ${task.pictures.length} came. Send the missing one.`,
+      `This video needs ${needed === 2 ? 'a first and a last picture' : 'a picture'}, but ${task.pictures.length} were sent. Send the missing one.`,
     )
   }
   const enough = LONGEST_SIDE[request.model] * FINISH[request.model].supersample

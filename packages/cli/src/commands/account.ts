@@ -10,7 +10,7 @@ export const accountCommand: CommandModule = (program, context) => {
     .command('account')
     .summary('show the balance and the limits of your account')
     .description('Show the balance and the limits of your account.')
-    .option('--low-credits <number>', 'send credits.low below this balance', wholeNumber)
+    .option('--low-credits <number>', 'send the event credits.low below this balance', wholeNumber)
     .addHelpText('after', examples('guise account', 'guise account --low-credits 100'))
     .action(
       action<[], { lowCredits?: number }>(
@@ -36,9 +36,9 @@ function accountDetails({ limits, key, ...account }: Account, paint: Paint): str
       ['balance', account.balance, 'bold'],
       ['held', account.held],
       ['pending jobs', `${account.pending_jobs} of ${limits.pending_jobs}`],
-      ['told when below', account.low_credits || null],
-      ['runs a minute', limits.submits_per_minute],
-      ['reads a minute', limits.reads_per_minute],
+      ['low below', account.low_credits || null],
+      ['runs per minute', limits.submits_per_minute],
+      ['reads per minute', limits.reads_per_minute],
       ['largest picture', `${limits.picture_megabytes} MB`],
       ['largest request', `${limits.body_megabytes} MB`],
       ['free running cancels', cancelsOf(limits)],

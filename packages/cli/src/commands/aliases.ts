@@ -24,7 +24,7 @@ const HISTORY: readonly Column<Alias['history'][number]>[] = [
 ]
 
 export const aliasCommands: CommandModule = (program, context) => {
-  const aliases = group(program, 'aliases', 'manage aliases: stable ids in front of filters')
+  const aliases = group(program, 'aliases', 'manage aliases: stable ids that point to filters')
 
   aliases
     .command('list')
@@ -41,10 +41,10 @@ export const aliasCommands: CommandModule = (program, context) => {
   aliases
     .command('create')
     .description('Create an alias for one of your filters.')
-    .argument('<filter>', 'UUID of a filter of yours')
+    .argument('<filter>', 'UUID of one of your filters')
     .option('--project <name>', 'what it is for')
     .addOption(
-      new Option('--type <type>', 'refuse filters of the other type').choices([
+      new Option('--type <type>', 'reject filters of the other type').choices([
         'face_swap',
         'multi_swap',
       ]),
@@ -66,9 +66,9 @@ export const aliasCommands: CommandModule = (program, context) => {
 
   aliases
     .command('swap')
-    .description('Point an alias at another filter. Jobs from now on use it; its id stays.')
+    .description('Point an alias to another filter. New jobs use that filter. The alias id stays the same.')
     .argument('<alias>', 'id of the alias')
-    .argument('<filter>', 'UUID of a filter of yours')
+    .argument('<filter>', 'UUID of one of your filters')
     .addHelpText('after', examples('guise aliases swap ALIAS_ID FILTER_UUID'))
     .action(
       action<[string, string]>(context, async ({ guise, terminal }, [id, filter]) => {
@@ -79,9 +79,9 @@ export const aliasCommands: CommandModule = (program, context) => {
 
   aliases
     .command('check')
-    .description('Say what would stop working if another filter stood behind an alias.')
+    .description('Show what would stop working if an alias pointed to another filter.')
     .argument('<alias>', 'id of the alias')
-    .argument('<filter>', 'UUID of a filter of yours')
+    .argument('<filter>', 'UUID of one of your filters')
     .addHelpText('after', examples('guise aliases check ALIAS_ID FILTER_UUID'))
     .action(
       action<[string, string]>(context, async ({ guise, terminal }, [id, filter]) => {
@@ -89,21 +89,21 @@ export const aliasCommands: CommandModule = (program, context) => {
         terminal.answer(check, () =>
           check.is_narrower
             ? check.warnings.join('\n')
-            : `"${check.ai_filter_name}" takes all that the filter of now takes.`,
+            : `"${check.ai_filter_name}" accepts everything that the current filter accepts.`,
         )
       }),
     )
 
   aliases
     .command('history')
-    .description('Show the filters that an alias stood for, oldest first.')
+    .description('Show the filters that an alias pointed to, oldest first.')
     .argument('<alias>', 'id of the alias')
     .action(
       action<[string]>(context, async ({ guise, terminal }, [id]) => {
         const alias = await guise().aliases.get(id)
         terminal.answer({ data: alias.history }, (paint) =>
           alias.history.length === 0
-            ? `It has always been ${alias.ai_filter_data.label}.`
+            ? `It has always pointed to ${alias.ai_filter_data.label}.`
             : table(HISTORY, alias.history, paint),
         )
       }),
@@ -111,7 +111,7 @@ export const aliasCommands: CommandModule = (program, context) => {
 
   aliases
     .command('undo')
-    .description('Point an alias back at the filter it had before.')
+    .description('Point an alias back to its previous filter.')
     .argument('<alias>', 'id of the alias')
     .action(
       action<[string]>(context, async ({ guise, terminal }, [id]) => {
@@ -122,9 +122,9 @@ export const aliasCommands: CommandModule = (program, context) => {
 
   aliases
     .command('delete')
-    .description('Delete an alias. Runs that still use its id are refused.')
+    .description('Delete an alias. Runs that still use its id are rejected.')
     .argument('<alias>', 'id of the alias')
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .action(
       action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
         await confirmed(session, `Delete alias ${id}?`, yes)
@@ -149,5 +149,5 @@ function aliasDetails(alias: Alias, paint: Paint): string {
 
 function nothingBefore(error: unknown): never {
   if (!(error instanceof RangeError)) throw error
-  throw new CommandError(EXIT.refused, error.message, 'There is nothing to undo')
+  throw new CommandError(EXIT.refused, error.message, 'The alias has no previous filter')
 }

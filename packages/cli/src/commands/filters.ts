@@ -16,10 +16,10 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 export const filterCommands: CommandModule = (program, context) => {
-  group(program, 'filters', 'see the filters and styles there are')
+  group(program, 'filters', 'list the available filters and styles')
     .command('list')
     .summary('list filters and styles')
-    .description('List the filters of the catalogs and your own.')
+    .description('List the filters of the catalogs and your own filters.')
     .addOption(new Option('--catalog <name>', 'only this catalog').choices(CATALOGS))
     .addHelpText('after', examples('guise filters list', 'guise filters list --catalog custom'))
     .action(

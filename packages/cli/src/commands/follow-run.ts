@@ -58,7 +58,7 @@ export async function followRun(
       throw new CommandError(
         EXIT.unreachable,
         `Job ${error.jobId} is not finished after ${options.timeout} s`,
-        `It goes on: guise jobs watch ${error.jobId}`,
+        `The job continues. Watch it with: guise jobs watch ${error.jobId}`,
       )
     }
     throw error
@@ -85,7 +85,7 @@ export function progressOf(label: string, job: Job) {
 async function interrupted(session: Session, id: string | undefined): Promise<CommandEnd> {
   const { terminal } = session
   if (id === undefined) {
-    terminal.note('Interrupted; no job was left behind')
+    terminal.note('Interrupted. No job was submitted')
     return new CommandEnd(EXIT.interrupted)
   }
   const job = await session
@@ -94,10 +94,10 @@ async function interrupted(session: Session, id: string | undefined): Promise<Co
     .catch(() => undefined)
   if (job && terminal.isJson) terminal.answer({ ...job, files: [] }, () => '')
   if (job?.state === 'cancelled') {
-    terminal.note(`Cancelled job ${id}; ${count(job.credits.released, 'credit')} released`)
+    terminal.note(`Cancelled job ${id}. ${count(job.credits.released, 'credit')} released`)
   } else {
     terminal.note(
-      `Interrupted; job ${id} is ${job?.state ?? 'unknown'}. See: guise jobs show ${id}`,
+      `Interrupted. Job ${id} is ${job?.state ?? 'unknown'}. See: guise jobs show ${id}`,
     )
   }
   return new CommandEnd(EXIT.interrupted)

@@ -38,7 +38,7 @@ export async function forwardEvent(
 
 function reason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return `no answer within ${TIMEOUT_MS / 1000} s`
+    return `no response within ${TIMEOUT_MS / 1000} s`
   }
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -16,7 +16,7 @@ export async function downloadJob(
   if (job.state === 'queued' || job.state === 'running') {
     throw new CommandError(
       EXIT.notFound,
-      `Job ${id} is ${job.state}: there is nothing to save yet`,
+      `Job ${id} is ${job.state} and has no result yet`,
       `Wait for it with: guise jobs watch ${id}`,
     )
   }
@@ -26,8 +26,8 @@ export async function downloadJob(
     throw new CommandEnd(EXIT.jobFailed)
   }
   if (job.outputs.length === 0) {
-    const why = job.erased_at ? 'was erased' : 'is past its time'
-    throw new CommandError(EXIT.notFound, `The result of job ${id} ${why}`, 'Make it again')
+    const why = job.erased_at ? 'was erased' : 'has expired'
+    throw new CommandError(EXIT.notFound, `The result of job ${id} ${why}`, 'Run the job again')
   }
   const files = await saveOutputs(session, job, place, show)
   terminal.answer({ ...job, files }, () => files.map(({ path }) => path).join('\n'))

@@ -21,7 +21,7 @@ export async function watchJob({ context, terminal, guise }: Session, id: string
   } catch (error) {
     if (!leaving.signal.aborted) throw error
     progress.end()
-    terminal.note(`The job goes on: guise jobs watch ${id}`)
+    terminal.note(`The job continues. Watch it with: guise jobs watch ${id}`)
     throw new CommandEnd(EXIT.interrupted)
   } finally {
     progress.end()

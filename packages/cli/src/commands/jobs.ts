@@ -30,7 +30,7 @@ type ListOptions = PageOptions & {
 }
 
 export const jobCommands: CommandModule = (program, context) => {
-  const jobs = group(program, 'jobs', 'see and manage jobs')
+  const jobs = group(program, 'jobs', 'list and manage jobs')
   const ID = ['<id>', 'id of the job'] as const
 
   pageOptions(
@@ -40,9 +40,9 @@ export const jobCommands: CommandModule = (program, context) => {
       .option('--state <states>', 'only these: queued,running,succeeded,failed,cancelled', list)
       .addOption(new Option('--family <name>', 'only this family').choices(FAMILIES))
       .option('--filter <id>', 'only with this filter')
-      .option('--alias <id>', 'only through this alias')
+      .option('--alias <id>', 'only with this alias')
       .option('--reference <text>', 'only with this client reference')
-      .option('--search <text>', 'an id or its beginning, an alias, or a client reference')
+      .option('--search <text>', 'a job id or its beginning, an alias, or a client reference')
       .option('--since <time>', 'a date, or how long ago: 2h, 7d', moment(context.now))
       .option('--until <time>', 'a date, or how long ago', moment(context.now)),
   )
@@ -69,7 +69,7 @@ export const jobCommands: CommandModule = (program, context) => {
 
   jobs
     .command('show')
-    .description('Show all about one job.')
+    .description('Show all details of a job.')
     .argument(...ID)
     .action(
       action<[string]>(context, async ({ guise, terminal }, [id]) => {
@@ -80,31 +80,31 @@ export const jobCommands: CommandModule = (program, context) => {
 
   jobs
     .command('watch')
-    .description('Watch a job until it ends. With --json one line for every event.')
+    .description('Watch a job until it has finished. With --json, print one line for each event.')
     .argument(...ID)
     .action(action<[string]>(context, (session, [id]) => watchJob(session, id)))
 
   jobs
     .command('cancel')
-    .description('Give up a job that waits or runs. Its credits come back.')
+    .description('Cancel a waiting or running job. Its credits are released.')
     .argument(...ID)
     .action(
       action<[string]>(context, async ({ guise, terminal }, [id]) => {
         const job = await guise().jobs.cancel(id)
-        terminal.answer(job, () => `Cancelled ${id}; ${job.credits.released} credits released`)
+        terminal.answer(job, () => `Cancelled ${id}. ${job.credits.released} credits released`)
       }),
     )
 
   jobs
     .command('erase')
     .description(
-      'Erase the pictures of a job now. Its record stays; an unfinished job is cancelled.',
+      'Erase the pictures of a job now. Its record stays. An unfinished job is cancelled.',
     )
     .argument(...ID)
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .action(
       action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
-        await confirmed(session, `Erase the pictures of job ${id}? They cannot be had back.`, yes)
+        await confirmed(session, `Erase the pictures of job ${id}? This cannot be undone.`, yes)
         await session.guise().jobs.erase(id)
         session.terminal.answer({ id, erased: true }, () => `Erased ${id}`)
       }),
@@ -112,7 +112,7 @@ export const jobCommands: CommandModule = (program, context) => {
 
   jobs
     .command('download')
-    .description('Save what a job has made.')
+    .description('Download the result of a job.')
     .argument(...ID)
     .option('-o, --out <path>', 'where to save it: a file or a folder')
     .option('--no-show', 'do not show the picture in the terminal')

@@ -51,14 +51,14 @@ export const keyCommands: CommandModule = (program, context) => {
     .description('Create a key. Its secret is shown once.')
     .argument('<name>', 'what it is for')
     .addOption(
-      new Option('--role <role>', 'what it may do (default: creator)').choices([
+      new Option('--role <role>', 'permissions of the key (default: creator)').choices([
         'owner',
         'creator',
         'viewer',
       ]),
     )
-    .option('--expires <time>', 'a date, or how far off: 12h, 30d', futureMoment(context.now))
-    .option('--spend-cap <credits>', 'the most it may spend', wholeNumber)
+    .option('--expires <time>', 'a date, or a time from now: 12h, 30d', futureMoment(context.now))
+    .option('--spend-cap <credits>', 'maximum credits the key can spend', wholeNumber)
     .option('--submits-per-minute <number>', 'its own rate limit for runs', wholeNumber)
     .option('--reads-per-minute <number>', 'its own rate limit for reads', wholeNumber)
     .addHelpText('after', examples('guise keys create "Booth 4" --expires 30d --spend-cap 500'))
@@ -82,8 +82,8 @@ export const keyCommands: CommandModule = (program, context) => {
     .description('Change the name, expiry or spend cap of a key.')
     .argument(...ID)
     .option('--name <name>', 'what it is for')
-    .option('--expires <time>', 'a date, how far off, or never', futureMomentOrNever(context.now))
-    .option('--spend-cap <credits>', 'the most it may spend, or none', capOrNone)
+    .option('--expires <time>', 'a date, a time from now, or never', futureMomentOrNever(context.now))
+    .option('--spend-cap <credits>', 'maximum credits the key can spend, or none', capOrNone)
     .addHelpText('after', examples('guise keys update KEY_ID --spend-cap none --expires never'))
     .action(
       action<[string], UpdateOptions>(context, async ({ guise, terminal }, [id], options) => {
@@ -94,7 +94,7 @@ export const keyCommands: CommandModule = (program, context) => {
           ...(spendCap !== undefined && { spend_cap: spendCap === 'none' ? null : spendCap }),
         }
         if (Object.keys(change).length === 0) {
-          throw badUsage('There is nothing to change', 'Give --name, --expires or --spend-cap')
+          throw badUsage('Nothing to change', 'Use --name, --expires or --spend-cap')
         }
         const key = await guise().keys.update(id, change)
         terminal.answer(key, (paint) => keyDetails(key, paint))
@@ -103,9 +103,9 @@ export const keyCommands: CommandModule = (program, context) => {
 
   keys
     .command('rotate')
-    .description('Make the successor of a key. The old one ends after the overlap.')
+    .description('Replace a key by a new one. The old key stops working after the overlap.')
     .argument(...ID)
-    .option('--overlap <seconds>', 'how long both work (default: 3600)', wholeNumber)
+    .option('--overlap <seconds>', 'how long both keys work (default: 3600)', wholeNumber)
     .action(
       action<[string], { overlap?: number }>(
         context,
@@ -118,12 +118,12 @@ export const keyCommands: CommandModule = (program, context) => {
 
   keys
     .command('revoke')
-    .description('End a key everywhere, within a second.')
+    .description('Revoke a key. It stops working within a second.')
     .argument(...ID)
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .action(
       action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
-        await confirmed(session, `Revoke key ${id}? Whoever uses it is refused at once.`, yes)
+        await confirmed(session, `Revoke key ${id}? Programs that use it stop working at once.`, yes)
         await session.guise().keys.revoke(id)
         session.terminal.answer({ id, revoked: true }, () => `Revoked ${id}`)
       }),
@@ -132,7 +132,7 @@ export const keyCommands: CommandModule = (program, context) => {
 
 function tellSecret(terminal: Terminal, key: NewKey): void {
   terminal.answer(key, (paint) => `${keyDetails(key, paint)}\n\n${key.secret}`)
-  terminal.note(terminal.notePaint('yellow', 'Keep the secret now: it is never shown again.'))
+  terminal.note(terminal.notePaint('yellow', 'Store the secret now. It is not shown again.'))
 }
 
 function keyDetails(key: Key, paint: Paint): string {
@@ -144,8 +144,8 @@ function keyDetails(key: Key, paint: Paint): string {
       ['state', stateOf(key)],
       ['spent', key.spent],
       ['spend cap', key.spend_cap],
-      ['runs a minute', key.submits_per_minute],
-      ['reads a minute', key.reads_per_minute],
+      ['runs per minute', key.submits_per_minute],
+      ['reads per minute', key.reads_per_minute],
     ],
     paint,
   )

@@ -27,8 +27,8 @@ export const ledgerCommand: CommandModule = (program, context) => {
   pageOptions(
     program
       .command('ledger')
-      .summary('show every movement of credits')
-      .description('Show every movement of credits, newest first.')
+      .summary('show all credit movements')
+      .description('Show all credit movements, newest first.')
       .addOption(
         new Option('--kind <kind>', 'only these').choices([
           'grant',
@@ -48,7 +48,7 @@ export const ledgerCommand: CommandModule = (program, context) => {
         const { kind, since, until } = options
         const query = { ...(kind && { kind }), ...(since && { since }), ...(until && { until }) }
         if (options.csv && terminal.isJson) {
-          throw badUsage('--csv cannot be used with --json', 'Give one of them')
+          throw badUsage('--csv cannot be used with --json', 'Use one of them')
         }
         if (options.csv) {
           context.stdout.write(await guise().account.ledgerCsv(query))

@@ -15,13 +15,13 @@ type ListenOptions = {
 export const listenCommand: CommandModule = (program, context) => {
   program
     .command('listen')
-    .summary('see events as they happen, and forward them to a local address')
+    .summary('show events as they happen, and forward them to a local URL')
     .description(
-      'See the events of your account as they happen. With --forward each one is also posted to a local address, ' +
+      'Show the events of your account as they happen. With --forward, each event is also posted to a local URL, ' +
         'with the headers and the exact body that a webhook would get. The signing secret is printed first. ' +
-        'With --json one line for everything that happens.',
+        'With --json, print one line for each event.',
     )
-    .option('--forward <address>', 'post every event there')
+    .option('--forward <address>', 'post every event to this URL')
     .option('--events <events>', 'only these: job.completed,job.failed ...', list)
     .addHelpText(
       'after',
@@ -38,7 +38,7 @@ export const listenCommand: CommandModule = (program, context) => {
 async function listen(session: Session, { forward, events }: ListenOptions): Promise<void> {
   const { context, terminal } = session
   if (forward !== undefined && !/^https?:/.test(URL.parse(forward)?.protocol ?? '')) {
-    throw badUsage(`${forward} is not an address`, 'For example: http://localhost:3000/hook')
+    throw badUsage(`${forward} is not a URL`, 'For example: http://localhost:3000/hook')
   }
   const guise = session.guise()
   // The stream is opened again without end once it stands: a wrong address or key must show before.
@@ -71,13 +71,13 @@ async function listen(session: Session, { forward, events }: ListenOptions): Pro
 function announce({ terminal }: Session, forward: string | undefined) {
   let known: string | undefined
   return ({ stream, secret }: { readonly stream: string; readonly secret: string }) => {
-    if (secret === known) return terminal.note('Connected again')
+    if (secret === known) return terminal.note('Reconnected')
     known = secret
     terminal.item(
       { type: 'ready', stream, secret },
       (paint) => `Signing secret ${paint('bold', secret)}`,
     )
-    terminal.note(`Listening${forward ? `, forwarding to ${forward}` : ''}. Ctrl-C ends it.`)
+    terminal.note(`Listening${forward ? `, forwarding to ${forward}` : ''}. Press Ctrl-C to stop.`)
   }
 }
 
@@ -94,6 +94,6 @@ function aboutOf(event: LiveEvent['event']): string {
 }
 
 function answerWords({ status, error, milliseconds }: Forwarded, paint: Paint): string {
-  if (status === null) return paint('red', error ?? 'no answer')
+  if (status === null) return paint('red', error ?? 'no response')
   return `${paint(status < 300 ? 'green' : 'red', String(status))} in ${milliseconds} ms`
 }

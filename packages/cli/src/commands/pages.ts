@@ -15,8 +15,8 @@ const LARGEST_PAGE = 100
 export function pageOptions(command: Command): Command {
   return command
     .option('--limit <number>', 'how many to show, 1 to 100', wholeNumber, 20)
-    .option('--cursor <cursor>', 'the page behind this next_cursor')
-    .option('--all', 'every page')
+    .option('--cursor <cursor>', 'next_cursor of the previous page')
+    .option('--all', 'show all pages')
 }
 
 /** Prints one page, or all of them. */
@@ -35,6 +35,6 @@ export async function pageOf<T>(
   const page = await open(limit).page(cursor)
   terminal.answer(page, (paint) => text(page.data, paint))
   if (page.next_cursor && !terminal.isJson) {
-    terminal.note(`There are more: --cursor ${page.next_cursor}, or --all`)
+    terminal.note(`There are more entries. Use --cursor ${page.next_cursor}, or --all`)
   }
 }

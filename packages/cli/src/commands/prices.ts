@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<Price>[] = [
 export const priceCommands: CommandModule = (program, context) => {
   program
     .command('prices')
-    .summary('show what everything costs')
-    .description('Show what every run costs, in credits.')
+    .summary('show all prices')
+    .description('Show the prices of all runs, in credits.')
     .action(
       action(context, async ({ guise, terminal }) => {
         const prices = await guise().prices()
@@ -36,14 +36,14 @@ export const priceCommands: CommandModule = (program, context) => {
 
   const estimate = program
     .command('estimate')
-    .summary('ask what a run would cost and how long it would take')
-    .description('Ask what a run would cost and how long it would take, without a photo.')
+    .summary('estimate the cost and duration of a run')
+    .description('Estimate the cost and duration of a run. No photo is needed.')
     .addHelpText(
       'after',
       examples('guise estimate video --prompt "slow zoom in" --model performance --duration 8s'),
     )
   for (const row of RUN_ROWS) {
-    const command = estimate.command(row.name).description(`What guise run ${row.name} would cost.`)
+    const command = estimate.command(row.name).description(`Estimate the cost of guise run ${row.name}.`)
     for (const option of optionsOf(row)) command.addOption(option)
     command.action(
       action(context, async ({ guise, terminal }, _args, options) => {

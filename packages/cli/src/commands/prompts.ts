@@ -20,23 +20,23 @@ const COLUMNS: readonly Column<PromptWord>[] = [
 ]
 
 const SUMMARIES: Readonly<Record<PromptCheck['understood'], string>> = {
-  all: 'All of it is understood.',
-  some: 'Some of it is understood.',
-  none: 'Nothing of it is understood.',
+  all: 'All words are understood.',
+  some: 'Some words are understood.',
+  none: 'No word is understood.',
 }
 
 export const promptCommands: CommandModule = (program, context) => {
-  group(program, 'prompts', 'what of a prompt is understood')
+  group(program, 'prompts', 'check prompts')
     .command('check')
     .argument('<prompt>', 'the prompt, in quotes')
-    .summary('tell which words are understood, and why others are not')
-    .description('Tell what of a prompt is understood, without making anything.')
+    .summary('show which words are understood, and why others are not')
+    .description('Show which words of a prompt are understood. Nothing is generated.')
     .addOption(
-      new Option('--run <name>', 'the run it is for')
+      new Option('--run <name>', 'the run the prompt is for')
         .choices(ROWS.map(({ name }) => name))
         .default('self-prompt'),
     )
-    .addOption(new Option('--model <model>', 'of films').choices(MODELS))
+    .addOption(new Option('--model <model>', 'for video prompts').choices(MODELS))
     .addHelpText(
       'after',
       examples(

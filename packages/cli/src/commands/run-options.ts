@@ -16,12 +16,12 @@ const GENDERS: readonly string[] = ['male', 'female', 'boy', 'girl', 'group']
 const OPTION_ROWS: Readonly<Record<RunOption, OptionRow>> = {
   filter: {
     flags: '--filter <id>',
-    help: 'number of a catalog filter, or UUID of a filter of yours or of an alias',
+    help: 'number of a catalog filter, or UUID of one of your filters or aliases',
     field: 'filter_id',
   },
   style: {
     flags: '--style <id>',
-    help: 'number of a style, or UUID of a filter of yours or of an alias',
+    help: 'number of a style, or UUID of one of your filters or aliases',
     field: 'style_id',
   },
   gender: {
@@ -38,7 +38,7 @@ const OPTION_ROWS: Readonly<Record<RunOption, OptionRow>> = {
   },
   quality: {
     flags: '--quality <mode>',
-    help: 'v6.1 is finer, v6 is faster',
+    help: 'v6.1 has higher quality, v6 is faster',
     field: 'quality_mode',
     choices: ['v6.1', 'v6'],
   },
@@ -56,19 +56,19 @@ const OPTION_ROWS: Readonly<Record<RunOption, OptionRow>> = {
   },
   model: {
     flags: '--model <name>',
-    help: 'model of the film',
+    help: 'video model',
     field: 'model',
     choices: ['simple', 'advanced', 'performance'],
   },
   duration: {
     flags: '--duration <seconds>',
-    help: 'length of the film: 4s, 6s or 8s',
+    help: 'length of the video: 4s, 6s or 8s',
     field: 'duration',
     read: (text) => (/^\d+$/.test(text) ? `${text}s` : text),
   },
   aspectRatio: {
     flags: '--aspect-ratio <ratio>',
-    help: 'shape of the film; other than auto needs the performance model',
+    help: 'shape of the video; values other than auto require the performance model',
     field: 'aspect_ratio',
     choices: ['auto', '16:9', '9:16', '3:2', '2:3'],
   },
@@ -105,7 +105,7 @@ export function fieldsOf(
       throw badUsage(
         `guise run ${row.name} needs ${flags}`,
         name === 'filter' || name === 'style'
-          ? 'See what there is with: guise filters list'
+          ? 'See all filters with: guise filters list'
           : `For example: guise run ${row.name} ${row.example}`,
       )
     }
@@ -117,14 +117,14 @@ function readGender(text: string): number {
   const byName = GENDERS.indexOf(text.toLowerCase())
   const number = byName >= 0 ? byName : Number(text)
   if (!Number.isInteger(number) || number < 0 || number >= GENDERS.length || text.trim() === '') {
-    throw badUsage(`${text} is none of ${GENDERS.join(', ')}`, 'Give one of them, or 0 to 4')
+    throw badUsage(`${text} is not a gender`, `Use ${GENDERS.join(', ')}, or 0 to 4`)
   }
   return number
 }
 
 function readSeed(text: string): number {
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
-    throw badUsage(`${text} is no seed`, 'A seed is a whole number from 0 to 4294967295')
+    throw badUsage(`${text} is not a valid seed`, 'A seed is a whole number from 0 to 4294967295')
   }
   return Number(text)
 }

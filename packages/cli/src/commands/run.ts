@@ -21,8 +21,8 @@ export type RunOptions = {
 export const runCommands: CommandModule = (program, context) => {
   const run = program
     .command('run')
-    .summary('make a picture or a film')
-    .description('Make a picture or a film: submit, watch it come along, and save it.')
+    .summary('make a picture or a video')
+    .description('Make a picture or a video: submit a job, watch its progress and save the result.')
     .addHelpText(
       'after',
       examples(
@@ -41,10 +41,10 @@ export const runCommands: CommandModule = (program, context) => {
     command
       .option('-o, --out <path>', 'where to save it: a file or a folder')
       .option('--no-show', 'do not show the picture in the terminal')
-      .option('--reference <text>', 'your own name for the job, to find it again')
-      .option('--idempotency-key <key>', 'the same key never makes a second job')
-      .option('--timeout <seconds>', 'stop waiting after so long; the job goes on', seconds)
-      .option('--detach', 'do not wait: print the id of the job')
+      .option('--reference <text>', 'your own reference for the job')
+      .option('--idempotency-key <key>', 'repeating a run with the same key never creates a second job')
+      .option('--timeout <seconds>', 'stop waiting after this time; the job continues', seconds)
+      .option('--detach', 'do not wait; print the id of the job')
       .addHelpText('after', examples(`guise run ${row.name} ${row.example}`))
       .action(
         action<[readonly string[]], RunOptions>(context, (session, [photos], options) =>

@@ -5,9 +5,9 @@ import { readPhoto } from '../photos.ts'
 export const uploadCommand: CommandModule = (program, context) => {
   program
     .command('upload')
-    .summary('send a photo ahead')
+    .summary('upload a photo')
     .description(
-      'Send a photo ahead and print its upload:// reference, which any run takes in place of a photo.',
+      'Upload a photo and print its upload:// reference, which every run accepts instead of a photo.',
     )
     .argument('<photo>', 'a file, or - for stdin')
     .addHelpText('after', examples('guise run face-swap "$(guise upload photo.jpg)" --filter 12'))
@@ -15,7 +15,7 @@ export const uploadCommand: CommandModule = (program, context) => {
       action<[string]>(context, async ({ guise, terminal }, [name]) => {
         const photo = await readPhoto(context, name)
         if (typeof photo === 'string') {
-          throw badUsage(`${name} needs no upload`, 'Give it to guise run as it is')
+          throw badUsage(`${name} does not need to be uploaded`, 'Use it directly with guise run')
         }
         const reference = await guise().uploads.send(photo)
         terminal.answer({ reference, bytes: photo.length }, () => reference)

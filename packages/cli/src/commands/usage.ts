@@ -28,7 +28,7 @@ export const usageCommand: CommandModule = (program, context) => {
           const range = { ...(since && { since }), ...(until && { until }) }
           const days = await guise().account.usage(range)
           terminal.answer({ data: days }, (paint) =>
-            days.length === 0 ? 'Nothing was used.' : table(COLUMNS, days, paint),
+            days.length === 0 ? 'No usage.' : table(COLUMNS, days, paint),
           )
         },
       ),

@@ -66,8 +66,8 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('create')
-    .description('Have events sent to an address. The signing secret is shown once.')
-    .argument('<address>', 'where to send them: https://...')
+    .description('Create a webhook that sends events to a URL. The signing secret is shown once.')
+    .argument('<address>', 'URL that receives the events: https://...')
     .option('--events <events>', `only these (default: all of ${EVENTS_HELP})`, list)
     .option('--description <text>', 'what it is for')
     .addHelpText(
@@ -88,13 +88,13 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('update')
-    .description('Change a webhook, or switch it on or off.')
+    .description('Change, enable or disable a webhook.')
     .argument(...ID)
-    .option('--endpoint <address>', 'where to send events')
+    .option('--endpoint <address>', 'URL that receives the events')
     .option('--events <events>', 'only these events', list)
     .option('--description <text>', 'what it is for')
-    .addOption(new Option('--enable', 'switch it on').conflicts('disable'))
-    .option('--disable', 'switch it off')
+    .addOption(new Option('--enable', 'enable the webhook').conflicts('disable'))
+    .option('--disable', 'disable the webhook')
     .addHelpText('after', examples('guise webhooks update WEBHOOK_ID --enable'))
     .action(
       action<[string], Change>(context, async ({ guise, terminal }, [id], options) => {
@@ -118,9 +118,9 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('rotate')
-    .description('Give a webhook a new secret. Until the overlap is over both sign.')
+    .description('Create a new secret for a webhook. Both secrets sign until the overlap ends.')
     .argument(...ID)
-    .option('--overlap <seconds>', 'how long both sign (default: 86400)', wholeNumber)
+    .option('--overlap <seconds>', 'how long both secrets sign (default: 86400)', wholeNumber)
     .action(
       action<[string], { overlap?: number }>(
         context,
@@ -133,9 +133,9 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('delete')
-    .description('Delete a webhook and what waits to be delivered.')
+    .description('Delete a webhook and its pending deliveries.')
     .argument(...ID)
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .action(
       action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
         await confirmed(session, `Delete webhook ${id}?`, yes)
@@ -147,7 +147,7 @@ export const webhookCommands: CommandModule = (program, context) => {
   pageOptions(
     webhooks
       .command('deliveries')
-      .description('Show what was sent, newest first.')
+      .description('List the deliveries, newest first.')
       .argument(...ID)
       .addOption(
         new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'failed']),
@@ -167,14 +167,14 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('test')
-    .description('Send a test event, once, and show what the receiver answers.')
+    .description('Send one test event and show the response of the receiver.')
     .argument(...ID)
     .addHelpText('after', examples('guise webhooks test WEBHOOK_ID'))
     .action(
       action<[string]>(context, async ({ guise, terminal }, [id]) => {
         const { webhooks: own } = guise()
         const sent = await own.test(id)
-        terminal.note('The test event is on its way.')
+        terminal.note('The test event is being sent.')
         const delivery = await untilAnswered(() => own.delivery(id, sent.id))
         terminal.answer(delivery, (paint) => deliveryDetails(delivery, paint))
       }),
@@ -182,13 +182,13 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('redeliver')
-    .description('Send a delivery once more, now.')
+    .description('Send a delivery again now.')
     .argument(...ID)
     .argument('<delivery>', 'id of the delivery')
     .action(
       action<[string, string]>(context, async ({ guise, terminal }, [id, deliveryId]) => {
         const delivery = await guise().webhooks.redeliver(id, deliveryId)
-        terminal.answer(delivery, () => `${delivery.event} is on its way again`)
+        terminal.answer(delivery, () => `${delivery.event} is being sent again`)
       }),
     )
 }
@@ -215,8 +215,8 @@ function deliveryDetails(delivery: DeliveryDetail, paint: Paint): string {
       ['state', delivery.state === 'pending' ? 'to be sent' : delivery.state],
       ['status', delivery.response_status ?? ''],
       ['took', response_ms === null ? '' : `${response_ms} ms`],
-      ['trouble', delivery.last_error ?? ''],
-      ['answer', response_text ?? ''],
+      ['error', delivery.last_error ?? ''],
+      ['response', response_text ?? ''],
     ],
     paint,
   )
@@ -224,7 +224,7 @@ function deliveryDetails(delivery: DeliveryDetail, paint: Paint): string {
 
 function tellSecret(terminal: Terminal, webhook: Webhook & { readonly secret: string }): void {
   terminal.answer(webhook, (paint) => `${webhookDetails(webhook, paint)}\n\n${webhook.secret}`)
-  terminal.note(terminal.notePaint('yellow', 'Keep the secret now: it is never shown again.'))
+  terminal.note(terminal.notePaint('yellow', 'Store the secret now. It is not shown again.'))
 }
 
 function webhookDetails(webhook: Webhook, paint: Paint): string {

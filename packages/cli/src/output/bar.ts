@@ -50,6 +50,6 @@ export function statusWords({ state, queuePlace, etaSeconds }: Progress): string
   const place =
     queuePlace === null
       ? []
-      : [queuePlace === 0 ? 'next in line' : `${count(queuePlace, 'job')} ahead`]
+      : [queuePlace === 0 ? 'next in the queue' : `${count(queuePlace, 'job')} ahead`]
   return ['queued', ...place, ...left].join(', ')
 }

@@ -17,7 +17,7 @@ export function createMemoryPromptReader(known: readonly string[]): PromptReader
               ...place,
               state: 'ignored',
               meaning: null,
-              reason: 'This word is not known.',
+              reason: 'Unknown word.',
               suggestion: known[0] ?? null,
             }
       })

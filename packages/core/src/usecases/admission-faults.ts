@@ -12,7 +12,7 @@ export function admissionFault(admission: AdmissionRefusal, credits: number): Fa
     case 'too-many-pending':
       return new Fault(
         'TOO_MANY_PENDING',
-        'Too many of your jobs are still waiting. Wait until some have ended, then submit again.',
+        'Your account has too many unfinished jobs. Wait until some have finished, then submit again.',
         { retryAfter: 5 },
       )
   }
@@ -21,20 +21,20 @@ export function admissionFault(admission: AdmissionRefusal, credits: number): Fa
 export function insufficientCredits(needed: number, available: number): Fault {
   return new Fault(
     'INSUFFICIENT_CREDITS',
-    `This request costs ${needed} credits and ${available} are available. Add credits, then submit again.`,
+    `This request costs ${needed} credits, but only ${available} are available. Add credits, then submit again.`,
   )
 }
 
 export function spendCapReached(): Fault {
   return new Fault(
     'SPEND_CAP_REACHED',
-    'This request would exceed the spend cap of its key. Raise the cap or use another key.',
+    'This request would exceed the spend cap of its API key. Raise the cap or use another key.',
   )
 }
 
 export function idempotencyConflict(): Fault {
   return new Fault(
     'IDEMPOTENCY_CONFLICT',
-    'This Idempotency-Key was used for another request. Use a new key for a new request.',
+    'This Idempotency-Key was already used for a different request. Use a new key for a new request.',
   )
 }

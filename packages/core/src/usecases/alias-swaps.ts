@@ -17,7 +17,7 @@ export type SwapInput = {
 export function swapNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no such planned swap; it may be done or cancelled already. List the swaps of the alias to see.',
+    'Planned swap not found. It may already be done or cancelled. List the swaps of the alias to check.',
   )
 }
 
@@ -98,4 +98,4 @@ async function judge(
 }
 
 const FILTER_GONE =
-  'The filter was archived or taken back before its time. The alias kept the filter it had.'
+  'The filter was archived or withdrawn before the swap was due. The alias kept its current filter.'

@@ -23,7 +23,7 @@ export type NewAlias = {
 export function aliasNotFound(): Fault {
   return new Fault(
     'ALIAS_NOT_FOUND',
-    'There is no such alias. List your aliases to see which exist.',
+    'Alias not found. List your aliases to see which exist.',
   )
 }
 
@@ -54,7 +54,7 @@ export async function createAlias(
   if (!(await ports.aliases.create(alias, ALIASES_PER_ACCOUNT))) {
     throw new Fault(
       'FORBIDDEN',
-      `An account can have ${ALIASES_PER_ACCOUNT} aliases, and yours has as many. Delete one that no event uses, or point one elsewhere.`,
+      `Your account has reached its limit of ${ALIASES_PER_ACCOUNT} aliases. Delete one that you no longer need, or point an existing one to another filter.`,
     )
   }
   return alias
@@ -121,13 +121,13 @@ export async function assignableFilter(
   if (!filter) {
     throw new Fault(
       'FILTER_NOT_FOUND',
-      'ai_filter must be the UUID of one of your custom filters (not of an alias). List your custom filters to see them.',
+      'ai_filter must be the UUID of one of your custom filters, not of an alias. List your custom filters to find it.',
     )
   }
   if (lockedType === null || filter.modelType === lockedType) return filter
   throw new Fault(
     'FILTER_TYPE_MISMATCH',
-    `This alias is locked to ${lockedType} filters, but "${filter.name}" is a ${filter.modelType} filter.`,
+    `This alias is locked to ${lockedType} filters, but "${filter.name}" is a ${filter.modelType} filter. Choose a ${lockedType} filter.`,
     { extra: { expected_type: lockedType, actual_type: filter.modelType } },
   )
 }

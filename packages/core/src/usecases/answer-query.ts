@@ -41,7 +41,7 @@ export async function answerQuery(
   if (!queries) {
     throw new GenerationFailed(
       'NOT_SUPPORTED',
-      `The engine "${engine.name}" shows no previews and finds no faces. Try the filter by a job.`,
+      `The engine "${engine.name}" does not support previews or face detection. Run the filter as a job to see the result.`,
     )
   }
   if (query.kind === 'slots') {
@@ -74,7 +74,7 @@ async function preview(
   if (known.length < needed.length) {
     throw new GenerationFailed(
       'NOT_SUPPORTED',
-      'The recipe names a picture that is not among yours. Add it first.',
+      'The recipe uses a picture that is not in your account. Add it first.',
     )
   }
   const [bytes, guest] = await Promise.all([
@@ -92,5 +92,5 @@ async function readPhoto(
   if ('blob' in photo) return readBlob(blobs, photo.blob)
   const sample = await openSample(photo.sample)
   if (sample) return sample
-  throw new GenerationFailed('PICTURE_UNUSABLE', 'There is no such sample photo here.')
+  throw new GenerationFailed('PICTURE_UNUSABLE', 'Sample photo not found. Choose another one.')
 }

@@ -60,7 +60,7 @@ export async function unlockBooth(ports: BoothPorts, digest: string, pin: string
   await ports.booths.end(digest)
   throw new Fault(
     'FORBIDDEN',
-    'That was the last try: this booth is signed out. Sign in again with your password.',
+    'Wrong PIN, and no attempts are left. This booth is signed out. Sign in again with your password.',
   )
 }
 
@@ -73,7 +73,7 @@ export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest
   if (isItsOwn) return
   throw new Fault(
     'FORBIDDEN',
-    'This booth is locked: it runs its own alias only. Unlock it with its PIN to run anything else.',
+    'This booth is locked and runs only its own alias. Unlock it with its PIN to run anything else.',
   )
 }
 
@@ -88,7 +88,7 @@ async function withFilter(
 }
 
 function noBooth(): Fault {
-  return new Fault('NOT_FOUND', 'This session is not locked as a booth. Start one in the studio.')
+  return new Fault('NOT_FOUND', 'This session is not a booth. Start a booth in the studio.')
 }
 
 function alreadyLocked(): Fault {
@@ -96,6 +96,6 @@ function alreadyLocked(): Fault {
 }
 
 function wrongPin(left: number): Fault {
-  const tries = left === 1 ? 'One try is' : `${left} tries are`
-  return new Fault('FORBIDDEN', `This is not the PIN of the booth. ${tries} left.`)
+  const attempts = left === 1 ? 'One attempt is' : `${left} attempts are`
+  return new Fault('FORBIDDEN', `Wrong PIN. ${attempts} left.`)
 }

@@ -36,6 +36,6 @@ function failureOf(
   const some = examples.map((example) => `"${example}"`).join(' or ')
   return {
     code: 'PROMPT_NOT_UNDERSTOOD',
-    message: `Nothing in this prompt is understood, so no picture was made and nothing was charged. Try words such as ${some}; POST /v1/prompts/check tells what of a prompt is understood.`,
+    message: `No word of this prompt was understood, so no picture was made and nothing was charged. Try words such as ${some}. POST /v1/prompts/check shows which words are understood.`,
   }
 }

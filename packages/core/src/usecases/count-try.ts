@@ -5,7 +5,7 @@ import type { Tries } from '../ports/session-store.ts'
 export async function countTry(tries: Tries, who: string, what: string): Promise<void> {
   const seconds = await tries.count(who)
   if (seconds === 0) return
-  throw new Fault('RATE_LIMITED', `Too many ${what}. Wait ${seconds} s, then try again.`, {
+  throw new Fault('RATE_LIMITED', `Too many ${what}. Wait ${seconds} seconds, then try again.`, {
     retryAfter: seconds,
   })
 }
@@ -16,7 +16,7 @@ export async function countTryOfAll(tries: Tries): Promise<void> {
   if (seconds === 0) return
   throw new Fault(
     'RATE_LIMITED',
-    `Too many people try to sign in at this moment. Wait ${seconds} s, then try again.`,
+    `Too many people are signing in right now. Wait ${seconds} seconds, then try again.`,
     { retryAfter: seconds },
   )
 }
@@ -26,5 +26,5 @@ export function countHashing(
   { hashings }: { readonly hashings: Tries },
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
-  return countTry(hashings, accountId, 'passwords or PINs were set in your account')
+  return countTry(hashings, accountId, 'password or PIN changes in your account')
 }

@@ -35,7 +35,7 @@ const UNKNOWN: EngineCapabilities = {
   modelTypes: [],
   video: false,
   prompts: false,
-  description: 'No worker that was seen in the last day says what it does.',
+  description: 'No worker has reported this engine in the last day.',
 }
 
 /** Every engine that a worker has, or that jobs of the last hour were made with. */

@@ -47,13 +47,13 @@ export async function deleteAsset(
 ): Promise<void> {
   const removed = await assets.remove(accountId, id)
   if (!removed) {
-    throw new Fault('NOT_FOUND', 'There is no such picture here. List your pictures to see them.')
+    throw new Fault('NOT_FOUND', 'Picture not found. List your pictures to see which exist.')
   }
   if ('usedBy' in removed) {
     const names = [...new Set(removed.usedBy)].map((name) => `"${name}"`).join(', ')
     throw new Fault(
       'FORBIDDEN',
-      `The draft or a version of ${names} uses this picture, so it stays. Versions never change: only a picture that no filter uses can be deleted.`,
+      `This picture is used by ${names} and cannot be deleted. Only a picture that no draft and no version uses can be deleted.`,
     )
   }
   await blobs.delete([removed.blob])
@@ -62,6 +62,6 @@ export async function deleteAsset(
 function tooManyAssets(): Fault {
   return new Fault(
     'FORBIDDEN',
-    `An account can keep ${ASSETS_PER_ACCOUNT} pictures for filters, and yours has as many. Use one of them, or delete one that no filter uses.`,
+    `Your account has reached its limit of ${ASSETS_PER_ACCOUNT} pictures for filters. Use an existing one, or delete one that no filter uses.`,
   )
 }

@@ -30,7 +30,7 @@ export type DraftChange = Partial<DraftFields> & {
 export function filterNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no such filter among those you made. List your drafts to see which exist.',
+    'Filter not found among those you created. List your filters to see which exist.',
   )
 }
 
@@ -85,7 +85,7 @@ export async function changeDraft(
   if (isOtherType && draft.versions.some(({ publishedAt }) => publishedAt !== null)) {
     throw badField(
       'filter_type',
-      'cannot be changed once the filter was published: others rely on it. Duplicate the filter instead',
+      'cannot be changed after the filter was published. Duplicate the filter instead',
     )
   }
   const look = isOtherType ? { model: LOOKS[change.modelType ?? draft.modelType][0] } : {}
@@ -139,7 +139,7 @@ async function save(
   if (!(await drafts.create(draft, FILTERS_PER_ACCOUNT, clock.now()))) {
     throw new Fault(
       'FORBIDDEN',
-      `An account can have ${FILTERS_PER_ACCOUNT} filters, archived ones included, and yours has as many. Make one of them anew.`,
+      `Your account has reached its limit of ${FILTERS_PER_ACCOUNT} filters, including archived ones. Change an existing filter instead.`,
     )
   }
   return readDraft({ drafts }, caller, id)
@@ -151,7 +151,7 @@ const copyOf = (name: string) => `${name.slice(0, LONGEST_NAME - ' (copy)'.lengt
 function refuseOtherLook({ modelType, model }: Pick<DraftFields, 'modelType' | 'model'>): void {
   const looks: readonly string[] = LOOKS[modelType]
   if (looks.includes(model)) return
-  throw badField('model', `must be one of ${looks.join(', ')} for a ${modelType} filter.`)
+  throw badField('model', `must be one of ${looks.join(', ')} for a ${modelType} filter`)
 }
 
 /** Another account's picture is as unknown as any. */
@@ -174,5 +174,5 @@ export async function ownAssets(
   const blobs = Object.fromEntries(found.map(({ id, blob }) => [id, blob]))
   const unknown = named.find((id) => !Object.hasOwn(blobs, id))
   if (unknown === undefined) return blobs
-  throw badField('recipe', `there is no picture ${unknown} among yours. Add it first`)
+  throw badField('recipe', `uses the picture ${unknown}, which is not in your account. Add it first`)
 }

@@ -26,7 +26,7 @@ const REMEMBER_ENDED_MS = 30 * 24 * 3600_000
 export function keyNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no such key, or it has ended. List your keys to see which work.',
+    'API key not found or no longer active. List your keys to see which are active.',
   )
 }
 
@@ -86,5 +86,5 @@ export async function revokeKey(
 const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MOST_LIVING })
 
 function tooManyKeys(): Fault {
-  return badField('keys', `an account has at most ${MOST_LIVING} keys that work: revoke one first`)
+  return badField('keys', `Your account has reached its limit of ${MOST_LIVING} active keys. Revoke one first.`)
 }

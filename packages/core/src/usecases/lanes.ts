@@ -34,13 +34,13 @@ export function createLaneGate({ lanes, clock }: Pick<LanePorts, 'lanes' | 'cloc
     (await settings('all')).find((setting) => setting.lane === lane)?.state ?? 'open'
 }
 
-const WORDS: Readonly<Record<Lane, string>> = { image: 'pictures', video: 'films' }
+const WORDS: Readonly<Record<Lane, string>> = { image: 'pictures', video: 'videos' }
 
 /** Said before anything is read, stored or charged. */
 export function laneDraining(lane: Lane): Fault {
   return new Fault(
     'UNAVAILABLE',
-    `New ${WORDS[lane]} are not accepted just now: the operator lets the queue run empty. Nothing was charged; try again in a minute.`,
+    `New ${WORDS[lane]} are not accepted right now because the operator is draining the queue. Nothing was charged. Try again in a minute.`,
     { retryAfter: DRAINING_RETRY_SECONDS },
   )
 }

@@ -26,7 +26,7 @@ const MOST_MEMBERS = 200
 
 /** One sentence for unknown and foreign alike. */
 export function memberNotFound(): Fault {
-  return new Fault('NOT_FOUND', 'There is no such member. List your members to see who there is.')
+  return new Fault('NOT_FOUND', 'Member not found. List the members of your account to see who belongs to it.')
 }
 
 export function listMembers({ members }: MemberPorts, caller: Caller): Promise<readonly Member[]> {
@@ -80,18 +80,18 @@ const addressOf = ({ accountId, isOperator }: Caller, id: string) => ({
 
 function addRefusalOf(refusal: AddRefusal): Fault {
   return refusal === 'taken'
-    ? badField('email', 'this address is taken: the person can sign in already')
-    : badField('email', `an account has at most ${MOST_MEMBERS} members: remove one first`)
+    ? badField('email', 'is already in use. This person can already sign in')
+    : badField('email', `Your account has reached its limit of ${MOST_MEMBERS} members. Remove one first.`)
 }
 
 function refusalOf(refusal: MemberRefusal): Fault {
   if (refusal === 'unknown') return memberNotFound()
   if (refusal === 'last-owner') {
-    return badField('role', 'an account needs an owner: make somebody else one first')
+    return badField('role', 'An account needs at least one owner. Make another member an owner first.')
   }
   // Whoever could change an operator's password could become one.
   return new Fault(
     'FORBIDDEN',
-    'This member runs the installation: only a signed-in operator can change or remove them.',
+    'This member is an operator of the installation. Only a signed-in operator can change or remove them.',
   )
 }

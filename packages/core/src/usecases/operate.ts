@@ -13,7 +13,7 @@ export type OperatePorts = {
 }
 
 export function accountNotFound(): Fault {
-  return new Fault('NOT_FOUND', 'There is no account with this id. Look it up in the list.')
+  return new Fault('NOT_FOUND', 'Account not found. List the accounts to find its id.')
 }
 
 export async function findAccount(
@@ -41,8 +41,8 @@ export function accountRefused(status: Exclude<AccountStatus, 'active'>): Fault 
   return new Fault(
     'FORBIDDEN',
     status === 'suspended'
-      ? 'This account is suspended. Ask the people who run this installation.'
-      : 'This account is closed. Ask the people who run this installation if that is a mistake.',
+      ? 'This account is suspended. Contact the operator of this installation.'
+      : 'This account is closed. If this is a mistake, contact the operator of this installation.',
   )
 }
 
@@ -56,11 +56,11 @@ export async function setAccountStatus(
   { status, reason }: { readonly status: AccountStatus; readonly reason: string },
 ): Promise<AccountReport> {
   if (caller?.accountId === id && status !== 'active') {
-    throw badField('status', 'you belong to this account and would lock yourself out')
+    throw badField('status', 'You belong to this account and would lock yourself out.')
   }
   const { status: before } = await findAccount(ports, id)
   if (before === 'closed' && status !== 'closed') {
-    throw badField('status', 'a closed account stays closed: open a new one')
+    throw badField('status', 'A closed account cannot be reopened. Create a new one.')
   }
   if (before !== 'closed') {
     await ports.accountReports.setStatus(id, status, reason, ports.clock.now())
@@ -96,8 +96,8 @@ export async function reverseGrant(
 
 const NOT_REVERSED = {
   unknown: 'must be the number of a grant in the ledger of this account',
-  'reversed before': 'names a grant that was taken back before, and only once is possible',
-  spent: 'names a grant of which nothing is left: the account has no credits',
+  'reversed before': 'names a grant that was already reversed',
+  spent: 'names a grant that cannot be reversed, because the account has no credits left',
 } as const
 
 /** A copy, so that what the operator's own account does with the original later changes nothing. */
@@ -136,7 +136,7 @@ export async function grantPaidFilter(
 ): Promise<void> {
   await findAccount(ports, accountId)
   if (!(await ports.paidFilters.grant(filterId, accountId))) {
-    throw badField('filter_id', 'must be a paid filter: list them to see which there are')
+    throw badField('filter_id', 'must be a paid filter. List the paid filters to see which exist')
   }
 }
 
@@ -146,6 +146,6 @@ export async function withdrawPaidFilter(
   filterId: string,
 ): Promise<void> {
   if (!(await ports.paidFilters.withdraw(filterId, accountId))) {
-    throw new Fault('NOT_FOUND', 'This account was not granted such a filter.')
+    throw new Fault('NOT_FOUND', 'This filter is not granted to this account.')
   }
 }

@@ -88,7 +88,7 @@ export async function readPublication(
 export function publicationNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no such publication of this filter. Read the filter to see its last one.',
+    'Publication not found. Read the filter to see its latest publication.',
   )
 }
 
@@ -108,7 +108,7 @@ export async function saveVersion(
   if (frozen === 'too-many') {
     throw new Fault(
       'FORBIDDEN',
-      `A filter can have ${VERSIONS_PER_FILTER} versions, and this one has as many. Duplicate it and go on with the copy.`,
+      `This filter has reached its limit of ${VERSIONS_PER_FILTER} versions. Duplicate it and continue with the copy.`,
     )
   }
   return frozen
@@ -116,9 +116,9 @@ export async function saveVersion(
 
 function refuseEmpty({ recipe }: FilterDraft): void {
   if (recipe !== null) return
-  throw badField('recipe', 'there is nothing in this filter yet. Make its recipe first')
+  throw badField('recipe', 'The filter is empty. Add a scene or a picture first.')
 }
 
 function refuseArchived({ isArchived }: FilterDraft): void {
-  if (isArchived) throw badField('filter_id', 'this filter is archived. Restore it first')
+  if (isArchived) throw badField('filter_id', 'This filter is archived. Restore it first.')
 }

@@ -63,7 +63,7 @@ async function photoOf({ assets }: QueryPorts, accountId: string, photo: string)
 }
 
 function noSuchPicture(field: string) {
-  return badField(field, 'there is no such picture among yours. Add it first')
+  return badField(field, 'names a picture that is not in your account. Add it first')
 }
 
 /** What the engine refuses is the fault of a field. */

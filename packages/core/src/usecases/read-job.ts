@@ -25,14 +25,14 @@ export type JobAddress = {
 export function jobNotFound(): Fault {
   return new Fault(
     'JOB_NOT_FOUND',
-    'There is no such job here. Use the id from the run answer, the paths of the family that accepted it, and the same account.',
+    'Job not found. Use the id from the run response, the status path of the same family, and the same account.',
   )
 }
 
 export function resultExpired(): Fault {
   return new Fault(
     'RESULT_EXPIRED',
-    'The result of this job is past its retention or was erased. Submit the job again.',
+    'The result of this job has expired or was erased. Submit the job again.',
   )
 }
 
@@ -87,7 +87,7 @@ function tooManyCancels(
   const seconds = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000))
   return new Fault(
     'RATE_LIMITED',
-    `This job is being worked on, and an account may cancel ${mostPerHour} such jobs an hour. Let it finish, or cancel it in ${Math.ceil(seconds / 60)} min. Jobs that wait can always be cancelled.`,
+    `This job is running, and an account can cancel ${mostPerHour} running jobs per hour. Let it finish, or cancel it in ${Math.ceil(seconds / 60)} min. Waiting jobs can always be cancelled.`,
     { retryAfter: seconds },
   )
 }

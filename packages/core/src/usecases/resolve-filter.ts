@@ -41,7 +41,7 @@ export async function resolveFilter(
     // Before any look-up: custom filters are made for one person, whichever this one is.
     throw new Fault(
       'FILTER_BLOCKED',
-      'Group mode (gender 4) takes integer filter ids only. Choose a catalog filter whose modes include "group".',
+      'Group mode (gender 4) supports only integer filter ids. Choose a catalog filter whose modes include "group".',
     )
   }
   return resolveUuid(ports, accountId, request, ref.id)
@@ -57,7 +57,7 @@ function resolveCatalog(
   if (!filter) {
     throw new Fault(
       'FILTER_NOT_FOUND',
-      `There is no filter ${id}${rangeOf(catalog.list(catalogId))}.`,
+      `Filter ${id} does not exist${rangeOf(catalog.list(catalogId))}.`,
     )
   }
   refuseOtherMode(filter, request)
@@ -66,7 +66,7 @@ function resolveCatalog(
 
 function rangeOf(filters: readonly CatalogFilter[]): string {
   const ids = filters.map(({ id }) => id)
-  return ids.length === 0 ? '' : `: ids are ${Math.min(...ids)} to ${Math.max(...ids)}`
+  return ids.length === 0 ? '' : `; valid ids are ${Math.min(...ids)} to ${Math.max(...ids)}`
 }
 
 /** A group photo of a multi swap has no mode to choose: only face swaps say whom they are about. */
@@ -80,8 +80,8 @@ function refuseOtherMode(
   throw new Fault(
     'FILTER_BLOCKED',
     mode === 'group'
-      ? `"${name}" does not take groups. Choose a filter whose modes include "group".`
-      : `"${name}" takes groups only. Send gender 4, or choose a filter whose modes include "single".`,
+      ? `"${name}" does not support groups. Choose a filter whose modes include "group".`
+      : `"${name}" supports only groups. Send gender 4, or choose a filter whose modes include "single".`,
   )
 }
 
@@ -103,13 +103,13 @@ async function resolveUuid(
     // One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have.
     throw new Fault(
       'WORKFLOW_FETCH_FAILED',
-      'The workflow of this filter could not be loaded. The UUID must be that of a custom filter of yours that is published and not archived, or of an alias that points to one.',
+      'The workflow of this filter could not be loaded. Use the UUID of one of your custom filters that is published and not archived, or of an alias that points to one.',
     )
   }
   if (filter.modelType !== expected) {
     throw new Fault(
       'FILTER_TYPE_MISMATCH',
-      `This endpoint takes ${expected} filters, but "${filter.name}" is a ${filter.modelType} filter.`,
+      `This endpoint accepts ${expected} filters, but "${filter.name}" is a ${filter.modelType} filter.`,
       { extra: { expected_type: expected, actual_type: filter.modelType } },
     )
   }
@@ -128,9 +128,9 @@ function refuseOthers(filter: CustomFilter, request: FaceSwapRequest | MultiSwap
   const { name, genders, sizes } = filter
   if (genders.length > 0 && !genders.includes(request.subject)) {
     const numbers = genders.map((gender) => `${SUBJECTS.indexOf(gender)} (${gender})`).join(', ')
-    throw new Fault('FILTER_BLOCKED', `"${name}" takes gender ${numbers} only.`)
+    throw new Fault('FILTER_BLOCKED', `"${name}" accepts only gender ${numbers}.`)
   }
   if (sizes.length > 0 && !sizes.includes(request.ratio)) {
-    throw new Fault('FILTER_BLOCKED', `"${name}" takes the ratio ${sizes.join(', ')} only.`)
+    throw new Fault('FILTER_BLOCKED', `"${name}" supports only the ratio ${sizes.join(', ')}.`)
   }
 }

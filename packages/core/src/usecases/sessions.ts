@@ -67,25 +67,25 @@ export async function changePassword(
   await countHashing(ports, user)
   const known = await sessions.findPerson(user.email)
   if (!(await passwords.matches(password, known?.passwordHash)) || !known) {
-    throw badField('password', 'this is not your password')
+    throw badField('password', 'Wrong password.')
   }
   const { passwordHash: oldHash } = known
   const newHash = await passwords.hash(newPassword)
   if (!(await sessions.changePassword({ userId: user.id, oldHash, newHash, keep: digest }))) {
-    throw badField('password', 'this is no longer your password: it was changed at this moment')
+    throw badField('password', 'This password was changed a moment ago. Use the new one.')
   }
 }
 
 /** By the address as people are found by it: no way of writing it has a count of its own. */
 async function countEntry({ sessions, tries }: SessionPorts, email: string): Promise<void> {
   const person = await sessions.canonicalAddress(email)
-  await countTry(tries, person, 'tries to sign in as this person')
+  await countTry(tries, person, 'sign-in attempts for this person')
 }
 
 /** One sentence for both mistakes: nobody learns who has an account. */
 function wrongLogin(): Fault {
   return new Fault(
     'UNAUTHENTICATED',
-    'Email and password do not belong together. Check both, or ask an owner of your account for a new password.',
+    'Wrong email or password. Check both, or ask an owner of your account for a new password.',
   )
 }

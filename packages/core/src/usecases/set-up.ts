@@ -38,6 +38,6 @@ export async function setUp(
 function alreadySetUp(): Fault {
   return new Fault(
     'FORBIDDEN',
-    'This installation is set up already. Sign in, or ask its operator for an account.',
+    'This installation is already set up. Sign in, or ask its operator for an account.',
   )
 }

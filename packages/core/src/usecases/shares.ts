@@ -16,14 +16,14 @@ const SECOND_MS = 1000
 export function shareNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no picture at this address. Scan the code again, or copy the whole address.',
+    'No picture found at this link. Scan the code again, or copy the whole link.',
   )
 }
 
 function shareOver(): Fault {
   return new Fault(
     'RESULT_EXPIRED',
-    'The time of this address is over, or its picture was erased. Ask those who gave it to you.',
+    'This link has expired, or its picture was erased. Ask the person who gave it to you.',
   )
 }
 
@@ -56,7 +56,7 @@ export async function openShare(ports: SharePorts, token: string): Promise<Share
 function nothingToShare({ state }: Job): Fault {
   return new Fault(
     'NOT_FOUND',
-    `This job is ${state}: it has no result to share. Wait until it has succeeded.`,
+    `This job is ${state}. Only a job that has succeeded can be shared.`,
   )
 }
 

@@ -40,7 +40,7 @@ export async function createUpload(
   if (bytes > maxBytes) {
     throw new Fault(
       'PAYLOAD_TOO_LARGE',
-      `size: a picture may have at most ${megabytes(maxBytes)} MB. Save it smaller or with more compression.`,
+      `A picture can be at most ${megabytes(maxBytes)} MB. Make it smaller or compress it more.`,
     )
   }
   const id = ids.timeOrdered()
@@ -63,18 +63,18 @@ function overQuota(
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const words =
     outcome === 'day'
-      ? `An account may upload ${megabytes(bytesPerDay)} MB a day, and yours has. Wait until the oldest is a day old, or ask the operator for more.`
-      : `An account may have ${megabytes(bytesAtOnce)} MB of uploads at once, and yours has. Delete some (DELETE /v1/uploads/{id}), wait until they expire, or ask the operator for more.`
+      ? `Your account has reached its limit of ${megabytes(bytesPerDay)} MB of uploads per day. Try again later, or ask the operator for a higher limit.`
+      : `Your account has reached its limit of ${megabytes(bytesAtOnce)} MB of stored uploads. Delete some (DELETE /v1/uploads/{id}), wait until they expire, or ask the operator for a higher limit.`
   return new Fault('RATE_LIMITED', words, { retryAfter })
 }
 
 /** The same words whatever is the matter: nobody learns whether another account has such an upload. */
 const NONE =
-  'There is no picture under this upload reference: it is unknown, has expired, or its bytes were ' +
-  'not sent yet. Ask POST /v1/uploads for an address, PUT the picture there, then use the reference.'
+  'No picture found for this upload reference: it is unknown or expired, or the picture was not sent ' +
+  'yet. Call POST /v1/uploads, PUT the picture to the URL it returns, then use the reference.'
 
 const ERASED =
-  'The picture under this upload reference was erased, by itself or with a job that was made from it. ' +
+  'The picture of this upload reference was erased, either directly or with a job that used it. ' +
   'Upload the picture again and use the new reference.'
 
 /** How the bytes of an upload become a picture; reading and decoding are not for the core. */
@@ -166,7 +166,7 @@ export async function eraseUploads(
 export function uploadNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no such upload here. Its id is the last part of its reference.',
+    'Upload not found. The id is the last part of the upload reference.',
   )
 }
 

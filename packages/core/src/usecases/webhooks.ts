@@ -35,7 +35,7 @@ export type OpenedWebhook = { readonly webhook: Webhook; readonly secret: string
 export type RotatedWebhook = OpenedWebhook & { readonly previousSecretUntil: Date }
 
 export function webhookNotFound(): Fault {
-  return new Fault('NOT_FOUND', 'There is no such webhook. List your webhooks to see which exist.')
+  return new Fault('NOT_FOUND', 'Webhook not found. List your webhooks to see which exist.')
 }
 
 /** What is not there, or somebody else's, is unknown. */
@@ -58,7 +58,7 @@ export async function createWebhook(
   vetUrl(ports, input.url)
   const existing = await ports.webhooks.list(accountId)
   if (existing.length >= MOST_WEBHOOKS) {
-    throw badField('url', `an account has at most ${MOST_WEBHOOKS} webhooks; delete one first`)
+    throw badField('url', `Your account has reached its limit of ${MOST_WEBHOOKS} webhooks. Delete one first.`)
   }
   const secret = ports.mintWebhookSecret()
   const id = ports.ids.timeOrdered()
@@ -144,14 +144,14 @@ export async function testWebhook(
   id: string,
 ): Promise<WebhookDelivery> {
   const { enabled } = await findWebhook(ports, caller, id)
-  if (!enabled) throw badField('enabled', 'is false: switch the webhook on, then test it')
-  await countTry(ports.webhookTests, caller.accountId, 'test events were sent')
+  if (!enabled) throw badField('enabled', 'The webhook is disabled. Enable it, then send a test event.')
+  await countTry(ports.webhookTests, caller.accountId, 'test events')
   return known(ports.webhooks.recordTest(caller.accountId, id))
 }
 
 function deliveryNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'There is no such delivery. List the deliveries of the webhook; they are kept for 7 days.',
+    'Delivery not found. List the deliveries of the webhook. They are kept for 7 days.',
   )
 }

@@ -31,9 +31,9 @@ export type PublicationSettings = {
 }
 
 export const PREVIEW_SIDE = 512
-const GIVEN_UP = `This went wrong ${PUBLICATION_ATTEMPTS} times: the engine did not make the preview pictures. The live version is as it was. Publish again, with a simpler recipe if it happens again.`
+const GIVEN_UP = `The engine failed to make the preview pictures ${PUBLICATION_ATTEMPTS} times. The live version is unchanged. Publish again. If it fails again, simplify the recipe.`
 const CHANGED =
-  'The filter was archived or given another type meanwhile. Nothing became live. Look at it, then publish again.'
+  'The filter was archived or its type was changed during publishing. Nothing was published. Check the filter, then publish again.'
 
 /**
  * Takes one publication that waits and works on it to its end. Answers what it took. What a killed worker

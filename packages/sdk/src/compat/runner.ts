@@ -112,7 +112,7 @@ function notesIn(headers: Headers): readonly string[] {
 }
 
 function failureOf({ id, output }: JobStatus): JobFailed {
-  const message = output.error ?? output.video_error ?? `job ${id} failed`
+  const message = output.error ?? output.video_error ?? `Job ${id} failed.`
   return new JobFailed({ code: output.error_code ?? 'FAILED', message, jobId: id })
 }
 

@@ -9,7 +9,7 @@ async function files(what: string): Promise<FileModule> {
   try {
     return await import(/* @vite-ignore */ /* webpackIgnore: true */ name)
   } catch (cause) {
-    throw new TypeError(`${what} needs a file system; in a browser use File and Blob`, { cause })
+    throw new TypeError(`${what} needs a file system. In a browser, use File or Blob.`, { cause })
   }
 }
 

@@ -23,13 +23,13 @@ export async function readPicture(
     return new Uint8Array(input.buffer, input.byteOffset, input.byteLength).slice()
   }
   throw new TypeError(
-    'A picture is a File, Blob, Buffer, Uint8Array, ArrayBuffer, URL, path, base64 or data URI',
+    'A picture must be a File, Blob, Buffer, Uint8Array, ArrayBuffer, URL, path, base64 or data URI.',
   )
 }
 
 async function readText(text: string, { files, fetch }: ReadSettings): Promise<ReadPicture> {
   if (text.startsWith('blob:')) return new Uint8Array(await (await fetch(text)).arrayBuffer())
   if (kindOfText(text) === 'as-is') return text
-  if (!files) throw new TypeError('Paths are switched off for this client (files: false)')
+  if (!files) throw new TypeError('File paths are disabled for this client (files: false).')
   return new Uint8Array(await (await fromFile(text)).arrayBuffer())
 }

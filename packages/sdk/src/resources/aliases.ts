@@ -65,7 +65,7 @@ export function createAliases(transport: Transport): Aliases {
     async undo(id, options) {
       const { history } = await get(id, options)
       const last = history.at(-1)
-      if (!last) throw new RangeError(`alias ${id} has no earlier filter`)
+      if (!last) throw new RangeError(`Alias ${id} has no previous filter.`)
       return update(id, { ai_filter: last.ai_filter_id }, options)
     },
     delete: (id, { signal } = {}) => transport.remove(one(id), signal),

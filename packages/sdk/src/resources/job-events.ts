@@ -59,6 +59,6 @@ export async function* jobEvents(
 }
 
 function ended(): GuiseError {
-  const message = 'The stream of events ends again and again before the job does'
+  const message = 'The event stream keeps closing before the job has finished.'
   return new GuiseError({ code: 'UNEXPECTED_ANSWER', message })
 }

@@ -87,8 +87,8 @@ export function createJobs(transport: Transport): Jobs {
       const job = await get(id, { signal })
       const output = outputsOf(transport, job)[index]
       if (output) return output
-      const why = isFinal(job) ? '' : `: it is ${job.state}`
-      throw new RangeError(`job ${id} has no output ${index}${why}`)
+      const why = isFinal(job) ? '' : ` (it is ${job.state})`
+      throw new RangeError(`Job ${id} has no output ${index}${why}.`)
     },
   }
 }

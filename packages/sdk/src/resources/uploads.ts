@@ -33,7 +33,7 @@ export function createUploads(transport: Transport, settings: ReadSettings): Upl
     async send(picture, { signal } = {}) {
       const bytes = await readPicture(picture, settings)
       if (typeof bytes === 'string') {
-        throw new TypeError('Base64, data URIs, addresses and references need no upload')
+        throw new TypeError('Base64, data URIs, URLs and upload references do not need to be uploaded.')
       }
       const upload = await create({ content_type: typeOf(bytes), size: bytes.length }, { signal })
       const { url, headers, reference } = upload
@@ -55,6 +55,6 @@ function typeOf(bytes: Uint8Array): PictureType {
   if (type) return type
   throw new GuiseError({
     code: 'INVALID_IMAGE',
-    message: 'The picture is none of JPEG, PNG, WebP, AVIF, GIF and TIFF. Convert it first',
+    message: 'The picture must be JPEG, PNG, WebP, AVIF, GIF or TIFF. Convert it first.',
   })
 }

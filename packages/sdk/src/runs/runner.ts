@@ -144,6 +144,6 @@ export function createRunner<Name extends RunName, Result>(
 
 function failedJob(job: Job): JobFailed {
   const { id, failure, state } = job
-  const { code, message } = failure ?? { code: 'UNKNOWN', message: `job ${id} ended ${state}` }
+  const { code, message } = failure ?? { code: 'UNKNOWN', message: `Job ${id} is ${state}.` }
   return new JobFailed({ code, message, jobId: id, job })
 }

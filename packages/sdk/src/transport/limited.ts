@@ -25,7 +25,7 @@ export async function limited<T>(
 function timedOut(timeoutMs: number): GuiseError {
   return new GuiseError({
     code: 'TIMED_OUT',
-    message: `The service did not answer within ${timeoutMs / 1000} s`,
+    message: `The service did not answer within ${timeoutMs / 1000} s.`,
     retryable: true,
   })
 }

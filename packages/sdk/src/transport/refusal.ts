@@ -43,9 +43,9 @@ export function refusalOf(response: Response, text: string, now: number): GuiseE
 function wordless(status: number, headers: Headers): string {
   const location = headers.get('location')
   if (status === 0 || (status >= 300 && status < 400)) {
-    return `The address redirects${location ? ` to ${location}` : ''}. Give the service's own address as baseUrl`
+    return `The URL redirects${location ? ` to ${location}` : ''}. Use the URL of the service itself as baseUrl.`
   }
-  return `The service answered ${status} without saying why`
+  return `The service answered ${status} without a message.`
 }
 
 /** Seconds, or a date, as the header allows both. */

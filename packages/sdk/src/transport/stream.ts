@@ -70,11 +70,11 @@ const rejection = (signal: AbortSignal) =>
   })
 
 function broken(cause: unknown): never {
-  const message = 'The stream of events broke off'
+  const message = 'The event stream was interrupted.'
   throw new GuiseError({ code: 'CONNECTION_FAILED', message, retryable: true, cause })
 }
 
 function noStream(): GuiseError {
-  const message = 'There is no stream of events here, or this runtime cannot read one'
+  const message = 'The response is not an event stream, or this runtime cannot read one.'
   return new GuiseError({ code: 'UNEXPECTED_ANSWER', message })
 }

@@ -126,7 +126,7 @@ export async function readJson<T>(response: Response): Promise<T> {
   } catch (cause) {
     throw new GuiseError({
       code: 'UNEXPECTED_ANSWER',
-      message: 'The answer is not JSON. Is baseUrl the address of the service itself?',
+      message: 'The response is not JSON. Check that baseUrl is the URL of the service itself.',
       status: response.status,
       requestId: response.headers.get('x-request-id'),
       cause,
@@ -140,7 +140,7 @@ function lost(url: string, signal: AbortSignal) {
     if (signal.aborted || cause instanceof GuiseError) throw cause
     throw new GuiseError({
       code: 'CONNECTION_FAILED',
-      message: `The connection to ${url.split('?')[0]} failed${reasonOf(cause)}`,
+      message: `The connection to ${url.split('?')[0]} failed${reasonOf(cause)}.`,
       retryable: true,
       cause,
     })

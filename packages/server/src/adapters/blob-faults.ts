@@ -36,11 +36,11 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
 function blobFault(cause: unknown): Fault {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return NO_ROOM.has(code)
-    ? new Fault('UNAVAILABLE', 'The service has no room for pictures just now. Try again later.', {
+    ? new Fault('UNAVAILABLE', 'The picture storage is full. Try again later.', {
         retryAfter: 30,
         cause,
       })
-    : new Fault('UNAVAILABLE', 'The service cannot reach its picture store. Try again shortly.', {
+    : new Fault('UNAVAILABLE', 'The picture storage is unavailable. Try again shortly.', {
         retryAfter: 5,
         cause,
       })

@@ -86,7 +86,7 @@ function blobConfig(env: Environment): BlobConfig {
     name: 'GUISE_S3_ENDPOINT' | 'GUISE_S3_ACCESS_KEY_ID' | 'GUISE_S3_SECRET_ACCESS_KEY',
   ) => {
     const value = env[name]
-    if (!value) throw new BadSetting(`setting ${name}: needed when GUISE_BLOBS is s3`)
+    if (!value) throw new BadSetting(`setting ${name}: required when GUISE_BLOBS is s3`)
     return value
   }
   return {

@@ -112,10 +112,10 @@ function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function nothingHere(): Fault {
-  return new Fault('NOT_FOUND', 'There is nothing at this path. See /docs.')
+  return new Fault('NOT_FOUND', 'Path not found. See /docs for all endpoints.')
 }
 
 function otherMethod(methods: readonly string[]): Fault {
   const named = methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
-  return new Fault('METHOD_NOT_ALLOWED', `This path takes ${named.join(' or ')} only.`)
+  return new Fault('METHOD_NOT_ALLOWED', `This path supports only ${named.join(' and ')}.`)
 }

@@ -5,16 +5,16 @@ import type { Access } from './endpoints/endpoint.ts'
 import type { Services } from './services.ts'
 
 const NONE =
-  'No credentials. Send your API key as X-API-Key, or a key or access token as Authorization: Bearer.'
-const NO_BEARER = 'The Authorization header must read "Bearer" and then a key or access token.'
+  'Missing credentials. Send your API key as X-API-Key, or a key or access token as Authorization: Bearer.'
+const NO_BEARER = 'The Authorization header must be "Bearer" followed by a key or an access token.'
 const UNKNOWN =
-  'This key or access token is unknown, mistyped, revoked or expired. Check it, or ask for a new one.'
+  'This key or access token is invalid, revoked or expired. Check it, or get a new one.'
 const ENDED = 'Your session has ended. Sign in again.'
 const FORGED =
-  'The X-CSRF-Token header is missing or wrong. Send the csrf_token of GET /v1/session with every change.'
-const LOCKED = 'This booth is locked: it only takes pictures. Unlock it with its PIN to do more.'
+  'The X-CSRF-Token header is missing or wrong. Send the csrf_token from GET /v1/session with every change.'
+const LOCKED = 'This booth is locked and can only take pictures. Unlock it with its PIN to do more.'
 const OPERATORS_ONLY =
-  'This is for people who run the installation. Sign in to the studio as an operator.'
+  'Only operators of this installation can do this. Sign in to the studio as an operator.'
 
 /** What a row says about who may call it. */
 export type Door = { readonly access: Access; readonly inBooth?: boolean | undefined }
@@ -74,12 +74,12 @@ function refusalFor({ role, userId, isOperator }: Caller, access: Access): strin
   const remedy = (roles: string) =>
     userId === null
       ? `Use a key with the role ${roles}.`
-      : `Ask an owner of your account to do it, or for the role ${roles}.`
+      : `Ask an owner of your account to do it or to give you the role ${roles}.`
   if (access !== 'read' && !mayWrite(role)) {
-    return `This changes something, and ${whose} (${role}) may only read. ${remedy('creator or owner')}`
+    return `This request makes a change, but ${whose} (${role}) can only read. ${remedy('creator or owner')}`
   }
   if (access === 'manage' && role !== 'owner') {
-    return `This is for owners, and ${whose} is ${role}. ${remedy('owner')}`
+    return `Only owners can do this, but ${whose} is ${role}. ${remedy('owner')}`
   }
   return undefined
 }

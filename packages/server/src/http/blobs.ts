@@ -22,8 +22,8 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-const ALTERED = 'This link was altered or has expired. Read the job again to get a new one.'
-const erased = () => new Fault('NOT_FOUND', 'What this link led to has been erased.')
+const ALTERED = 'This link is invalid or has expired. Read the job again to get a new one.'
+const erased = () => new Fault('NOT_FOUND', 'The file behind this link was erased.')
 
 /** Serves the signed links of a store that has no server of its own. */
 export async function blobRoutes(app: FastifyInstance, options: BlobRoutesOptions): Promise<void> {

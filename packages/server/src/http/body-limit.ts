@@ -41,14 +41,14 @@ export function refuseAnnounced(headers: FastifyRequest['headers'], limits: Body
 export function tooLarge({ bytes, hasPictures }: BodyLimits): Fault {
   const remedy = hasPictures
     ? 'Send smaller pictures, or URLs instead of base64.'
-    : 'Nothing that large is read at this path: check what you send.'
+    : 'This path does not accept requests of that size. Check what you send.'
   return new Fault('PAYLOAD_TOO_LARGE', `The request is larger than ${size(bytes)}. ${remedy}`)
 }
 
 export function tooLargeBesidePictures({ plainBytes }: BodyLimits): Fault {
   return new Fault(
     'PAYLOAD_TOO_LARGE',
-    `The request has more than ${size(plainBytes)} beside its pictures. Send only the fields of this path.`,
+    `The request has more than ${size(plainBytes)} in addition to its pictures. Send only the fields of this endpoint.`,
   )
 }
 

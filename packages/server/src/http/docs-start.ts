@@ -50,53 +50,53 @@ export function startPage(publicUrl: string): string {
 <body>
 <main>
 <h1>Get started with the API</h1>
-<p class="lead">From a key to the first picture in five minutes, with any language that speaks HTTP.</p>
+<p class="lead">From an API key to your first picture in five minutes, in any language that can send HTTP requests.</p>
 
 <h2 id="key">1. Get a key</h2>
-<p>An owner of your account makes keys in the studio under <a href="/keys">API keys</a>. A key is shown once: keep it where
-your program reads its secrets, never in an app that guests hold. With a key of the role <code>owner</code> a program makes
-others: <code>POST /v1/keys</code>, or <code>guise keys create NAME</code>.</p>
+<p>An owner of your account creates keys in the studio under <a href="/keys">API keys</a>. A key is shown only once. Store it
+with the secrets of your program, never in an app on guests' devices. With a key of the role <code>owner</code>, a program can
+create further keys: <code>POST /v1/keys</code>, or <code>guise keys create NAME</code>.</p>
 <pre tabindex="0"><code>export GUISE=${url}
 export GUISE_API_KEY=gk_...</code></pre>
 
 <h2 id="picture">2. Make your first picture</h2>
-<p>Send a photo with the number of a filter. The answer comes at once, with the id of the job.</p>
+<p>Send a photo and the number of a filter. The response comes at once and has the id of the job.</p>
 <pre tabindex="0"><code>printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 &lt; photo.jpg | tr -d '\\n')" |
   curl -sS --fail-with-body "$GUISE/v6/run/face_swap" -H "X-API-Key: $GUISE_API_KEY" \\
     -H 'Content-Type: application/json' --data-binary @-
 # {"id":"01a1...","status":"IN_QUEUE", ...}</code></pre>
-<p>The <a href="/playground">playground</a> writes such a call for everything you can choose there, as curl, TypeScript or
-Python: press <em>Copy as code</em>.</p>
+<p>The <a href="/playground">playground</a> writes this call for any choice of options, as curl, TypeScript or Python: press
+<em>Copy as code</em>.</p>
 
 <h2 id="wait">3. Wait for the result</h2>
-<p>Ask for the job with <code>wait</code>: the answer comes when it ends, or after that many seconds (60 at most). Ask again
-while <code>state</code> is <code>queued</code> or <code>running</code>.</p>
+<p>Read the job with <code>wait</code>: the response comes when the job has finished, or after that many seconds (60 at most).
+Repeat while <code>state</code> is <code>queued</code> or <code>running</code>.</p>
 <pre tabindex="0"><code>curl -sS --fail-with-body "$GUISE/v1/jobs/$ID?wait=30" -H "X-API-Key: $GUISE_API_KEY"
 curl -sS --fail-with-body "$GUISE/v1/jobs/$ID/outputs/0" -H "X-API-Key: $GUISE_API_KEY" -o result.png</code></pre>
-<p>To show progress, read the events of the job (<code>/v1/jobs/{job_id}/events</code>). The status endpoint of each family
-works as well: poll it as often as its <code>Retry-After</code> says.</p>
+<p>To show progress, read the events of the job (<code>/v1/jobs/{job_id}/events</code>). You can also poll the status endpoint
+of the family. Wait <code>Retry-After</code> seconds between polls.</p>
 
 <h2 id="errors">4. Handle errors</h2>
-<p>Every refusal has the HTTP status, a code for your program and a message for people:</p>
+<p>Every error has an HTTP status, a code for your program and a message for people:</p>
 <pre tabindex="0"><code>{"error_code":"INVALID_IMAGE","message":"...","request_id":"...","retryable":false}</code></pre>
 <table>
-<tr><th scope="col">Answer</th><th scope="col">What to do</th></tr>
-<tr><td>400, 404</td><td>Show the message; the same request will not succeed.</td></tr>
+<tr><th scope="col">Response</th><th scope="col">What to do</th></tr>
+<tr><td>400, 404</td><td>Show the message. The same request will not succeed.</td></tr>
 <tr><td>401, 403</td><td>Check the key and its role.</td></tr>
 <tr><td>402</td><td>The account needs credits.</td></tr>
 <tr><td>429, 503</td><td>Wait <code>Retry-After</code> seconds, then send the same request again.</td></tr>
-<tr><td>the job is <code>failed</code></td><td>Read <code>failure.message</code>, for example that nobody was found in the photo. It cost nothing.</td></tr>
+<tr><td>the job is <code>failed</code></td><td>Show <code>failure.message</code>, for example that no face was found in the photo. Nothing was charged.</td></tr>
 </table>
-<p>Send an <code>Idempotency-Key</code> with every run. If the connection breaks, send the same request with the same key: it
-is paid once.</p>
+<p>Send an <code>Idempotency-Key</code> with every run. If the connection breaks, send the same request with the same key: you
+are charged only once.</p>
 
-<h2 id="webhooks">5. Be told instead of asking</h2>
-<p>Enter an address of your server under <a href="/webhooks">Webhooks</a>, or with <code>POST /v1/webhooks</code>. It gets a
-signed message (<code>webhook-signature</code>, as Standard Webhooks describes) for every change of every job, again and
-again until it answers 2xx. Verify the signature before you believe a message.</p>
+<h2 id="webhooks">5. Use webhooks instead of polling</h2>
+<p>Enter a URL of your server under <a href="/webhooks">Webhooks</a>, or with <code>POST /v1/webhooks</code>. It receives a
+signed message (<code>webhook-signature</code>, as in Standard Webhooks) for every change of every job. Messages are retried
+until your server answers 2xx. Verify the signature before you trust a message.</p>
 
-<h2 id="more">Further</h2>
-<p>Every endpoint with its fields is in the <a href="/docs/">reference</a>, and for programs in
+<h2 id="more">Next steps</h2>
+<p>All endpoints and their fields are in the <a href="/docs/">reference</a> and, for programs, in
 <a href="/openapi.json">openapi.json</a>.</p>
 </main>
 </body>

@@ -119,6 +119,6 @@ function tooMuch({ excess }: JsonTooLarge, limits: BodyLimits): Fault {
 const tooSlow = () =>
   new Fault(
     'MALFORMED_JSON',
-    'The body arrived too slowly and was given up. Send it again over a better connection.',
+    'The request body arrived too slowly. Send it again over a faster connection.',
   )
-const cutOff = () => new Fault('MALFORMED_JSON', 'The body could not be read to its end as JSON.')
+const cutOff = () => new Fault('MALFORMED_JSON', 'The request body is incomplete or not valid JSON. Send it again.')

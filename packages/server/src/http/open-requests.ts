@@ -16,7 +16,7 @@ export function limitOpenRequests(app: FastifyInstance, most: number): void {
     if (before >= most) {
       throw new Fault(
         'RATE_LIMITED',
-        `Your account has ${most} streams and waits open here. Close some, or use webhooks.`,
+        `Your account already has ${most} open event streams and waiting requests. Close some, or use webhooks.`,
         { retryAfter: 5 },
       )
     }

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 /** What a picture may be, for those who refuse a photo when it is chosen. */
 export const pictureLimits = z.object({
   picture_megabytes: z.number(),
-  picture_types: z.array(z.string()).describe('Kinds of picture that are read here'),
+  picture_types: z.array(z.string()).describe('Supported picture types'),
 })
 
 export function pictureLimitsOf({

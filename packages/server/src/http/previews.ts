@@ -17,7 +17,7 @@ export async function mountPreviews(
       const filter = catalogId && catalog.find(catalogId, Number(id))
       // The path is built from what we know, never from what was sent.
       const path = filter && join(folder, filter.catalog, `${filter.id}.webp`)
-      if (!path || !existsSync(path)) throw new Fault('NOT_FOUND', 'There is no such preview.')
+      if (!path || !existsSync(path)) throw new Fault('NOT_FOUND', 'Preview not found.')
       return reply
         .header('Cache-Control', 'public, max-age=3600')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -9,7 +9,7 @@ const TOO_LARGE: readonly [FaultCode, string] = [
 ]
 const NOT_HTTP: readonly [FaultCode, string] = [
   'MALFORMED_JSON',
-  'This is not a complete HTTP request. Check the client or the proxy in between.',
+  'This is not a complete HTTP request. Check the client and any proxy in between.',
 ]
 
 const LINGER_MS = 1000

@@ -58,7 +58,7 @@ export function rateLimited(
   const whose = caller?.keyId ? 'with this key' : 'from you'
   return new Fault(
     'RATE_LIMITED',
-    `More than ${max} requests in a minute ${whose}. Wait ${seconds} s, then go on.`,
+    `More than ${max} requests per minute ${whose}. Wait ${seconds} seconds, then try again.`,
     { retryAfter: seconds },
   )
 }

@@ -22,20 +22,20 @@ export function readPictures(
 
 function picture(field: string, value: unknown): PictureInput {
   if (typeof value !== 'string') return { field, value: '', problem: NO_TEXT }
-  if (value.trim() === '') return { field, value: '', problem: `is empty; it ${NO_TEXT}` }
+  if (value.trim() === '') return { field, value: '', problem: `is empty. It ${NO_TEXT}` }
   return { field, value }
 }
 
 const required = (field: string): FieldProblem => ({
   field,
   code: 'VALIDATION_ERROR',
-  message: `${field} is required`,
+  message: 'is required',
 })
 
 const tooMany = (field: string, count: number): FieldProblem => ({
   field,
   code: 'VALIDATION_ERROR',
-  message: `at most ${MOST_PICTURES} pictures, but there are ${count}`,
+  message: `must have at most ${MOST_PICTURES} pictures, but has ${count}`,
 })
 
 function withShapeProblems(

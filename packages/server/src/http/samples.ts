@@ -9,7 +9,7 @@ export async function mountSamples(app: FastifyInstance, folder: string): Promis
     const sample = SAMPLE_PHOTOS.find(({ name }) => params.file === `${name}.jpg`)
     // The path is built from what we know, never from what was sent.
     const path = sample && join(folder, `${sample.name}.jpg`)
-    if (!path || !existsSync(path)) throw new Fault('NOT_FOUND', 'There is no such sample.')
+    if (!path || !existsSync(path)) throw new Fault('NOT_FOUND', 'Sample not found.')
     return reply
       .header('Cache-Control', 'public, max-age=3600')
       .header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -25,7 +25,7 @@ export async function serveBlob(
     reply.header('content-range', `bytes */${size}`)
     throw new Fault(
       'RANGE_NOT_SATISFIABLE',
-      `The range starts past the end: there are ${size} bytes. Ask for less, or for the whole.`,
+      `The range starts after the end of the file, which has ${size} bytes. Request an earlier range or the whole file.`,
     )
   }
   // The blob opened first only told the size: nothing is held open for what is not read.

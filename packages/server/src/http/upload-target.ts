@@ -20,8 +20,8 @@ type UploadRequest = FastifyRequest<{
 }>
 
 const REFUSED =
-  'This upload address was altered, has expired, or was given for another content type or size. ' +
-  'Send exactly what was announced, or ask for a new address with POST /v1/uploads.'
+  'This upload URL is invalid or expired, or the content type or size is not the one announced. ' +
+  'Send exactly what was announced, or get a new URL with POST /v1/uploads.'
 
 /**
  * Takes uploads for a store that has no server of its own. What was announced is not in the address

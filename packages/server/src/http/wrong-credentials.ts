@@ -30,7 +30,7 @@ export function guardCredentials(
     const retryAfter = Math.ceil(ms / 1000)
     throw new Fault(
       'RATE_LIMITED',
-      `More than ${mostPerMinute} wrong credentials in a minute from your network. Check the key, wait ${retryAfter} s, then go on.`,
+      `More than ${mostPerMinute} requests with wrong credentials per minute from your network. Check the key, then try again in ${retryAfter} seconds.`,
       { retryAfter },
     )
   }

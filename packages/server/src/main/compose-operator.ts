@@ -74,7 +74,7 @@ export function operatorServices(
         await countHashing(ports, caller)
         const id = await provisioning.openAccount(input).catch((error: unknown) => {
           if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
-          throw badField('email', 'is taken: this person can sign in already')
+          throw badField('email', 'is already in use. This person can already sign in')
         })
         say(caller, 'open account', { account: id, credits: input.credits })
         return findAccount(ports, id)
@@ -102,7 +102,7 @@ export function operatorServices(
         const grant = { accountId, amount, note, name, reference: ids.timeOrdered() }
         const outcome = await directory.grantOnce(grant, clock.now())
         if (outcome.amount !== amount) {
-          throw badField('reference', `names an earlier grant, of ${outcome.amount} credits`)
+          throw badField('reference', `was already used for an earlier grant of ${outcome.amount} credits`)
         }
         say(caller, 'grant credits', { account: id, amount, isNew: outcome.isNew })
         return outcome.balance

@@ -147,7 +147,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     wordsOf(error) {
       if (error instanceof FetchRefused) return sentence(webhookWords(error))
       logger.error({ err: error }, 'webhook message could not be made')
-      return 'The message could not be made. We try again.'
+      return 'The message could not be created. It will be tried again.'
     },
     settings: {
       retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS.map(({ ms }) => ms),

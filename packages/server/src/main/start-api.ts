@@ -46,7 +46,7 @@ const NOTICE_MS = 300
 /** A folder that was named and holds nothing is a mistake, which nobody should find out from a guest. */
 function heicModuleOf(folder: string | undefined): string {
   const found = findHeicModule(folder)
-  if (folder && !found) throw new Error(`GUISE_HEIC_FOLDER: there is no libheif-js in ${folder}.`)
+  if (folder && !found) throw new Error(`GUISE_HEIC_FOLDER: libheif-js not found in ${folder}.`)
   return found
 }
 

@@ -10,7 +10,7 @@ export type PublisherParts = Rest & {
 /** How long a publication may wait for a worker with its engine. */
 const PATIENCE_MS = 24 * 3600 * 1000
 const NOBODY =
-  'No worker with the engine of this filter took it within a day. Start one, then publish again.'
+  'No worker with the engine of this filter was available for a day. Start one, then publish again.'
 
 /** Makes filters live for as long as the worker lives, one after the other, beside its jobs. */
 export function startPublisher({ ports, logger, ...rest }: PublisherParts) {

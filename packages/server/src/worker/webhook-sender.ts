@@ -53,7 +53,7 @@ export type LaneLimits = {
 }
 
 const JITTER = 0.2
-const UNREADABLE = 'The secret of this webhook cannot be read any more. Rotate it to get a new one.'
+const UNREADABLE = 'The secret of this webhook can no longer be read. Rotate it to get a new one.'
 
 /** Sends what is due for as long as the worker lives, beside its jobs: nothing of a job waits for it. */
 export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise<void> } {
@@ -195,6 +195,6 @@ function labelOf(outcome: DeliveryOutcome): string {
 function wordsOfStatus(status: number): string {
   const redirects = status >= 300 && status < 400
   return redirects
-    ? `The receiver answered ${status}; redirects are not followed. Use the final address.`
+    ? `The receiver answered ${status}. Redirects are not followed. Use the final URL.`
     : `The receiver answered ${status} instead of 2xx.`
 }

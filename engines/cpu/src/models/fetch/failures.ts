@@ -3,7 +3,7 @@ export class ModelsError extends Error {
   override readonly name = 'ModelsError'
 }
 
-const AGAIN = 'Then run "npm run models" again: what has been fetched is kept.'
+const AGAIN = 'Then run "npm run models" again. Files that were already downloaded are kept.'
 
 export function plainFailure(spec: string, error: unknown): ModelsError {
   const { code = '', message = String(error) } = error as { code?: string; message?: string }
@@ -20,15 +20,15 @@ function explain(code: string, message: string): string {
       )
     case 'E401':
     case 'E403':
-      return `the registry refuses it (${code}). Sign in with "npm login", or ask who runs the registry. ${AGAIN}`
+      return `the registry denied access (${code}). Sign in with "npm login", or ask the operator of the registry. ${AGAIN}`
     case 'E404':
     case 'ETARGET':
-      return `the registry does not have it. See "npm config get registry"; a mirror may have to fetch it first. ${AGAIN}`
+      return `the registry does not have it. Check "npm config get registry". A mirror may have to download it first. ${AGAIN}`
     case 'ENOTCACHED':
-      return `npm is set to work offline and has it not in its cache. Unset "offline" in the npm configuration. ${AGAIN}`
+      return `npm is set to offline, and the package is not in its cache. Unset "offline" in the npm configuration. ${AGAIN}`
     default:
       return (
-        `it could not be fetched (${code || message}). Is there a network, and does "npm ping" answer? ${AGAIN} ` +
+        `the download failed (${code || message}). Check the network with "npm ping". ${AGAIN} ` +
         'Without a network, copy the models folder from a machine that has it and set GUISE_MODELS.'
       )
   }

@@ -50,7 +50,7 @@ async function npmConfig(): Promise<Record<string, unknown>> {
     const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT })
     return JSON.parse(stdout) as Record<string, unknown>
   } catch (error) {
-    throw new ModelsError('npm cannot be asked how to reach its registry: is it installed?', {
+    throw new ModelsError('the npm configuration cannot be read. Check that npm is installed.', {
       cause: error,
     })
   }

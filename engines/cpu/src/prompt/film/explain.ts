@@ -14,7 +14,7 @@ export function explainFilm(prompt: string, reading: FilmWordsReading): readonly
   const turned = new Map(bound.turned.map((step) => [step.at, step]))
   const gaveWay = new Map(
     crowdedOut.flatMap(({ of, used, left }) =>
-      left.map((word) => [word, `${ONE_OF[of]}: ${used}.`] as const),
+      left.map((word) => [word, `${ONE_OF[of]}. Used: ${used}.`] as const),
     ),
   )
   return explain(prompt, steps, (step): Verdict | undefined => {
@@ -22,7 +22,7 @@ export function explainFilm(prompt: string, reading: FilmWordsReading): readonly
     if (!entry) return unknown(word)
     if (ruledOut) {
       const deeds = deedsOf(entry, scope)
-      return deeds.length > 0 ? { meaning: `Kept out: ${deeds.join(', ')}.` } : undefined
+      return deeds.length > 0 ? { meaning: `Excluded: ${deeds.join(', ')}.` } : undefined
     }
     return judge(turned.get(at) ?? { ...step, entry }, {
       scope,
@@ -71,22 +71,22 @@ function deedsOf(entry: FilmWord, scope: Scope): readonly string[] {
 
 function outOf({ transition, morph }: FilmWord, scope: Scope): string {
   if (scope.transition) {
-    return 'A film between two pictures has no moves of camera or people of its own'
+    return 'A video between two pictures has no camera moves or gestures'
   }
   if (transition || morph) return 'A transition needs a first and a last picture'
-  return 'The simple model moves the camera alone; the advanced model does this too'
+  return 'The simple model supports only camera moves. The advanced model supports this'
 }
 
 function descriptionOf({ manner, direction, colours }: FilmWord): string {
   if (direction) return `Towards: ${direction}.`
-  if (colours) return 'The colour of what is in the air.'
+  if (colours) return 'The colour of the air effect.'
   return manner?.of === 'quantity' ? 'Says how much.' : 'Says how fast or how much.'
 }
 
 /** A word that describes something, and stands beside nothing; or that asks for nothing. */
 function looseVerdict({ manner, direction, colours }: FilmWord): Verdict | undefined {
-  if (colours) return { reason: 'Only things in the air, such as confetti, have colours.' }
-  if (direction) return { reason: 'Nothing that moves stands before it.' }
-  if (manner) return { reason: 'It stands beside nothing that it could describe.' }
+  if (colours) return { reason: 'Only air effects, such as confetti, can have a colour.' }
+  if (direction) return { reason: 'There is no movement before this word.' }
+  if (manner) return { reason: 'There is nothing next to this word that it could describe.' }
   return undefined
 }

@@ -4,12 +4,12 @@ import type { CrowdedOut, Scope } from './wishes.ts'
 import type { FilmWord } from './word.ts'
 
 const READS =
-  'This engine reads English, German, Spanish and French words for camera moves, small gestures, things in the air, moods and transitions.'
+  'This engine understands English, German, Spanish and French words for camera moves, small gestures, weather and air effects, moods and transitions.'
 
 export const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
-  camera: 'The camera makes one move',
-  transition: 'A film has one transition',
-  air: 'At most three things are in the air',
+  camera: 'Only one camera move is possible',
+  transition: 'Only one transition is possible',
+  air: 'At most three weather or air effects are possible',
 }
 
 export type Told = {
@@ -30,12 +30,12 @@ export function notesOf({
 }: Told): readonly string[] {
   const limits = limitNotes(asked)
   const outside = outsideNotes(asked, scope)
-  const left = unknown.length > 0 ? [`Not understood and left out: ${named(unknown)}.`] : []
+  const left = unknown.length > 0 ? [`Ignored because not understood: ${named(unknown)}.`] : []
   const inVain = nothingDone && limits.length + outside.length + left.length > 0
   return [
-    ...(inVain ? [`Nothing in the prompt could be filmed: ${USUAL[usualOf(scope)]}.`] : []),
+    ...(inVain ? [`No part of the prompt could be used, so ${USUAL[usualOf(scope)]}.`] : []),
     ...crowdedOut.map(
-      ({ of, used, left: others }) => `${ONE_OF[of]}, ${used} (left out: ${named(others)}).`,
+      ({ of, used, left: others }) => `${ONE_OF[of]}. Used: ${used}. Ignored: ${named(others)}.`,
     ),
     ...outside,
     ...limits,
@@ -45,8 +45,8 @@ export function notesOf({
 }
 
 const USUAL = {
-  camera: 'the camera pushes in slowly',
-  transition: 'the pictures take their usual way',
+  camera: 'the camera moves in slowly',
+  transition: 'the default transition was used',
 }
 const usualOf = ({ camera }: Scope) => (camera ? 'camera' : 'transition')
 
@@ -55,7 +55,7 @@ function limitNotes(asked: readonly Asked[]): readonly string[] {
   const answers = new Set(asked.flatMap(({ entry }) => entry.stays ?? []))
   return [...answers].flatMap((stays) => {
     const words = asked.filter(({ entry }) => entry.stays === stays).map(({ word }) => word)
-    return note(words, (all) => `${stays} (asked for: ${all}).`)
+    return note(words, (all) => `${stays} (ignored: ${all}).`)
   })
 }
 
@@ -73,16 +73,16 @@ function outsideNotes(asked: readonly Asked[], scope: Scope): readonly string[] 
   return [
     ...note(
       beyondModel,
-      (words) => `The simple model leaves out ${words}; the advanced model does it.`,
+      (words) => `The simple model ignores ${words}. The advanced model supports it.`,
     ),
     ...note(
       still,
       (words) =>
-        `A film between two pictures has no moves of camera or people of its own (left out: ${words}).`,
+        `A video between two pictures has no camera moves or gestures (ignored: ${words}).`,
     ),
     ...note(
       between,
-      (words) => `A transition needs a first and a last picture (left out: ${words}).`,
+      (words) => `A transition needs a first and a last picture (ignored: ${words}).`,
     ),
   ]
 }

@@ -33,7 +33,7 @@ export function explainScene(prompt: string, reading: SceneWordsReading): readon
   const done = new Set(mentions.map(({ entry }) => entry))
   const gaveWay = new Map(
     choice.crowdedOut.flatMap(({ slot, used, left }) =>
-      left.map((word) => [word, `A picture has one ${SLOTS[slot]}, and ${used} comes first.`]),
+      left.map((word) => [word, `A picture can have only one ${SLOTS[slot]}. Used: ${used}.`]),
     ),
   )
   const outdoors = choice.words.some(({ place }) => place?.horizon !== undefined)
@@ -43,8 +43,8 @@ export function explainScene(prompt: string, reading: SceneWordsReading): readon
     if (!entry) return unknown(word)
     // Nobody had to be told to leave out what there is not.
     if (ruledOut && (entry.stays || entry.nearest)) return undefined
-    if (ruledOut) return { meaning: `Kept out: ${nameOf(entry)}.` }
-    if (!done.has(entry)) return { reason: 'The prompt also says to leave it out.' }
+    if (ruledOut) return { meaning: `Excluded: ${nameOf(entry)}.` }
+    if (!done.has(entry)) return { reason: 'The prompt also excludes it.' }
     if (entry.stays) return { reason: `${entry.stays}.` }
     if (entry.nearest) return nearestVerdict(entry.nearest, choice.words.includes(entry))
     const way = gaveWay.get(word)
@@ -56,11 +56,11 @@ export function explainScene(prompt: string, reading: SceneWordsReading): readon
 
 /** What there is no picture of is understood as far as another scene stands for it. */
 function nearestVerdict(
-  { scene, a, lacks = 'There is no picture of it' }: NonNullable<SceneWord['nearest']>,
+  { scene, a, lacks = 'This engine has no picture of it' }: NonNullable<SceneWord['nearest']>,
   isUsed: boolean,
 ): Verdict {
   if (!isUsed) return { reason: `${lacks}.` }
-  return { meaning: `${lacks}; the nearest scene is ${a}.`, suggestion: scene }
+  return { meaning: `${lacks}. The closest scene is used: ${a}.`, suggestion: scene }
 }
 
 function nameOf({ words: [name = ''] }: SceneWord): string {
@@ -68,7 +68,7 @@ function nameOf({ words: [name = ''] }: SceneWord): string {
 }
 
 function meaningOf({ name }: Step<SceneWord>, entry: SceneWord): string {
-  const brings = entry.brings?.length ? `; brings ${entry.brings.join(' and ')} along` : ''
+  const brings = entry.brings?.length ? `; adds ${entry.brings.join(' and ')}` : ''
   const stays = isRole(name) ? '; people and clothes stay as they are in the photo' : ''
   return `${FAMILY_OF.get(entry)}: ${nameOf(entry)}${brings}${stays}.`
 }

@@ -17,7 +17,7 @@ export const LIMITS: readonly SceneWord[] = [
   },
   {
     stays:
-      'Of things to wear there are a crown, a flower crown, a top hat, a party hat, round glasses, sunglasses and a space helmet',
+      'Things to wear are limited to a crown, a flower crown, a top hat, a party hat, round glasses, sunglasses and a space helmet',
     words: list(
       'cap, mask, headphones, hood, earring, necklace, jewellery, jewelry, wig, horns, wings, santa hat, beanie, turban, monocle, headband, ribbon',
     ),
@@ -53,11 +53,11 @@ export const LIMITS: readonly SceneWord[] = [
     words: OBJECTS,
   },
   {
-    stays: 'Lettering cannot be written',
+    stays: 'Text cannot be added',
     words: LETTERING,
   },
   {
-    stays: 'This technique is not among those of this engine',
+    stays: 'This engine does not have this technique',
     words: list(
       'hologram, glitch, origami, clay, lego, 3d, 3d render, cgi, embroidery, graffiti, cubist, cubism, picasso',
     ),

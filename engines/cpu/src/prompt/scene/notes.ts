@@ -5,7 +5,7 @@ import { ROLES } from './limits.ts'
 import { type SceneWord, SLOTS } from './word.ts'
 
 const READS =
-  'This engine reads English, German, Spanish and French words for places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
+  'This engine understands English, German, Spanish and French words for places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
 
 /** Says in plain words what the prompt asked for and the picture does not have. */
 export function notesOf(
@@ -16,17 +16,17 @@ export function notesOf(
 ): readonly string[] {
   const done = mentions.some(({ entry }) => !entry.stays)
   return [
-    ...(done ? [] : [`Nothing in the prompt could be painted: ${instead}.`]),
+    ...(done ? [] : [`No part of the prompt could be used, so ${instead}.`]),
     ...crowdedOut.map(
       ({ slot, used, left }) =>
-        `A picture has one ${SLOTS[slot]}: ${used} was used, ${named(left)} left out.`,
+        `A picture can have only one ${SLOTS[slot]}. Used: ${used}. Ignored: ${named(left)}.`,
     ),
-    ...(overfull ? ['This is more than one picture holds: some of it was left out.'] : []),
+    ...(overfull ? ['The prompt asks for more than fits into one picture. Part of it was ignored.'] : []),
     ...skyless(mentions, words),
     ...limits(mentions, words),
     ...nearest(mentions, words),
     ...roles(mentions),
-    ...(unknown.length > 0 ? [`Not understood and left out: ${named(unknown)}. ${READS}`] : []),
+    ...(unknown.length > 0 ? [`Ignored because not understood: ${named(unknown)}. ${READS}`] : []),
     ...(done || unknown.length > 0 ? [] : [READS]),
   ]
 }
@@ -38,12 +38,12 @@ function limits(
 ): readonly string[] {
   const asked = mentions.flatMap(({ entry, word }) => {
     const left = entry.nearest && !words.includes(entry) ? entry.nearest : undefined
-    const stays = entry.stays ?? (left && (left.lacks ?? 'There is no picture of it'))
+    const stays = entry.stays ?? (left && (left.lacks ?? 'This engine has no picture of it'))
     return stays ? [{ stays, word }] : []
   })
   return [...new Set(asked.map(({ stays }) => stays))].map((stays) => {
     const left = asked.flatMap((one) => (one.stays === stays ? [one.word] : []))
-    return `${stays} (left out: ${named(left)}).`
+    return `${stays} (ignored: ${named(left)}).`
   })
 }
 
@@ -56,8 +56,8 @@ function nearest(
     if (!entry.nearest || !words.includes(entry)) return []
     const { a, lacks } = entry.nearest
     return lacks
-      ? `${lacks}; the nearest scene to ${word} is ${a}.`
-      : `There is no picture of ${word}; the nearest scene is ${a}.`
+      ? `${lacks}. The closest scene to ${word} was used: ${a}.`
+      : `This engine has no picture of ${word}. The closest scene was used: ${a}.`
   })
 }
 
@@ -69,14 +69,14 @@ function skyless(
   const outdoors = words.some(({ place }) => place?.horizon !== undefined)
   const skies = mentions.flatMap(({ entry, word }) => (entry.slot === 'cover' ? [word] : []))
   if (outdoors || skies.length === 0) return []
-  return [`This place has no sky (left out: ${named(skies)}).`]
+  return [`This place has no sky (ignored: ${named(skies)}).`]
 }
 
 function roles(mentions: readonly Mention<SceneWord>[]): readonly string[] {
   const played = mentions.flatMap(({ word, name }) => (isRole(name) ? [word] : []))
   if (played.length === 0) return []
   return [
-    `People and clothes stay as they are in the photo: only the setting was taken from ${named(played)}.`,
+    `People and clothes stay as they are in the photo. Only the scene follows ${named(played)}.`,
   ]
 }
 

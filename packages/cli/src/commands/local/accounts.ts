@@ -43,7 +43,7 @@ const SHORTEST_PASSWORD = 10
 const ALREADY_THERE = '23505'
 
 export const accounts: CommandModule = (program, context) => {
-  const commands = group(program, 'accounts', 'accounts of this installation, for its operator')
+  const commands = group(program, 'accounts', 'manage the accounts of this installation (for its operator)')
   addCreate(commands, context)
   addList(commands, context)
   addPassword(commands, context)
@@ -53,12 +53,12 @@ export const accounts: CommandModule = (program, context) => {
 
 function addCreate(commands: Command, context: Context): void {
   withSettings(commands.command('create'))
-    .description('open an account with its owner and a first key, which is shown once')
-    .requiredOption('--name <name>', 'what it is called')
-    .requiredOption('--email <address>', 'of its owner')
+    .description('Create an account with its owner and a first key, which is shown once.')
+    .requiredOption('--name <name>', 'name of the account')
+    .requiredOption('--email <address>', 'email address of its owner')
     .option('--credits <number>', 'opening credits', credits, 0)
     .option('--password-stdin', "read the owner's password from stdin (default: a random one)")
-    .option('--operator', 'the owner may operate the whole installation')
+    .option('--operator', 'make the owner an operator of the installation')
     .addHelpText(
       'after',
       examples('guise accounts create --name "Photo booths" --email me@example.com --credits 1000'),
@@ -91,14 +91,14 @@ function addCreate(commands: Command, context: Context): void {
             paint,
           ),
         )
-        if (!terminal.isJson) terminal.note('Keep the key now: it is not shown again.')
+        if (!terminal.isJson) terminal.note('Store the key now. It is not shown again.')
       }),
     )
 }
 
 function addList(commands: Command, context: Context): void {
   withSettings(commands.command('list'))
-    .description('all accounts, newest first')
+    .description('List all accounts, newest first.')
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
         const found = await withLocalOperator(context, options, ({ directory }) => directory.list())
@@ -108,7 +108,7 @@ function addList(commands: Command, context: Context): void {
         }))
         terminal.answer({ data: rows }, (paint) =>
           rows.length === 0
-            ? 'There are no accounts yet: guise accounts create'
+            ? 'No accounts yet. Create one with: guise accounts create'
             : table(COLUMNS, rows, paint),
         )
       }),
@@ -116,9 +116,9 @@ function addList(commands: Command, context: Context): void {
 }
 
 const STATUSES = [
-  ['suspend', 'suspended', 'let nobody of an account in until it is resumed; what waits stays'],
-  ['resume', 'active', 'let the people and keys of a suspended account in again'],
-  ['close', 'closed', 'close an account for good: revoke its keys, give back what waits'],
+  ['suspend', 'suspended', 'Suspend an account until it is resumed. Its waiting jobs stay queued.'],
+  ['resume', 'active', 'Resume a suspended account.'],
+  ['close', 'closed', 'Close an account permanently: revoke its keys and cancel its waiting jobs.'],
 ] as const
 
 function addStatuses(commands: Command, context: Context): void {
@@ -126,7 +126,7 @@ function addStatuses(commands: Command, context: Context): void {
     withSettings(commands.command(name))
       .description(description)
       .argument('<account>', 'its id, or the email address of its owner')
-      .option('--reason <text>', 'why, for operators', 'by command')
+      .option('--reason <text>', 'reason, visible to operators only', 'by command')
       .action(
         action<[string], SettingsOptions & { readonly reason: string }>(
           context,
@@ -137,7 +137,7 @@ function addStatuses(commands: Command, context: Context): void {
             })
             terminal.answer(
               { account_id: account.id, status: account.status },
-              () => `${account.email} is ${account.status} now`,
+              () => `${account.email} is now ${account.status}`,
             )
           },
         ),
@@ -148,7 +148,7 @@ function addStatuses(commands: Command, context: Context): void {
 /** The most that any key of an account may do a minute, whatever limits its owner gives the keys. */
 function addLimits(commands: Command, context: Context): void {
   withSettings(commands.command('limits'))
-    .description('raise or lower what an account may do a minute')
+    .description('Change the rate limits of an account.')
     .argument('<account>', 'its id, or the email address of its owner')
     .option('--submits-per-minute <number>', 'run requests, or "default"', perMinute)
     .option('--reads-per-minute <number>', 'other requests, or "default"', perMinute)
@@ -157,7 +157,7 @@ function addLimits(commands: Command, context: Context): void {
       action<[string], LimitOptions>(context, async ({ terminal }, [whom], options) => {
         const { submitsPerMinute, readsPerMinute } = options
         if (submitsPerMinute === undefined && readsPerMinute === undefined) {
-          throw badUsage('Say which limit: --submits-per-minute or --reads-per-minute')
+          throw badUsage('Nothing to change', 'Use --submits-per-minute or --reads-per-minute')
         }
         const [submits, reads] = [submitsPerMinute, readsPerMinute].map((limit) =>
           limit === 'default' ? null : limit,
@@ -194,8 +194,8 @@ function perMinute(text: string): number | 'default' {
 /** For those whom nobody else can help: operators who forgot theirs. */
 function addPassword(commands: Command, context: Context): void {
   withSettings(commands.command('password'))
-    .description('give a person a new password, read from stdin; ends all their sessions')
-    .argument('<address>', 'of the person')
+    .description('Set a new password for a person, read from stdin. Ends all their sessions.')
+    .argument('<address>', 'email address of the person')
     .addHelpText('after', examples('guise accounts password me@example.com < password.txt'))
     .action(
       action<[string], SettingsOptions>(context, async ({ terminal }, [email], options) => {
@@ -206,8 +206,8 @@ function addPassword(commands: Command, context: Context): void {
         if (!isKnown) {
           throw new CommandError(
             EXIT.refused,
-            `Nobody signs in as ${email}`,
-            'See which accounts there are with: guise accounts list',
+            `There is no user ${email}`,
+            'See all accounts with: guise accounts list',
           )
         }
         terminal.answer({ email }, () => `${email} has a new password`)
@@ -225,7 +225,7 @@ function takenOr(error: unknown, email: string): unknown {
   if ((error as { code?: unknown }).code !== ALREADY_THERE) return error
   return new CommandError(
     EXIT.refused,
-    `There is an account of ${email} already`,
-    'See which there are with: guise accounts list',
+    `There is already an account for ${email}`,
+    'See all accounts with: guise accounts list',
   )
 }

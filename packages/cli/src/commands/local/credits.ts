@@ -7,13 +7,13 @@ import { type SettingsOptions, withSettings } from './settings.ts'
 type Options = SettingsOptions & { readonly note: string; readonly reference?: string }
 
 export const credits: CommandModule = (program, context) => {
-  const commands = group(program, 'credits', 'credits of accounts, for the operator')
+  const commands = group(program, 'credits', 'manage the credits of accounts (for the operator)')
   withSettings(commands.command('grant'))
-    .description('add credits to an account')
+    .description('Add credits to an account.')
     .argument('<account>', 'its id, or the email address of its owner')
     .argument('<amount>', 'how many', amountOf)
-    .option('--note <text>', 'why, as the ledger shows it', 'granted by the operator')
-    .option('--reference <text>', 'a name for this grant: repeating the command adds nothing more')
+    .option('--note <text>', 'note in the ledger', 'granted by the operator')
+    .option('--reference <text>', 'your own name for this grant; repeating the command then adds nothing more')
     .addHelpText(
       'after',
       examples('guise credits grant me@example.com 500 --note "October" --reference invoice-117'),
@@ -40,8 +40,8 @@ export const credits: CommandModule = (program, context) => {
           if (outcome.amount !== amount) {
             throw new CommandError(
               EXIT.refused,
-              `"${reference}" was used for a grant of ${outcome.amount} credits already`,
-              'Give another --reference',
+              `"${reference}" was already used for a grant of ${outcome.amount} credits`,
+              'Use another --reference',
             )
           }
           const { balance, isNew } = outcome
@@ -49,17 +49,17 @@ export const credits: CommandModule = (program, context) => {
             { account_id: account.id, granted: isNew ? amount : 0, balance, replayed: !isNew },
             () =>
               isNew
-                ? `${account.email} has ${balance} credits now`
-                : `Granted before as "${reference}": ${account.email} has ${balance} credits`,
+                ? `${account.email} now has ${balance} credits`
+                : `Already granted as "${reference}". ${account.email} has ${balance} credits`,
           )
         },
       ),
     )
   withSettings(commands.command('reverse'))
-    .description('take back what is left of a grant, once')
+    .description('Reverse what is left of a grant. Each grant can be reversed once.')
     .argument('<account>', 'its id, or the email address of its owner')
     .argument('<number>', 'the number of the grant in the ledger of the account', amountOf)
-    .option('--note <text>', 'why, as the ledger shows it', 'taken back by the operator')
+    .option('--note <text>', 'note in the ledger', 'reversed by the operator')
     .addHelpText(
       'after',
       examples('guise credits reverse me@example.com 2 --note "granted by mistake"'),
@@ -76,7 +76,7 @@ export const credits: CommandModule = (program, context) => {
           const { amount, balance } = reversal
           terminal.answer(
             { account_id: account.id, reversed: amount, balance },
-            () => `Took ${amount} credits back: ${account.email} has ${balance} now`,
+            () => `Reversed ${amount} credits. ${account.email} now has ${balance}`,
           )
         },
       ),

@@ -38,7 +38,7 @@ function addGrant(commands: Command, context: Context): void {
         })
         terminal.answer(
           { filter_id: filter.id, account_id: account.id, granted: true },
-          () => `${account.email} can use ${filter.name} now`,
+          () => `${account.email} can now use ${filter.name}`,
         )
       }),
     )
@@ -46,7 +46,7 @@ function addGrant(commands: Command, context: Context): void {
 
 function addRevoke(commands: Command, context: Context): void {
   withSettings(commands.command('revoke'))
-    .description('take a filter that was given to an account back')
+    .description('Withdraw a filter from an account.')
     .argument('<filter>', 'its id, a UUID')
     .argument('<account>', 'its id, or the email address of its owner')
     .action(
@@ -56,13 +56,13 @@ function addRevoke(commands: Command, context: Context): void {
           const filter = await local.directory.findFilter(filterId)
           if (!filter) throw noFilter(filterId)
           if (!(await local.directory.revokeFilter(filter.id, account.id))) {
-            throw new CommandError(EXIT.notFound, `${account.email} was not given ${filter.name}`)
+            throw new CommandError(EXIT.notFound, `${filter.name} is not granted to ${account.email}`)
           }
           return { filter, account }
         })
         terminal.answer(
           { filter_id: filter.id, account_id: account.id, granted: false },
-          () => `${account.email} cannot use ${filter.name} any more`,
+          () => `${account.email} can no longer use ${filter.name}`,
         )
       }),
     )
@@ -72,7 +72,7 @@ function noFilter(id: string): CommandError {
   return new CommandError(
     EXIT.notFound,
     `There is no filter ${id}`,
-    'Filters of the catalogs belong to everybody; only those with a UUID are given',
+    'Only filters with a UUID can be granted. Everybody can use the filters of the catalogs',
   )
 }
 
@@ -80,6 +80,6 @@ function ownedFilter(name: string): CommandError {
   return new CommandError(
     EXIT.refused,
     `${name} belongs to an account`,
-    'Only filters of the operator can be given',
+    'Only paid filters of the operator can be granted',
   )
 }

@@ -5,7 +5,7 @@ import { databaseUrl, type SettingsOptions, variablesOf, withSettings } from './
 
 export const migrate: CommandModule = (program, context) => {
   withSettings(program.command('migrate'))
-    .description('bring the tables of the database to this version')
+    .description('update the database tables to this version')
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
         const url = await databaseUrl(variablesOf(context, options))

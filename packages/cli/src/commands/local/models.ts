@@ -8,7 +8,7 @@ import { type SettingsOptions, variablesOf, withSettings } from './settings.ts'
 
 export const models: CommandModule = (program, context) => {
   withSettings(program.command('models'))
-    .description('fetch the networks of the built-in engine into GUISE_MODELS')
+    .description('download the models of the built-in engine to GUISE_MODELS')
     .action(
       action<[], SettingsOptions>(context, async (session, _args, options) => {
         const { GUISE_MODELS } = variablesOf(context, options)

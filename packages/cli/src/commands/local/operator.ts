@@ -34,14 +34,14 @@ export async function accountOf({ directory }: LocalOperator, idOrEmail: string)
   throw new CommandError(
     EXIT.notFound,
     `There is no account ${idOrEmail}`,
-    'See which there are with: guise accounts list',
+    'See all accounts with: guise accounts list',
   )
 }
 
 /** For commander: a whole number of credits. */
 export function credits(text: string): number {
   if (!/^\d{1,12}$/.test(text))
-    throw new InvalidArgumentError('It must be a whole number from 0 up.')
+    throw new InvalidArgumentError('It must be a whole number, 0 or more.')
   return Number(text)
 }
 

@@ -11,9 +11,9 @@ type Part = 'all' | 'api' | 'worker'
 type Own = ReturnType<typeof ownCommands>
 
 const PARTS: readonly { command: string; part: Part; about: string }[] = [
-  { command: 'start', part: 'all', about: 'run the service: migrations, api and worker in one' },
-  { command: 'api', part: 'api', about: 'run an api process alone' },
-  { command: 'worker', part: 'worker', about: 'run a worker process alone' },
+  { command: 'start', part: 'all', about: 'run the whole service: migrations, api and worker' },
+  { command: 'api', part: 'api', about: 'run only an api process' },
+  { command: 'worker', part: 'worker', about: 'run only a worker process' },
 ]
 
 export const serve: CommandModule = (program, context) => {
@@ -49,7 +49,7 @@ async function run(session: Session, part: Part, options: SettingsOptions): Prom
   const { publicUrl } = config
   if (part === 'worker') terminal.note('The worker is running.')
   else terminal.note(`Guise is running at ${publicUrl} (documentation: ${publicUrl}/docs).`)
-  terminal.note('Ctrl-C stops it.')
+  terminal.note('Press Ctrl-C to stop.')
 }
 
 /** Said before anything is started, because a start that fails half-way says it less clearly. */
@@ -79,10 +79,10 @@ async function lookForModels(
   const { modelsMissing } = await serverModule('main/models')
   if ((await modelsMissing(folder)).length === 0) return
   if (part === 'all') {
-    session.terminal.note(`Fetching the models of the engine into ${folder} ...`)
+    session.terminal.note(`Downloading the models of the engine to ${folder} ...`)
     await completeModels(session, folder)
   } else {
-    session.terminal.note(`Models are missing in ${folder}: some jobs fail. ${own('models')}`)
+    session.terminal.note(`Models are missing in ${folder}, so some jobs will fail. Download them with: ${own('models')}`)
   }
 }
 
@@ -90,7 +90,7 @@ function startFailure(error: unknown, own: Own): CommandError {
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE') {
     const next = `export PORT=${(port ?? 0) + 1}`
-    return new CommandError(EXIT.notReady, `Port ${port} is taken`, next)
+    return new CommandError(EXIT.notReady, `Port ${port} is already in use`, next)
   }
   const words = (message ?? String(error)).split('\n', 1)[0]
   const hint = `See what is wrong with: ${own('doctor')}`

@@ -12,7 +12,7 @@ export type Variables = Readonly<Record<string, string | undefined>>
 
 /** Commands on this machine can take their settings from a file. */
 export function withSettings(command: Command): Command {
-  return command.option('--settings <file>', 'settings, one NAME=value a line')
+  return command.option('--settings <file>', 'file with settings, one NAME=value per line')
 }
 
 /** The environment, and under it what a file says: a variable that is set wins. */
@@ -22,7 +22,7 @@ export function variablesOf(context: Context, { settings }: SettingsOptions): Va
     const file = readFileSync(resolve(context.cwd, settings), 'utf8')
     return { ...parseEnv(file), ...context.env }
   } catch {
-    throw badUsage(`${settings} cannot be read`, 'Name a file with one NAME=value a line')
+    throw badUsage(`${settings} cannot be read`, 'Use a file with one NAME=value per line')
   }
 }
 
@@ -50,8 +50,8 @@ export async function databaseUrl(variables: Variables): Promise<string> {
   throw new CommandError(
     EXIT.notReady,
     variables.GUISE_DATABASE_URL
-      ? 'GUISE_DATABASE_URL is no address of a PostgreSQL server'
-      : 'GUISE_DATABASE_URL is not set, so there is no database to work on',
+      ? 'GUISE_DATABASE_URL is not a PostgreSQL URL'
+      : 'GUISE_DATABASE_URL is not set',
     settingFix('GUISE_DATABASE_URL'),
   )
 }
@@ -59,7 +59,7 @@ export async function databaseUrl(variables: Variables): Promise<string> {
 /** Nothing is set at all: perhaps somebody only wants to see it run. */
 function advice({ GUISE_DATABASE_URL, GUISE_REDIS_URL }: Variables): readonly string[] {
   if (GUISE_DATABASE_URL || GUISE_REDIS_URL) return []
-  return ['To try it with private servers, in a checkout of the repository: npm run demo']
+  return ['To try Guise with private servers, run "npm run demo" in a checkout of the repository']
 }
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ')

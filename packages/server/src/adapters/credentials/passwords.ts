@@ -93,7 +93,7 @@ export function createPasswords({ mostWaiting = MOST_WAITING } = {}): PasswordTh
 function overloaded(): Fault {
   return new Fault(
     'OVERLOADED',
-    'Too many passwords are being checked at this moment. Wait 5 s, then try again.',
+    'Too many passwords are being checked right now. Wait 5 seconds, then try again.',
     { retryAfter: 5 },
   )
 }

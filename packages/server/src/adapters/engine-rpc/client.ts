@@ -141,5 +141,5 @@ function outcome<T>(answer: WireReply): T {
   if ('answer' in answer) return answer.answer as T
   if ('failure' in answer) throw new GenerationFailed(answer.failure.code, answer.failure.message)
   if ('late' in answer) throw tookTooLong()
-  throw new Fault('UNAVAILABLE', 'The engine had trouble with this question. Try again shortly.')
+  throw new Fault('UNAVAILABLE', 'The engine could not answer this request. Try again shortly.')
 }

@@ -10,29 +10,29 @@ export function noWorkerRunning(engine: string): Fault {
 }
 
 export function workersBusy(): Fault {
-  return new Fault('UNAVAILABLE', 'All workers are busy. Nothing was charged; try again shortly.', {
+  return new Fault('UNAVAILABLE', 'All workers are busy. Nothing was charged. Try again shortly.', {
     retryAfter: 5,
   })
 }
 
 export function tookTooLong(): Fault {
-  const words = `This took longer than ${WORK_TIMEOUT_MS / 1000} seconds. Nothing was charged; try again when fewer jobs run, or with a simpler recipe.`
+  const words = `This took longer than ${WORK_TIMEOUT_MS / 1000} seconds and was stopped. Nothing was charged. Try again later, simplify the recipe, or run the filter as a job to see the result.`
   return new Fault('UNAVAILABLE', words, { retryAfter: 5 })
 }
 
 export function cancelled(): Fault {
-  return new Fault('UNAVAILABLE', 'The question was withdrawn before it was answered.')
+  return new Fault('UNAVAILABLE', 'The request was cancelled before it was answered.')
 }
 
 export function tooManyQueries(most: number): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `Your account has ${most} questions to this engine under way. Wait for one of them.`,
+    `Your account already has ${most} requests to this engine in progress. Wait until one has finished.`,
     { retryAfter: 1 },
   )
 }
 
 export function redisUnavailable(cause: unknown): never {
-  const words = 'The service cannot reach its workers just now. Try again shortly.'
+  const words = 'The workers cannot be reached right now. Try again shortly.'
   throw new Fault('UNAVAILABLE', words, { retryAfter: 2, cause })
 }

@@ -44,7 +44,7 @@ const MOST_BRANDS = 32
 
 /** Kinds people really send, each with its own way out. The first match wins. */
 const refused: { name: string; hint: string; signatures: Signature[] }[] = [
-  { name: 'a film', hint: 'Send one picture of it.', signatures: [{ at: 4, text: 'ftyp' }] },
+  { name: 'a video', hint: 'Send a single frame of it.', signatures: [{ at: 4, text: 'ftyp' }] },
   {
     name: 'a TIFF picture for more than 4 GB (BigTIFF)',
     hint: exportIt,
@@ -98,7 +98,7 @@ export function kindOf(bytes: Uint8Array): PictureKind {
   if (kind) return kind
   const known = refused.find(({ signatures }) => signatures.every((one) => starts(bytes, one)))
   if (known) {
-    refuse('unsupported_kind', `This is ${known.name}, which cannot be read here. ${known.hint}`)
+    refuse('unsupported_kind', `This is ${known.name}, which is not supported. ${known.hint}`)
   }
   if (wrappedTwice.some((one) => starts(bytes, one))) {
     refuse('unsupported_kind', 'The picture is base64 inside base64. Encode it only once.')
@@ -107,7 +107,7 @@ export function kindOf(bytes: Uint8Array): PictureKind {
     const drawing = 'This is an SVG or a web page, not a picture made of pixels.'
     refuse('unsupported_kind', `${drawing} Export the drawing as PNG and send that.`)
   }
-  refuse('unsupported_kind', `This is no ${KINDS} picture. ${exportIt}`)
+  refuse('unsupported_kind', `This is not a ${KINDS} picture. ${exportIt}`)
 }
 
 /** For whoever cannot read HEIC: people meet this with a phone in their hand. */

@@ -26,7 +26,7 @@ const longestText = (maxBytes: number): number =>
  * hands on half a picture without a word.
  */
 export function pictureBytesFromText(value: unknown, maxBytes: number): Buffer {
-  if (typeof value !== 'string') refuse('not_text', `The picture is no text. ${wayOut}`)
+  if (typeof value !== 'string') refuse('not_text', `The picture must be a string. ${wayOut}`)
   if (value.length > longestText(maxBytes)) checkSize(value.length, { maxBytes })
   const text = withoutPrefix(value).replace(/[\t\n\r ]+/g, '')
   if (text === '') refuse('empty', `The picture is empty. ${wayOut}`)
@@ -35,10 +35,10 @@ export function pictureBytesFromText(value: unknown, maxBytes: number): Buffer {
   const padding = text.length - core.length
   const wrong = core.search(/[^A-Za-z0-9+/_-]/)
   if (wrong >= 0) {
-    refuse('not_base64', `The picture is no base64: bad character at ${wrong + 1}. ${wayOut}`)
+    refuse('not_base64', `The picture is not valid base64: wrong character at position ${wrong + 1}. ${wayOut}`)
   }
   if (core.length % 4 === 1 || (padding > 0 && text.length % 4 !== 0)) {
-    refuse('not_base64', `The base64 of the picture is cut off. ${wayOut}`)
+    refuse('not_base64', `The base64 of the picture is incomplete. ${wayOut}`)
   }
   checkSize(Math.floor((core.length * 3) / 4), { maxBytes })
   return Buffer.from(core, 'base64')
@@ -48,10 +48,10 @@ function withoutPrefix(value: string): string {
   if (!/^data:/i.test(value.slice(0, 5))) return value
   const match = dataUri.exec(value.slice(0, longestPrefix))
   if (!match) {
-    refuse('not_base64', 'The data URI is malformed. It starts like "data:image/jpeg;base64,".')
+    refuse('not_base64', 'The data URI is malformed. It must start like "data:image/jpeg;base64,".')
   }
   if (!plausibleType.test(match[1] ?? '')) {
-    refuse('unsupported_kind', `The data URI is no ${KINDS} picture. Export it as one.`)
+    refuse('unsupported_kind', `The data URI is not a ${KINDS} picture. Export the picture in one of these formats.`)
   }
   return value.slice(match[0].length)
 }

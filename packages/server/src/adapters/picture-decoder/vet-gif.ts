@@ -37,7 +37,7 @@ export function readGifHeader(bytes: Buffer, { maxSegments }: PictureLimits) {
     } else damaged()
     blocks += 1
     if (blocks > maxSegments) {
-      refuse('too_complex', 'The GIF has far too many frames. Export one of them as PNG or JPEG.')
+      refuse('too_complex', 'The GIF has too many frames. Export one of them as PNG or JPEG.')
     }
   }
   if (frames === 0 || width === 0 || height === 0) damaged()

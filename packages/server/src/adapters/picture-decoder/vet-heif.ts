@@ -7,7 +7,7 @@ const damaged = (): never =>
     'The AVIF or HEIC picture is damaged or cut off. Export it again and send the whole file.',
   )
 const rare = (): never =>
-  refuse('unsupported_kind', 'This is a rare kind of AVIF or HEIC. Export it as JPEG or PNG.')
+  refuse('unsupported_kind', 'This kind of AVIF or HEIC is not supported. Export it as JPEG or PNG.')
 
 /** A coded picture, or a grid of them, as phones cut large photos into tiles. */
 const readable = new Set(['av01', 'hvc1', 'grid'])
@@ -74,7 +74,7 @@ function boxesIn(bytes: Buffer, from: number, to: number, budget: { boxes: numbe
   for (let at = from; at + 8 <= to; ) {
     budget.boxes -= 1
     if (budget.boxes < 0) {
-      refuse('too_complex', 'The picture is built in far too many parts. Export it as JPEG.')
+      refuse('too_complex', 'The picture has too many parts. Export it as JPEG.')
     }
     const short = bytes.readUInt32BE(at)
     const wide = short === 1
@@ -174,7 +174,7 @@ function gridSize(bytes: Buffer, place: Box): { width: number; height: number } 
   const side = read.take(1) & 1 ? 4 : 2
   const tiles = (read.take(1) + 1) * (read.take(1) + 1)
   if (tiles > MOST_TILES) {
-    refuse('too_complex', 'The picture is cut into far too many tiles. Export it as JPEG.')
+    refuse('too_complex', 'The picture has too many tiles. Export it as JPEG.')
   }
   return { width: read.take(side), height: read.take(side) }
 }

@@ -28,7 +28,7 @@ function readFrame(bytes: Buffer, at: number, marker: number, length: number): F
   // Baseline, extended and progressive Huffman at 8 bits is all that cameras and editors write;
   // lossless, hierarchical, arithmetic and 12-bit JPEG only widen the attack surface.
   if (marker > 0xc2 || precision !== 8) {
-    refuse('unsupported_kind', 'This is a rare kind of JPEG. Export it as a plain JPEG or PNG.')
+    refuse('unsupported_kind', 'This kind of JPEG is not supported. Export it as a plain JPEG or PNG.')
   }
   return {
     height: bytes.readUInt16BE(at + 5),
@@ -72,7 +72,7 @@ export function readJpegHeader(bytes: Buffer, limits: PictureLimits) {
     if (marker === SOS) scans += 1
     else segments += 1
     if (scans > limits.maxScans || segments > limits.maxSegments) {
-      refuse('too_complex', 'The JPEG is built in far too many parts. Export it again as JPEG.')
+      refuse('too_complex', 'The JPEG has too many parts. Export it again as JPEG.')
     }
     at += 2 + length
   }

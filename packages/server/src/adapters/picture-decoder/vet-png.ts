@@ -39,7 +39,7 @@ function walkChunks(bytes: Buffer, { maxSegments }: PictureLimits): boolean {
     if (type === 'IDAT') pixels = true
     if (!pixelChunks.has(type)) others += 1
     if (others > maxSegments) {
-      refuse('too_complex', 'The PNG carries far too many notes. Export it again as PNG or JPEG.')
+      refuse('too_complex', 'The PNG has too many metadata chunks. Export it again as PNG or JPEG.')
     }
     at += 12 + length
   }

@@ -49,7 +49,7 @@ function checkChunks(bytes: Buffer, end: number, { maxSegments }: PictureLimits)
     if (at + 8 + length > end) damaged()
     chunks += 1
     if (chunks > maxSegments) {
-      refuse('too_complex', 'The WebP has far too many parts. Export one picture as JPEG or PNG.')
+      refuse('too_complex', 'The WebP has too many parts. Export one picture as JPEG or PNG.')
     }
     at += 8 + length + (length & 1)
   }

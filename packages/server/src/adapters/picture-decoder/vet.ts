@@ -64,7 +64,7 @@ export function readableKindOf(
 export function checkSize(length: number, { maxBytes }: Pick<PictureLimits, 'maxBytes'>): void {
   if (length <= maxBytes) return
   const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`
-  refuse('too_many_bytes', `The picture is larger than ${most}. Shrink it or save it as JPEG.`)
+  refuse('too_many_bytes', `The picture is larger than ${most}. Make it smaller or save it as JPEG.`)
 }
 
 function checkDimensions(
@@ -77,16 +77,16 @@ function checkDimensions(
   const maxHeldPixels = isHeif ? limits.maxHeifPixels : limits.maxHeldPixels
   const size = `The picture is ${width} x ${height} pixels`
   if (width * height > maxPixels) {
-    refuse('too_many_pixels', `${size}; the most is ${megapixels(maxPixels)}. Shrink it.`)
+    refuse('too_many_pixels', `${size}. The limit is ${megapixels(maxPixels)}. Make it smaller.`)
   }
   if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide) {
-    refuse('bad_sides', `${size}; each side must be ${minSide} to ${maxSide}. Resize or crop it.`)
+    refuse('bad_sides', `${size}. Each side must be ${minSide} to ${maxSide}. Resize or crop it.`)
   }
   if (held && width * height > maxHeldPixels) {
     const most = megapixels(maxHeldPixels)
     const way = isHeif
-      ? 'Shrink it, or save it as JPEG.'
-      : 'Shrink it, or save it without "progressive", "interlaced" or animation.'
-    refuse('too_many_pixels', `${size}; the most for this way of saving it is ${most}. ${way}`)
+      ? 'Make it smaller, or save it as JPEG.'
+      : 'Make it smaller, or save it without "progressive", "interlaced" or animation.'
+    refuse('too_many_pixels', `${size}. The limit for this encoding is ${most}. ${way}`)
   }
 }

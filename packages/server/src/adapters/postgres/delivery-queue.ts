@@ -69,4 +69,4 @@ export function createDeliveryQueue(database: Database, box: Sealing): DeliveryQ
   }
 }
 
-const GONE = 'The receiver answered 410: it wants no more events, so the webhook was disabled.'
+const GONE = 'The receiver answered 410 (gone), so the webhook was disabled.'

@@ -9,15 +9,15 @@ import type { Call, Endpoint } from './endpoint.ts'
 
 const aliasObject = z
   .object({
-    id: z.string().describe('The Alias ID: stable, never changes'),
+    id: z.string().describe('The Alias ID; it never changes'),
     ai_filter: z.string(),
     ai_filter_data: z.object({ label: z.string() }),
     project: z.string(),
     user: z
       .string()
-      .describe('E-mail address of the person who created it; made by a key, of the account owner'),
+      .describe('Email address of the person who created it, or of the account owner if a key created it'),
     created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime().describe('When the filter was swapped last'),
+    updated_at: z.iso.datetime().describe('When the filter was last swapped'),
     last_used: z.iso.datetime().nullable(),
     history: z.array(
       z.object({
@@ -40,13 +40,13 @@ const createBody = z.object({
   project: project.default(''),
   alias_type: oneOf(MODEL_TYPES)
     .optional()
-    .describe('Makes a type-safe alias: filters of the other type are refused'),
+    .describe('Makes a type-safe alias: filters of the other type are rejected'),
 })
 const updateBody = z.object({ ai_filter: filterUuid.optional(), project: project.optional() })
 
 const somethingChanges: Rule = ({ ai_filter, project: name }) =>
   ai_filter == null && name == null
-    ? { field: 'ai_filter', code: 'VALIDATION_ERROR', message: 'send ai_filter, project or both' }
+    ? { field: 'ai_filter', code: 'VALIDATION_ERROR', message: 'Send ai_filter, project or both.' }
     : undefined
 
 function present(alias: Alias) {
@@ -77,10 +77,10 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
     path,
     operationId,
     tag: 'Aliases',
-    summary: 'Your aliases, newest first',
+    summary: 'List your aliases, newest first',
     access: 'read',
     reads: 'nothing',
-    success: { status: 200, description: 'Every alias', schema: z.array(aliasObject) },
+    success: { status: 200, description: 'All aliases', schema: z.array(aliasObject) },
     faults: [],
     async handle({ caller }) {
       return (await services.listAliases(caller.accountId)).map(present)
@@ -151,7 +151,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Delete an alias',
       access: 'write',
       reads: 'nothing',
-      success: { status: 204, description: 'The alias is gone' },
+      success: { status: 204, description: 'The alias is deleted' },
       faults: ['ALIAS_NOT_FOUND'],
       async handle(call) {
         await services.deleteAlias(call.caller, aliasId(call))

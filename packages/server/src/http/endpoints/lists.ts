@@ -5,14 +5,14 @@ import type { Endpoint } from './endpoint.ts'
 
 const catalogEntry = z
   .object({
-    id: z.string().describe('Holds an integer: use it as filter or style id'),
+    id: z.string().describe('A string holding an integer; use the integer as filter or style id'),
     name: z.string(),
     description: z.string(),
     modes: z.array(z.enum(['single', 'group'])),
     genders: z
       .array(z.enum(FILTER_GENDERS))
       .optional()
-      .describe('Whom it has people for; absent: gender changes nothing'),
+      .describe('Genders with their own template; absent if gender changes nothing'),
     preview_url: z.string(),
   })
   .meta({ id: 'CatalogFilter' })
@@ -28,8 +28,8 @@ const customEntry = z
     genders: z
       .array(z.enum(FILTER_GENDERS))
       .optional()
-      .describe('Whom it takes; absent: everybody'),
-    sizes: z.array(z.enum(RATIOS)).optional().describe('Which shapes it makes; absent: all'),
+      .describe('Genders it accepts; absent means all'),
+    sizes: z.array(z.enum(RATIOS)).optional().describe('Output sizes it supports; absent means all'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -66,7 +66,7 @@ export function listEndpoints(services: Services, settings: HttpSettings): reado
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Every filter of the catalog',
+        description: 'All filters of the catalog',
         schema: z.array(catalogEntry),
       },
       faults: [],
@@ -90,10 +90,10 @@ function customFilters(services: Services): Endpoint {
     path: '/v1/users/me/my-custom-filters',
     operationId: 'listCustomFilters',
     tag: 'Filters',
-    summary: 'Your paid and self-created filters, newest first',
+    summary: 'List your paid and self-created filters, newest first',
     access: 'read',
     reads: 'nothing',
-    success: { status: 200, description: 'Every custom filter', schema: z.array(customEntry) },
+    success: { status: 200, description: 'All custom filters', schema: z.array(customEntry) },
     faults: [],
     async handle({ caller }) {
       const filters = await services.customFilters(caller.accountId)

@@ -28,8 +28,8 @@ const oauthError = z
 
 const tokenBody = z.object({
   grant_type: z.literal('client_credentials'),
-  client_id: z.string().optional().describe('The prefix of your key; or send it by HTTP Basic'),
-  client_secret: z.string().optional().describe('The key itself; or send it by HTTP Basic'),
+  client_id: z.string().optional().describe('The prefix of your key. Can be sent by HTTP Basic instead'),
+  client_secret: z.string().optional().describe('The key itself. Can be sent by HTTP Basic instead'),
 })
 
 /** RFC 6749 client credentials. Errors carry the RFC's words beside ours. */
@@ -90,7 +90,7 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
 function refuseBadForm(form: Readonly<Record<string, unknown>>, hasBasic: boolean): void {
   const { grant_type: grant } = form
   const twice = Object.keys(tokenBody.shape).find((name) => Array.isArray(form[name]))
-  if (twice) throw badRequest('invalid_request', twice, 'must be sent once')
+  if (twice) throw badRequest('invalid_request', twice, 'must be sent only once')
   if (grant === undefined || grant === '') {
     throw badRequest('invalid_request', 'grant_type', 'is required')
   }
@@ -98,7 +98,7 @@ function refuseBadForm(form: Readonly<Record<string, unknown>>, hasBasic: boolea
     throw badRequest('unsupported_grant_type', 'grant_type', 'must be client_credentials')
   }
   if (hasBasic && form.client_secret !== undefined) {
-    throw badRequest('invalid_request', 'client_secret', 'must not be sent beside HTTP Basic')
+    throw badRequest('invalid_request', 'client_secret', 'must not be sent together with HTTP Basic')
   }
 }
 
@@ -110,7 +110,7 @@ function badRequest(error: string, field: string, message: string): Fault {
 }
 
 function invalidClient(): Fault {
-  const message = 'client_id must be the prefix of a live key and client_secret the key itself'
+  const message = 'client_id must be the prefix of an active key, and client_secret the key itself'
   return new Fault('UNAUTHENTICATED', `${message}.`, {
     extra: { error: 'invalid_client', error_description: message },
   })

@@ -17,7 +17,7 @@ const imageOutput = z
 
 const videoOutput = z
   .object({
-    video_url: z.string().optional().describe('Download link; lives as long as the result'),
+    video_url: z.string().optional().describe('Download link; works as long as the result is stored'),
     video_status: z.enum(['completed', 'failed']).optional(),
     video_error: z.string().optional(),
   })
@@ -36,11 +36,11 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
     reads: 'nothing',
     success: {
       status: 200,
-      description: 'The state now; poll again until it is COMPLETED or FAILED',
+      description: 'The current status; poll again until it is COMPLETED or FAILED',
       headers: {
-        'Retry-After': 'While the job is not final: seconds to wait before asking again',
+        'Retry-After': 'Seconds to wait before the next poll, while the job is unfinished',
         [NOTES_HEADER]:
-          'When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB',
+          'What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB',
       },
       schema: z.object({
         id: z.string(),
@@ -85,7 +85,7 @@ function imageFailure(job: Job) {
 async function videoOutputOf(services: Services, job: Job) {
   if (!isFinal(job.state)) return {}
   if (job.state !== 'succeeded') {
-    return { video_status: 'failed', video_error: job.failure?.message ?? 'The film failed.' }
+    return { video_status: 'failed', video_error: job.failure?.message ?? 'The video failed.' }
   }
   const [key] = job.outputs
   if (key === undefined || job.expiresAt === null) throw resultExpired()

@@ -10,11 +10,11 @@ import type { Endpoint } from './endpoint.ts'
 
 export const HEADERS = {
   'Idempotency-Key':
-    'Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice.',
+    'Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice.',
   'X-Client-Reference':
-    'Your own name for the job, to find it again with GET /v1/jobs?client_reference=.',
+    'Your own reference for the job. Find the job with GET /v1/jobs?client_reference=.',
   'X-Consent':
-    'What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`.',
+    'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
 } as const
 
 const MOST_CONSENT = 500
@@ -39,7 +39,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       description: 'The job is accepted and its credits are held',
       headers: {
         'Idempotent-Replayed':
-          'true when this key was accepted before: the job is that one, and nothing more is held',
+          'true if this key was already used: the response is the first job, and no further credits are held',
       },
       schema: z.object({ id: z.string(), status: z.literal(word) }),
     },

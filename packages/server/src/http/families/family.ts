@@ -66,7 +66,7 @@ export async function namingTheList<Result>(
     return await work
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'FILTER_NOT_FOUND' || !lists) throw error
-    throw new Fault(error.code, `${error.message} GET ${lists} lists them.`, error.details)
+    throw new Fault(error.code, `${error.message} See GET ${lists}.`, error.details)
   }
 }
 

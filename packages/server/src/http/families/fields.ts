@@ -69,7 +69,7 @@ export function text(most: number) {
     .string({ error: 'must be text' })
     .max(most, { error: `must be at most ${most} characters` })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-      error: 'must be text without NUL or broken characters',
+      error: 'must not contain NUL or invalid characters',
     })
 }
 
@@ -87,7 +87,7 @@ export const duration = oneOf(DURATIONS)
 
 /** For both group endpoints alike. */
 export const groupStyle = filterRef.describe(
-  'An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look',
+  'An integer from this catalog, or a UUID. Your own group filters work with both the realistic and the stylized endpoint; their recipe decides the look',
 )
 
 /** All are taken where the interface shows no name; the first is the one that messages name. */

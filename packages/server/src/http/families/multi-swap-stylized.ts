@@ -12,7 +12,7 @@ import {
 
 const styleIsNamed: Rule = (body) =>
   (body.style_id ?? body.filter_id) == null
-    ? { field: 'style_id', code: 'VALIDATION_ERROR', message: 'style_id is required' }
+    ? { field: 'style_id', code: 'VALIDATION_ERROR', message: 'is required' }
     : undefined
 
 export const multiSwapStylized: Family = {
@@ -30,7 +30,7 @@ export const multiSwapStylized: Family = {
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({
         style_id: groupStyle.optional(),
-        filter_id: filterRef.optional().describe('The same as style_id, which wins'),
+        filter_id: filterRef.optional().describe('Same as style_id. style_id takes precedence'),
         outpaint: outpaint.default(false),
       }),
       rules: [styleIsNamed],

@@ -11,7 +11,7 @@ const customRatioNeedsPerformance: Rule = ({ aspect_ratio, model }) =>
     ? {
         field: 'aspect_ratio',
         code: 'INVALID_ASPECT_RATIO_FOR_MODEL',
-        message: 'Only the performance model takes an aspect ratio other than auto',
+        message: 'must be auto unless the model is performance',
       }
     : undefined
 
@@ -20,7 +20,7 @@ const simpleIsShort: Rule = ({ model, duration: wanted }) =>
     ? {
         field: 'duration',
         code: 'VALIDATION_ERROR',
-        message: 'The simple model makes 4s films only: send 4s, or use the advanced model',
+        message: 'must be 4s with the simple model. Use the advanced model for longer videos',
       }
     : undefined
 
@@ -35,15 +35,15 @@ export const video: Family = {
     flow({
       path: '/v1/run/single_frame_video',
       operationId: 'runSingleFrameVideo',
-      summary: 'Set one picture in motion',
+      summary: 'Make a video from one picture',
       pictures: { each: ['prompt_image'] },
       body: z.object({
         prompt,
         model: oneOf(VIDEO_MODELS),
-        duration: duration.describe('simple makes 4s films only'),
+        duration: duration.describe('simple supports only 4s'),
         aspect_ratio: oneOf(ASPECT_RATIOS)
           .default('auto')
-          .describe('Anything but auto needs the performance model'),
+          .describe('Values other than auto require the performance model'),
       }),
       fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
       rules: [customRatioNeedsPerformance, simpleIsShort],
@@ -66,7 +66,7 @@ export const video: Family = {
     flow({
       path: '/v1/run/first_last_frame_video',
       operationId: 'runFirstLastFrameVideo',
-      summary: 'Make the film between a first and a last picture',
+      summary: 'Make a video from a first to a last picture',
       pictures: { each: ['first_frame', 'last_frame'] },
       body: z.object({ prompt, model: oneOf(['advanced']), duration }),
       fieldFaults: { model: 'INVALID_VIDEO_MODEL' },

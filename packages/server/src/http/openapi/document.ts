@@ -9,7 +9,7 @@ import { describeTags } from './tags.ts'
 const errorBody = z
   .object({
     error_code: z.string(),
-    message: z.string().describe('Plain words with the way out'),
+    message: z.string().describe('What happened and what to do next'),
     request_id: z.string(),
     retryable: z.boolean(),
     errors: z
@@ -18,13 +18,13 @@ const errorBody = z
     expected_type: z
       .enum(MODEL_TYPES)
       .optional()
-      .describe('With FILTER_TYPE_MISMATCH: the type of filter that belongs here'),
+      .describe('With FILTER_TYPE_MISMATCH: the expected filter type'),
     actual_type: z
       .enum(MODEL_TYPES)
       .optional()
-      .describe('With FILTER_TYPE_MISMATCH: the type of the filter that was named'),
-    error: z.string().optional().describe('Of /oauth/token: the code of RFC 6749'),
-    error_description: z.string().optional().describe('Of /oauth/token: the words of RFC 6749'),
+      .describe('With FILTER_TYPE_MISMATCH: the type of the filter you sent'),
+    error: z.string().optional().describe('Only /oauth/token: the error code of RFC 6749'),
+    error_description: z.string().optional().describe('Only /oauth/token: the error description of RFC 6749'),
   })
   .meta({ id: 'Error' })
 
@@ -71,9 +71,9 @@ export function openapiDocument(endpoints: readonly Endpoint[], version: string)
     info: {
       title: 'Guise',
       version,
-      summary: 'Face swap, group swap and films as asynchronous jobs',
+      summary: 'Face swap, group swap and video as asynchronous jobs',
       description:
-        'Submit a run request, poll the matching status endpoint until COMPLETED or FAILED, read the result from `output`. A failed job costs nothing. Or follow every job in one shape under `/v1/jobs`, and be told by webhooks.',
+        'Submit a run request, poll the matching status endpoint until the status is COMPLETED or FAILED, then read the result from `output`. A failed job costs nothing. You can also follow all jobs in one format under `/v1/jobs` and get notified by webhooks.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],

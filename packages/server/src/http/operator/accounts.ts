@@ -23,16 +23,16 @@ const account = z
     name: z.string(),
     email: z.string(),
     status: z.enum(ACCOUNT_STATUSES),
-    status_reason: z.string().nullable().describe('Why it was changed last, for operators'),
+    status_reason: z.string().nullable().describe('Reason of the last change, visible to operators only'),
     status_changed_at: z.iso.datetime().nullable(),
-    balance: z.int().describe('Credits that new jobs may use'),
-    held: z.int().describe('Credits set aside for jobs that have not ended'),
-    pending: z.int().describe('Jobs that wait or run'),
+    balance: z.int().describe('Credits available for new jobs'),
+    held: z.int().describe('Credits reserved for unfinished jobs'),
+    pending: z.int().describe('Waiting and running jobs'),
     pending_cap: z.int().nullable().describe("Null: the installation's limit"),
     submits_per_minute: z.int().nullable().describe("Null: the installation's limit"),
     reads_per_minute: z.int().nullable().describe("Null: the installation's limit"),
     members: z.int(),
-    keys: z.int().describe('Keys that work'),
+    keys: z.int().describe('Number of active keys'),
     jobs_last_day: z.int(),
     created_at: z.iso.datetime(),
   })
@@ -43,7 +43,7 @@ const grant = z
     number: z.int().describe('Its number in the ledger of the account'),
     amount: z.int(),
     note: z.string().nullable(),
-    reversed: z.int().describe('What of it was taken back'),
+    reversed: z.int().describe('Reversed amount'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'OperatorGrant' })
@@ -56,7 +56,7 @@ const filled = (most: number) =>
 const listQuery = z.object({
   search: text(200)
     .default('')
-    .describe('Part of a name or of the address of anybody who belongs to it, or an id'),
+    .describe('Part of an account name or of a member\'s email address, or an account id'),
 })
 const openBody = z.object({
   name: filled(100),
@@ -72,29 +72,29 @@ const changeBody = z.object({
   pending_cap: integer(0, MOST_PENDING)
     .nullable()
     .optional()
-    .describe("Unfinished jobs it may have; null: the installation's limit"),
+    .describe("Maximum number of unfinished jobs; null means the installation's limit"),
   submits_per_minute: perMinute.describe(
-    "The most a key of it may submit a minute; null: the installation's limit",
+    "Maximum number of submissions per key and minute; null means the installation's limit",
   ),
   reads_per_minute: perMinute.describe(
-    "The most a key of it may read a minute; null: the installation's limit",
+    "Maximum number of reads per key and minute; null means the installation's limit",
   ),
 })
 const grantBody = z.object({
   amount: integer(1, MOST_CREDITS),
-  note: filled(200).describe('What the account reads in its ledger'),
+  note: filled(200).describe('Note shown in the ledger of the account'),
   reference: idText
     .optional()
-    .describe('Your own UUID of this grant: the same again grants nothing more'),
+    .describe('Your own UUID for this grant; repeating it grants nothing more'),
 })
 
 const statusBody = z.object({
   status: oneOf(ACCOUNT_STATUSES),
-  reason: filled(200).describe('Why, for operators'),
+  reason: filled(200).describe('Reason, visible to operators only'),
 })
 const reversalBody = z.object({
   number: integer(1, Number.MAX_SAFE_INTEGER).describe("The grant's number in the ledger"),
-  note: filled(200).describe('What the account reads in its ledger'),
+  note: filled(200).describe('Note shown in the ledger of the account'),
 })
 
 /** Which field changes what; null takes a limit of the account's own away. */
@@ -109,7 +109,7 @@ const somethingChanges: Rule = (body) =>
     ? {
         field: 'name',
         code: 'VALIDATION_ERROR',
-        message: `send name, ${Object.keys(LIMITS).join(', ')}`,
+        message: `Send at least one of name, ${Object.keys(LIMITS).join(', ')}.`,
       }
     : undefined
 
@@ -126,7 +126,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'GET',
       path: '/v1/operator/accounts',
       operationId: 'listAccounts',
-      summary: 'Accounts, newest first; at most 200: search for the others',
+      summary: 'List accounts, newest first, at most 200; use search to find others',
       reads: 'nothing',
       query: listQuery,
       success: {
@@ -145,7 +145,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'POST',
       path: '/v1/operator/accounts',
       operationId: 'openAccount',
-      summary: 'Open an account with its owner',
+      summary: 'Create an account and its owner',
       reads: 'json',
       body: openBody,
       success: ONE,
@@ -158,7 +158,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}',
       operationId: 'readAccount',
-      summary: 'One account',
+      summary: 'Read an account',
       reads: 'nothing',
       success: ONE,
       faults: ['NOT_FOUND'],
@@ -184,12 +184,12 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/credits',
       operationId: 'grantCredits',
-      summary: 'Give an account credits',
+      summary: 'Grant credits to an account',
       reads: 'json',
       body: grantBody,
       success: {
         status: 200,
-        description: 'What the account has now',
+        description: 'The new balance of the account',
         schema: z.object({ balance: z.int() }),
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -206,7 +206,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/status',
       operationId: 'setAccountStatus',
-      summary: 'Suspend an account, resume it, or close it for good',
+      summary: 'Suspend, resume or permanently close an account',
       reads: 'json',
       body: statusBody,
       success: ONE,
@@ -222,7 +222,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}/grants',
       operationId: 'listGrants',
-      summary: 'The newest 200 grants of an account, and what of them was taken back',
+      summary: 'List the newest 200 grants of an account and how much of each was reversed',
       reads: 'nothing',
       success: {
         status: 200,
@@ -245,12 +245,12 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/reversals',
       operationId: 'reverseGrant',
-      summary: 'Take back what is left of a grant, once',
+      summary: 'Reverse what is left of a grant; each grant can be reversed once',
       reads: 'json',
       body: reversalBody,
       success: {
         status: 200,
-        description: 'How much was taken back, and what the account has now',
+        description: 'The reversed amount and the new balance of the account',
         schema: z.object({ amount: z.int(), balance: z.int() }),
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],

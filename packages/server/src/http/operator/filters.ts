@@ -24,12 +24,12 @@ const paidFilter = z
   .meta({ id: 'PaidFilter' })
 
 const addBody = z.object({
-  from_filter_id: idText.describe('A published filter of your own account; what is live is copied'),
+  from_filter_id: idText.describe('A published filter of your own account; its live version is copied'),
   name: text(100)
     .transform((value) => value.trim())
     .refine((value) => value !== '', { error: 'must not be empty' })
     .optional()
-    .describe('As the original unless said'),
+    .describe('Default: the name of the original'),
 })
 const grantBody = z.object({ filter_id: idText })
 
@@ -61,9 +61,9 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/operator/filters',
       operationId: 'listPaidFilters',
-      summary: 'Paid filters and who has them, newest first',
+      summary: 'List paid filters and the accounts that have them, newest first',
       reads: 'nothing',
-      success: { status: 200, description: 'Every paid filter', schema: MANY },
+      success: { status: 200, description: 'All paid filters', schema: MANY },
       faults: [],
       handle: async () => ({ data: await Promise.all((await operator.filters()).map(present)) }),
     },
@@ -72,7 +72,7 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/operator/filters',
       operationId: 'addPaidFilter',
-      summary: 'Make a paid filter from one of your own account',
+      summary: 'Create a paid filter from a filter of your own account',
       reads: 'json',
       body: addBody,
       success: { status: 200, description: 'The paid filter', schema: paidFilter },
@@ -87,9 +87,9 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}/filters',
       operationId: 'listPaidFiltersOfAccount',
-      summary: 'The paid filters that an account has',
+      summary: 'List the paid filters of an account',
       reads: 'nothing',
-      success: { status: 200, description: 'Its paid filters, newest first', schema: MANY },
+      success: { status: 200, description: 'The paid filters, newest first', schema: MANY },
       faults: ['NOT_FOUND'],
       async handle(call) {
         const filters = await operator.filtersOf(accountId(call))
@@ -101,10 +101,10 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/filters',
       operationId: 'grantPaidFilter',
-      summary: 'Give an account a paid filter',
+      summary: 'Grant a paid filter to an account',
       reads: 'json',
       body: grantBody,
-      success: { status: 204, description: 'The account has it' },
+      success: { status: 204, description: 'The filter is granted' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
@@ -117,12 +117,12 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'DELETE',
       path: '/v1/operator/accounts/{account_id}/filters/{filter_id}',
       operationId: 'withdrawPaidFilter',
-      summary: 'Take a paid filter away from an account; jobs that were accepted still get it',
+      summary: 'Withdraw a paid filter from an account; accepted jobs can still use it',
       reads: 'nothing',
-      success: { status: 204, description: 'The account no longer has it' },
+      success: { status: 204, description: 'The filter is withdrawn' },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        const notThere = () => new Fault('NOT_FOUND', 'There is no filter with this id.')
+        const notThere = () => new Fault('NOT_FOUND', 'Filter not found. List the paid filters to find its id.')
         const filterId = pathId(call, 'filter_id', notThere)
         await operator.withdrawFilter(call.caller, accountId(call), filterId)
       },

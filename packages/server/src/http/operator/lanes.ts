@@ -20,13 +20,13 @@ const lane = z
     lane: z.enum(LANES),
     state: z
       .enum(LANE_STATES)
-      .describe('paused: jobs are accepted and wait; draining: new ones are refused'),
+      .describe('paused: jobs are accepted and wait; draining: new jobs are rejected'),
     waiting: z.int(),
     running: z.int(),
-    oldest_waiting_seconds: z.int().nullable().describe('How long the first in line has waited'),
-    capacity: z.int().describe('Jobs that living workers work on at once'),
-    finished_last_hour: z.int().describe('Well or badly; cancelled ones do not count'),
-    failed_last_hour: z.int().describe('Of these, badly'),
+    oldest_waiting_seconds: z.int().nullable().describe('How long the oldest waiting job has waited'),
+    capacity: z.int().describe('Number of jobs that live workers can run at the same time'),
+    finished_last_hour: z.int().describe('Jobs that succeeded or failed; cancelled jobs do not count'),
+    failed_last_hour: z.int().describe('Of these, jobs that failed'),
     changed_at: date.nullable().describe('When an operator last changed its state'),
   })
   .meta({ id: 'Lane' })
@@ -39,11 +39,11 @@ const worker = z
     version: z.string(),
     lanes: z
       .partialRecord(z.enum(LANES), z.int())
-      .describe('Jobs it works on at once, in the lanes it serves'),
+      .describe('Number of jobs it runs at the same time in each lane it serves'),
     engines: z.array(z.string()),
     started_at: date,
     seen_at: date,
-    is_alive: z.boolean().describe('It was seen within the last seconds'),
+    is_alive: z.boolean().describe('Whether it was seen within the last seconds'),
   })
   .meta({ id: 'Worker' })
 
@@ -54,12 +54,12 @@ const engine = z
     model_types: z.array(z.enum(MODEL_TYPES)),
     video: z.boolean(),
     prompts: z.boolean(),
-    workers: z.int().describe('Living workers that have it'),
+    workers: z.int().describe('Number of live workers that have it'),
     finished_last_hour: z.int(),
-    troubles_last_hour: z.int().describe('Of these, jobs it failed or had to begin again'),
+    troubles_last_hour: z.int().describe('Of these, jobs that it failed or had to restart'),
     health: z
       .enum(ENGINE_HEALTHS)
-      .describe('troubled: trouble with more than a fifth; away: no living worker has it'),
+      .describe('troubled: problems with more than a fifth of the jobs; away: no live worker has it'),
   })
   .meta({ id: 'Engine' })
 
@@ -75,11 +75,11 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/operator/lanes',
       operationId: 'listLanes',
-      summary: 'What waits and runs, lane by lane',
+      summary: 'List the lanes with their waiting and running jobs',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Every lane',
+        description: 'All lanes',
         schema: z.object({ data: z.array(lane) }),
       },
       faults: [],
@@ -90,7 +90,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       method: 'PATCH',
       path: '/v1/operator/lanes/{lane}',
       operationId: 'setLane',
-      summary: 'Pause a lane, let it run empty, or open it again; workers follow within seconds',
+      summary: 'Pause, drain or reopen a lane; takes effect on workers within seconds',
       reads: 'json',
       body: laneChange,
       success: { status: 200, description: 'The lane', schema: lane },
@@ -105,11 +105,11 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/operator/workers',
       operationId: 'listWorkers',
-      summary: 'Worker processes; those that fell silent for a day yet',
+      summary: 'List worker processes, including those last seen within a day',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Every worker, newest first',
+        description: 'All workers, newest first',
         schema: z.object({ data: z.array(worker) }),
       },
       faults: [],
@@ -120,11 +120,11 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/operator/engines',
       operationId: 'listEngines',
-      summary: 'What generates, and how well it does',
+      summary: 'List the engines and their health',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Every engine by name',
+        description: 'All engines by name',
         schema: z.object({ data: z.array(engine) }),
       },
       faults: [],
@@ -145,7 +145,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
 
 function laneName({ params }: Call) {
   const found = LANES.find((each) => each === params.lane)
-  if (!found) throw new Fault('NOT_FOUND', `There is no such lane. There are ${LANES.join(', ')}.`)
+  if (!found) throw new Fault('NOT_FOUND', `Lane not found. Lanes: ${LANES.join(', ')}.`)
   return found
 }
 

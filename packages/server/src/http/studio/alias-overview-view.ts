@@ -20,8 +20,8 @@ export const swapObject = z
     id: z.string(),
     ai_filter: z.string(),
     ai_filter_name: z.string().describe('As it was when the swap was planned'),
-    at: date.describe('It happens within two seconds after, as long as a worker runs'),
-    time_zone: z.string().describe('The zone the time was meant in'),
+    at: date.describe('The swap happens within two seconds of this time if a worker is running'),
+    time_zone: z.string().describe('The time zone the swap was planned in'),
     state: z.enum(SWAP_STATES),
     done_at: date.nullable(),
     failure: z.string().nullable().describe('Why the alias kept its filter'),
@@ -40,9 +40,9 @@ export const overviewObject = z
       model: z.string(),
       source: z.enum(['paid', 'self_created']),
       preview_images: pictures,
-      is_available: z.boolean().describe('False: archived or taken back; runs are refused'),
+      is_available: z.boolean().describe('False if it was archived or withdrawn; runs are rejected'),
     }),
-    swapped_at: date.describe('When the filter of now came'),
+    swapped_at: date.describe('When the current filter was set'),
     uses_since_swap: z.int(),
     last_used: date.nullable().describe('To the minute'),
     history: z
@@ -57,8 +57,8 @@ export const overviewObject = z
       .describe(`The last ${OVERVIEW_HISTORY}, oldest first`),
     next_swap: swapObject.nullable(),
     created_at: date,
-    updated_at: date.describe('When the filter was swapped last, as everywhere'),
-    project_changed_at: date.describe('When the project was named last'),
+    updated_at: date.describe('When the filter was last swapped'),
+    project_changed_at: date.describe('When the project was last renamed'),
   })
   .meta({ id: 'AliasCard' })
 
@@ -68,14 +68,14 @@ export const swapCheckObject = z
     ai_filter_name: z.string(),
     is_narrower: z
       .boolean()
-      .describe('Something that runs through the alias today would be refused'),
+      .describe('Whether something that works with the alias today would be rejected'),
     filter_type: z
       .object({ from: z.enum(MODEL_TYPES), to: z.enum(MODEL_TYPES) })
       .nullable()
-      .describe('The type would be another: apps call endpoints that refuse it'),
-    genders: z.array(z.enum(FILTER_GENDERS)).describe('Whom it would no longer take'),
-    sizes: z.array(z.enum(RATIOS)).describe('Which shapes it would no longer make'),
-    warnings: z.array(z.string()).describe('The same in sentences'),
+      .describe('Set if the type changes: endpoints that apps call today would reject it'),
+    genders: z.array(z.enum(FILTER_GENDERS)).describe('Genders it would no longer accept'),
+    sizes: z.array(z.enum(RATIOS)).describe('Output sizes it would no longer support'),
+    warnings: z.array(z.string()).describe('The same as sentences'),
   })
   .meta({ id: 'SwapCheck' })
 

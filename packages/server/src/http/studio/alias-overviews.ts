@@ -29,10 +29,10 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
       ...common,
       path: '/v1/aliases',
       operationId: 'listAliasCards',
-      summary: 'Your aliases with their pictures, uses and next swaps, newest first',
+      summary: 'List your aliases with their preview pictures, last uses and next swaps, newest first',
       success: {
         status: 200,
-        description: 'Every alias. Reading is no use of them',
+        description: 'All aliases. Reading them does not count as use',
         schema: z.object({ data: z.array(overviewObject) }),
       },
       faults: [],
@@ -48,7 +48,7 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
       ...common,
       path: '/v1/aliases/{alias_id}',
       operationId: 'readAliasCard',
-      summary: 'One alias with its pictures, uses and next swap',
+      summary: 'Read an alias with its preview pictures, last use and next swap',
       success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: ['ALIAS_NOT_FOUND'],
       async handle(call) {

@@ -17,11 +17,11 @@ const planBody = z.object({
   ai_filter: filterUuid,
   at: text(40).meta({
     description:
-      'An instant (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) that is read in time_zone',
+      'A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone',
     examples: ['2026-12-31T23:59'],
   }),
   time_zone: text(64).meta({
-    description: 'The name of a time zone, as in the IANA database',
+    description: 'An IANA time zone name',
     examples: ['Europe/Berlin'],
   }),
 })
@@ -38,14 +38,14 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/aliases/{alias_id}/check',
       method: 'GET',
       operationId: 'checkSwap',
-      summary: 'What would stop working if another filter stood behind an alias; changes nothing',
+      summary: 'Check what would stop working if an alias pointed to another filter; changes nothing',
       access: 'read',
       reads: 'nothing',
       query: checkQuery,
       success: {
         status: 200,
         description:
-          'What the filter of now takes and the other refuses. A swap is done all the same',
+          'What the current filter accepts and the new one rejects. The swap is still possible',
         schema: swapCheckObject,
       },
       faults: ['ALIAS_NOT_FOUND', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
@@ -59,12 +59,12 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       ...common,
       method: 'GET',
       operationId: 'listSwaps',
-      summary: 'The swaps planned for an alias, and what became of earlier ones',
+      summary: 'List the planned swaps of an alias and the outcome of earlier ones',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Planned ones first, the next one foremost; then the last 50',
+        description: 'Planned swaps in order of time, then the last 50 earlier ones',
         schema: z.object({ data: z.array(swapObject) }),
       },
       faults: ['ALIAS_NOT_FOUND'],
@@ -77,7 +77,7 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       ...common,
       method: 'POST',
       operationId: 'planSwap',
-      summary: 'Have the filter behind an alias swapped at a given time',
+      summary: 'Plan a swap of the filter of an alias at a given time',
       access: 'write',
       reads: 'json',
       body: planBody,
@@ -98,7 +98,7 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Cancel a planned swap',
       access: 'write',
       reads: 'nothing',
-      success: { status: 204, description: 'It will not happen' },
+      success: { status: 204, description: 'The swap is cancelled' },
       faults: ['ALIAS_NOT_FOUND', 'NOT_FOUND'],
       async handle(call) {
         const swapId = pathId(call, 'swap_id', swapNotFound)

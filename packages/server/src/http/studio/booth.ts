@@ -24,30 +24,30 @@ const pin = z
   .meta({ format: 'password' })
 
 const lockBody = z.object({
-  alias_id: idText.describe('The alias that guests take pictures through'),
-  pin: pin.describe('Unlocks the booth; 10 wrong ones end the session'),
+  alias_id: idText.describe('The alias that is used for guests\' pictures'),
+  pin: pin.describe('Unlocks the booth; 10 wrong PINs end the session'),
   title: words(80).default('Photo booth'),
   start_words: text(80)
     .transform((value) => value.trim())
     .default('Step into the picture')
-    .describe('Below the title of the first screen; may be empty'),
+    .describe('Shown below the title on the first screen; can be empty'),
   consent_text: words(500).default(USUAL_CONSENT).describe('What guests agree to before the photo'),
   countdown_seconds: integer(0, 10)
     .refine((value) => COUNTDOWNS.includes(value), { error: 'must be 0, 3, 5 or 10' })
     .default(3),
   reset_seconds: integer(10, 300)
     .default(60)
-    .describe('How long a result stays before the next turn'),
+    .describe('How long a result is shown before the next guest'),
   share_seconds: shareSeconds
     .default(USUAL_SHARE_SECONDS)
-    .describe('How long the address works that a guest takes home'),
+    .describe('How long the guest\'s link to the result works'),
 })
 const unlockBody = z.object({ pin })
 
 const boothObject = z
   .object({
     alias_id: z.string(),
-    project: z.string().nullable().describe('Null: the alias was deleted'),
+    project: z.string().nullable().describe('Null if the alias was deleted'),
     title: z.string(),
     start_words: z.string(),
     consent_text: z.string(),
@@ -60,12 +60,12 @@ const boothObject = z
         name: z.string(),
         filter_type: z.enum(MODEL_TYPES),
         model: z.string(),
-        genders: z.array(z.string()).describe('Whom it takes; empty: all'),
-        sizes: z.array(z.string()).describe('The shapes it takes; empty: all'),
+        genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
+        sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
         preview_images: z.array(z.string()),
       })
       .nullable()
-      .describe('What the next photo is made with; null while the alias leads to none'),
+      .describe('The filter for the next photo; null while the alias has none'),
     limits: pictureLimits.describe('Of photos that guests choose'),
   })
   .meta({ id: 'Booth' })
@@ -81,7 +81,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       path: '/v1/booth',
       operationId: 'lockBooth',
       tag: 'Booth',
-      summary: 'Lock this session: it takes pictures through one alias until it is unlocked',
+      summary: 'Lock this session as a booth that takes pictures with one alias until it is unlocked',
       access: 'write',
       reads: 'json',
       body: lockBody,
@@ -108,7 +108,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       path: '/v1/booth',
       operationId: 'readBooth',
       tag: 'Booth',
-      summary: 'What this session is locked to, and the filter of now',
+      summary: 'Read the settings of this booth and its current filter',
       access: 'read',
       inBooth: true,
       reads: 'nothing',
@@ -123,12 +123,12 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       path: '/v1/booth/unlock',
       operationId: 'unlockBooth',
       tag: 'Booth',
-      summary: 'Unlock this session with the PIN; 10 wrong ones end it',
+      summary: 'Unlock this session with the PIN; 10 wrong PINs end the session',
       access: 'read',
       inBooth: true,
       reads: 'json',
       body: unlockBody,
-      success: { status: 204, description: 'The session may do everything again' },
+      success: { status: 204, description: 'The session is unlocked' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle({ body, request }) {
         const secret = signedIn(request)

@@ -26,17 +26,17 @@ const changeable = {
     .describe('v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap'),
   genders: genders.optional(),
   sizes: sizes.optional(),
-  engine: engine.optional().describe('cpu unless said'),
-  recipe: recipe.optional().describe('What the engine is told; see GET .../engines'),
+  engine: engine.optional().describe('Default: cpu'),
+  recipe: recipe.optional().describe('Instructions for the engine; see GET .../engines'),
 }
 const createBody = z.object({ name: filterName, filter_type: oneOf(MODEL_TYPES), ...changeable })
 const changeBody = z.object({
   name: filterName.optional(),
-  filter_type: oneOf(MODEL_TYPES).optional().describe('Not once it was published'),
+  filter_type: oneOf(MODEL_TYPES).optional().describe('Cannot be changed after the filter was published'),
   ...changeable,
   version_id: uuid('a version of this filter')
     .optional()
-    .describe('Goes on from this version: its engine and recipe become the draft'),
+    .describe('Continue from this version: its engine and recipe become the draft'),
 })
 const duplicateBody = z.object({ name: filterName.optional() })
 
@@ -45,13 +45,13 @@ const oneRecipe: Rule = (body) =>
     ? {
         field: 'version_id',
         code: 'VALIDATION_ERROR',
-        message: 'brings its own engine and recipe: leave those out',
+        message: 'cannot be combined with engine or recipe',
       }
     : undefined
 
 const somethingChanges: Rule = (body) =>
   Object.keys(changeBody.shape).every((field) => body[field] == null)
-    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'send at least one field to change' }
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'Send at least one field to change.' }
     : undefined
 
 export const filterId = (call: Call) => pathId(call, 'filter_id', filterNotFound)
@@ -82,12 +82,12 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: `${FILTERS}/drafts`,
       operationId: 'listFilterDrafts',
-      summary: 'The filters you made, in every state, last changed first',
+      summary: 'List the filters you created, in any state, last changed first',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'The filters; read one to see its recipe and its versions',
+        description: 'The filters; read one to see its recipe and versions',
         schema: z.object({ data: z.array(filterDraftEntry) }),
       },
       faults: [],
@@ -101,7 +101,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: FILTERS,
       operationId: 'createCustomFilter',
-      summary: 'Begin a filter; nobody else sees it until it is published',
+      summary: 'Create a filter as a draft; it is not visible to others until it is published',
       reads: 'json',
       body: createBody,
       success: ONE,
@@ -118,7 +118,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: `${FILTERS}/{filter_id}`,
       operationId: 'getCustomFilter',
-      summary: 'One filter of yours with its draft and its versions',
+      summary: 'Read one of your filters with its draft and versions',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -131,7 +131,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'PATCH',
       path: `${FILTERS}/{filter_id}`,
       operationId: 'updateCustomFilter',
-      summary: 'Change the draft; what is published stays as it is',
+      summary: 'Change the draft; the published version stays unchanged',
       reads: 'json',
       body: changeBody,
       success: ONE,
@@ -147,7 +147,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: `${FILTERS}/{filter_id}/duplicate`,
       operationId: 'duplicateCustomFilter',
-      summary: 'Begin another filter with the same draft',
+      summary: 'Create another filter with the same draft',
       reads: 'json',
       body: duplicateBody,
       success: ONE,
@@ -158,8 +158,8 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
         return presentDraft(services, await filters().duplicate(call.caller, id, name))
       },
     },
-    archiving('archive', 'Take a filter out of lists and runs; it can be restored'),
-    archiving('restore', 'Bring an archived filter back as it was'),
+    archiving('archive', 'Archive a filter: it is no longer listed and cannot be run; it can be restored'),
+    archiving('restore', 'Restore an archived filter'),
   ]
 }
 

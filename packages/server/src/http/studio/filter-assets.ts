@@ -30,7 +30,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
         const { pictures, problems } = readPictures(PICTURE, asObject(body))
         const [picture] = pictures
         if (!picture) {
-          throw new Fault('VALIDATION_ERROR', 'image: image is required.', { errors: problems })
+          throw new Fault('VALIDATION_ERROR', 'image is required.', { errors: problems })
         }
         return presentAsset(services, await services.filterEditing.addAsset(caller, picture))
       },
@@ -40,7 +40,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       path: `${FILTERS}/assets`,
       operationId: 'listFilterAssets',
       tag: 'Custom filters',
-      summary: `The newest ${NEWEST} of your pictures for recipes`,
+      summary: `List the newest ${NEWEST} of your pictures for recipes`,
       access: 'read',
       reads: 'nothing',
       success: {
@@ -62,10 +62,10 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Delete a picture that no draft and no version of a filter uses',
       access: 'write',
       reads: 'nothing',
-      success: { status: 204, description: 'The picture is gone' },
+      success: { status: 204, description: 'The picture is deleted' },
       faults: ['NOT_FOUND', 'FORBIDDEN'],
       async handle(call) {
-        const unknown = () => new Fault('NOT_FOUND', 'There is no such picture here.')
+        const unknown = () => new Fault('NOT_FOUND', 'Picture not found. List your pictures to see which exist.')
         await services.filterEditing.deleteAsset(call.caller, pathId(call, 'asset_id', unknown))
       },
     },

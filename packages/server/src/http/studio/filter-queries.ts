@@ -15,11 +15,11 @@ const engineObject = z
   .object({
     name: z.string(),
     description: z.string(),
-    sources: z.array(z.enum(RECIPE_SOURCES)).describe('What recipes can be made from'),
+    sources: z.array(z.enum(RECIPE_SOURCES)).describe('Supported kinds of recipe'),
     recipe_schema: z.record(z.string(), z.unknown()).nullable().describe('JSON Schema of a recipe'),
     samples: z
       .array(z.object({ name: z.string(), label: z.string(), url: z.string() }))
-      .describe('People for previews: sample:<name> as photo'),
+      .describe('Sample people for previews; use sample:<name> as photo'),
   })
   .meta({ id: 'FilterEngine' })
 
@@ -31,7 +31,7 @@ const facesBody = z.object({
     .min(1, { error: 'must have at least one slot' })
     .max(MOST_SLOTS, { error: `must have at most ${MOST_SLOTS} slots` })
     .optional()
-    .describe('Looks again exactly there'),
+    .describe('Search again in exactly these places'),
 })
 
 const previewBody = z.object({
@@ -40,7 +40,7 @@ const previewBody = z.object({
   recipe,
   gender: oneOf(SUBJECTS).default('female'),
   size: oneOf(RATIOS).default('portrait'),
-  photo: text(100).optional().describe('The guest: id of a picture of yours, or sample:<name>'),
+  photo: text(100).optional().describe('The guest photo: the id of one of your pictures, or sample:<name>'),
   longest_side: integer(256, 1024).default(512),
   show: oneOf(['result', 'masks']).default('result'),
 })
@@ -56,12 +56,12 @@ export function filterQueryEndpoints(
       method: 'GET',
       path: `${FILTERS}/engines`,
       operationId: 'listFilterEngines',
-      summary: 'The engines that filters can be made for, and what their recipes can say',
+      summary: 'List the engines for filters and the schemas of their recipes',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Engines of running workers',
+        description: 'The engines of running workers',
         schema: z.object({ data: z.array(engineObject) }),
       },
       faults: [],
@@ -82,7 +82,7 @@ export function filterQueryEndpoints(
       method: 'POST',
       path: `${FILTERS}/faces`,
       operationId: 'findFilterSlots',
-      summary: 'Find the faces in one of your pictures that guests can take',
+      summary: 'Find the faces in one of your pictures that can be swapped',
       reads: 'json',
       body: facesBody,
       success: { status: 200, description: 'The slots', schema: foundSlots },
@@ -99,7 +99,7 @@ export function filterQueryEndpoints(
       method: 'POST',
       path: `${FILTERS}/preview`,
       operationId: 'previewFilter',
-      summary: 'A small picture of what a recipe does, at once and for nothing',
+      summary: 'Render a small preview of a recipe; free of charge',
       reads: 'json',
       body: previewBody,
       success: { status: 200, description: 'The preview', content: ['image/webp'] },

@@ -17,8 +17,8 @@ import {
 const publishBody = z.object({
   version_id: uuid('a version of this filter')
     .optional()
-    .describe('An earlier version rolls back to it; the draft is frozen unless one is named'),
-  note: text(500).optional().describe('What is new, for those who look at the history'),
+    .describe('An earlier version to roll back to. Default: the draft is frozen as a new version'),
+  note: text(500).optional().describe('What is new, shown in the version history'),
 })
 
 /** Versions never change: jobs keep the one they were accepted with. */
@@ -29,11 +29,11 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       method: 'POST',
       path: `${FILTERS}/{filter_id}/versions`,
       operationId: 'freezeCustomFilter',
-      summary: 'Freeze the draft as a version; its id runs exactly this version',
+      summary: 'Freeze the draft as a version; the version id always runs exactly this version',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'The version; the same draft again answers the same one',
+        description: 'The version; the same draft returns the same version',
         schema: filterVersion,
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -48,13 +48,13 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       method: 'POST',
       path: `${FILTERS}/{filter_id}/publish`,
       operationId: 'publishCustomFilter',
-      summary: 'Make a version the one that everybody gets; workers do it in the background',
+      summary: 'Publish a version; workers do this in the background',
       reads: 'json',
       body: publishBody,
       success: {
         status: 202,
         description:
-          'The publication. A version that has its preview pictures is live already; else follow it. One that was under way is cancelled.',
+          'The publication. A version that already has its preview pictures is live at once; otherwise follow the publication. An earlier publication in progress is cancelled.',
         schema: filterPublication,
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -70,7 +70,7 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       method: 'GET',
       path: `${FILTERS}/{filter_id}/publications/{publication_id}`,
       operationId: 'getFilterPublication',
-      summary: 'How far a publication is, and what became of it',
+      summary: 'Read the progress and outcome of a publication',
       access: 'read',
       reads: 'nothing',
       success: { status: 200, description: 'The publication', schema: filterPublication },

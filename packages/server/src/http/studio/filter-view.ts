@@ -21,13 +21,13 @@ const LINK_MS = 24 * HOUR_MS
 
 export const filterVersion = z
   .object({
-    id: z.string().describe('As filter_id or style_id of a run it means exactly this version'),
+    id: z.string().describe('Use it as filter_id or style_id to run exactly this version'),
     number: z.int(),
     created_at: date,
-    published_at: date.nullable().describe('When it went live last'),
+    published_at: date.nullable().describe('When it was last published'),
     is_live: z.boolean(),
     note: z.string().nullable(),
-    preview_images: z.array(z.string()).describe('Made when it was first published'),
+    preview_images: z.array(z.string()).describe('Created when it was first published'),
   })
   .meta({ id: 'FilterVersion' })
 
@@ -37,16 +37,16 @@ export const filterPublication = z
     filter_id: z.string(),
     state: z
       .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
-      .describe('cancelled: a newer publication of the filter took its place'),
-    version_id: z.string().nullable().describe('Null until the draft was checked and frozen'),
+      .describe('cancelled: replaced by a newer publication of the filter'),
+    version_id: z.string().nullable().describe('Null until the draft is checked and frozen'),
     note: z.string().nullable(),
     previews: z
       .object({ done: z.int(), total: z.int() })
       .nullable()
       .describe(
-        'How far it is; null until a worker has begun, and where there was nothing to make',
+        'Progress; null until a worker has started, and if there was nothing to do',
       ),
-    failure: z.string().nullable().describe('Why nothing became live, and what to do'),
+    failure: z.string().nullable().describe('Why nothing was published, and what to do'),
     requested_at: date,
     finished_at: date.nullable(),
   })
@@ -54,7 +54,7 @@ export const filterPublication = z
 
 export const filterAsset = z
   .object({
-    id: z.string().describe('What recipes name it by'),
+    id: z.string().describe('The id to use in recipes'),
     url: z.string(),
     width: z.int(),
     height: z.int(),
@@ -70,7 +70,7 @@ export const filterDraftEntry = z
     description: z.string(),
     filter_type: z.enum(MODEL_TYPES),
     model: z.string(),
-    source_kind: z.enum(RECIPE_SOURCES).nullable().describe('What the recipe is made from'),
+    source_kind: z.enum(RECIPE_SOURCES).nullable().describe('The kind of recipe'),
     state: z.enum(['draft', 'published', 'archived']),
     genders: z.array(z.enum(FILTER_GENDERS)),
     sizes: z.array(z.enum(RATIOS)),
@@ -79,7 +79,7 @@ export const filterDraftEntry = z
     live_version: filterVersion.nullable(),
     has_changes: z
       .boolean()
-      .describe('The recipe or the name is another than that of the live version'),
+      .describe('Whether the recipe or the name differs from the live version'),
     created_at: date,
     updated_at: date,
   })
@@ -89,12 +89,12 @@ export const filterDraft = z
   .object({
     ...filterDraftEntry.shape,
     recipe: z.record(z.string(), z.unknown()).nullable(),
-    assets: z.array(filterAsset).describe('The pictures that the recipe names'),
+    assets: z.array(filterAsset).describe('The pictures that the recipe uses'),
     versions: z.array(filterVersion).describe('Newest first'),
-    draft_version_id: z.string().nullable().describe('The version of this very recipe, if any'),
+    draft_version_id: z.string().nullable().describe('The version with exactly this recipe, if any'),
     publication: filterPublication
       .nullable()
-      .describe('The last one that was asked for, under way or over; kept for 30 days'),
+      .describe('The latest publication, in progress or finished; kept for 30 days'),
   })
   .meta({ id: 'FilterDraft' })
 

@@ -23,7 +23,7 @@ const changeBody = z.object({ role: role.optional(), password: password.optional
 
 const somethingChanges: Rule = (body) =>
   body.role == null && body.password == null
-    ? { field: 'role', code: 'VALIDATION_ERROR', message: 'send role or password' }
+    ? { field: 'role', code: 'VALIDATION_ERROR', message: 'Send role, password or both.' }
     : undefined
 
 const memberId = (call: Call) => pathId(call, 'member_id', memberNotFound)
@@ -37,7 +37,7 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/members',
       operationId: 'listMembers',
-      summary: 'The people of your account, in the order they came',
+      summary: 'List the members of your account, oldest first',
       reads: 'nothing',
       success: {
         status: 200,
@@ -54,7 +54,7 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/members',
       operationId: 'addMember',
-      summary: 'Let somebody sign in; tell them the password yourself',
+      summary: 'Add a member; pass the password on to them yourself',
       reads: 'json',
       body: addBody,
       success: { status: 200, description: 'The member', schema: memberObject },
@@ -68,7 +68,7 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       method: 'PATCH',
       path: '/v1/members/{member_id}',
       operationId: 'changeMember',
-      summary: 'Change the role of a member, or give a new password, which ends their sessions',
+      summary: 'Change the role or the password of a member; a new password ends their sessions',
       reads: 'json',
       body: changeBody,
       success: { status: 200, description: 'The member', schema: memberObject },
@@ -89,7 +89,7 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       method: 'DELETE',
       path: '/v1/members/{member_id}',
       operationId: 'removeMember',
-      summary: 'Remove a member: within a second their sessions work nowhere',
+      summary: 'Remove a member; their sessions end within a second',
       reads: 'nothing',
       success: { status: 204, description: 'The member is removed' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],

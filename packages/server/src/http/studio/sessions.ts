@@ -14,12 +14,12 @@ const sessionObject = z
       id: z.string(),
       email: z.string(),
       role: z.enum(ROLES),
-      is_operator: z.boolean().describe('Runs the installation'),
+      is_operator: z.boolean().describe('Whether this person is an operator of the installation'),
     }),
     account: z.object({ id: z.string(), name: z.string() }),
-    csrf_token: z.string().describe('Send it as X-CSRF-Token with everything but GET and HEAD'),
-    booth: z.object({ alias_id: z.string() }).nullable().describe('Set while locked as a booth'),
-    expires_at: z.iso.datetime().describe('Moves on while the session is used'),
+    csrf_token: z.string().describe('Send it as X-CSRF-Token with all requests except GET and HEAD'),
+    booth: z.object({ alias_id: z.string() }).nullable().describe('Present while the session is locked as a booth'),
+    expires_at: z.iso.datetime().describe('Extended while the session is used'),
   })
   .meta({ id: 'Session' })
 
@@ -62,12 +62,12 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'GET',
       path: '/v1/setup',
       operationId: 'readSetup',
-      summary: 'Whether this installation still needs its first account',
+      summary: 'Check whether this installation still needs its first account',
       access: 'public',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Whether it does',
+        description: 'Whether setup is needed',
         schema: z.object({ is_needed: z.boolean() }),
       },
       faults: [],
@@ -80,7 +80,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'POST',
       path: '/v1/setup',
       operationId: 'setUp',
-      summary: 'Open the first account; its owner runs the installation. Works once',
+      summary: 'Create the first account, whose owner becomes operator of the installation; works only once',
       access: 'sign-in',
       reads: 'json',
       body: setupBody,
@@ -114,7 +114,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'GET',
       path: '/v1/session',
       operationId: 'readSession',
-      summary: 'Who has signed in here',
+      summary: 'Read the current session',
       access: 'read',
       inBooth: true,
       reads: 'nothing',
@@ -130,7 +130,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'PATCH',
       path: '/v1/session',
       operationId: 'changePassword',
-      summary: 'Change your password; your other browsers must sign in again',
+      summary: 'Change your password; your other sessions end',
       access: 'read',
       reads: 'json',
       body: passwordBody,
@@ -147,7 +147,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'DELETE',
       path: '/v1/session',
       operationId: 'signOut',
-      summary: 'Sign out: within a second the session works nowhere',
+      summary: 'Sign out; the session ends within a second',
       access: 'read',
       reads: 'nothing',
       success: { status: 204, description: 'Signed out; the cookie is cleared' },
@@ -166,7 +166,7 @@ export function signedIn(request: FastifyRequest): string {
   if (secret === null) {
     throw new Fault(
       'UNAUTHENTICATED',
-      'This is for people who have signed in to the studio; a key has no session.',
+      'This endpoint needs a studio session. An API key has none.',
     )
   }
   return secret

@@ -7,9 +7,9 @@ function number(min: number, max: number) {
 }
 
 const place = {
-  x: number(0, 1).describe("Middle of the face, as a share of the picture's width"),
-  y: number(0, 1).describe("Middle of the face, as a share of the picture's height"),
-  size: number(0.001, 2).describe('Side of the square round it, as a share of the shorter side'),
+  x: number(0, 1).describe("Centre of the face, as a fraction of the picture's width"),
+  y: number(0, 1).describe("Centre of the face, as a fraction of the picture's height"),
+  size: number(0.001, 2).describe('Side of the square around it, as a fraction of the shorter side'),
 }
 export const slot = z
   .object(
@@ -24,10 +24,10 @@ const foundSlot = z
     angle: z.number(),
     gender_hint: z.enum(['male', 'female']).nullable(),
     age_hint: z.number().nullable(),
-    yaw: z.number().describe("Where the head looks, in degrees; above 0 to the viewer's right"),
-    outline: z.array(z.array(z.number())).describe('The oval, in shares of width and height'),
+    yaw: z.number().describe("Direction of the head in degrees; positive values are to the viewer's right"),
+    outline: z.array(z.array(z.number())).describe('The outline of the face, in fractions of width and height'),
     is_usable: z.boolean(),
-    problem: z.string().nullable().describe('Why a guest would come out badly here'),
+    problem: z.string().nullable().describe('Why a swap would not work well here'),
   })
   .meta({ id: 'FoundSlot' })
 

@@ -15,11 +15,11 @@ const account = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(ROLES).describe('What these credentials may do'),
-    balance: z.int().describe('Credits that new jobs may use'),
-    held: z.int().describe('Credits set aside for jobs that have not ended'),
-    pending_jobs: z.int().describe('Jobs that wait or run'),
-    low_credits: z.int().describe('Below this balance credits.low is sent'),
+    role: z.enum(ROLES).describe('The role of these credentials'),
+    balance: z.int().describe('Credits available for new jobs'),
+    held: z.int().describe('Credits reserved for unfinished jobs'),
+    pending_jobs: z.int().describe('Waiting and running jobs'),
+    low_credits: z.int().describe('The event credits.low is sent when the balance falls below this'),
     limits: z.object({
       submits_per_minute: z.int(),
       reads_per_minute: z.int(),
@@ -40,13 +40,13 @@ const account = z
         expires_at: z.iso.datetime().nullable(),
       })
       .nullable()
-      .describe('The key of this request, or the one its access token was made from'),
+      .describe('The key of this request or of its access token'),
   })
   .meta({ id: 'Account' })
 
 const change = z.object({
   low_credits: integer(0, MOST_CREDITS).describe(
-    'Below this balance credits.low is sent; 0: never',
+    'The event credits.low is sent when the balance falls below this; 0 means never',
   ),
 })
 
@@ -89,7 +89,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/account',
       operationId: 'getAccount',
       tag: 'Account',
-      summary: 'Balance, held credits, limits, and the key you came with',
+      summary: 'Read your balance, held credits, limits and the key of this request',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -101,7 +101,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/account',
       operationId: 'updateAccount',
       tag: 'Account',
-      summary: 'Say when credits are low',
+      summary: 'Set the balance below which credits count as low',
       access: 'manage',
       reads: 'json',
       body: change,

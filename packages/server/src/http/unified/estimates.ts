@@ -13,21 +13,21 @@ const question = z.object({
   run: oneOf(RUNS.map(({ flow }) => flow.path)).describe('The path of a run endpoint'),
   body: z
     .record(z.string(), z.unknown(), { error: 'must be the JSON body for that run endpoint' })
-    .describe('What you would send there. Pictures may be left out and are not looked at'),
+    .describe('The body for that endpoint. Pictures can be left out and are not read'),
 })
 
 const estimate = z
   .object({
-    credits: z.int().describe('What it would cost'),
-    available: z.int().describe('What you may still use, by balance and spend cap'),
+    credits: z.int().describe('Cost of the request'),
+    available: z.int().describe('Credits you can still use, by balance and spend cap'),
     affordable: z.boolean(),
     eta_seconds: z
       .number()
       .nullable()
-      .describe('Until it would be finished, measured from jobs like it; null when unknown'),
+      .describe('Estimated seconds until it would be finished, measured from similar jobs; null if unknown'),
     prompt: promptCheck
       .nullable()
-      .describe('What of its prompt is understood; null where a filter leads'),
+      .describe('How the prompt is understood; null for filter requests'),
   })
   .meta({ id: 'Estimate' })
 
@@ -41,7 +41,7 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/estimates',
       operationId: 'createEstimate',
       tag: 'Account',
-      summary: 'What a run request would cost and when it would be done; nothing is submitted',
+      summary: 'Estimate the cost and duration of a run request; nothing is submitted',
       access: 'read',
       worthReads: PROMPT_WORTH_READS,
       reads: 'json',

@@ -8,10 +8,10 @@ import { type ServerEvent, streamEvents } from './sse.ts'
 const streamQuery = z.object({
   events: listOf(WEBHOOK_EVENTS)
     .optional()
-    .describe('Events parted by commas; all unless said. A resumed stream keeps its own'),
+    .describe('Events separated by commas. Default: all. A resumed stream keeps its events'),
   stream: idText
     .optional()
-    .describe('A stream that broke off less than 5 minutes ago, to go on with it'),
+    .describe('Resumes a stream that was interrupted less than 5 minutes ago'),
 })
 
 /** The account's events for somebody whose computer no webhook can reach. */
@@ -22,18 +22,18 @@ export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/events',
       operationId: 'listenToEvents',
       tag: 'Webhooks',
-      summary: 'Listen to your events as they happen, signed as a webhook would get them',
+      summary: 'Stream your events as they happen, signed like webhook messages',
       access: 'read',
       reads: 'nothing',
       isLasting: true,
       query: streamQuery,
       headers: {
-        'Last-Event-ID': 'With stream: the last event received; later ones are sent again',
+        'Last-Event-ID': 'With stream: the last event you received; later events are sent again',
       },
       success: {
         status: 200,
         description:
-          'First `ready` (stream, secret), then one event each: its type, its id, and in data the headers and the exact body a webhook would get.',
+          'First `ready` (stream, secret), then your events. Each has its type, its id, and as data the headers and the exact body of the webhook message.',
         content: ['text/event-stream'],
       },
       faults: ['NOT_FOUND'],

@@ -13,7 +13,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}/events',
       operationId: 'followJob',
       tag: 'Jobs',
-      summary: 'Follow a job: its state now, then its changes, until it has ended',
+      summary: 'Follow a job: its current state, then its changes until it has finished',
       access: 'read',
       reads: 'nothing',
       inBooth: true,
@@ -21,7 +21,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       success: {
         status: 200,
         description:
-          'Events `job` (the whole job: first its current state, then its changes; a state that lasts only a moment may be passed over, which its sequence tells) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state.',
+          'Events `job` (the whole job: first its current state, then each change; a very short state may be skipped, which shows as a gap in `sequence`) and `progress` (progress, queue_place, eta_seconds). A reconnect starts with the current state.',
         content: ['text/event-stream'],
       },
       faults: ['JOB_NOT_FOUND'],

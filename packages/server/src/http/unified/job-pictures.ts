@@ -12,15 +12,15 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}/outputs/{n}',
       operationId: 'downloadOutput',
       tag: 'Jobs',
-      summary: 'Download one output of a job, whole or in ranges; the first is 0',
+      summary: 'Download one output of a job, in whole or in ranges; the first is 0',
       access: 'read',
       reads: 'nothing',
       inBooth: true,
       success: {
         status: 200,
-        description: 'The picture or film',
+        description: 'The picture or video',
         content: ['image/png', 'video/mp4'],
-        also: { 206: 'The part that Range asked for', 304: 'Not changed since If-None-Match' },
+        also: { 206: 'The requested range', 304: 'Not changed since If-None-Match' },
       },
       faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
       async handle(call) {
@@ -39,7 +39,7 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}/inputs/{n}',
       operationId: 'downloadInput',
       tag: 'Jobs',
-      summary: 'Download a photo the job was made from, while it is kept; the first is 0',
+      summary: 'Download an input photo of a job while it is stored; the first is 0',
       access: 'read',
       reads: 'nothing',
       inBooth: true,
@@ -47,7 +47,7 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
         status: 200,
         description: 'The photo, upright and without metadata',
         content: ['image/jpeg', 'image/png', 'image/webp'],
-        also: { 206: 'The part that Range asked for', 304: 'Not changed since If-None-Match' },
+        also: { 206: 'The requested range', 304: 'Not changed since If-None-Match' },
       },
       faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'RANGE_NOT_SATISFIABLE'],
       async handle(call) {
@@ -71,21 +71,21 @@ function at(keys: readonly string[], n: string | undefined): string | undefined 
 function noInput({ inputs }: Job): Fault {
   return new Fault(
     'NOT_FOUND',
-    `This job was made from ${inputs.length} photo(s), counted from 0. Read the job to see its inputs.`,
+    `This job has ${inputs.length} input photo(s), numbered from 0. Read the job to see its inputs.`,
   )
 }
 
 function inputGone(): Fault {
   return new Fault(
     'RESULT_EXPIRED',
-    'The photo of this job is gone: it is kept for a short time after the job has ended, or was erased. Choose a new photo.',
+    'The photo of this job is no longer stored. Choose a new photo.',
   )
 }
 
 function noOutput({ state, outputs }: Job): Fault {
   const words =
     state === 'succeeded'
-      ? `This job has ${outputs.length} output(s), counted from 0.`
-      : `This job is ${state}: it has no output.`
+      ? `This job has ${outputs.length} output(s), numbered from 0.`
+      : `This job is ${state} and has no output.`
   return new Fault('NOT_FOUND', `${words} Read the job to see its state and outputs.`)
 }

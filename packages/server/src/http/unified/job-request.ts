@@ -10,7 +10,7 @@ export const requestField = z
     body: z.record(z.string(), z.unknown()).describe('Its fields without the pictures'),
   })
   .nullable()
-  .describe('What was asked for. Send it again with the pictures, and it is the same job')
+  .describe('The request. Send it again with the pictures to repeat the job')
 
 /** What was asked for, in the words of the endpoint that takes it; null where no endpoint would take it today. */
 export function presentRequest({ family, request }: Pick<Job, 'family' | 'request'>) {

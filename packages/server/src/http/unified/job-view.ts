@@ -18,14 +18,14 @@ const summaryFields = {
   id: z.string(),
   state: z.enum(JOB_STATES),
   family: z.enum(FAMILY_IDS),
-  sequence: z.int().describe('Counts the changes of state from 1 on'),
-  progress: z.number().min(0).max(1).describe('Never runs backwards'),
+  sequence: z.int().describe('Number of state changes, starting at 1'),
+  progress: z.number().min(0).max(1).describe('0 to 1; never decreases'),
   attempts: z.int(),
   client_reference: z.string().nullable(),
   consent: z
     .object({ text: z.string(), given_at: date })
     .nullable()
-    .describe('What the guest agreed to (X-Consent); stays when the pictures are erased'),
+    .describe('What the guest agreed to (X-Consent); kept when the pictures are erased'),
   key_id: z.string().nullable(),
   filter: z
     .object({
@@ -35,18 +35,18 @@ const summaryFields = {
       version_id: z.string().nullable(),
     })
     .nullable(),
-  alias: z.string().nullable().describe('The alias it came through'),
+  alias: z.string().nullable().describe('The alias that was used'),
   credits: z.object({ held: z.int(), charged: z.int(), released: z.int() }),
   created_at: date,
   started_at: date.nullable(),
   finished_at: date.nullable(),
-  expires_at: date.nullable().describe('When the result stops being readable'),
+  expires_at: date.nullable().describe('When the result expires'),
   erased_at: date.nullable(),
   timings: z.object({
     waited_seconds: z.number().nullable(),
     worked_seconds: z.number().nullable(),
   }),
-  notes: z.array(z.string()).describe('What was not honoured, in plain words'),
+  notes: z.array(z.string()).describe('What the engine could not follow'),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   outputs: z.array(output),
 }
@@ -54,14 +54,14 @@ const summaryFields = {
 export const jobSummary = z.object(summaryFields).meta({ id: 'JobSummary' })
 
 export const queueForecastFields = {
-  queue_place: z.int().nullable().describe('Jobs ahead of it; 0 is next'),
-  eta_seconds: z.number().nullable().describe('Until it is finished, measured from jobs like it'),
+  queue_place: z.int().nullable().describe('Number of jobs ahead of it; 0 means next'),
+  eta_seconds: z.number().nullable().describe('Estimated seconds until it is finished, measured from similar jobs'),
 }
 
 const inputFields = {
   inputs: z
-    .array(z.object({ path: z.string().describe('Its bytes, with your credentials') }))
-    .describe('The photos it was made from, while they are kept'),
+    .array(z.object({ path: z.string().describe('The file; requires your credentials') }))
+    .describe('The input photos, while they are stored'),
 }
 
 export const jobObject = z

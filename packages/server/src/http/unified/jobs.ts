@@ -21,7 +21,7 @@ const LONGEST_WAIT = 60
 const LARGEST_CATALOG_ID = 2 ** 31 - 1
 
 const listQuery = z.object({
-  state: listOf(JOB_STATES).optional().describe('One or more states, parted by commas'),
+  state: listOf(JOB_STATES).optional().describe('One or more states, separated by commas'),
   family: oneOf(FAMILY_IDS).optional(),
   filter: z
     .string()
@@ -33,12 +33,12 @@ const listQuery = z.object({
     })
     .optional()
     .describe('Integer catalog id, or UUID of a custom filter'),
-  alias: idText.optional().describe('UUID of the alias it came through'),
+  alias: idText.optional().describe('UUID of the alias that was used'),
   client_reference: text(255).optional(),
   search: text(255)
     .optional()
     .describe(
-      'An id of a job or its first 8 digits or more, the id or a part of the name of an alias, or a client reference',
+      'A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference',
     ),
   since: instant.optional().describe('Accepted at or after this time'),
   until: instant.optional().describe('Accepted before this time'),
@@ -49,7 +49,7 @@ const listQuery = z.object({
 const readQuery = z.object({
   wait: integer(0, LONGEST_WAIT)
     .default(0)
-    .describe('Seconds to wait for the end of the job before answering'),
+    .describe('Seconds to wait for the job to finish before the response is sent'),
 })
 
 /** One surface for the jobs of every family, with words of our own. */
@@ -60,7 +60,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs',
       operationId: 'listJobs',
       tag: 'Jobs',
-      summary: 'Your jobs, newest first',
+      summary: 'List your jobs, newest first',
       access: 'read',
       reads: 'nothing',
       query: listQuery,
@@ -79,7 +79,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}',
       operationId: 'getJob',
       tag: 'Jobs',
-      summary: 'One job: state, progress, queue place, ETA, credits, failure and outputs',
+      summary: 'Read a job: state, progress, queue place, ETA, credits, failure and outputs',
       access: 'read',
       reads: 'nothing',
       inBooth: true,
@@ -98,7 +98,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'cancelJob',
       tag: 'Jobs',
       summary:
-        'Cancel a waiting or running job; its credits are released, unless the operator charges running ones',
+        'Cancel a waiting or running job; its credits are released unless the operator charges for running jobs',
       access: 'write',
       reads: 'nothing',
       inBooth: true,
@@ -115,10 +115,10 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/jobs/{job_id}',
       operationId: 'eraseJob',
       tag: 'Jobs',
-      summary: 'Erase the pictures of a job now; unfinished, it is cancelled',
+      summary: 'Erase the pictures of a job now; an unfinished job is cancelled',
       access: 'write',
       reads: 'nothing',
-      success: { status: 204, description: 'Inputs and outputs are gone; the record stays' },
+      success: { status: 204, description: 'Inputs and outputs are erased; the job record stays' },
       faults: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
       async handle(call) {
         await services.eraseJob(jobAddress(call))

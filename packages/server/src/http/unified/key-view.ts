@@ -11,15 +11,15 @@ const keyFields = {
   last_used_at: date.nullable().describe('To the minute'),
   expires_at: date.nullable(),
   revoked_at: date.nullable(),
-  spend_cap: z.int().nullable().describe('The most credits it may use'),
-  spent: z.int().describe('Credits used or held; a rotated key and its successor share them'),
+  spend_cap: z.int().nullable().describe('Maximum number of credits the key can use'),
+  spent: z.int().describe('Credits used or held; shared with the key that replaces it'),
   submits_per_minute: z.int().nullable().describe("Null: the account's limit"),
   reads_per_minute: z.int().nullable().describe("Null: the account's limit"),
-  replaced_by: z.string().nullable().describe('The key that took its place'),
+  replaced_by: z.string().nullable().describe('The key that replaced it'),
 }
 export const keyObject = z.object(keyFields).meta({ id: 'Key' })
 export const openedKey = z
-  .object({ ...keyFields, secret: z.string().describe('Shown here and never again') })
+  .object({ ...keyFields, secret: z.string().describe('Shown only once') })
   .meta({ id: 'OpenedKey' })
 
 /** A key without its secret. */

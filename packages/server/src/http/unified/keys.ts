@@ -24,25 +24,25 @@ const perMinute = integer(1, MOST_A_MINUTE).optional()
 const createBody = z.object({
   name,
   role: oneOf(ROLES).default('creator'),
-  expires_at: instant.optional().describe('When it ends by itself; never unless said'),
-  spend_cap: spendCap.optional().describe('The most credits it may use'),
+  expires_at: instant.optional().describe('When the key expires. Default: never'),
+  spend_cap: spendCap.optional().describe('Maximum number of credits the key can use'),
   submits_per_minute: perMinute,
   reads_per_minute: perMinute,
 })
 const changeBody = z.object({
   name: name.optional(),
-  expires_at: instant.nullable().optional().describe('Null: it does not end by itself'),
+  expires_at: instant.nullable().optional().describe('Null: the key does not expire'),
   spend_cap: spendCap.nullable().optional().describe('Null: no cap'),
 })
 const rotateBody = z.object({
   overlap_seconds: integer(0, LONGEST_OVERLAP)
     .default(USUAL_OVERLAP)
-    .describe('How long the old key works beside the new one'),
+    .describe('How long the old key keeps working together with the new one'),
 })
 
 const somethingChanges: Rule = ({ name: wanted, expires_at, spend_cap }) =>
   wanted == null && expires_at === undefined && spend_cap === undefined
-    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'send name, expires_at or spend_cap' }
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'Send name, expires_at or spend_cap.' }
     : undefined
 
 function endsLater(now: () => Date): Rule {
@@ -68,7 +68,7 @@ function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
     ].find(([, wanted, most]) => Number(wanted ?? 0) > most)
     if (!over) return undefined
     const [field, , most] = over
-    const message = `must be at most ${most}, the limit of your account; ask the operator of this installation for more`
+    const message = `must be at most ${most}, the limit of your account. Ask the operator for a higher limit`
     return { field, code: 'VALIDATION_ERROR', message }
   }
 }
@@ -81,7 +81,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       method: 'GET',
       path: '/v1/keys',
       operationId: 'listKeys',
-      summary: 'Your keys, newest first; ended ones for 30 days',
+      summary: 'List your keys, newest first; inactive keys are listed for 30 days',
       reads: 'nothing',
       success: {
         status: 200,
@@ -98,7 +98,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       method: 'POST',
       path: '/v1/keys',
       operationId: 'createKey',
-      summary: 'Make a key; its secret is shown once',
+      summary: 'Create a key; its secret is shown only once',
       reads: 'json',
       body: createBody,
       success: { status: 200, description: 'The key and its secret', schema: openedKey },
@@ -140,7 +140,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       method: 'DELETE',
       path: '/v1/keys/{key_id}',
       operationId: 'revokeKey',
-      summary: 'Revoke a key: within a second it works nowhere, nor do its access tokens',
+      summary: 'Revoke a key and its access tokens; takes effect within a second',
       reads: 'nothing',
       success: { status: 204, description: 'The key is revoked' },
       faults: ['NOT_FOUND'],
@@ -153,7 +153,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       method: 'POST',
       path: '/v1/keys/{key_id}/rotate',
       operationId: 'rotateKey',
-      summary: 'Make the successor of a key; the old one works until the overlap is over',
+      summary: 'Replace a key by a new one; the old key works until the overlap ends',
       reads: 'json',
       body: rotateBody,
       success: { status: 200, description: 'The new key and its secret', schema: openedKey },

@@ -11,12 +11,12 @@ import { instant } from './query-fields.ts'
 
 const entry = z
   .object({
-    number: z.int().describe('Counts the entries of your account from 1 on'),
+    number: z.int().describe('Number of the entry in your account, starting at 1'),
     kind: z.enum(LEDGER_KINDS),
     amount: z.int(),
     job_id: z.string().nullable(),
     note: z.string().nullable(),
-    reverses: z.int().nullable().describe('The number of the grant that a reversal takes back'),
+    reverses: z.int().nullable().describe('For a reversal, the number of the reversed grant'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'LedgerEntry' })
@@ -27,7 +27,7 @@ const query = z.object({
   until: instant.optional().describe('Entered before this time'),
   format: oneOf(['json', 'csv'])
     .optional()
-    .describe('csv, or Accept: text/csv, answers the whole range at once, without pages'),
+    .describe('csv (or Accept: text/csv) returns the whole range at once, without pages'),
   ...pageQuery(isNumber),
 })
 
@@ -54,7 +54,7 @@ export function ledgerEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/account/ledger',
       operationId: 'listLedger',
       tag: 'Account',
-      summary: 'Every credit that came, was held, spent or given back; newest first',
+      summary: 'List all credits that were granted, held, spent or released, newest first',
       access: 'read',
       reads: 'nothing',
       query,

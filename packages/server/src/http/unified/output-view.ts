@@ -1,21 +1,21 @@
 import type { JobSnapshot } from '@guise/core'
 import { z } from 'zod'
 
-const url = z.string().describe('Signed: needs no header, works until expires_at')
+const url = z.string().describe('Signed link; needs no header and works until expires_at')
 const about = {
   content_type: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  seconds: z.number().nullable().describe('How long a film plays; null for pictures'),
+  seconds: z.number().nullable().describe('Duration of a video; null for pictures'),
   thumbnail_url: z
     .string()
     .nullable()
-    .describe('A small JPEG for lists, of a film one good frame; null where the engine made none'),
+    .describe('A small JPEG for lists; one frame of a video; null if the engine made none'),
 }
 
 export const output = z.object({
   url,
-  path: z.string().describe('The same bytes with your credentials'),
+  path: z.string().describe('The same file; requires your credentials'),
   ...about,
 })
 

@@ -4,7 +4,7 @@ import { integer } from '../families/fields.ts'
 const MOST = 100
 const USUAL = 20
 
-const NO_CURSOR = { error: 'must be the next_cursor of the page before' }
+const NO_CURSOR = { error: 'must be the next_cursor of the previous page' }
 
 /**
  * The parameters that every long list takes. A cursor is opaque to callers and holds the place of the
@@ -12,12 +12,12 @@ const NO_CURSOR = { error: 'must be the next_cursor of the page before' }
  */
 export function pageQuery(isPlace: (text: string) => boolean) {
   return {
-    limit: integer(1, MOST).default(USUAL).describe(`1 to ${MOST} entries; ${USUAL} unless said`),
+    limit: integer(1, MOST).default(USUAL).describe(`Number of entries, 1 to ${MOST}. Default: ${USUAL}`),
     cursor: z
       .string(NO_CURSOR)
       .regex(/^[\w-]{1,200}$/, NO_CURSOR)
       .optional()
-      .describe('next_cursor of the page before')
+      .describe('next_cursor of the previous page')
       .transform((cursor) => cursor && Buffer.from(cursor, 'base64url').toString())
       .refine((place) => place === undefined || isPlace(place), NO_CURSOR),
   }

@@ -11,7 +11,7 @@ const price = z
     family: z.enum(FAMILY_IDS),
     fields: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .describe('Values of the fields that decide the price; empty when there is one price'),
+      .describe('Values of the fields that determine the price; empty if there is only one price'),
     credits: z.int(),
   })
   .meta({ id: 'Price' })
@@ -24,12 +24,12 @@ export function priceEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/prices',
       operationId: 'listPrices',
       tag: 'Account',
-      summary: 'What every run endpoint costs',
+      summary: 'List the prices of all run endpoints',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Every price there is',
+        description: 'All prices',
         schema: z.object({ data: z.array(price) }),
       },
       faults: [],

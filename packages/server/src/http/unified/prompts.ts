@@ -24,21 +24,21 @@ const question = z.object({
   run: oneOf(FLOWS.map(({ path }) => path))
     .default('/v2/run/self-prompt')
     .describe('The path of the run endpoint that the prompt is for'),
-  model: oneOf(VIDEO_MODELS).default('advanced').describe('Of films'),
+  model: oneOf(VIDEO_MODELS).default('advanced').describe('For video prompts'),
 })
 
 const word = z
   .object({
-    start: z.int().describe('Where it begins in the prompt, in UTF-16 code units'),
-    end: z.int().describe('Where it ends, not included'),
+    start: z.int().describe('Start position in the prompt, in UTF-16 code units'),
+    end: z.int().describe('End position, exclusive'),
     text: z.string(),
     state: z.enum(PROMPT_WORD_STATES),
-    meaning: z.string().nullable().describe('What an understood word does'),
-    reason: z.string().nullable().describe('Why a word is ignored'),
+    meaning: z.string().nullable().describe('Effect of a word that is understood'),
+    reason: z.string().nullable().describe('Reason why a word is ignored'),
     suggestion: z
       .string()
       .nullable()
-      .describe('The nearest word that exists, where this one is unknown or stands for another'),
+      .describe('The closest known word, if this one is unknown or a substitute is used'),
   })
   .meta({ id: 'PromptWord' })
 
@@ -47,15 +47,15 @@ export const PROMPT_WORTH_READS = 10
 
 export const promptCheck = z
   .object({
-    understood: z.enum(UNDERSTANDINGS).describe('How much of it is understood'),
+    understood: z.enum(UNDERSTANDINGS).describe('How much of the prompt is understood'),
     words: z
       .array(word)
-      .describe('In the order of the prompt; what asks for nothing, such as "a", is left out'),
-    notes: z.array(z.string()).describe('What a job with this prompt would note'),
+      .describe('In the order of the prompt; words without meaning, such as "a", are left out'),
+    notes: z.array(z.string()).describe('The notes a job with this prompt would have'),
     failure: z
       .object({ code: z.enum(FAILURE_CODES), message: z.string() })
       .nullable()
-      .describe('What a job with this prompt would end with, before anything is made or charged'),
+      .describe('The failure a job with this prompt would end with, before anything is made or charged'),
   })
   .meta({ id: 'PromptCheck' })
 
@@ -78,14 +78,14 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
       path: '/v1/prompts/check',
       operationId: 'checkPrompt',
       tag: 'Jobs',
-      summary: 'What of a prompt is understood, what is ignored and why; nothing is submitted',
+      summary: 'Check which words of a prompt are understood or ignored, and why; nothing is submitted',
       access: 'read',
       worthReads: PROMPT_WORTH_READS,
       reads: 'json',
       body: question,
       success: {
         status: 200,
-        description: 'What the built-in engine makes of it, word by word',
+        description: 'How the built-in engine reads the prompt, word by word',
         schema: promptCheck,
       },
       faults: ['VALIDATION_ERROR', 'INVALID_VIDEO_MODEL'],

@@ -15,12 +15,12 @@ export const shareSeconds = integer(LEAST_SECONDS, MOST_SECONDS)
 const shareBody = z.object({
   seconds: shareSeconds
     .default(USUAL_SHARE_SECONDS)
-    .describe('How long the address works; never longer than the result is kept'),
+    .describe('How long the link works; at most as long as the result is stored'),
 })
 
 const share = z
   .object({
-    url: z.string().describe('A page for phones: needs no credentials'),
+    url: z.string().describe('A page for phones; needs no credentials'),
     token: z.string(),
     expires_at: z.iso.datetime(),
   })
@@ -29,7 +29,7 @@ const share = z
 const sharedResult = z
   .object({
     created_at: z.iso.datetime(),
-    expires_at: z.iso.datetime().describe('When the address and the links end'),
+    expires_at: z.iso.datetime().describe('When the link and the files expire'),
     outputs: z.array(sharedOutput),
   })
   .meta({ id: 'SharedResult' })
@@ -42,12 +42,12 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       path: '/v1/jobs/{job_id}/shares',
       operationId: 'shareJob',
       tag: 'Jobs',
-      summary: 'Make an address at which a guest sees and saves the result',
+      summary: 'Create a link where a guest can see and save the result',
       access: 'write',
       reads: 'json',
       inBooth: true,
       body: shareBody,
-      success: { status: 200, description: 'The address', schema: share },
+      success: { status: 200, description: 'The link', schema: share },
       faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle(call) {
         const address = jobAddress(call)
@@ -64,7 +64,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       path: '/v1/shares/{token}',
       operationId: 'openShare',
       tag: 'Jobs',
-      summary: 'A shared result, for whoever has its address',
+      summary: 'Read a shared result; anyone with its link can',
       access: 'public',
       reads: 'nothing',
       success: { status: 200, description: 'The result', schema: sharedResult },

@@ -7,26 +7,26 @@ import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 
 const announced = z.object({
-  content_type: oneOf(UPLOAD_TYPES).describe('What will be sent'),
+  content_type: oneOf(UPLOAD_TYPES).describe('Content type of the picture'),
   size: z
     .int({ error: 'must be the size in bytes, a whole number' })
     .min(1, { error: 'must be the size in bytes, at least 1' })
-    .meta({ description: 'Exactly how many bytes will be sent', examples: [2_483_114] }),
+    .meta({ description: 'Exact size of the picture in bytes', examples: [2_483_114] }),
 })
 
 const upload = z
   .object({
-    id: z.string().describe('Its name where it is deleted; also the last part of the reference'),
+    id: z.string().describe('Used to delete the upload; also the last part of the reference'),
     reference: z
       .string()
-      .describe('For any picture field of any run endpoint, as often as wanted until expires_at'),
+      .describe('Use it in any picture field of any run endpoint, as often as you want until expires_at'),
     method: z.literal('PUT'),
-    url: z.string().describe('Where to send the bytes; needs no credentials'),
+    url: z.string().describe('PUT the picture here; needs no credentials'),
     headers: z
       .record(z.string(), z.string())
-      .describe('To be sent with the bytes, exactly like this'),
-    expires_at: z.iso.datetime().describe('Until then the address and the reference work'),
-    max_bytes: z.int().describe('How many bytes the address takes: as many as were announced'),
+      .describe('Send these headers unchanged with the picture'),
+    expires_at: z.iso.datetime().describe('The URL and the reference work until then'),
+    max_bytes: z.int().describe('The size that was announced'),
   })
   .meta({ id: 'Upload' })
 
@@ -37,12 +37,12 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/uploads',
       operationId: 'createUpload',
       tag: 'Uploads',
-      summary: 'Get an address to send a picture to, and the reference that stands for it',
+      summary: 'Get an upload URL for a picture, and the reference to use for it',
       access: 'upload',
       reads: 'json',
       inBooth: true,
       body: announced,
-      success: { status: 200, description: 'The address and the reference', schema: upload },
+      success: { status: 200, description: 'The upload URL and the reference', schema: upload },
       faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],
       async handle({ caller, body }) {
         const { content_type: contentType, size } = checkedBody(announced, body)
@@ -63,10 +63,10 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/uploads/{upload_id}',
       operationId: 'deleteUpload',
       tag: 'Uploads',
-      summary: 'Erase an upload now; its reference works no more',
+      summary: 'Erase an upload now; its reference stops working',
       access: 'write',
       reads: 'nothing',
-      success: { status: 204, description: 'The upload is gone; accepted jobs keep their copy' },
+      success: { status: 204, description: 'The upload is erased; accepted jobs keep their copy' },
       faults: ['NOT_FOUND'],
       async handle(call) {
         await services.deleteUpload(call.caller, pathId(call, 'upload_id', uploadNotFound))

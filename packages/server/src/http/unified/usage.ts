@@ -11,14 +11,14 @@ const MOST_DAYS = 366
 
 const usageDay = z
   .object({
-    day: z.iso.date().describe('In UTC; jobs count on the day they ended'),
+    day: z.iso.date().describe('In UTC; jobs count on the day they finished'),
     key_id: z.string().nullable(),
     key_name: z.string().nullable(),
     family: z.enum(FAMILY_IDS),
     succeeded: z.int(),
     failed: z.int(),
     cancelled: z.int(),
-    credits: z.int().describe('Spent by the jobs that succeeded'),
+    credits: z.int().describe('Credits spent by jobs that succeeded'),
   })
   .meta({ id: 'UsageDay' })
 
@@ -29,8 +29,8 @@ const day = z.iso
   .date({ error: NO_DAY })
   .refine((value) => value >= FIRST_DAY, { error: `must be ${FIRST_DAY} or later` })
 const query = z.object({
-  since: day.optional().describe(`First day, in UTC; ${USUAL_DAYS} days up to until unless said`),
-  until: day.optional().describe('Last day, in UTC, itself included; today unless said'),
+  since: day.optional().describe(`First day, in UTC. Default: ${USUAL_DAYS} days before until`),
+  until: day.optional().describe('Last day, in UTC, inclusive. Default: today'),
 })
 type Days = { readonly since: string; readonly until: string }
 
@@ -51,7 +51,7 @@ const notTooLong: Rule = ({ since, until }) =>
     ? {
         field: 'since',
         code: 'VALIDATION_ERROR',
-        message: `must be at most ${MOST_DAYS} days before until: ask year by year`,
+        message: `must be at most ${MOST_DAYS} days before until`,
       }
     : undefined
 
@@ -68,7 +68,7 @@ export function usageEndpoints(services: Services): readonly Endpoint[] {
       query,
       success: {
         status: 200,
-        description: 'What there was on these days, newest first',
+        description: 'The usage on these days, newest first',
         schema: z.object({ data: z.array(usageDay) }),
       },
       faults: [],

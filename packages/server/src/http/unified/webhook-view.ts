@@ -20,7 +20,7 @@ const webhookFields = {
   failing_since: date.nullable().describe('The first failure since the last success'),
   created_at: date,
 }
-const secret = z.string().describe('Signs every message. Shown here only: keep it')
+const secret = z.string().describe('Signs every message. Shown only once, so store it')
 
 export const webhookObject = z.object(webhookFields).meta({ id: 'Webhook' })
 
@@ -30,23 +30,23 @@ export const rotatedWebhook = z
   .object({
     ...webhookFields,
     secret,
-    previous_secret_until: date.describe('Until then the secret before signs as well'),
+    previous_secret_until: date.describe('The previous secret also signs until then'),
   })
   .meta({ id: 'RotatedWebhook' })
 
 const deliveryFields = {
-  id: z.string().describe('The webhook-id of its message: the same however often it is sent'),
+  id: z.string().describe('The webhook-id of its message; the same for every attempt'),
   webhook_id: z.string(),
   event: z.enum(SENT_EVENTS),
   job_id: z.string().nullable(),
-  sequence: z.int().nullable().describe("Which change of the job's state it tells of"),
+  sequence: z.int().nullable().describe("The state change of the job that it reports"),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   created_at: date,
   last_attempt_at: date.nullable(),
   next_attempt_at: date.nullable(),
   delivered_at: date.nullable(),
-  response_status: z.int().nullable().describe('What your server answered to the last attempt'),
+  response_status: z.int().nullable().describe('Status of your server\'s response to the last attempt'),
   response_ms: z.int().nullable().describe('How long the last attempt took'),
   last_error: z.string().nullable(),
 }
@@ -60,12 +60,12 @@ export const deliveryDetail = z
       .string()
       .nullable()
       .describe(
-        'The first 1,000 characters of what your server answered to the last attempt; not kept of ' +
+        'The first 1,000 characters of the response to the last attempt; not kept of ' +
           'receivers in private networks that the operator allowed',
       ),
     payload: z
       .record(z.string(), z.unknown())
-      .describe('The body of its message as it would be sent now; links in it are fresh'),
+      .describe('The body of the message as it would be sent now, with fresh links'),
   })
   .meta({ id: 'DeliveryDetail' })
 

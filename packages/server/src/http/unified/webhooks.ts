@@ -11,18 +11,18 @@ import { openedWebhook, presentWebhook, rotatedWebhook, webhookObject } from './
 const DAY = 24 * 3600
 
 const url = text(2048).meta({
-  description: 'Where events are posted to: https, and open to the public internet',
+  description: 'URL that receives the events: https and reachable from the public internet',
   examples: ['https://example.com/guise'],
 })
 const events = z
   .array(oneOf(WEBHOOK_EVENTS), { error: `must be a list of ${WEBHOOK_EVENTS.join(', ')}` })
-  .min(1, { error: 'must name at least one event; leave it out to get all' })
+  .min(1, { error: 'must name at least one event. Leave it out to get all' })
   .transform((names) => WEBHOOK_EVENTS.filter((event) => names.includes(event)))
 const description = text(200)
 
 const createBody = z.object({
   url,
-  events: events.default([...WEBHOOK_EVENTS]).describe('All of them unless said'),
+  events: events.default([...WEBHOOK_EVENTS]).describe('Default: all events'),
   description: description.default(''),
 })
 const changeBody = z.object({
@@ -32,12 +32,12 @@ const changeBody = z.object({
   enabled: z
     .boolean({ error: 'must be true or false' })
     .optional()
-    .describe('true sends again, beginning with what has waited'),
+    .describe('true resumes sending, starting with the events that have waited'),
 })
 const rotateBody = z.object({
   overlap_seconds: integer(0, 7 * DAY)
     .default(DAY)
-    .describe('How long the secret before goes on signing beside the new one'),
+    .describe('How long the previous secret keeps signing together with the new one'),
 })
 
 const somethingChanges: Rule = (body) =>
@@ -45,7 +45,7 @@ const somethingChanges: Rule = (body) =>
     ? {
         field: 'url',
         code: 'VALIDATION_ERROR',
-        message: 'send url, events, description or enabled',
+        message: 'Send url, events, description or enabled.',
       }
     : undefined
 
@@ -61,12 +61,12 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/webhooks',
       operationId: 'listWebhooks',
-      summary: 'Your webhooks, newest first',
+      summary: 'List your webhooks, newest first',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'Every webhook',
+        description: 'All webhooks',
         schema: z.object({ data: z.array(webhookObject) }),
       },
       faults: [],
@@ -79,7 +79,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/webhooks',
       operationId: 'createWebhook',
-      summary: 'Have events of your jobs posted to your server',
+      summary: 'Create a webhook that sends events of your jobs to your server',
       access: 'manage',
       reads: 'json',
       body: createBody,
@@ -109,7 +109,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       method: 'PATCH',
       path: '/v1/webhooks/{webhook_id}',
       operationId: 'changeWebhook',
-      summary: 'Change a webhook, switch it off, or on again',
+      summary: 'Change, disable or enable a webhook',
       access: 'manage',
       reads: 'json',
       body: changeBody,
@@ -135,7 +135,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Delete a webhook and its delivery log',
       access: 'manage',
       reads: 'nothing',
-      success: { status: 204, description: 'The webhook is gone' },
+      success: { status: 204, description: 'The webhook is deleted' },
       faults: ['NOT_FOUND'],
       handle: (call) => services.webhooks.delete(call.caller, webhookId(call)),
     },
@@ -144,7 +144,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/rotate',
       operationId: 'rotateWebhook',
-      summary: 'Get a new secret; both sign until the overlap is over',
+      summary: 'Get a new secret; both secrets sign until the overlap ends',
       access: 'manage',
       reads: 'json',
       body: rotateBody,

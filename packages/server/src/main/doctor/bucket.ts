@@ -17,23 +17,23 @@ export async function examineBucket(blobs: Bucket): Promise<Finding> {
     await store.put(key, Buffer.from('guise'), 'text/plain')
     const found = await store.open(key)
     await store.delete([key])
-    if (found?.size !== 5) throw new Error('what was put there cannot be read')
-    return ok(BLOBS, `bucket ${bucket} at ${endpoint} takes and gives objects`)
+    if (found?.size !== 5) throw new Error('the object that was written cannot be read')
+    return ok(BLOBS, `bucket ${bucket} at ${endpoint} can be read and written`)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NoSuchBucket') {
-      return ok(BLOBS, `${endpoint} answers; the first start makes bucket ${bucket}`)
+      return ok(BLOBS, `${endpoint} answers; bucket ${bucket} is created at the first start`)
     }
     if (/AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden/.test(name)) {
       return problem(
         BLOBS,
-        `${endpoint} does not let this access key use bucket ${bucket} (${name})`,
+        `this access key has no permission for bucket ${bucket} at ${endpoint} (${name})`,
         `${settingFix('GUISE_S3_ACCESS_KEY_ID')} GUISE_S3_SECRET_ACCESS_KEY=THE_SECRET_OF_IT`,
       )
     }
     return problem(
       BLOBS,
-      `${endpoint} does not answer as it should: ${firstLine(error) || name}`,
+      `${endpoint} does not work: ${firstLine(error) || name}`,
       `curl -v ${endpoint}, then ${settingFix('GUISE_S3_ENDPOINT')}`,
     )
   } finally {

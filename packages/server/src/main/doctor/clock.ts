@@ -21,10 +21,10 @@ export async function readClock(now: () => number, ask: () => Promise<number>): 
 export function clockFinding(server: 'PostgreSQL' | 'Redis', reading: Reading): Finding {
   const of = { check: `clock-${server.toLowerCase()}`, what: `Clock and ${server}` }
   const { aheadMs, uncertainMs } = reading
-  if (Math.abs(aheadMs) - uncertainMs <= TOLERATED_MS) return ok(of, 'they agree')
+  if (Math.abs(aheadMs) - uncertainMs <= TOLERATED_MS) return ok(of, 'in sync')
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   const way = aheadMs > 0 ? 'behind' : 'ahead of'
-  return problem(of, `this machine's clock is ${seconds} s ${way} that of ${server}`, setClock())
+  return problem(of, `the clock of this machine is ${seconds} s ${way} the clock of ${server}`, setClock())
 }
 
 /** For the machine whose clock is wrong, whichever of the two that is. */

@@ -21,7 +21,7 @@ export async function examineModels(folder: string, fix: string): Promise<Findin
     const files = missing.length === 1 ? '1 file is' : `${missing.length} files are`
     return problem(MODELS, `${files} missing in ${folder}`, fix)
   } catch (error) {
-    return problem(MODELS, `cannot be looked at: ${firstLine(error)}`, REBUILD)
+    return problem(MODELS, `cannot be checked: ${firstLine(error)}`, REBUILD)
   }
 }
 

@@ -24,7 +24,7 @@ export async function examineFfmpeg(
 ): Promise<Finding> {
   const install = installCommand({ apt: 'ffmpeg', brew: 'ffmpeg' })
   const path = findOnPath('ffmpeg', variables)
-  if (path === undefined) return problem(FFMPEG, 'is not on the PATH; films need it', install)
+  if (path === undefined) return problem(FFMPEG, 'not found on the PATH; videos need it', install)
   try {
     const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-encoders'])
     if (!stdout.includes('libx264')) return problem(FFMPEG, `${path} has no libx264`, install)
@@ -42,9 +42,9 @@ export async function examineDecoder(): Promise<Finding> {
   try {
     const { versions } = (await import('sharp')).default
     await decodeOne()
-    return ok(DECODER, `reads pictures; sharp ${versions.sharp}, libvips ${versions.vips}`)
+    return ok(DECODER, `works; sharp ${versions.sharp}, libvips ${versions.vips}`)
   } catch (error) {
-    return problem(DECODER, `does not read pictures: ${firstLine(error)}`, 'npm rebuild sharp')
+    return problem(DECODER, `cannot read pictures: ${firstLine(error)}`, 'npm rebuild sharp')
   }
 }
 
@@ -52,12 +52,12 @@ export async function examineDecoder(): Promise<Finding> {
 export async function examineHeic(folder: string | undefined): Promise<Finding> {
   const { findHeicModule } = await import('../../adapters/picture-decoder/index.ts')
   const found = findHeicModule(folder)
-  if (found) return ok(HEIC, `are read by ${found}`)
+  if (found) return ok(HEIC, `supported by ${found}`)
   if (folder) {
     const install = `npm install --prefix ${folder} libheif-js`
-    return problem(HEIC, `there is no libheif-js in GUISE_HEIC_FOLDER=${folder}`, install)
+    return problem(HEIC, `libheif-js not found in GUISE_HEIC_FOLDER=${folder}`, install)
   }
-  return ok(HEIC, 'are not read: libheif-js is not installed, which is optional')
+  return ok(HEIC, 'not supported: libheif-js is not installed (optional)')
 }
 
 async function decodeOne(): Promise<void> {

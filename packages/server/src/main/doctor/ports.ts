@@ -11,10 +11,10 @@ export async function examinePort({ host, port, setting }: Listening): Promise<F
   if (error.code === 'EADDRINUSE') {
     if (await isGuise(host, port)) return ok(of, `the service answers on ${host}`)
     const another = await freePortAfter(host, port)
-    return problem(of, `another program has it on ${host}`, `export ${setting}=${another}`)
+    return problem(of, `in use by another program on ${host}`, `export ${setting}=${another}`)
   }
   if (error.code === 'EACCES') {
-    return problem(of, `only root may listen on it on ${host}`, `export ${setting}=8080`)
+    return problem(of, `only root can listen on this port on ${host}`, `export ${setting}=8080`)
   }
   return problem(of, firstLine(error), 'export GUISE_HOST=127.0.0.1')
 }

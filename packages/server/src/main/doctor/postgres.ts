@@ -80,21 +80,21 @@ function findingOf(error: unknown, url: string, look: Surroundings): Finding {
     case '3D000':
       return problem(
         SERVER,
-        `there is no database "${name}" at ${place}`,
+        `database "${name}" does not exist at ${place}`,
         `createdb -h ${hostname} -p ${port || 5432} -U postgres -O ${role} ${name}`,
       )
     case '28000':
     case '28P01':
       return problem(
         SERVER,
-        `role "${role}" may not sign in at ${place}: wrong name or password`,
+        `role "${role}" cannot sign in at ${place}: wrong name or password`,
         `${psql} -c '\\password ${role}', then export GUISE_DATABASE_URL=postgres://${role}:PASSWORD@${place}`,
       )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return problem(
         SERVER,
-        `there is no host "${hostname}"`,
+        `host "${hostname}" not found`,
         'export GUISE_DATABASE_URL=postgres://guise:PASSWORD@HOST/guise',
       )
     case 'ECONNREFUSED':
@@ -103,7 +103,7 @@ function findingOf(error: unknown, url: string, look: Surroundings): Finding {
     default:
       return problem(
         SERVER,
-        `${place} does not answer as it should: ${firstLine(cause)}`,
+        `${place} does not work: ${firstLine(cause)}`,
         startCommand(POSTGRES, url, look),
       )
   }

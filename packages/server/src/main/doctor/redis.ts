@@ -57,7 +57,7 @@ function serverOf(url: string, info: string): Finding {
   if (policy !== 'noeviction' && read('maxmemory') !== '0') {
     return notice(
       SERVER,
-      `${where} throws waiting jobs away when its memory is full (${policy})`,
+      `${where} can lose waiting jobs when its memory is full (maxmemory-policy ${policy})`,
       `${client(url)} config set maxmemory-policy noeviction`,
     )
   }
@@ -78,14 +78,14 @@ function findingOf(error: unknown, url: string, look: Surroundings): Finding {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return problem(
       SERVER,
-      `there is no host "${new URL(url).hostname}"`,
+      `host "${new URL(url).hostname}" not found`,
       'export GUISE_REDIS_URL=redis://HOST:6379',
     )
   }
   const detail =
     code === 'ECONNREFUSED'
       ? `nothing listens at ${place}`
-      : `${place} does not answer as it should: ${words}`
+      : `${place} does not work: ${words}`
   return problem(SERVER, detail, startCommand(REDIS, url, look))
 }
 

@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<string, { means: string; example: string; placehol
     placeholder: 'redis://localhost',
   },
   GUISE_SECRET: {
-    means: 'at least 32 characters that nobody can guess, the same for every process',
+    means: 'at least 32 random characters, the same for every process',
     example: '"$(openssl rand -hex 32)"',
     placeholder: '-'.repeat(32),
   },
@@ -82,7 +82,7 @@ function inWords(message: string): string {
   const [line = ''] = message.split('\n', 1)
   return line
     .replace('Invalid input: expected number, received NaN', 'it must be a number')
-    .replace('Invalid URL', 'it is no such address')
+    .replace('Invalid URL', 'it is not a valid URL')
 }
 
 /** The command that gives a setting a good value. */
@@ -113,7 +113,7 @@ function weakSecret(variables: Variables, bad: ReadonlySet<string>): Finding[] {
   if (!secret || bad.has('GUISE_SECRET') || new Set(secret).size >= 8) return []
   const fix = settingFix('GUISE_SECRET')
   return [
-    problem(nameOf('GUISE_SECRET'), 'can be guessed: it has hardly any different characters', fix),
+    problem(nameOf('GUISE_SECRET'), 'can be guessed: it has too few different characters', fix),
   ]
 }
 
@@ -122,7 +122,7 @@ function unknownSettings(variables: Variables): Finding[] {
   return Object.keys(variables)
     .filter((name) => name.startsWith('GUISE_') && !(name in environment.shape))
     .filter((name) => variables[name] && !OTHERS.test(name))
-    .map((name) => notice(nameOf(name), 'is no setting: is its name misspelt?', `unset ${name}`))
+    .map((name) => notice(nameOf(name), 'is not a known setting; check the spelling', `unset ${name}`))
 }
 
 /** Links are built from the public address, and nobody can open one that leads to "any address". */

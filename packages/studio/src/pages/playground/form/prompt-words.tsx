@@ -21,8 +21,8 @@ const ICONS: Readonly<Record<WordKind, readonly [LucideIcon, string, string]>> =
 }
 
 const SUMMARIES: Readonly<Record<PromptCheck['understood'], string>> = {
-  all: 'All of it is understood.',
-  some: 'Some of it is understood.',
+  all: 'All words are understood.',
+  some: 'Some words are understood.',
   none: 'Nothing of it is understood yet.',
 }
 
