@@ -33,8 +33,8 @@ const DESCRIPTION = [
   'guest, cut out and relit, into a procedural scene; recognisable if the head is not turned too far.',
   'Prompts: words in four languages choose and change its scenes; words it does not understand are noted. It',
   'does not invent clothes, poses or objects. Group photos: everybody cut out into a scene, or the',
-  'whole picture redrawn by hand in many techniques; frames are widened by inpainting. Films: one',
-  'picture set in motion by camera, depth, small gestures, weather and mood, or a morph between two;',
+  'whole picture redrawn in many techniques; frames are widened by inpainting. Videos: one',
+  'picture animated with camera, depth, small gestures, weather and mood, or a morph between two;',
   'people do not walk, dance or speak.',
 ].join(' ')
 

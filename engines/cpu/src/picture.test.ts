@@ -23,7 +23,7 @@ describe('a picture that cannot be used', () => {
     expect(failure.code).toBe('PICTURE_TOO_SMALL')
     expect(failure.message).toContain('Picture 2 of 2')
     expect(failure.message).toContain('63x400')
-    expect(failure.message).toContain('send a larger picture')
+    expect(failure.message).toContain('Send a larger picture')
   })
 
   it('is taken at 64 pixels', async () => {

@@ -9,10 +9,10 @@ it.each([
   [{ ...lamps, count: -1 }, 'must be at least 0', '[0].count'],
   [{ ...lamps, colours: [] }, 'must have at least 1 entry', '[0].colours'],
   [{ ...lamps, colours: Array(13).fill('#ffcc88') }, 'must have at most 12 entries', '[0].colours'],
-  [{ ...lamps, colours: ['red'] }, 'a colour like #f4c27a', '[0].colours[0]'],
-  [{ ...lamps, wings: 2 }, 'there is no field "wings" here', '[0]'],
+  [{ ...lamps, colours: ['red'] }, 'must be a colour such as #f4c27a', '[0].colours[0]'],
+  [{ ...lamps, wings: 2 }, 'has the unknown field "wings"', '[0]'],
   [{ layer: 'bokeh' }, 'is missing', '[0].colours'],
-  [{ layer: 'bokehs' }, 'there is no layer of this name', '[0].layer'],
+  [{ layer: 'bokehs' }, 'has an unknown layer', '[0].layer'],
   ['bokeh', 'must be an object', '[0]'],
 ])('says of %j: %s', (layer, words, place) => {
   expect(faultOfRecipe({ scene: { back: [layer] } })).toBe(`✖ ${words}\n  → at scene.back${place}`)

@@ -34,7 +34,7 @@ describe('POST /v1/prompts/check', () => {
         text: 'baech',
         state: 'ignored',
         meaning: null,
-        reason: expect.stringMatching(/not known/),
+        reason: expect.stringMatching(/Unknown word/),
         suggestion: 'beach',
       },
       {

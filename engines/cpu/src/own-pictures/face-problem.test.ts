@@ -17,7 +17,7 @@ describe('a place for a face', () => {
 
   it.each([
     ['turned', face({ yaw: -50 }), 'turned by 50 degrees'],
-    ['bowed', face({ pitch: 40 }), 'raised or bowed by 40 degrees'],
+    ['bowed', face({ pitch: 40 }), 'tilted up or down by 40 degrees'],
     ['tiny', movedFace(face(), 0.1, 100, 100), 'Use a larger picture'],
     ['cut', movedFace(face(), 1, -90, 0), "cut by the picture's edge"],
   ])('is of no use where the face is %s', (_how, seen, words) => {
@@ -27,7 +27,7 @@ describe('a place for a face', () => {
   })
 
   it.each([
-    ['half turned', face({ yaw: 38 }), 'a little bent'],
+    ['half turned', face({ yaw: 38 }), 'slightly distorted'],
     ['small', movedFace(face(), 0.3, 100, 100), 'will be soft'],
   ])('is worth a warning where the face is %s', (_how, seen, words) => {
     const problem = problemOf(seen, MESH_PICTURE)

@@ -25,12 +25,12 @@ describe('a recipe of one’s own pictures', () => {
     [
       'a frame without the face',
       [{ ...picture, frames: { square: { ...frame, y: 0.4 } } }],
-      'the face of place 1 lies outside the square frame',
+      'Face 1 lies outside the square frame',
     ],
     [
       'a frame beyond the picture',
       [{ ...picture, frames: { portrait: { ...frame, width: 0.95 } } }],
-      'a frame lies inside its picture',
+      'must lie inside the picture',
     ],
   ])('is refused with %s', (_what, pictures, words) => {
     expect(faultOfRecipe({ pictures })).toContain(words)

@@ -90,10 +90,10 @@ describe('a prompt in another language', () => {
 
   it('is noted in its own words', () => {
     expect(readScenePrompt('Königin').notes).toEqual([
-      expect.stringContaining('only the setting was taken from königin'),
+      expect.stringContaining('Only the scene follows königin'),
     ])
     expect(readScenePrompt('ein Drache').notes).toEqual([
-      'This engine has no animals; the nearest scene to drache is a volcano.',
+      'This engine has no animals. The closest scene to drache was used: a volcano.',
     ])
     expect(readScenePrompt('Strand mit Größenwahn').unknown).toEqual(['größenwahn'])
   })

@@ -40,8 +40,8 @@ const said = ({ words }: ReturnType<typeof read>) =>
 describe('what is said of the prompt of a scene', () => {
   it('tells what each word does', () => {
     expect(said(readScene('A photo of us at the Beach at golden hour, dreamy'))).toEqual([
-      ['Beach', 'The place: beach; brings sunset along.'],
-      ['golden hour', 'The time of day: golden hour; brings meadow along.'],
+      ['Beach', 'The place: beach; adds sunset.'],
+      ['golden hour', 'The time of day: golden hour; adds meadow.'],
       ['dreamy', 'The mood: dreamy.'],
     ])
   })
@@ -49,15 +49,12 @@ describe('what is said of the prompt of a scene', () => {
   it('tells why a word is ignored', () => {
     expect(said(readScene('library by the ocean, cloudy, in a suit, no rain'))).toEqual([
       ['library', 'The place: library.'],
-      ['ocean', '- A picture has one place, and library comes first.'],
+      ['ocean', '- A picture can have only one place. Used: library.'],
       ['cloudy', '- This place has no sky.'],
       ['suit', '- Clothes stay as they are in the photo.'],
-      ['rain', 'Kept out: rain.'],
+      ['rain', 'Excluded: rain.'],
     ])
-    expect(said(readScene('rain, no rain'))[0]).toEqual([
-      'rain',
-      '- The prompt also says to leave it out.',
-    ])
+    expect(said(readScene('rain, no rain'))[0]).toEqual(['rain', '- The prompt also excludes it.'])
   })
 
   it('suggests the nearest word that exists', () => {
@@ -105,11 +102,11 @@ describe('what is said of the prompt of a film', () => {
   it('tells why a word is ignored', () => {
     expect(said(readFilm('zoom in, pan left, a red dress, dissolve, no heavy snow'))).toEqual([
       ['zoom in', 'The camera: push in.'],
-      ['pan left', '- The camera makes one move: zoom in.'],
-      ['red', '- Only things in the air, such as confetti, have colours.'],
+      ['pan left', '- Only one camera move is possible. Used: zoom in.'],
+      ['red', '- Only air effects, such as confetti, can have a colour.'],
       ['dress', '- Clothes stay as they are in the photo.'],
       ['dissolve', '- A transition needs a first and a last picture.'],
-      ['snow', 'Kept out: In the air: snow.'],
+      ['snow', 'Excluded: In the air: snow.'],
     ])
     expect(said(readFilm('zoom in, smiling', { model: 'simple' }))[1]?.[1]).toContain(
       'simple model',

@@ -138,7 +138,7 @@ describe('the prompt of a film', () => {
 describe('the notes on the prompt of a film', () => {
   it('name the move that gave way, unless it says the same', () => {
     expect(read('zoom in, then pan left').notes).toEqual([
-      'The camera makes one move, zoom in (left out: pan left).',
+      'Only one camera move is possible. Used: zoom in. Ignored: pan left.',
     ])
     expect(read('zoom in, moving closer for a close up').notes).toEqual([])
   })
@@ -147,45 +147,45 @@ describe('the notes on the prompt of a film', () => {
     const { wishes, notes } = read('snow, rain, confetti, petals and bubbles')
     expect(wishes.atmosphere.map(({ kind }) => kind)).toEqual(['snow', 'rain', 'confetti'])
     expect(notes).toEqual([
-      'At most three things are in the air, snow, rain, confetti (left out: petals, bubbles).',
+      'At most three weather or air effects are possible. Used: snow, rain, confetti. Ignored: petals, bubbles.',
     ])
   })
 
   it('answer what this engine does not do in plain words', () => {
     expect(read('snow, she dances and sings on the beach in a red dress with a dog').notes).toEqual(
       [
-        'Bodies keep the pose they have in the photo (asked for: dances).',
-        'Mouths do not open: nobody speaks or sings (asked for: sings).',
-        'The place stays as it is in the photo (asked for: beach).',
-        'Clothes stay as they are in the photo (asked for: dress).',
-        'Animals are neither added nor moved (asked for: dog).',
-        'Not understood and left out: red.',
-        expect.stringContaining('This engine reads English'),
+        'People keep the pose they have in the photo (ignored: dances).',
+        'Mouths do not open, so nobody speaks or sings (ignored: sings).',
+        'The place stays as it is in the photo (ignored: beach).',
+        'Clothes stay as they are in the photo (ignored: dress).',
+        'Animals are neither added nor moved (ignored: dog).',
+        'Ignored because not understood: red.',
+        expect.stringContaining('This engine understands English'),
       ],
     )
-    expect(read('snow with music').notes).toEqual(['Films have no sound (asked for: music).'])
+    expect(read('snow with music').notes).toEqual(['Videos have no sound (ignored: music).'])
   })
 
   it('say what a laugh becomes', () => {
     const { wishes, notes } = read('laughing')
     expect(wishes.gestures).toEqual(['smile'])
-    expect(notes).toEqual(['Mouths do not open, so a laugh becomes a smile (asked for: laughing).'])
+    expect(notes).toEqual(['Mouths do not open, so a laugh becomes a smile (ignored: laughing).'])
   })
 
   it('say what the simple model leaves out', () => {
     const { wishes, notes } = readSimple('slow push in, she smiles in the snow, dreamy')
     expect(wishes).toEqual({ ...NOTHING, camera: 'push-in', amount: 0.7 })
     expect(notes).toEqual([
-      'The simple model leaves out smiles, snow, dreamy; the advanced model does it.',
+      'The simple model ignores smiles, snow, dreamy. The advanced model supports it.',
     ])
   })
 
   it('say what one picture, or two, do not allow', () => {
     expect(read('dissolve, smiling').notes).toEqual([
-      'A transition needs a first and a last picture (left out: dissolve).',
+      'A transition needs a first and a last picture (ignored: dissolve).',
     ])
     expect(readBetween('dissolve, pan left, smiling').notes).toEqual([
-      'A film between two pictures has no moves of camera or people of its own (left out: pan left, smiling).',
+      'A video between two pictures has no camera moves or gestures (ignored: pan left, smiling).',
     ])
   })
 
@@ -193,9 +193,9 @@ describe('the notes on the prompt of a film', () => {
     const { wishes, notes } = read('frobnicate the gloop')
     expect(wishes).toEqual(NOTHING)
     expect(notes).toEqual([
-      'Nothing in the prompt could be filmed: the camera pushes in slowly.',
-      'Not understood and left out: frobnicate, gloop.',
-      expect.stringContaining('This engine reads English'),
+      'No part of the prompt could be used, so the camera moves in slowly.',
+      'Ignored because not understood: frobnicate, gloop.',
+      expect.stringContaining('This engine understands English'),
     ])
     expect(read('')).toEqual({ wishes: NOTHING, notes: [] })
   })

@@ -118,41 +118,43 @@ describe('the notes on a prompt', () => {
 
   it('name the word that gave way', () => {
     expect(readScenePrompt('a library by the ocean').notes).toEqual([
-      'A picture has one place: library was used, ocean left out.',
+      'A picture can have only one place. Used: library. Ignored: ocean.',
     ])
     expect(readScenePrompt('a castle by the ocean').notes).toEqual([
-      'There is no picture of it (left out: castle).',
+      'This engine has no picture of it (ignored: castle).',
     ])
-    expect(readScenePrompt('dawn or night in the city').notes[0]).toContain('one time of day: dawn')
+    expect(readScenePrompt('dawn or night in the city').notes[0]).toContain(
+      'one time of day. Used: dawn',
+    )
   })
 
   it('answer what this engine does not do in plain words', () => {
     const { notes } = readScenePrompt('as a viking in a red coat on a horse, in a snowy forest')
     expect(notes).toEqual([
-      'People stay who they are in the photo (left out: viking).',
-      'Clothes stay as they are in the photo (left out: coat).',
-      'This engine has no animals (left out: horse).',
+      'People stay who they are in the photo (ignored: viking).',
+      'Clothes stay as they are in the photo (ignored: coat).',
+      'This engine has no animals (ignored: horse).',
     ])
     for (const { stays, words } of PLAIN_LIMITS) {
       expect(readScenePrompt(`forest with ${words[0]}`).notes, words[0]).toEqual([
-        `${stays} (left out: ${words[0]}).`,
+        `${stays} (ignored: ${words[0]}).`,
       ])
     }
   })
 
   it('say what stands for what there is no picture of', () => {
     expect(readScenePrompt('a knight and a dragon').notes).toEqual([
-      'This engine has no animals (left out: dragon).',
-      'People stay who they are in the photo; the nearest scene to knight is a hall with red curtains.',
+      'This engine has no animals (ignored: dragon).',
+      'People stay who they are in the photo. The closest scene to knight was used: a hall with red curtains.',
     ])
     expect(readScenePrompt('dragons').notes).toEqual([
-      'This engine has no animals; the nearest scene to dragons is a volcano.',
+      'This engine has no animals. The closest scene to dragons was used: a volcano.',
     ])
     expect(readScenePrompt('Oktoberfest').notes).toEqual([
-      'There is no picture of oktoberfest; the nearest scene is a party.',
+      'This engine has no picture of oktoberfest. The closest scene was used: a party.',
     ])
     expect(readScenePrompt('oktoberfest at the beach').notes).toEqual([
-      'There is no picture of it (left out: oktoberfest).',
+      'This engine has no picture of it (ignored: oktoberfest).',
     ])
     expect(layersOf('a pirate')).toEqual(layersOf('beach'))
   })
@@ -162,7 +164,7 @@ describe('the notes on a prompt', () => {
       'castle, throne, knight, dragon, princess, prince, king, queen, pirate, superhero, unicorn, robot, vampire, witch, wizard, samurai, viking, astronaut, football, christmas, halloween, wedding, birthday, carnival, oktoberfest, cowboy, ninja, mermaid, fairy, angel, zombie, santa, dinosaur, spaceship, ghost, batman, alien, car, dog, horse'
     for (const word of asked.split(', ')) {
       expect(readScenePrompt(`me as a ${word}`).notes.join(' '), word).not.toMatch(
-        /Nothing|Not understood/,
+        /No part|not understood/,
       )
     }
   })
@@ -170,7 +172,7 @@ describe('the notes on a prompt', () => {
   it('do not promise that a guest becomes somebody else', () => {
     expect(readScenePrompt('wizards in an enchanted forest').notes[0]).toContain('wizards')
     expect(readScenePrompt('an astronaut in space').notes).toEqual([
-      'People and clothes stay as they are in the photo: only the setting was taken from astronaut.',
+      'People and clothes stay as they are in the photo. Only the scene follows astronaut.',
     ])
   })
 
@@ -183,7 +185,7 @@ describe('the notes on a prompt', () => {
 
   it('say that a room has no sky', () => {
     expect(readScenePrompt('a cloudy studio').notes).toEqual([
-      'This place has no sky (left out: cloudy).',
+      'This place has no sky (ignored: cloudy).',
     ])
     expect(readScenePrompt('a cloudy beach').notes).toEqual([])
   })
@@ -191,12 +193,12 @@ describe('the notes on a prompt', () => {
   it('list what was not understood', () => {
     const { notes, unknown } = readScenePrompt('a frobnicated beach')
     expect(unknown).toEqual(['frobnicated'])
-    expect(notes[0]).toContain('Not understood and left out: frobnicated.')
+    expect(notes[0]).toContain('Ignored because not understood: frobnicated.')
   })
 
   it('say that nothing could be painted', () => {
     expect(readScenePrompt('ein Gespinst').notes[0]).toBe(
-      'Nothing in the prompt could be painted: a plain studio was used.',
+      'No part of the prompt could be used, so a plain studio was used.',
     )
     expect(readScenePrompt('').notes).toHaveLength(2)
   })

@@ -87,8 +87,8 @@ describe('one guest', () => {
     const failure = failureOf([face(600, 31.4)], ONE)
     expect(failure.code).toBe('FACE_TOO_SMALL')
     expect(failure.message).toBe(
-      'The picture shows a face of only 31 pixels from forehead to chin; at least 48 are needed. ' +
-        'Step closer to the camera, or send the photo in a larger size.',
+      'The picture shows a face that is only 31 pixels high; at least 48 are needed. ' +
+        'Step closer to the camera, or send a larger photo.',
     )
   })
 })
@@ -110,7 +110,7 @@ describe('a group', () => {
   test('one too small among the people', () => {
     const failure = failureOf([face(300, 100), face(700, 40)], GROUP)
     expect(failure.code).toBe('FACE_TOO_SMALL')
-    expect(failure.message).toMatch(/^Picture 2 of 3 shows 2 faces, the smallest of only 40 pixels/)
+    expect(failure.message).toMatch(/^Picture 2 of 3 shows 2 faces. The smallest is only 40 pixels/)
   })
 
   test('too many, by the limit given', () => {
@@ -118,7 +118,8 @@ describe('a group', () => {
     expect(needFaces(crowd, { ...GROUP, most: 5 })).toHaveLength(5)
     expect(failureOf(crowd, { ...GROUP, most: 4 })).toEqual({
       code: 'TOO_MANY_FACES',
-      message: 'Picture 2 of 3 shows 5 faces; at most 4 can be used. Send a photo of fewer people.',
+      message:
+        'Picture 2 of 3 shows 5 faces, but at most 4 can be used. Send a photo of fewer people.',
     })
   })
 
@@ -135,7 +136,7 @@ describe('a group', () => {
     const people = [0, 1, 2].map((n) => face(200 + n * 300, 150, n === away ? { yaw: 55 } : {}))
     expect(failureOf(people, GROUP)).toEqual({
       code: 'FACE_TURNED_AWAY',
-      message: `Picture 2 of 3 shows 3 faces; ${words} is turned too far away. Let everybody face the camera and try again.`,
+      message: `Picture 2 of 3 shows 3 faces, but ${words} is turned too far away. Ask everybody to face the camera and try again.`,
     })
     expect(needFaces(people, { ...GROUP, mayLookAway: true })).toEqual(people)
   })

@@ -25,8 +25,10 @@ describe('a template recipe', () => {
   it('takes walls of paintings instead, and says what cannot hang', () => {
     const pair = ['renoir-seashore', 'memling-couple.2']
     expect(fault({ walls: [pair, ['memling-couple', 'goya-boy']] })).toBe('')
-    expect(fault({ walls: [pair], picture: 'goya-boy' })).toContain('either a picture or walls')
-    expect(fault({ walls: [pair], setting: 'gallery' })).toContain('no other setting')
+    expect(fault({ walls: [pair], picture: 'goya-boy' })).toContain(
+      'must have either a picture or walls',
+    )
+    expect(fault({ walls: [pair], setting: 'gallery' })).toContain('together with walls')
     expect(fault({ walls: [['goya-boy']] })).toContain('2 to 8 people')
     expect(fault({ walls: [['goya-boy', 'goya-boy']] })).toContain('twice')
     expect(fault({ walls: [['goya-boy', 'goya-girl']] })).toContain('goya-girl')

@@ -18,7 +18,7 @@ const bySubject = z
     girl: picture.optional(),
     group: picture.optional(),
   })
-  .refine((pictures) => Object.keys(pictures).length > 0, 'name at least one picture')
+  .refine((pictures) => Object.keys(pictures).length > 0, 'must have at least one picture')
 
 const setting = z.enum(SETTINGS)
 const byShape = z.strictObject({
@@ -38,8 +38,11 @@ const hung = z.string().refine(
 
 const wall = z
   .array(hung)
-  .refine((pictures) => isHangable(roomOf(pictures)), 'a wall shows 2 to 8 people')
-  .refine((pictures) => new Set(pictures).size === pictures.length, 'no picture hangs twice')
+  .refine((pictures) => isHangable(roomOf(pictures)), 'must show 2 to 8 people')
+  .refine(
+    (pictures) => new Set(pictures).size === pictures.length,
+    'must not have the same picture twice',
+  )
   .refine(
     (pictures) => sittersOf(pictures.map(pictureOf)),
     'every picture on a wall must say who is painted',
@@ -59,8 +62,8 @@ export const templateSchema = z
       })
       .optional(),
   })
-  .refine((recipe) => !recipe.picture !== !recipe.walls, 'either a picture or walls')
-  .refine((recipe) => !recipe.walls || !recipe.setting, 'walls have no other setting')
+  .refine((recipe) => !recipe.picture !== !recipe.walls, 'must have either a picture or walls')
+  .refine((recipe) => !recipe.walls || !recipe.setting, 'cannot have a setting together with walls')
 export type TemplateRecipe = z.output<typeof templateSchema>
 
 /** Who may stand in when a filter has no picture for a subject; the nearest first. */

@@ -80,7 +80,7 @@ describe('places for faces', { timeout: 120_000 }, () => {
     const { slots } = await engine.queries.findSlots(astronaut, at, signal)
     expect(slots[0]?.x).toBeCloseTo(0.44, 1)
     expect(slots.map(({ isUsable }) => isUsable)).toEqual([true, false])
-    expect(slots[1]?.problem).toContain('No face can be read here')
+    expect(slots[1]?.problem).toContain('No face was found here')
   })
 })
 

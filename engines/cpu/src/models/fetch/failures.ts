@@ -14,9 +14,9 @@ function explain(code: string, message: string): string {
   switch (code) {
     case 'EINTEGRITY':
       return (
-        'what the registry sent is not what models.lock.json pins (another sha512), so nothing of it is ' +
-        'kept. The mirror or a proxy may have damaged or replaced it: try "npm cache verify" or another ' +
-        'registry, and do not change the lock without knowing why they differ.'
+        'the file from the registry differs from models.lock.json (another sha512) and was discarded. ' +
+        'A mirror or a proxy may have damaged or replaced it. Try "npm cache verify" or another ' +
+        'registry. Do not change the lock file without knowing why they differ.'
       )
     case 'E401':
     case 'E403':

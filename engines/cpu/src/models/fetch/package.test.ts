@@ -59,14 +59,14 @@ describe('failures say what they mean', () => {
     const other = { ...pinned, integrity: integrityOf(Buffer.from('other')) }
     const { message } = await failure(fetchFiles(other, ['a.bin'], { settings }))
     expect(message).toMatch(
-      /^faces@1.0.0: what the registry sent is not what models.lock.json pins/,
+      /^faces@1.0.0: the file from the registry differs from models.lock.json/,
     )
   })
 
   test('a registry that wants a login', async () => {
     const { settings } = await start('secret')
     const { message } = await failure(fetchFiles(pinned, ['a.bin'], { settings }))
-    expect(message).toContain('refuses it (E401)')
+    expect(message).toContain('denied access (E401)')
     expect(message).toContain('npm login')
   })
 

@@ -69,7 +69,7 @@ export const LIMITS: readonly FilmWord[] = [
   },
   {
     stays:
-      'The camera stays before the picture: it cannot fly, turn full circle or change its lens',
+      'The camera stays in front of the picture. It cannot fly, turn in a full circle or change its lens',
     words: list(
       'drone, drone shot, aerial, aerial shot, fly over, flyover, fly through, 360, 360 degrees, full circle, fisheye, fpv, bird eye view, rack focus, focus pull, macro, dutch angle, barrel roll, low angle, high angle, worm eye view',
     ),

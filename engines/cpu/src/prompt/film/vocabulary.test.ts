@@ -41,7 +41,7 @@ describe('the vocabulary of films', () => {
       if (colours) continue
       for (const word of words) {
         const { notes } = readFilmPrompt(word, single)
-        expect(notes.join(' '), word).not.toContain('Not understood')
+        expect(notes.join(' '), word).not.toContain('not understood')
       }
     }
   })
@@ -49,7 +49,7 @@ describe('the vocabulary of films', () => {
   it('answers every limit in plain words', () => {
     for (const { words, stays } of [...LIMITS, SCENERY]) {
       const { notes } = readFilmPrompt(`snow, ${words[0]}`, single)
-      expect(notes, words[0]).toEqual([`${stays} (asked for: ${words[0]}).`])
+      expect(notes, words[0]).toEqual([`${stays} (ignored: ${words[0]}).`])
     }
   })
 

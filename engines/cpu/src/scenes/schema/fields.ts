@@ -7,7 +7,7 @@ import { type Light, lightOf } from '../light-colour.ts'
  */
 export const hex = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour like #f4c27a')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #f4c27a')
   .meta({ 'x-kind': 'colour' })
 
 export const light = z
@@ -52,7 +52,7 @@ export const roll = z
 export const tag = {
   id: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be up to 40 small letters, digits and hyphens')
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be up to 40 lower-case letters, digits and hyphens')
     .optional()
     .meta({
       'x-kind': 'id',

@@ -27,7 +27,7 @@ export const pixelSchema = z
     crisp: z.number().min(0).max(2).default(0),
   })
   .refine(({ palette, own }) => palette.length + own >= 2, {
-    message: 'at least two colours',
+    message: 'must have at least two colours',
     path: ['palette'],
   })
 type Options = z.output<typeof pixelSchema>

@@ -21,7 +21,7 @@ export const posterSchema = z
     even: amount.default(0.5),
   })
   .refine(({ inks, cuts }) => cuts.length === inks.length - 1, {
-    message: 'one cut fewer than inks',
+    message: 'must have one cut fewer than there are inks',
     path: ['cuts'],
   })
 
