@@ -75,7 +75,7 @@ describe('guise jobs', () => {
     expect(await text('jobs', 'cancel', other.id)).toContain('40 credits released')
     const finished = await line().run(['jobs', 'cancel', id])
     expect(finished.code).toBe(4)
-    expect(finished.err).toContain('finished already')
+    expect(finished.err).toContain('guise jobs show ID')
   })
 
   it('erase takes its pictures away', async () => {
@@ -106,7 +106,7 @@ describe('guise aliases', () => {
     const { id } = made
     expect(made).toMatchObject({ ai_filter: filters.summer, project: 'Fair', history: [] })
     expect((await json('aliases', 'list')).data).toMatchObject([{ id }])
-    expect(await text('aliases', 'history', id)).toBe('It has always been Summer.\n')
+    expect(await text('aliases', 'history', id)).toBe('It has always pointed to Summer.\n')
 
     expect(await text('aliases', 'swap', id, filters.winter)).toMatch(/^before +Summer$/m)
     expect(await json('aliases', 'history', id)).toMatchObject({
@@ -149,7 +149,7 @@ describe('guise aliases', () => {
     const { id } = await json('aliases', 'create', filters.summer)
     const { code, err } = await line().run(['aliases', 'undo', id])
     expect(code).toBe(4)
-    expect(err).toContain('nothing to undo')
+    expect(err).toContain('no previous filter')
   })
 
   it('a run takes an alias in place of a filter', async () => {
@@ -193,10 +193,10 @@ describe('guise keys', () => {
     const { out, err } = await line().run(['keys', 'create', 'Shown once'])
     const secret = out.trimEnd().split('\n').at(-1) ?? ''
     expect(secret).toMatch(/^gk_/)
-    expect(err).toContain('never shown again')
+    expect(err).toContain('not shown again')
     const [, id = ''] = /^id +(\S+)$/m.exec(out) ?? []
     const rotated = await line().run(['keys', 'rotate', id])
-    expect(rotated.err).toContain('never shown again')
+    expect(rotated.err).toContain('not shown again')
     expect(await text('keys', 'list')).not.toContain(secret)
   })
 })
@@ -220,14 +220,14 @@ describe('guise webhooks', () => {
     expect(await text('webhooks', 'deliveries', hook.id)).toContain('job.completed')
     const again = ['webhooks', 'redeliver', hook.id, data[0].id]
     expect(await json(...again)).toMatchObject({ id: data[0].id, state: 'pending' })
-    expect(await text(...again)).toBe('job.completed is on its way again\n')
+    expect(await text(...again)).toBe('job.completed is being sent again\n')
     expect(await text('webhooks', 'deliveries', hook.id, '--state', 'delivered')).toContain('No ')
 
     const rotated = await json('webhooks', 'rotate', hook.id, '--overlap', '60')
     expect(rotated.secret).not.toBe(hook.secret)
     const told = await line().run(['webhooks', 'rotate', hook.id])
     expect(told.out).toMatch(/\nwhsec_\S+\n$/)
-    expect(told.err).toContain('never shown again')
+    expect(told.err).toContain('not shown again')
     expect(await json('webhooks', 'delete', hook.id)).toEqual({ id: hook.id, deleted: true })
 
     const words = await line().run(['webhooks', 'create', address])
@@ -291,7 +291,7 @@ describe('what belongs to the account', () => {
     expect(data[0]).toMatchObject({ family: expect.any(String), credits: expect.any(Number) })
     expect(await text('usage')).toMatch(/^DAY +KEY +FAMILY/)
     expect(await text('usage', '--since', '2020-01-01', '--until', '2020-01-02')).toContain(
-      'Nothing',
+      'No usage',
     )
   })
 

@@ -10,7 +10,7 @@ const NOBODY = '01890000-0000-7000-8000-000000000000'
 
 describe('exit codes', () => {
   it.each<[code: number, args: readonly string[], words: string]>([
-    [2, ['run', 'face-swap', 'missing.jpg', '--filter', '1'], 'there is no such file'],
+    [2, ['run', 'face-swap', 'missing.jpg', '--filter', '1'], 'file not found'],
     [2, ['run', 'face-swap', 'small.jpg'], 'needs --filter'],
     [2, ['jobs', 'forget', NOBODY], 'unknown command'],
     [3, ['account', '--key', 'gk_wrong'], 'GUISE_API_KEY'],

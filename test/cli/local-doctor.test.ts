@@ -165,7 +165,9 @@ describe('names the exact fix', () => {
     })
     expect(problems.map(({ check }) => check)).toEqual(['clock-postgresql', 'clock-redis'])
     for (const { detail, fix } of problems) {
-      expect(detail).toMatch(/^this machine's clock is (59|60)\.\d s ahead of that of \w+$/)
+      expect(detail).toMatch(
+        /^the clock of this machine is (59|60)\.\d s ahead of the clock of \w+$/,
+      )
       expect(fix).toMatch(/timedatectl set-ntp true$|sntp -sS/)
     }
     expect(code).toBe(8)
@@ -208,7 +210,7 @@ describe('names the exact fix', () => {
     const other = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
     onTestFinished(() => void other.close())
     const found = await theProblem()
-    expect(found?.detail).toBe('another program has it on 127.0.0.1')
+    expect(found?.detail).toBe('in use by another program on 127.0.0.1')
     expect(found?.fix).toMatch(/^export PORT=\d+$/)
   })
 })

@@ -49,7 +49,7 @@ describe('guise accounts create', () => {
     const { code, out, err } = await run([...args, '--password-stdin'], 'correct horse battery\n')
     expect(code).toBe(0)
     expect(out).toMatch(/^account {2}[0-9a-f-]{36}\ncredits {2}0\nkey {6}gk_\S+\n$/)
-    expect(err).toBe('Keep the key now: it is not shown again.\n')
+    expect(err).toBe('Store the key now. It is not shown again.\n')
     expect(out + err).not.toContain('correct horse')
     const [user] = await stack.database.query<{ is_operator: boolean; password_hash: string }>(
       "select is_operator, password_hash from users where email = 'op@example.com'",
@@ -64,8 +64,8 @@ describe('guise accounts create', () => {
       ...['accounts', 'create', '--name', 'Again', '--email', 'TWICE@example.com'],
     ])
     expect(err).toBe(
-      'guise: There is an account of TWICE@example.com already\n' +
-        '  See which there are with: guise accounts list\n',
+      'guise: There is already an account for TWICE@example.com\n' +
+        '  See all accounts with: guise accounts list\n',
     )
     expect(code).toBe(4)
   })
@@ -124,8 +124,8 @@ describe('guise accounts password', () => {
     const nobody = await run(['accounts', 'password', 'nobody@example.com'], 'long enough 1\n')
     expect([nobody.code, nobody.err]).toEqual([
       4,
-      'guise: Nobody signs in as nobody@example.com\n' +
-        '  See which accounts there are with: guise accounts list\n',
+      'guise: There is no user nobody@example.com\n' +
+        '  See all accounts with: guise accounts list\n',
     ])
     expect((await run(['accounts', 'password', 'nobody@example.com'], 'short\n')).code).toBe(2)
   })
@@ -136,7 +136,7 @@ describe('guise credits grant', () => {
     const { account } = await create('credits@example.com', '--credits', '10')
     expect(await runJson(['credits', 'grant', account.id, '5'])).toMatchObject({ balance: 15 })
     const { out } = await run(['credits', 'grant', 'Credits@Example.com', '5', '--note', 'May'])
-    expect(out).toBe('credits@example.com has 20 credits now\n')
+    expect(out).toBe('credits@example.com now has 20 credits\n')
     expect((await ledgerOf(account.id)).map(({ note }) => note)).toEqual([
       'opening credits',
       'granted by the operator',
@@ -151,7 +151,7 @@ describe('guise credits grant', () => {
     expect(answers.map(({ granted }) => granted).sort()).toEqual([0, 0, 0, 100])
     expect(answers.every(({ balance }) => balance === 100)).toBe(true)
     const other = await run(['credits', 'grant', account.id, '99', '--reference', 'invoice-117'])
-    expect(other.err).toContain('was used for a grant of 100 credits already')
+    expect(other.err).toContain('was already used for a grant of 100 credits')
     expect(other.code).toBe(4)
     expect(await runJson([...args.slice(0, 4), '--reference', '117'])).toMatchObject({
       granted: 100,
@@ -161,7 +161,7 @@ describe('guise credits grant', () => {
 
   it('knows no other account', async () => {
     const { code, err } = await run(['credits', 'grant', randomUUID(), '5'])
-    expect(err).toMatch(/^guise: There is no account [0-9a-f-]+\n {2}See which there are with:/)
+    expect(err).toMatch(/^guise: There is no account [0-9a-f-]+\n {2}See all accounts with:/)
     expect(code).toBe(6)
   })
 })
@@ -186,7 +186,7 @@ describe('guise filters grant', () => {
     }
     expect(await mine()).toEqual([])
     const granted = await run(['filters', 'grant', id, 'filters@example.com'])
-    expect(granted.out).toBe('filters@example.com can use Gala Night now\n')
+    expect(granted.out).toBe('filters@example.com can now use Gala Night\n')
     expect(await mine()).toEqual([id])
     expect(await runJson(['filters', 'revoke', id, account.id])).toEqual({
       filter_id: id,
@@ -223,14 +223,14 @@ describe('guise accounts suspend, resume and close', () => {
     const client = createClient(stack.baseUrl, key.secret)
     const status = async () => (await client.get('/v1/account')).status
     const { out } = await run(['accounts', 'suspend', account.id, '--reason', 'payment bounced'])
-    expect(out).toBe('shut@example.com is suspended now\n')
+    expect(out).toBe('shut@example.com is now suspended\n')
     await expect.poll(status).toBe(403)
     await runJson(['accounts', 'resume', 'shut@example.com'])
     await expect.poll(status).toBe(200)
     expect(await runJson(['accounts', 'close', account.id])).toMatchObject({ status: 'closed' })
     await expect.poll(status).toBe(401)
     const { code, err } = await run(['accounts', 'resume', account.id])
-    expect(err).toMatch(/closed account stays closed/)
+    expect(err).toMatch(/closed account cannot be reopened/)
     expect(code).toBe(4)
   })
 })
@@ -246,7 +246,7 @@ describe('guise credits reverse', () => {
       { kind: 'reversal', amount: 30, note: 'a mistake' },
     ])
     const { code, err } = await run(['credits', 'reverse', account.id, '1'])
-    expect(err).toMatch(/taken back before/)
+    expect(err).toMatch(/already reversed/)
     expect(code).toBe(4)
   })
 })

@@ -78,7 +78,7 @@ describe('guise run', () => {
     const { code, out, err } = await line().run(args)
     expect(code).toBe(1)
     expect(out).toBe('')
-    expect(err).toMatch(/guise: The job failed; it cost nothing \([A-Z_]+\)/)
+    expect(err).toMatch(/guise: The job failed. Nothing was charged \([A-Z_]+\)/)
     expect(existsSync(join(line().folder, 'never.png'))).toBe(false)
     const inJson = await line().run([...args, '--json'])
     expect(inJson.code).toBe(1)
@@ -112,7 +112,7 @@ describe('Ctrl-C', () => {
       running.child.kill(signal)
       const { code, out, err } = await running.ended
       expect(code).toBe(130)
-      expect(err).toContain(`Cancelled job ${id}; 40 credits released`)
+      expect(err).toContain(`Cancelled job ${id}. 40 credits released`)
       expect(JSON.parse(out)).toMatchObject({ id, state: 'cancelled', credits: { released: 40 } })
       expect((await rowOf(stack, id)).state).toBe('cancelled')
       expect(await entriesOf(stack, id)).toEqual(['hold', 'release'])
@@ -165,7 +165,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
   ])('asks before it erases: %s', async (key, code, words) => {
     const { id } = await line().json(...QUICK_RUN)
     const running = line().startInTerminal(['jobs', 'erase', id], { types: true })
-    await until('it asks', () => running.out().includes('cannot be had back'))
+    await until('it asks', () => running.out().includes('cannot be undone'))
     running.child.stdin?.end(key)
     const ended = await running.ended
     expect(ended.code, ended.out).toBe(code)

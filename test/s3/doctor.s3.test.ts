@@ -36,7 +36,7 @@ it('puts, reads and deletes an object', async () => {
   store.close()
   expect(await blobs()).toMatchObject({
     state: 'ok',
-    detail: `bucket doctor at ${S3.GUISE_S3_ENDPOINT} takes and gives objects`,
+    detail: `bucket doctor at ${S3.GUISE_S3_ENDPOINT} can be read and written`,
   })
 })
 

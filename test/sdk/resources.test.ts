@@ -67,7 +67,7 @@ it('lists filters, and swaps an alias there and back', async () => {
 
   const { aliases } = guise
   const alias = await aliases.create({ ai_filter: first, project: 'party' })
-  await expect(aliases.undo(alias.id)).rejects.toThrow('no earlier filter')
+  await expect(aliases.undo(alias.id)).rejects.toThrow('no previous filter')
   expect((await aliases.swap(alias.id, other)).ai_filter).toBe(other)
   const undone = await aliases.undo(alias.id)
   expect(undone.ai_filter).toBe(first)

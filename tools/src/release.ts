@@ -4,7 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const README_WORDS = /(\*\*Where it stands \()([^)]+)(\)\.\*\*)/
+const README_WORDS = /(\*\*Status \()([^)]+)(\)\.\*\*)/
 const NEWEST_RELEASE = /^## \[(\d[^\]]*)\]/m
 
 type Manifest = {

@@ -32,15 +32,15 @@ describe('usage', () => {
     ['run face-swap a.jpg --filter 1 --timeout soon', 'must be a number of seconds'],
     ['run face-swap - - --filter 1', 'takes 1 photo'],
     ['run stylized - - --style 1', 'Only one photo can come from stdin'],
-    ['run face-swap nothere.jpg --filter 1', 'Cannot read nothere.jpg: there is no such file'],
-    ['run face-swap a.jpg --filter 1 --out no/where/me.png', 'There is no folder'],
+    ['run face-swap nothere.jpg --filter 1', 'Cannot read nothere.jpg: file not found'],
+    ['run face-swap a.jpg --filter 1 --out no/where/me.png', 'does not exist'],
     ['jobs list --since yesterday', 'must be a date'],
-    ['keys update 1', 'nothing to change'],
+    ['keys update 1', 'Nothing to change'],
     ['keys create x --spend-cap -4', 'must be a whole number'],
-    ['webhooks update 1', 'nothing to change'],
+    ['webhooks update 1', 'Nothing to change'],
     ['webhooks update 1 --enable --disable', 'cannot be used with'],
-    ['listen --forward localhost', 'is not an address'],
-    ['upload https://example.com/a.jpg', 'needs no upload'],
+    ['listen --forward localhost', 'is not a URL'],
+    ['upload https://example.com/a.jpg', 'does not need to be uploaded'],
     ['completion tcsh', 'Allowed choices are bash, zsh, fish'],
     ['ledger --csv --json', 'cannot be used with'],
   ])('guise %s is refused with words and a way on', async (words, said) => {
@@ -129,7 +129,7 @@ describe('what the service refuses', () => {
     const input = [new TextEncoder().encode('not a picture')]
     const { code, err } = await run('upload -', { env: SERVICE, stdin: input })
     expect(code).toBe(EXIT.refused)
-    expect(err).toContain('none of JPEG, PNG, WebP, AVIF, GIF and TIFF')
+    expect(err).toContain('must be JPEG, PNG, WebP, AVIF, GIF or TIFF')
   })
 
   it('bad fields are named one by one, as they were typed', async () => {
@@ -139,7 +139,7 @@ describe('what the service refuses', () => {
     ]
     const body = { error_code: 'VALIDATION_ERROR', message: 'Bad fields', errors }
     const { err, out } = await run('keys create x --json', answering(422, body))
-    expect(err).toMatch(/^guise: --spend-cap: must be an integer\n {2}name: must be text\n/)
+    expect(err).toMatch(/^guise: --spend-cap must be an integer\n {2}name must be text\n/)
     expect(JSON.parse(out).error).toMatchObject({ message: 'Bad fields', errors })
   })
 })

@@ -30,8 +30,8 @@ it('a folder takes the result under its own name', async () => {
 })
 
 it('a folder that is not there is bad usage, before anything is paid for', async () => {
-  await expect(findOutPlace(context, 'no/such/me.png', 'x')).rejects.toThrow('There is no folder')
-  await expect(findOutPlace(context, 'nosuch/', 'x')).rejects.toThrow('There is no folder')
+  await expect(findOutPlace(context, 'no/such/me.png', 'x')).rejects.toThrow('does not exist')
+  await expect(findOutPlace(context, 'nosuch/', 'x')).rejects.toThrow('does not exist')
 })
 
 it('names come from the first photo where it is a file', () => {

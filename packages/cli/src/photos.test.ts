@@ -26,7 +26,7 @@ it('a dash is stdin, whole', async () => {
 })
 
 it('an empty stdin is bad usage', async () => {
-  await expect(readPhoto(testContext({ cwd }), '-')).rejects.toThrow('no photo on stdin')
+  await expect(readPhoto(testContext({ cwd }), '-')).rejects.toThrow('No photo on stdin')
 })
 
 it('stdin is one photo at most', async () => {
@@ -34,7 +34,7 @@ it('stdin is one photo at most', async () => {
 })
 
 it.each([
-  ['missing.jpg', 'there is no such file'],
+  ['missing.jpg', 'file not found'],
   ['.', 'it is a folder'],
 ])('%s cannot be read: %s', async (name, why) => {
   await expect(readPhoto(testContext({ cwd }), name)).rejects.toThrow(`Cannot read ${name}: ${why}`)

@@ -25,8 +25,8 @@ it('an environment with empty values names nothing', () => {
 })
 
 it('the key of the demo goes to no other service', () => {
-  expect(() => findService(at({ GUISE_URL: 'https://other.test' }), {})).toThrow('no key')
-  expect(() => findService(at({}), { url: 'https://other.test' })).toThrow('no key')
+  expect(() => findService(at({ GUISE_URL: 'https://other.test' }), {})).toThrow('No API key')
+  expect(() => findService(at({}), { url: 'https://other.test' })).toThrow('No API key')
 })
 
 it('the demo is known by its address, with or without a slash', () => {

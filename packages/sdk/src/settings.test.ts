@@ -23,7 +23,7 @@ describe('settings', () => {
   it('say what is missing or wrong', () => {
     vi.stubEnv('GUISE_URL', '')
     expect(() => connect({})).toThrow('set GUISE_URL')
-    expect(() => connect({ baseUrl: 'example.com' })).toThrow('http or https address')
-    expect(() => connect({ baseUrl: 'ftp://example.com' })).toThrow('http or https address')
+    expect(() => connect({ baseUrl: 'example.com' })).toThrow('http or https URL')
+    expect(() => connect({ baseUrl: 'ftp://example.com' })).toThrow('http or https URL')
   })
 })

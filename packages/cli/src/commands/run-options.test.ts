@@ -70,10 +70,10 @@ it('people may say who it is, in words or by number', () => {
 })
 
 it.each([
-  ['face-swap', { filter: '1', gender: 'nobody' }, 'nobody is none of'],
-  ['face-swap', { filter: '1', gender: '5' }, '5 is none of'],
-  ['self-prompt', { prompt: 'x', seed: '-1' }, '-1 is no seed'],
-  ['self-prompt', { prompt: 'x', seed: '4294967296' }, 'is no seed'],
+  ['face-swap', { filter: '1', gender: 'nobody' }, 'nobody is not a gender'],
+  ['face-swap', { filter: '1', gender: '5' }, '5 is not a gender'],
+  ['self-prompt', { prompt: 'x', seed: '-1' }, '-1 is not a valid seed'],
+  ['self-prompt', { prompt: 'x', seed: '4294967296' }, 'is not a valid seed'],
   ['face-swap', {}, 'needs --filter'],
   ['multi-swap', {}, 'needs --style'],
   ['video', {}, 'needs --prompt'],

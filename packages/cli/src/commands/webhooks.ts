@@ -107,8 +107,8 @@ export const webhookCommands: CommandModule = (program, context) => {
         }
         if (Object.keys(change).length === 0) {
           throw badUsage(
-            'There is nothing to change',
-            'Give --endpoint, --events, --description, --enable or --disable',
+            'Nothing to change',
+            'Use --endpoint, --events, --description, --enable or --disable',
           )
         }
         const webhook = await guise().webhooks.update(id, change)

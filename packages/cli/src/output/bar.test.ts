@@ -29,7 +29,7 @@ describe('the bar', () => {
 
 describe('where a job stands', () => {
   it.each([
-    [{ state: 'queued', queuePlace: 0 }, 'queued, next in line, about 12 s left'],
+    [{ state: 'queued', queuePlace: 0 }, 'queued, next in the queue, about 12 s left'],
     [{ state: 'queued', queuePlace: 1 }, 'queued, 1 job ahead, about 12 s left'],
     [{ state: 'queued', queuePlace: 7, etaSeconds: null }, 'queued, 7 jobs ahead'],
     [{ state: 'queued', etaSeconds: null }, 'queued'],

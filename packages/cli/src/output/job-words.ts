@@ -66,5 +66,5 @@ export function endWords({ timings, credits, state }: Job): string {
   const worked = timings.worked_seconds === null ? '' : ` in ${duration(timings.worked_seconds)}`
   return state === 'succeeded'
     ? `Done${worked}, ${count(credits.charged, 'credit')}`
-    : `The job ${state === 'failed' ? 'failed' : 'was cancelled'}; it cost nothing`
+    : `The job ${state === 'failed' ? 'failed' : 'was cancelled'}. Nothing was charged`
 }

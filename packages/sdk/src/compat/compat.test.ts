@@ -66,7 +66,7 @@ describe('the compatibility layer', () => {
   it.each([
     ['faceSwap', { error_code: 'NO_FACE_FOUND', error: 'no face' }, 'NO_FACE_FOUND', 'no face'],
     ['video', { video_status: 'failed', video_error: 'too dark' }, 'FAILED', 'too dark'],
-    ['faceSwap', {}, 'FAILED', `job ${JOB_ID} failed`],
+    ['faceSwap', {}, 'FAILED', `Job ${JOB_ID} failed.`],
   ] as const)('tells why a %s failed from %o', async (name, output, code, message) => {
     const { compat } = await service((_, response) =>
       answer(response, 200, { id: JOB_ID, status: 'FAILED', output }),

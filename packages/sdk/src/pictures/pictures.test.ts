@@ -118,7 +118,7 @@ describe('pictures in bodies', () => {
   })
 
   it('says what a picture can be', async () => {
-    await expect(putPictures({ base64: 7 }, SETTINGS)).rejects.toThrow('A picture is a File')
+    await expect(putPictures({ base64: 7 }, SETTINGS)).rejects.toThrow('A picture must be a File')
   })
 })
 

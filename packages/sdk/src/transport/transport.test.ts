@@ -165,7 +165,7 @@ describe('errors', () => {
     const { transport } = await against(() => {}, settings)
     await expect(transport.json(READ)).rejects.toMatchObject({
       code: 'TIMED_OUT',
-      message: 'The service did not answer within 0.05 s',
+      message: 'The service did not answer within 0.05 s.',
     })
   })
 

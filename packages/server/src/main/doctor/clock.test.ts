@@ -23,8 +23,8 @@ it('says which clock is behind, and by how much', async () => {
   const behind = clockFinding('PostgreSQL', await asked(2, 1_004_001))
   expect(behind).toMatchObject({
     state: 'problem',
-    detail: "this machine's clock is 4.0 s behind that of PostgreSQL",
+    detail: 'the clock of this machine is 4.0 s behind the clock of PostgreSQL',
   })
   const ahead = clockFinding('Redis', await asked(2, 990_001))
-  expect(ahead.detail).toBe("this machine's clock is 10.0 s ahead of that of Redis")
+  expect(ahead.detail).toBe('the clock of this machine is 10.0 s ahead of the clock of Redis')
 })
