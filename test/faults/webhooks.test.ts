@@ -111,7 +111,7 @@ it('delivers every event of every job to a receiver that was down, over a worker
     return log.every(({ last_error }) => last_error) && log
   })
   expect(waiting.every(({ state }) => state === 'pending')).toBe(true)
-  expect(waiting[0]?.last_error).toMatch(/no server that we can reach/i)
+  expect(waiting[0]?.last_error).toMatch(/receiver cannot be reached/i)
   expect((await readHook(account, id)).failing_since).toEqual(expect.any(String))
   const mark = receiver.messages.length
   await receiver.open()

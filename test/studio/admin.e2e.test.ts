@@ -133,7 +133,7 @@ it('opens an account and grants it credits', async () => {
   await page.getByLabel("Owner's email").fill(owner.email)
   await page.getByLabel('First password').fill('correct horse')
   await page.getByRole('button', { name: 'Open the account' }).click()
-  await page.getByText(/is taken/i).waitFor()
+  await page.getByText(/already in use/i).waitFor()
   await page.getByLabel("Owner's email").fill('market@example.com')
   await page.getByRole('button', { name: 'Open the account' }).click()
   await page.getByRole('heading', { name: 'Night Market' }).waitFor()

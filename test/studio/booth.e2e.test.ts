@@ -271,6 +271,6 @@ it('refuses a photo that the service cannot read when it is chosen', async () =>
 it('says so when an address is no share, or is over', async () => {
   const page = await studio().open(undefined, { viewport: PHONE })
   await page.goto('/s/nothing-here')
-  await page.getByText('There is no picture at this address').waitFor()
+  await page.getByText('No picture found at this link').waitFor()
   expect(await accessFaults(page)).toEqual([])
 })

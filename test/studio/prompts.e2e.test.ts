@@ -33,7 +33,7 @@ describe('the prompt in the playground', () => {
     await field(page).fill('frobnicate')
     await page.getByRole('button', { name: 'Generate · nothing understood' }).waitFor()
     await generate(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Nothing in this prompt is understood' })
+    const dialog = page.getByRole('dialog', { name: 'No word of this prompt was understood' })
     await dialog.getByText('There would be no picture, and no charge.').waitFor()
     expect(await accessFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Change the words' }).click()

@@ -32,7 +32,10 @@ export const FAULT_CODES = [
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 
-/** One bad field of a request. `code` is the fault this field alone would have raised. */
+/**
+ * One bad field of a request. `code` is the fault this field alone would have raised. `message` goes on from
+ * the field's name ("must be an integer"), or is a sentence of its own with a capital and a full stop.
+ */
 export type FieldProblem = {
   readonly field: string
   readonly code: FaultCode
@@ -61,9 +64,14 @@ export class Fault extends Error {
   }
 }
 
-/** One field is at fault. A message of somebody else's may end its sentence itself. */
+/** One field is at fault. */
 export function badField(field: string, message: string): Fault {
   const problem = { field, code: 'VALIDATION_ERROR', message } as const
-  const end = message.endsWith('.') ? '' : '.'
-  return new Fault('VALIDATION_ERROR', `${field}: ${message}${end}`, { errors: [problem] })
+  return new Fault('VALIDATION_ERROR', fieldSentence(problem), { errors: [problem] })
+}
+
+/** A problem of a field as a sentence that can stand alone. */
+export function fieldSentence({ field, message }: Pick<FieldProblem, 'field' | 'message'>): string {
+  if (/^["\p{Lu}]/u.test(message)) return message
+  return `${field} ${message}${message.endsWith('.') ? '' : '.'}`
 }

@@ -21,8 +21,8 @@ describe('what a swap would stop', () => {
     const losses = { type: null, genders: ['male', 'boy'], sizes: ['landscape'] }
     expect(swapLosses(before, after)).toEqual(losses)
     expect(lossesInWords('Princess', swapLosses(before, after))).toEqual([
-      '"Princess" refuses gender 0 (male), 2 (boy).',
-      '"Princess" refuses the ratio landscape.',
+      '"Princess" does not accept gender 0 (male), 2 (boy).',
+      '"Princess" does not support the ratio landscape.',
     ])
   })
 
@@ -30,7 +30,7 @@ describe('what a swap would stop', () => {
     const losses = swapLosses(filter(), filter({ modelType: 'multi_swap', genders: ['girl'] }))
     expect(losses).toEqual({ ...NONE, type: { from: 'face_swap', to: 'multi_swap' } })
     expect(lossesInWords('Everybody', losses)).toEqual([
-      '"Everybody" is a multi_swap filter: face_swap endpoints refuse this alias after the swap.',
+      '"Everybody" is a multi_swap filter. After the swap, face_swap endpoints reject this alias.',
     ])
   })
 

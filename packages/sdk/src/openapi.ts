@@ -266,7 +266,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Set one picture in motion */
+    /** Make a video from one picture */
     post: operations['runSingleFrameVideo']
     delete?: never
     options?: never
@@ -283,7 +283,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make the film between a first and a last picture */
+    /** Make a video from a first to a last picture */
     post: operations['runFirstLastFrameVideo']
     delete?: never
     options?: never
@@ -400,10 +400,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your paid and self-created filters, newest first */
+    /** List your paid and self-created filters, newest first */
     get: operations['listCustomFilters']
     put?: never
-    /** Begin a filter; nobody else sees it until it is published */
+    /** Create a filter as a draft; it is not visible to others until it is published */
     post: operations['createCustomFilter']
     delete?: never
     options?: never
@@ -418,7 +418,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your aliases, newest first */
+    /** List your aliases, newest first */
     get: operations['listAliases']
     put?: never
     /** Create an alias */
@@ -436,7 +436,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your aliases, newest first */
+    /** List your aliases, newest first */
     get: operations['listMyAliases']
     put?: never
     post?: never
@@ -489,7 +489,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your jobs, newest first */
+    /** List your jobs, newest first */
     get: operations['listJobs']
     put?: never
     post?: never
@@ -506,11 +506,11 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One job: state, progress, queue place, ETA, credits, failure and outputs */
+    /** Read a job: state, progress, queue place, ETA, credits, failure and outputs */
     get: operations['getJob']
     put?: never
     post?: never
-    /** Erase the pictures of a job now; unfinished, it is cancelled */
+    /** Erase the pictures of a job now; an unfinished job is cancelled */
     delete: operations['eraseJob']
     options?: never
     head?: never
@@ -526,7 +526,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Cancel a waiting or running job; its credits are released, unless the operator charges running ones */
+    /** Cancel a waiting or running job; its credits are released unless the operator charges for running jobs */
     post: operations['cancelJob']
     delete?: never
     options?: never
@@ -541,7 +541,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Follow a job: its state now, then its changes, until it has ended */
+    /** Follow a job: its current state, then its changes until it has finished */
     get: operations['followJob']
     put?: never
     post?: never
@@ -558,7 +558,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Download one output of a job, whole or in ranges; the first is 0 */
+    /** Download one output of a job, in whole or in ranges; the first is 0 */
     get: operations['downloadOutput']
     put?: never
     post?: never
@@ -575,7 +575,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Download a photo the job was made from, while it is kept; the first is 0 */
+    /** Download an input photo of a job while it is stored; the first is 0 */
     get: operations['downloadInput']
     put?: never
     post?: never
@@ -594,7 +594,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make an address at which a guest sees and saves the result */
+    /** Create a link where a guest can see and save the result */
     post: operations['shareJob']
     delete?: never
     options?: never
@@ -609,7 +609,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** A shared result, for whoever has its address */
+    /** Read a shared result; anyone with its link can */
     get: operations['openShare']
     put?: never
     post?: never
@@ -628,7 +628,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Get an address to send a picture to, and the reference that stands for it */
+    /** Get an upload URL for a picture, and the reference to use for it */
     post: operations['createUpload']
     delete?: never
     options?: never
@@ -646,7 +646,7 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Erase an upload now; its reference works no more */
+    /** Erase an upload now; its reference stops working */
     delete: operations['deleteUpload']
     options?: never
     head?: never
@@ -660,10 +660,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your webhooks, newest first */
+    /** List your webhooks, newest first */
     get: operations['listWebhooks']
     put?: never
-    /** Have events of your jobs posted to your server */
+    /** Create a webhook that sends events of your jobs to your server */
     post: operations['createWebhook']
     delete?: never
     options?: never
@@ -686,7 +686,7 @@ export interface paths {
     delete: operations['deleteWebhook']
     options?: never
     head?: never
-    /** Change a webhook, switch it off, or on again */
+    /** Change, disable or enable a webhook */
     patch: operations['changeWebhook']
     trace?: never
   }
@@ -699,7 +699,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Get a new secret; both sign until the overlap is over */
+    /** Get a new secret; both secrets sign until the overlap ends */
     post: operations['rotateWebhook']
     delete?: never
     options?: never
@@ -714,7 +714,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What was sent to a webhook in the last 7 days, and how that went, newest first */
+    /** List the deliveries of a webhook in the last 7 days, newest first */
     get: operations['listDeliveries']
     put?: never
     post?: never
@@ -731,7 +731,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One delivery with its payload and what your server answered */
+    /** Read a delivery with its payload and the response of your server */
     get: operations['readDelivery']
     put?: never
     post?: never
@@ -750,7 +750,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Send a test event now, signed as all are; tried once. At most 10 a minute */
+    /** Send a signed test event now, without retries. At most 10 per minute */
     post: operations['testWebhook']
     delete?: never
     options?: never
@@ -782,7 +782,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Listen to your events as they happen, signed as a webhook would get them */
+    /** Stream your events as they happen, signed like webhook messages */
     get: operations['listenToEvents']
     put?: never
     post?: never
@@ -799,14 +799,14 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Balance, held credits, limits, and the key you came with */
+    /** Read your balance, held credits, limits and the key of this request */
     get: operations['getAccount']
     put?: never
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** Say when credits are low */
+    /** Set the balance below which credits count as low */
     patch: operations['updateAccount']
     trace?: never
   }
@@ -817,7 +817,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Every credit that came, was held, spent or given back; newest first */
+    /** List all credits that were granted, held, spent or released, newest first */
     get: operations['listLedger']
     put?: never
     post?: never
@@ -851,7 +851,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What every run endpoint costs */
+    /** List the prices of all run endpoints */
     get: operations['listPrices']
     put?: never
     post?: never
@@ -870,7 +870,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** What a run request would cost and when it would be done; nothing is submitted */
+    /** Estimate the cost and duration of a run request; nothing is submitted */
     post: operations['createEstimate']
     delete?: never
     options?: never
@@ -887,7 +887,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** What of a prompt is understood, what is ignored and why; nothing is submitted */
+    /** Check which words of a prompt are understood or ignored, and why; nothing is submitted */
     post: operations['checkPrompt']
     delete?: never
     options?: never
@@ -902,10 +902,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your keys, newest first; ended ones for 30 days */
+    /** List your keys, newest first; inactive keys are listed for 30 days */
     get: operations['listKeys']
     put?: never
-    /** Make a key; its secret is shown once */
+    /** Create a key; its secret is shown only once */
     post: operations['createKey']
     delete?: never
     options?: never
@@ -923,7 +923,7 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Revoke a key: within a second it works nowhere, nor do its access tokens */
+    /** Revoke a key and its access tokens; takes effect within a second */
     delete: operations['revokeKey']
     options?: never
     head?: never
@@ -940,7 +940,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make the successor of a key; the old one works until the overlap is over */
+    /** Replace a key by a new one; the old key works until the overlap ends */
     post: operations['rotateKey']
     delete?: never
     options?: never
@@ -955,7 +955,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What waits and runs, lane by lane */
+    /** List the lanes with their waiting and running jobs */
     get: operations['listLanes']
     put?: never
     post?: never
@@ -978,7 +978,7 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Pause a lane, let it run empty, or open it again; workers follow within seconds */
+    /** Pause, drain or reopen a lane; takes effect on workers within seconds */
     patch: operations['setLane']
     trace?: never
   }
@@ -989,7 +989,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Worker processes; those that fell silent for a day yet */
+    /** List worker processes, including those last seen within a day */
     get: operations['listWorkers']
     put?: never
     post?: never
@@ -1006,7 +1006,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What generates, and how well it does */
+    /** List the engines and their health */
     get: operations['listEngines']
     put?: never
     post?: never
@@ -1023,10 +1023,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Accounts, newest first; at most 200: search for the others */
+    /** List accounts, newest first, at most 200; use search to find others */
     get: operations['listAccounts']
     put?: never
-    /** Open an account with its owner */
+    /** Create an account and its owner */
     post: operations['openAccount']
     delete?: never
     options?: never
@@ -1041,7 +1041,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One account */
+    /** Read an account */
     get: operations['readAccount']
     put?: never
     post?: never
@@ -1061,7 +1061,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Give an account credits */
+    /** Grant credits to an account */
     post: operations['grantCredits']
     delete?: never
     options?: never
@@ -1078,7 +1078,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Suspend an account, resume it, or close it for good */
+    /** Suspend, resume or permanently close an account */
     post: operations['setAccountStatus']
     delete?: never
     options?: never
@@ -1093,7 +1093,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The newest 200 grants of an account, and what of them was taken back */
+    /** List the newest 200 grants of an account and how much of each was reversed */
     get: operations['listGrants']
     put?: never
     post?: never
@@ -1112,7 +1112,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Take back what is left of a grant, once */
+    /** Reverse what is left of a grant; each grant can be reversed once */
     post: operations['reverseGrant']
     delete?: never
     options?: never
@@ -1127,10 +1127,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Paid filters and who has them, newest first */
+    /** List paid filters and the accounts that have them, newest first */
     get: operations['listPaidFilters']
     put?: never
-    /** Make a paid filter from one of your own account */
+    /** Create a paid filter from a filter of your own account */
     post: operations['addPaidFilter']
     delete?: never
     options?: never
@@ -1145,10 +1145,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The paid filters that an account has */
+    /** List the paid filters of an account */
     get: operations['listPaidFiltersOfAccount']
     put?: never
-    /** Give an account a paid filter */
+    /** Grant a paid filter to an account */
     post: operations['grantPaidFilter']
     delete?: never
     options?: never
@@ -1166,7 +1166,7 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Take a paid filter away from an account; jobs that were accepted still get it */
+    /** Withdraw a paid filter from an account; accepted jobs can still use it */
     delete: operations['withdrawPaidFilter']
     options?: never
     head?: never
@@ -1180,10 +1180,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Whether this installation still needs its first account */
+    /** Check whether this installation still needs its first account */
     get: operations['readSetup']
     put?: never
-    /** Open the first account; its owner runs the installation. Works once */
+    /** Create the first account, whose owner becomes operator of the installation; works only once */
     post: operations['setUp']
     delete?: never
     options?: never
@@ -1198,16 +1198,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Who has signed in here */
+    /** Read the current session */
     get: operations['readSession']
     put?: never
     /** Sign in with email and password */
     post: operations['signIn']
-    /** Sign out: within a second the session works nowhere */
+    /** Sign out; the session ends within a second */
     delete: operations['signOut']
     options?: never
     head?: never
-    /** Change your password; your other browsers must sign in again */
+    /** Change your password; your other sessions end */
     patch: operations['changePassword']
     trace?: never
   }
@@ -1218,10 +1218,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The people of your account, in the order they came */
+    /** List the members of your account, oldest first */
     get: operations['listMembers']
     put?: never
-    /** Let somebody sign in; tell them the password yourself */
+    /** Add a member; pass the password on to them yourself */
     post: operations['addMember']
     delete?: never
     options?: never
@@ -1239,11 +1239,11 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** Remove a member: within a second their sessions work nowhere */
+    /** Remove a member; their sessions end within a second */
     delete: operations['removeMember']
     options?: never
     head?: never
-    /** Change the role of a member, or give a new password, which ends their sessions */
+    /** Change the role or the password of a member; a new password ends their sessions */
     patch: operations['changeMember']
     trace?: never
   }
@@ -1254,7 +1254,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The engines that filters can be made for, and what their recipes can say */
+    /** List the engines for filters and the schemas of their recipes */
     get: operations['listFilterEngines']
     put?: never
     post?: never
@@ -1273,7 +1273,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Find the faces in one of your pictures that guests can take */
+    /** Find the faces in one of your pictures that can be swapped */
     post: operations['findFilterSlots']
     delete?: never
     options?: never
@@ -1290,7 +1290,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** A small picture of what a recipe does, at once and for nothing */
+    /** Render a small preview of a recipe; free of charge */
     post: operations['previewFilter']
     delete?: never
     options?: never
@@ -1305,7 +1305,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The newest 60 of your pictures for recipes */
+    /** List the newest 60 of your pictures for recipes */
     get: operations['listFilterAssets']
     put?: never
     /** Add a picture for your recipes */
@@ -1340,7 +1340,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The filters you made, in every state, last changed first */
+    /** List the filters you created, in any state, last changed first */
     get: operations['listFilterDrafts']
     put?: never
     post?: never
@@ -1357,14 +1357,14 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One filter of yours with its draft and its versions */
+    /** Read one of your filters with its draft and versions */
     get: operations['getCustomFilter']
     put?: never
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** Change the draft; what is published stays as it is */
+    /** Change the draft; the published version stays unchanged */
     patch: operations['updateCustomFilter']
     trace?: never
   }
@@ -1377,7 +1377,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Begin another filter with the same draft */
+    /** Create another filter with the same draft */
     post: operations['duplicateCustomFilter']
     delete?: never
     options?: never
@@ -1394,7 +1394,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Take a filter out of lists and runs; it can be restored */
+    /** Archive a filter: it is no longer listed and cannot be run; it can be restored */
     post: operations['archiveCustomFilter']
     delete?: never
     options?: never
@@ -1411,7 +1411,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Bring an archived filter back as it was */
+    /** Restore an archived filter */
     post: operations['restoreCustomFilter']
     delete?: never
     options?: never
@@ -1428,7 +1428,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Freeze the draft as a version; its id runs exactly this version */
+    /** Freeze the draft as a version; the version id always runs exactly this version */
     post: operations['freezeCustomFilter']
     delete?: never
     options?: never
@@ -1445,7 +1445,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Make a version the one that everybody gets; workers do it in the background */
+    /** Publish a version; workers do this in the background */
     post: operations['publishCustomFilter']
     delete?: never
     options?: never
@@ -1460,7 +1460,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** How far a publication is, and what became of it */
+    /** Read the progress and outcome of a publication */
     get: operations['getFilterPublication']
     put?: never
     post?: never
@@ -1477,7 +1477,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Your aliases with their pictures, uses and next swaps, newest first */
+    /** List your aliases with their preview pictures, last uses and next swaps, newest first */
     get: operations['listAliasCards']
     put?: never
     post?: never
@@ -1494,7 +1494,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** One alias with its pictures, uses and next swap */
+    /** Read an alias with its preview pictures, last use and next swap */
     get: operations['readAliasCard']
     put?: never
     post?: never
@@ -1511,10 +1511,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What this session is locked to, and the filter of now */
+    /** Read the settings of this booth and its current filter */
     get: operations['readBooth']
     put?: never
-    /** Lock this session: it takes pictures through one alias until it is unlocked */
+    /** Lock this session as a booth that takes pictures with one alias until it is unlocked */
     post: operations['lockBooth']
     delete?: never
     options?: never
@@ -1531,7 +1531,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Unlock this session with the PIN; 10 wrong ones end it */
+    /** Unlock this session with the PIN; 10 wrong PINs end the session */
     post: operations['unlockBooth']
     delete?: never
     options?: never
@@ -1546,7 +1546,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** What would stop working if another filter stood behind an alias; changes nothing */
+    /** Check what would stop working if an alias pointed to another filter; changes nothing */
     get: operations['checkSwap']
     put?: never
     post?: never
@@ -1563,10 +1563,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** The swaps planned for an alias, and what became of earlier ones */
+    /** List the planned swaps of an alias and the outcome of earlier ones */
     get: operations['listSwaps']
     put?: never
-    /** Have the filter behind an alias swapped at a given time */
+    /** Plan a swap of the filter of an alias at a given time */
     post: operations['planSwap']
     delete?: never
     options?: never
@@ -1597,7 +1597,7 @@ export interface components {
   schemas: {
     Error: {
       error_code: string
-      /** @description Plain words with the way out */
+      /** @description What happened and what to do next */
       message: string
       request_id: string
       retryable: boolean
@@ -1607,18 +1607,18 @@ export interface components {
         message: string
       }[]
       /**
-       * @description With FILTER_TYPE_MISMATCH: the type of filter that belongs here
+       * @description With FILTER_TYPE_MISMATCH: the expected filter type
        * @enum {string}
        */
       expected_type?: 'face_swap' | 'multi_swap'
       /**
-       * @description With FILTER_TYPE_MISMATCH: the type of the filter that was named
+       * @description With FILTER_TYPE_MISMATCH: the type of the filter you sent
        * @enum {string}
        */
       actual_type?: 'face_swap' | 'multi_swap'
-      /** @description Of /oauth/token: the code of RFC 6749 */
+      /** @description Only /oauth/token: the error code of RFC 6749 */
       error?: string
-      /** @description Of /oauth/token: the words of RFC 6749 */
+      /** @description Only /oauth/token: the error description of RFC 6749 */
       error_description?: string
     }
     ImageOutput: {
@@ -1628,19 +1628,19 @@ export interface components {
       error?: string
     }
     VideoOutput: {
-      /** @description Download link; lives as long as the result */
+      /** @description Download link; works as long as the result is stored */
       video_url?: string
       /** @enum {string} */
       video_status?: 'completed' | 'failed'
       video_error?: string
     }
     CatalogFilter: {
-      /** @description Holds an integer: use it as filter or style id */
+      /** @description A string holding an integer; use the integer as filter or style id */
       id: string
       name: string
       description: string
       modes: ('single' | 'group')[]
-      /** @description Whom it has people for; absent: gender changes nothing */
+      /** @description Genders with their own template; absent if gender changes nothing */
       genders?: ('male' | 'female' | 'boy' | 'girl')[]
       preview_url: string
     }
@@ -1653,9 +1653,9 @@ export interface components {
       /** @enum {string} */
       source: 'paid' | 'self_created'
       preview_images: string[]
-      /** @description Whom it takes; absent: everybody */
+      /** @description Genders it accepts; absent means all */
       genders?: ('male' | 'female' | 'boy' | 'girl')[]
-      /** @description Which shapes it makes; absent: all */
+      /** @description Output sizes it supports; absent means all */
       sizes?: ('portrait' | 'landscape' | 'square')[]
       /** Format: date-time */
       created_at: string
@@ -1663,20 +1663,20 @@ export interface components {
       updated_at: string
     }
     Alias: {
-      /** @description The Alias ID: stable, never changes */
+      /** @description The Alias ID; it never changes */
       id: string
       ai_filter: string
       ai_filter_data: {
         label: string
       }
       project: string
-      /** @description E-mail address of the person who created it; made by a key, of the account owner */
+      /** @description Email address of the person who created it, or of the account owner if a key created it */
       user: string
       /** Format: date-time */
       created_at: string
       /**
        * Format: date-time
-       * @description When the filter was swapped last
+       * @description When the filter was last swapped
        */
       updated_at: string
       last_used: string | null
@@ -1714,13 +1714,13 @@ export interface components {
         | 'multi-swap-stylized'
         | 'multi-swap-v4'
         | 'video'
-      /** @description Counts the changes of state from 1 on */
+      /** @description Number of state changes, starting at 1 */
       sequence: number
-      /** @description Never runs backwards */
+      /** @description 0 to 1; never decreases */
       progress: number
       attempts: number
       client_reference: string | null
-      /** @description What the guest agreed to (X-Consent); stays when the pictures are erased */
+      /** @description What the guest agreed to (X-Consent); kept when the pictures are erased */
       consent: {
         text: string
         /** Format: date-time */
@@ -1733,7 +1733,7 @@ export interface components {
         catalog: ('face-swap' | 'realistic' | 'stylized') | null
         version_id: string | null
       } | null
-      /** @description The alias it came through */
+      /** @description The alias that was used */
       alias: string | null
       credits: {
         held: number
@@ -1744,30 +1744,30 @@ export interface components {
       created_at: string
       started_at: string | null
       finished_at: string | null
-      /** @description When the result stops being readable */
+      /** @description When the result expires */
       expires_at: string | null
       erased_at: string | null
       timings: {
         waited_seconds: number | null
         worked_seconds: number | null
       }
-      /** @description What was not honoured, in plain words */
+      /** @description What the engine could not follow */
       notes: string[]
       failure: {
         code: string
         message: string
       } | null
       outputs: {
-        /** @description Signed: needs no header, works until expires_at */
+        /** @description Signed link; needs no header and works until expires_at */
         url: string
-        /** @description The same bytes with your credentials */
+        /** @description The same file; requires your credentials */
         path: string
         content_type: string
         width: number | null
         height: number | null
-        /** @description How long a film plays; null for pictures */
+        /** @description Duration of a video; null for pictures */
         seconds: number | null
-        /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
+        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
         thumbnail_url: string | null
       }[]
     }
@@ -1784,13 +1784,13 @@ export interface components {
         | 'multi-swap-stylized'
         | 'multi-swap-v4'
         | 'video'
-      /** @description Counts the changes of state from 1 on */
+      /** @description Number of state changes, starting at 1 */
       sequence: number
-      /** @description Never runs backwards */
+      /** @description 0 to 1; never decreases */
       progress: number
       attempts: number
       client_reference: string | null
-      /** @description What the guest agreed to (X-Consent); stays when the pictures are erased */
+      /** @description What the guest agreed to (X-Consent); kept when the pictures are erased */
       consent: {
         text: string
         /** Format: date-time */
@@ -1803,7 +1803,7 @@ export interface components {
         catalog: ('face-swap' | 'realistic' | 'stylized') | null
         version_id: string | null
       } | null
-      /** @description The alias it came through */
+      /** @description The alias that was used */
       alias: string | null
       credits: {
         held: number
@@ -1814,42 +1814,42 @@ export interface components {
       created_at: string
       started_at: string | null
       finished_at: string | null
-      /** @description When the result stops being readable */
+      /** @description When the result expires */
       expires_at: string | null
       erased_at: string | null
       timings: {
         waited_seconds: number | null
         worked_seconds: number | null
       }
-      /** @description What was not honoured, in plain words */
+      /** @description What the engine could not follow */
       notes: string[]
       failure: {
         code: string
         message: string
       } | null
       outputs: {
-        /** @description Signed: needs no header, works until expires_at */
+        /** @description Signed link; needs no header and works until expires_at */
         url: string
-        /** @description The same bytes with your credentials */
+        /** @description The same file; requires your credentials */
         path: string
         content_type: string
         width: number | null
         height: number | null
-        /** @description How long a film plays; null for pictures */
+        /** @description Duration of a video; null for pictures */
         seconds: number | null
-        /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
+        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
         thumbnail_url: string | null
       }[]
-      /** @description The photos it was made from, while they are kept */
+      /** @description The input photos, while they are stored */
       inputs: {
-        /** @description Its bytes, with your credentials */
+        /** @description The file; requires your credentials */
         path: string
       }[]
-      /** @description Jobs ahead of it; 0 is next */
+      /** @description Number of jobs ahead of it; 0 means next */
       queue_place: number | null
-      /** @description Until it is finished, measured from jobs like it */
+      /** @description Estimated seconds until it is finished, measured from similar jobs */
       eta_seconds: number | null
-      /** @description What was asked for. Send it again with the pictures, and it is the same job */
+      /** @description The request. Send it again with the pictures to repeat the job */
       request: {
         /** @description The run endpoint */
         path: string
@@ -1860,7 +1860,7 @@ export interface components {
       } | null
     }
     Share: {
-      /** @description A page for phones: needs no credentials */
+      /** @description A page for phones; needs no credentials */
       url: string
       token: string
       /** Format: date-time */
@@ -1871,40 +1871,40 @@ export interface components {
       created_at: string
       /**
        * Format: date-time
-       * @description When the address and the links end
+       * @description When the link and the files expire
        */
       expires_at: string
       outputs: {
-        /** @description Signed: needs no header, works until expires_at */
+        /** @description Signed link; needs no header and works until expires_at */
         url: string
         content_type: string
         width: number | null
         height: number | null
-        /** @description How long a film plays; null for pictures */
+        /** @description Duration of a video; null for pictures */
         seconds: number | null
-        /** @description A small JPEG for lists, of a film one good frame; null where the engine made none */
+        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
         thumbnail_url: string | null
       }[]
     }
     Upload: {
-      /** @description Its name where it is deleted; also the last part of the reference */
+      /** @description Used to delete the upload; also the last part of the reference */
       id: string
-      /** @description For any picture field of any run endpoint, as often as wanted until expires_at */
+      /** @description Use it in any picture field of any run endpoint, as often as you want until expires_at */
       reference: string
       /** @constant */
       method: 'PUT'
-      /** @description Where to send the bytes; needs no credentials */
+      /** @description PUT the picture here; needs no credentials */
       url: string
-      /** @description To be sent with the bytes, exactly like this */
+      /** @description Send these headers unchanged with the picture */
       headers: {
         [key: string]: string
       }
       /**
        * Format: date-time
-       * @description Until then the address and the reference work
+       * @description The URL and the reference work until then
        */
       expires_at: string
-      /** @description How many bytes the address takes: as many as were announced */
+      /** @description The size that was announced */
       max_bytes: number
     }
     Webhook: {
@@ -1944,7 +1944,7 @@ export interface components {
       failing_since: string | null
       /** Format: date-time */
       created_at: string
-      /** @description Signs every message. Shown here only: keep it */
+      /** @description Signs every message. Shown only once, so store it */
       secret: string
     }
     RotatedWebhook: {
@@ -1965,16 +1965,16 @@ export interface components {
       failing_since: string | null
       /** Format: date-time */
       created_at: string
-      /** @description Signs every message. Shown here only: keep it */
+      /** @description Signs every message. Shown only once, so store it */
       secret: string
       /**
        * Format: date-time
-       * @description Until then the secret before signs as well
+       * @description The previous secret also signs until then
        */
       previous_secret_until: string
     }
     Delivery: {
-      /** @description The webhook-id of its message: the same however often it is sent */
+      /** @description The webhook-id of its message; the same for every attempt */
       id: string
       webhook_id: string
       /** @enum {string} */
@@ -1987,7 +1987,7 @@ export interface components {
         | 'credits.low'
         | 'webhook.test'
       job_id: string | null
-      /** @description Which change of the job's state it tells of */
+      /** @description The state change of the job that it reports */
       sequence: number | null
       /** @enum {string} */
       state: 'pending' | 'delivered' | 'failed'
@@ -1997,14 +1997,14 @@ export interface components {
       last_attempt_at: string | null
       next_attempt_at: string | null
       delivered_at: string | null
-      /** @description What your server answered to the last attempt */
+      /** @description Status of your server's response to the last attempt */
       response_status: number | null
       /** @description How long the last attempt took */
       response_ms: number | null
       last_error: string | null
     }
     DeliveryDetail: {
-      /** @description The webhook-id of its message: the same however often it is sent */
+      /** @description The webhook-id of its message; the same for every attempt */
       id: string
       webhook_id: string
       /** @enum {string} */
@@ -2017,7 +2017,7 @@ export interface components {
         | 'credits.low'
         | 'webhook.test'
       job_id: string | null
-      /** @description Which change of the job's state it tells of */
+      /** @description The state change of the job that it reports */
       sequence: number | null
       /** @enum {string} */
       state: 'pending' | 'delivered' | 'failed'
@@ -2027,14 +2027,14 @@ export interface components {
       last_attempt_at: string | null
       next_attempt_at: string | null
       delivered_at: string | null
-      /** @description What your server answered to the last attempt */
+      /** @description Status of your server's response to the last attempt */
       response_status: number | null
       /** @description How long the last attempt took */
       response_ms: number | null
       last_error: string | null
       /** @description The first 1,000 characters of what your server answered to the last attempt; not kept of receivers in private networks that the operator allowed */
       response_text: string | null
-      /** @description The body of its message as it would be sent now; links in it are fresh */
+      /** @description The body of the message as it would be sent now, with fresh links */
       payload: {
         [key: string]: unknown
       }
@@ -2044,30 +2044,30 @@ export interface components {
       name: string
       email: string
       /**
-       * @description What these credentials may do
+       * @description The role of these credentials
        * @enum {string}
        */
       role: 'owner' | 'creator' | 'viewer'
-      /** @description Credits that new jobs may use */
+      /** @description Credits available for new jobs */
       balance: number
-      /** @description Credits set aside for jobs that have not ended */
+      /** @description Credits reserved for unfinished jobs */
       held: number
-      /** @description Jobs that wait or run */
+      /** @description Waiting and running jobs */
       pending_jobs: number
-      /** @description Below this balance credits.low is sent */
+      /** @description The event credits.low is sent when the balance falls below this */
       low_credits: number
       limits: {
         submits_per_minute: number
         reads_per_minute: number
         pending_jobs: number
         picture_megabytes: number
-        /** @description Kinds of picture that are read here */
+        /** @description Supported picture types */
         picture_types: string[]
         body_megabytes: number
         /** @description Running jobs you may cancel for free within an hour; null: each is charged */
         running_cancels_per_hour: number | null
       }
-      /** @description The key of this request, or the one its access token was made from */
+      /** @description The key of this request or of its access token */
       key: {
         id: string
         name: string
@@ -2077,14 +2077,14 @@ export interface components {
       } | null
     }
     LedgerEntry: {
-      /** @description Counts the entries of your account from 1 on */
+      /** @description Number of the entry in your account, starting at 1 */
       number: number
       /** @enum {string} */
       kind: 'grant' | 'hold' | 'settle' | 'release' | 'reversal'
       amount: number
       job_id: string | null
       note: string | null
-      /** @description The number of the grant that a reversal takes back */
+      /** @description For a reversal, the number of the reversed grant */
       reverses: number | null
       /** Format: date-time */
       created_at: string
@@ -2092,7 +2092,7 @@ export interface components {
     UsageDay: {
       /**
        * Format: date
-       * @description In UTC; jobs count on the day they ended
+       * @description In UTC; jobs count on the day they finished
        */
       day: string
       key_id: string | null
@@ -2109,7 +2109,7 @@ export interface components {
       succeeded: number
       failed: number
       cancelled: number
-      /** @description Spent by the jobs that succeeded */
+      /** @description Credits spent by jobs that succeeded */
       credits: number
     }
     Price: {
@@ -2124,34 +2124,34 @@ export interface components {
         | 'multi-swap-stylized'
         | 'multi-swap-v4'
         | 'video'
-      /** @description Values of the fields that decide the price; empty when there is one price */
+      /** @description Values of the fields that determine the price; empty if there is only one price */
       fields: {
         [key: string]: string | number | boolean
       }
       credits: number
     }
     Estimate: {
-      /** @description What it would cost */
+      /** @description Cost of the request */
       credits: number
-      /** @description What you may still use, by balance and spend cap */
+      /** @description Credits you can still use, by balance and spend cap */
       available: number
       affordable: boolean
-      /** @description Until it would be finished, measured from jobs like it; null when unknown */
+      /** @description Estimated seconds until it would be finished, measured from similar jobs; null if unknown */
       eta_seconds: number | null
-      /** @description What of its prompt is understood; null where a filter leads */
+      /** @description How the prompt is understood; null for filter requests */
       prompt: components['schemas']['PromptCheck'] | null
     }
     PromptCheck: {
       /**
-       * @description How much of it is understood
+       * @description How much of the prompt is understood
        * @enum {string}
        */
       understood: 'all' | 'some' | 'none'
-      /** @description In the order of the prompt; what asks for nothing, such as "a", is left out */
+      /** @description In the order of the prompt; words without meaning, such as "a", are left out */
       words: components['schemas']['PromptWord'][]
-      /** @description What a job with this prompt would note */
+      /** @description The notes a job with this prompt would have */
       notes: string[]
-      /** @description What a job with this prompt would end with, before anything is made or charged */
+      /** @description The failure a job with this prompt would end with, before anything is made or charged */
       failure: {
         /** @enum {string} */
         code:
@@ -2172,18 +2172,18 @@ export interface components {
       } | null
     }
     PromptWord: {
-      /** @description Where it begins in the prompt, in UTF-16 code units */
+      /** @description Start position in the prompt, in UTF-16 code units */
       start: number
-      /** @description Where it ends, not included */
+      /** @description End position, exclusive */
       end: number
       text: string
       /** @enum {string} */
       state: 'understood' | 'ignored'
-      /** @description What an understood word does */
+      /** @description Effect of a word that is understood */
       meaning: string | null
-      /** @description Why a word is ignored */
+      /** @description Reason why a word is ignored */
       reason: string | null
-      /** @description The nearest word that exists, where this one is unknown or stands for another */
+      /** @description The closest known word, if this one is unknown or a substitute is used */
       suggestion: string | null
     }
     Key: {
@@ -2199,15 +2199,15 @@ export interface components {
       last_used_at: string | null
       expires_at: string | null
       revoked_at: string | null
-      /** @description The most credits it may use */
+      /** @description Maximum number of credits the key can use */
       spend_cap: number | null
-      /** @description Credits used or held; a rotated key and its successor share them */
+      /** @description Credits used or held; shared with the key that replaces it */
       spent: number
       /** @description Null: the account's limit */
       submits_per_minute: number | null
       /** @description Null: the account's limit */
       reads_per_minute: number | null
-      /** @description The key that took its place */
+      /** @description The key that replaced it */
       replaced_by: string | null
     }
     OpenedKey: {
@@ -2223,36 +2223,36 @@ export interface components {
       last_used_at: string | null
       expires_at: string | null
       revoked_at: string | null
-      /** @description The most credits it may use */
+      /** @description Maximum number of credits the key can use */
       spend_cap: number | null
-      /** @description Credits used or held; a rotated key and its successor share them */
+      /** @description Credits used or held; shared with the key that replaces it */
       spent: number
       /** @description Null: the account's limit */
       submits_per_minute: number | null
       /** @description Null: the account's limit */
       reads_per_minute: number | null
-      /** @description The key that took its place */
+      /** @description The key that replaced it */
       replaced_by: string | null
-      /** @description Shown here and never again */
+      /** @description Shown only once */
       secret: string
     }
     Lane: {
       /** @enum {string} */
       lane: 'image' | 'video'
       /**
-       * @description paused: jobs are accepted and wait; draining: new ones are refused
+       * @description paused: jobs are accepted and wait; draining: new jobs are rejected
        * @enum {string}
        */
       state: 'open' | 'paused' | 'draining'
       waiting: number
       running: number
-      /** @description How long the first in line has waited */
+      /** @description How long the oldest waiting job has waited */
       oldest_waiting_seconds: number | null
-      /** @description Jobs that living workers work on at once */
+      /** @description Number of jobs that live workers can run at the same time */
       capacity: number
-      /** @description Well or badly; cancelled ones do not count */
+      /** @description Jobs that succeeded or failed; cancelled jobs do not count */
       finished_last_hour: number
-      /** @description Of these, badly */
+      /** @description Of these, jobs that failed */
       failed_last_hour: number
       /** @description When an operator last changed its state */
       changed_at: string | null
@@ -2262,7 +2262,7 @@ export interface components {
       host: string
       pid: number
       version: string
-      /** @description Jobs it works on at once, in the lanes it serves */
+      /** @description Number of jobs it runs at the same time in each lane it serves */
       lanes: {
         [key: string]: number
       }
@@ -2271,7 +2271,7 @@ export interface components {
       started_at: string
       /** Format: date-time */
       seen_at: string
-      /** @description It was seen within the last seconds */
+      /** @description Whether it was seen within the last seconds */
       is_alive: boolean
     }
     Engine: {
@@ -2280,13 +2280,13 @@ export interface components {
       model_types: ('face_swap' | 'multi_swap')[]
       video: boolean
       prompts: boolean
-      /** @description Living workers that have it */
+      /** @description Number of live workers that have it */
       workers: number
       finished_last_hour: number
-      /** @description Of these, jobs it failed or had to begin again */
+      /** @description Of these, jobs that it failed or had to restart */
       troubles_last_hour: number
       /**
-       * @description troubled: trouble with more than a fifth; away: no living worker has it
+       * @description troubled: problems with more than a fifth of the jobs; away: no live worker has it
        * @enum {string}
        */
       health: 'healthy' | 'troubled' | 'away'
@@ -2297,14 +2297,14 @@ export interface components {
       email: string
       /** @enum {string} */
       status: 'active' | 'suspended' | 'closed'
-      /** @description Why it was changed last, for operators */
+      /** @description Reason of the last change, visible to operators only */
       status_reason: string | null
       status_changed_at: string | null
-      /** @description Credits that new jobs may use */
+      /** @description Credits available for new jobs */
       balance: number
-      /** @description Credits set aside for jobs that have not ended */
+      /** @description Credits reserved for unfinished jobs */
       held: number
-      /** @description Jobs that wait or run */
+      /** @description Waiting and running jobs */
       pending: number
       /** @description Null: the installation's limit */
       pending_cap: number | null
@@ -2313,7 +2313,7 @@ export interface components {
       /** @description Null: the installation's limit */
       reads_per_minute: number | null
       members: number
-      /** @description Keys that work */
+      /** @description Number of active keys */
       keys: number
       jobs_last_day: number
       /** Format: date-time */
@@ -2324,7 +2324,7 @@ export interface components {
       number: number
       amount: number
       note: string | null
-      /** @description What of it was taken back */
+      /** @description Reversed amount */
       reversed: number
       /** Format: date-time */
       created_at: string
@@ -2347,22 +2347,22 @@ export interface components {
         email: string
         /** @enum {string} */
         role: 'owner' | 'creator' | 'viewer'
-        /** @description Runs the installation */
+        /** @description Whether this person is an operator of the installation */
         is_operator: boolean
       }
       account: {
         id: string
         name: string
       }
-      /** @description Send it as X-CSRF-Token with everything but GET and HEAD */
+      /** @description Send it as X-CSRF-Token with all requests except GET and HEAD */
       csrf_token: string
-      /** @description Set while locked as a booth */
+      /** @description Present while the session is locked as a booth */
       booth: {
         alias_id: string
       } | null
       /**
        * Format: date-time
-       * @description Moves on while the session is used
+       * @description Extended while the session is used
        */
       expires_at: string
     }
@@ -2378,13 +2378,13 @@ export interface components {
     FilterEngine: {
       name: string
       description: string
-      /** @description What recipes can be made from */
+      /** @description Supported kinds of recipe */
       sources: ('pictures' | 'scene' | 'graph')[]
       /** @description JSON Schema of a recipe */
       recipe_schema: {
         [key: string]: unknown
       } | null
-      /** @description People for previews: sample:<name> as photo */
+      /** @description Sample people for previews; use sample:<name> as photo */
       samples: {
         name: string
         label: string
@@ -2392,35 +2392,35 @@ export interface components {
       }[]
     }
     FaceSlot: {
-      /** @description Middle of the face, as a share of the picture's width */
+      /** @description Centre of the face, as a fraction of the picture's width */
       x: number
-      /** @description Middle of the face, as a share of the picture's height */
+      /** @description Centre of the face, as a fraction of the picture's height */
       y: number
-      /** @description Side of the square round it, as a share of the shorter side */
+      /** @description Side of the square around it, as a fraction of the shorter side */
       size: number
       /** @description Degrees, clockwise */
       angle?: number
     }
     FoundSlot: {
-      /** @description Middle of the face, as a share of the picture's width */
+      /** @description Centre of the face, as a fraction of the picture's width */
       x: number
-      /** @description Middle of the face, as a share of the picture's height */
+      /** @description Centre of the face, as a fraction of the picture's height */
       y: number
-      /** @description Side of the square round it, as a share of the shorter side */
+      /** @description Side of the square around it, as a fraction of the shorter side */
       size: number
       angle: number
       gender_hint: ('male' | 'female') | null
       age_hint: number | null
-      /** @description Where the head looks, in degrees; above 0 to the viewer's right */
+      /** @description Direction of the head in degrees; positive values are to the viewer's right */
       yaw: number
-      /** @description The oval, in shares of width and height */
+      /** @description The outline of the face, in fractions of width and height */
       outline: number[][]
       is_usable: boolean
-      /** @description Why a guest would come out badly here */
+      /** @description Why a swap would not work well here */
       problem: string | null
     }
     FilterAsset: {
-      /** @description What recipes name it by */
+      /** @description The id to use in recipes */
       id: string
       url: string
       width: number
@@ -2436,7 +2436,7 @@ export interface components {
       /** @enum {string} */
       filter_type: 'face_swap' | 'multi_swap'
       model: string
-      /** @description What the recipe is made from */
+      /** @description The kind of recipe */
       source_kind: ('pictures' | 'scene' | 'graph') | null
       /** @enum {string} */
       state: 'draft' | 'published' | 'archived'
@@ -2445,7 +2445,7 @@ export interface components {
       engine: string
       preview_images: string[]
       live_version: components['schemas']['FilterVersion'] | null
-      /** @description The recipe or the name is another than that of the live version */
+      /** @description Whether the recipe or the name differs from the live version */
       has_changes: boolean
       /** Format: date-time */
       created_at: string
@@ -2453,16 +2453,16 @@ export interface components {
       updated_at: string
     }
     FilterVersion: {
-      /** @description As filter_id or style_id of a run it means exactly this version */
+      /** @description Use it as filter_id or style_id to run exactly this version */
       id: string
       number: number
       /** Format: date-time */
       created_at: string
-      /** @description When it went live last */
+      /** @description When it was last published */
       published_at: string | null
       is_live: boolean
       note: string | null
-      /** @description Made when it was first published */
+      /** @description Created when it was first published */
       preview_images: string[]
     }
     FilterDraft: {
@@ -2472,7 +2472,7 @@ export interface components {
       /** @enum {string} */
       filter_type: 'face_swap' | 'multi_swap'
       model: string
-      /** @description What the recipe is made from */
+      /** @description The kind of recipe */
       source_kind: ('pictures' | 'scene' | 'graph') | null
       /** @enum {string} */
       state: 'draft' | 'published' | 'archived'
@@ -2481,7 +2481,7 @@ export interface components {
       engine: string
       preview_images: string[]
       live_version: components['schemas']['FilterVersion'] | null
-      /** @description The recipe or the name is another than that of the live version */
+      /** @description Whether the recipe or the name differs from the live version */
       has_changes: boolean
       /** Format: date-time */
       created_at: string
@@ -2490,32 +2490,32 @@ export interface components {
       recipe: {
         [key: string]: unknown
       } | null
-      /** @description The pictures that the recipe names */
+      /** @description The pictures that the recipe uses */
       assets: components['schemas']['FilterAsset'][]
       /** @description Newest first */
       versions: components['schemas']['FilterVersion'][]
-      /** @description The version of this very recipe, if any */
+      /** @description The version with exactly this recipe, if any */
       draft_version_id: string | null
-      /** @description The last one that was asked for, under way or over; kept for 30 days */
+      /** @description The latest publication, in progress or finished; kept for 30 days */
       publication: components['schemas']['FilterPublication'] | null
     }
     FilterPublication: {
       id: string
       filter_id: string
       /**
-       * @description cancelled: a newer publication of the filter took its place
+       * @description cancelled: replaced by a newer publication of the filter
        * @enum {string}
        */
       state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-      /** @description Null until the draft was checked and frozen */
+      /** @description Null until the draft is checked and frozen */
       version_id: string | null
       note: string | null
-      /** @description How far it is; null until a worker has begun, and where there was nothing to make */
+      /** @description Progress; null until a worker has started, and if there was nothing to do */
       previews: {
         done: number
         total: number
       } | null
-      /** @description Why nothing became live, and what to do */
+      /** @description Why nothing was published, and what to do */
       failure: string | null
       /** Format: date-time */
       requested_at: string
@@ -2535,12 +2535,12 @@ export interface components {
         source: 'paid' | 'self_created'
         /** @description Links that work for a day */
         preview_images: string[]
-        /** @description False: archived or taken back; runs are refused */
+        /** @description False if it was archived or withdrawn; runs are rejected */
         is_available: boolean
       }
       /**
        * Format: date-time
-       * @description When the filter of now came
+       * @description When the current filter was set
        */
       swapped_at: string
       uses_since_swap: number
@@ -2560,12 +2560,12 @@ export interface components {
       created_at: string
       /**
        * Format: date-time
-       * @description When the filter was swapped last, as everywhere
+       * @description When the filter was last swapped
        */
       updated_at: string
       /**
        * Format: date-time
-       * @description When the project was named last
+       * @description When the project was last renamed
        */
       project_changed_at: string
     }
@@ -2576,10 +2576,10 @@ export interface components {
       ai_filter_name: string
       /**
        * Format: date-time
-       * @description It happens within two seconds after, as long as a worker runs
+       * @description The swap happens within two seconds of this time if a worker is running
        */
       at: string
-      /** @description The zone the time was meant in */
+      /** @description The time zone the swap was planned in */
       time_zone: string
       /** @enum {string} */
       state: 'planned' | 'done' | 'failed' | 'cancelled'
@@ -2589,7 +2589,7 @@ export interface components {
     }
     Booth: {
       alias_id: string
-      /** @description Null: the alias was deleted */
+      /** @description Null if the alias was deleted */
       project: string | null
       title: string
       start_words: string
@@ -2597,16 +2597,16 @@ export interface components {
       countdown_seconds: number
       reset_seconds: number
       share_seconds: number
-      /** @description What the next photo is made with; null while the alias leads to none */
+      /** @description The filter for the next photo; null while the alias has none */
       filter: {
         id: string
         name: string
         /** @enum {string} */
         filter_type: 'face_swap' | 'multi_swap'
         model: string
-        /** @description Whom it takes; empty: all */
+        /** @description Genders it accepts; empty means all */
         genders: string[]
-        /** @description The shapes it takes; empty: all */
+        /** @description Output sizes it supports; empty means all */
         sizes: string[]
         preview_images: string[]
       } | null
@@ -2620,20 +2620,20 @@ export interface components {
     SwapCheck: {
       ai_filter: string
       ai_filter_name: string
-      /** @description Something that runs through the alias today would be refused */
+      /** @description Whether something that works with the alias today would be rejected */
       is_narrower: boolean
-      /** @description The type would be another: apps call endpoints that refuse it */
+      /** @description Set if the type changes: endpoints that apps call today would reject it */
       filter_type: {
         /** @enum {string} */
         from: 'face_swap' | 'multi_swap'
         /** @enum {string} */
         to: 'face_swap' | 'multi_swap'
       } | null
-      /** @description Whom it would no longer take */
+      /** @description Genders it would no longer accept */
       genders: ('male' | 'female' | 'boy' | 'girl')[]
-      /** @description Which shapes it would no longer make */
+      /** @description Output sizes it would no longer support */
       sizes: ('portrait' | 'landscape' | 'square')[]
-      /** @description The same in sentences */
+      /** @description The same as sentences */
       warnings: string[]
     }
   }
@@ -2649,11 +2649,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -2690,7 +2690,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -2715,12 +2715,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -2739,11 +2739,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -2774,7 +2774,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -2799,12 +2799,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -2823,11 +2823,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -2869,7 +2869,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -2887,11 +2887,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -2935,7 +2935,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -2960,12 +2960,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -2984,11 +2984,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3002,7 +3002,7 @@ export interface operations {
            * @example https://example.com/photo.jpg
            */
           input_image: string
-          /** @description An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look */
+          /** @description An integer from this catalog, or a UUID. Your own group filters work with both the realistic and the stylized endpoint; their recipe decides the look */
           style_id: number | string
           /** @description true expands the picture beyond its frame; false keeps the original perspective */
           outpaint: boolean
@@ -3013,7 +3013,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3031,11 +3031,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3076,7 +3076,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3101,12 +3101,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3125,11 +3125,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3154,9 +3154,9 @@ export interface operations {
            * @example https://example.com/photo.jpg
            */
           base64?: string
-          /** @description An integer of this catalog, or a UUID. A filter of your own for groups runs on the realistic and the stylized endpoint alike: its recipe decides the look */
+          /** @description An integer from this catalog, or a UUID. Your own group filters work with both the realistic and the stylized endpoint; their recipe decides the look */
           style_id?: number | string
-          /** @description The same as style_id, which wins */
+          /** @description Same as style_id. style_id takes precedence */
           filter_id?: number | string
           /**
            * @description true expands the picture beyond its frame; false keeps the original perspective
@@ -3170,7 +3170,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3188,11 +3188,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3233,7 +3233,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3258,12 +3258,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3287,7 +3287,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every filter of the catalog */
+      /** @description All filters of the catalog */
       200: {
         headers: {
           [name: string]: unknown
@@ -3302,11 +3302,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3330,7 +3330,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3355,12 +3355,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3379,11 +3379,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3402,12 +3402,12 @@ export interface operations {
           /** @enum {string} */
           model: 'simple' | 'advanced' | 'performance'
           /**
-           * @description simple makes 4s films only
+           * @description simple supports only 4s
            * @enum {string}
            */
           duration: '4s' | '6s' | '8s'
           /**
-           * @description Anything but auto needs the performance model
+           * @description Values other than auto require the performance model
            * @default auto
            * @enum {string}
            */
@@ -3419,7 +3419,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3437,11 +3437,11 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Sending the same request again under the same key within 24 hours answers the first job; nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
         'Idempotency-Key'?: string
-        /** @description Your own name for the job, to find it again with GET /v1/jobs?client_reference=. */
+        /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: string
-        /** @description What the guest agreed to, 1 to 500 characters of percent-encoded UTF-8; kept with the job as `consent`. */
+        /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
       }
       path?: never
@@ -3473,7 +3473,7 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true when this key was accepted before: the job is that one, and nothing more is held */
+          /** @description true if this key was already used: the response is the first job, and no further credits are held */
           'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
@@ -3498,12 +3498,12 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The state now; poll again until it is COMPLETED or FAILED */
+      /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description While the job is not final: seconds to wait before asking again */
+          /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description When something was not honoured: a percent-encoded JSON array of plain sentences, at most 2 kB */
+          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3527,7 +3527,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every filter of the catalog */
+      /** @description All filters of the catalog */
       200: {
         headers: {
           [name: string]: unknown
@@ -3547,7 +3547,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every filter of the catalog */
+      /** @description All filters of the catalog */
       200: {
         headers: {
           [name: string]: unknown
@@ -3567,7 +3567,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every filter of the catalog */
+      /** @description All filters of the catalog */
       200: {
         headers: {
           [name: string]: unknown
@@ -3587,7 +3587,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every filter of the catalog */
+      /** @description All filters of the catalog */
       200: {
         headers: {
           [name: string]: unknown
@@ -3607,7 +3607,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every filter of the catalog */
+      /** @description All filters of the catalog */
       200: {
         headers: {
           [name: string]: unknown
@@ -3627,7 +3627,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every custom filter */
+      /** @description All custom filters */
       200: {
         headers: {
           [name: string]: unknown
@@ -3657,13 +3657,13 @@ export interface operations {
            * @enum {string}
            */
           model?: 'v6' | 'v6.1' | 'v5' | 'v1' | 'realistic' | 'stylized'
-          /** @description Whom it takes; an empty list: all */
+          /** @description Genders it accepts; an empty list means all */
           genders?: ('male' | 'female' | 'boy' | 'girl')[]
-          /** @description Which shapes it makes; an empty list: all */
+          /** @description Output sizes it supports; an empty list means all */
           sizes?: ('portrait' | 'landscape' | 'square')[]
-          /** @description cpu unless said */
+          /** @description Default: cpu */
           engine?: string
-          /** @description What the engine is told; see GET .../engines */
+          /** @description Instructions for the engine; see GET .../engines */
           recipe?: {
             [key: string]: unknown
           }
@@ -3691,7 +3691,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every alias */
+      /** @description All aliases */
       200: {
         headers: {
           [name: string]: unknown
@@ -3716,7 +3716,7 @@ export interface operations {
           /** @default  */
           project?: string
           /**
-           * @description Makes a type-safe alias: filters of the other type are refused
+           * @description Makes a type-safe alias: filters of the other type are rejected
            * @enum {string}
            */
           alias_type?: 'face_swap' | 'multi_swap'
@@ -3744,7 +3744,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every alias */
+      /** @description All aliases */
       200: {
         headers: {
           [name: string]: unknown
@@ -3788,7 +3788,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The alias is gone */
+      /** @description The alias is deleted */
       204: {
         headers: {
           [name: string]: unknown
@@ -3838,9 +3838,9 @@ export interface operations {
         'application/x-www-form-urlencoded': {
           /** @constant */
           grant_type: 'client_credentials'
-          /** @description The prefix of your key; or send it by HTTP Basic */
+          /** @description The prefix of your key. Can be sent by HTTP Basic instead */
           client_id?: string
-          /** @description The key itself; or send it by HTTP Basic */
+          /** @description The key itself. Can be sent by HTTP Basic instead */
           client_secret?: string
         }
       }
@@ -3865,7 +3865,7 @@ export interface operations {
   listJobs: {
     parameters: {
       query?: {
-        /** @description One or more states, parted by commas */
+        /** @description One or more states, separated by commas */
         state?: string
         family?:
           | 'face-swap-v6'
@@ -3877,18 +3877,18 @@ export interface operations {
           | 'video'
         /** @description Integer catalog id, or UUID of a custom filter */
         filter?: string
-        /** @description UUID of the alias it came through */
+        /** @description UUID of the alias that was used */
         alias?: string
         client_reference?: string
-        /** @description An id of a job or its first 8 digits or more, the id or a part of the name of an alias, or a client reference */
+        /** @description A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference */
         search?: string
         /** @description Accepted at or after this time */
         since?: string
         /** @description Accepted before this time */
         until?: string
-        /** @description 1 to 100 entries; 20 unless said */
+        /** @description Number of entries, 1 to 100. Default: 20 */
         limit?: number | string
-        /** @description next_cursor of the page before */
+        /** @description next_cursor of the previous page */
         cursor?: string
       }
       header?: never
@@ -3915,7 +3915,7 @@ export interface operations {
   getJob: {
     parameters: {
       query?: {
-        /** @description Seconds to wait for the end of the job before answering */
+        /** @description Seconds to wait for the job to finish before the response is sent */
         wait?: number | string
       }
       header?: never
@@ -3948,7 +3948,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Inputs and outputs are gone; the record stays */
+      /** @description Inputs and outputs are erased; the job record stays */
       204: {
         headers: {
           [name: string]: unknown
@@ -3990,7 +3990,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Events `job` (the whole job: first its current state, then its changes; a state that lasts only a moment may be passed over, which its sequence tells) and `progress` (progress, queue_place, eta_seconds). A reconnect begins with the current state. */
+      /** @description Events `job` (the whole job: first its current state, then each change; a very short state may be skipped, which shows as a gap in `sequence`) and `progress` (progress, queue_place, eta_seconds). A reconnect starts with the current state. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4013,7 +4013,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The picture or film */
+      /** @description The picture or video */
       200: {
         headers: {
           [name: string]: unknown
@@ -4023,7 +4023,7 @@ export interface operations {
           'video/mp4': string
         }
       }
-      /** @description The part that Range asked for */
+      /** @description The requested range */
       206: {
         headers: {
           [name: string]: unknown
@@ -4055,7 +4055,7 @@ export interface operations {
           'image/webp': string
         }
       }
-      /** @description The part that Range asked for */
+      /** @description The requested range */
       206: {
         headers: {
           [name: string]: unknown
@@ -4076,13 +4076,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long the address works; never longer than the result is kept */
+          /** @description How long the link works; at most as long as the result is stored */
           seconds?: number | string
         }
       }
     }
     responses: {
-      /** @description The address */
+      /** @description The link */
       200: {
         headers: {
           [name: string]: unknown
@@ -4126,7 +4126,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description What will be sent
+           * @description Content type of the picture
            * @enum {string}
            */
           content_type:
@@ -4138,7 +4138,7 @@ export interface operations {
             | 'image/tiff'
             | 'image/heic'
           /**
-           * @description Exactly how many bytes will be sent
+           * @description Exact size of the picture in bytes
            * @example 2483114
            */
           size: number
@@ -4146,7 +4146,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The address and the reference */
+      /** @description The upload URL and the reference */
       200: {
         headers: {
           [name: string]: unknown
@@ -4168,7 +4168,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The upload is gone; accepted jobs keep their copy */
+      /** @description The upload is erased; accepted jobs keep their copy */
       204: {
         headers: {
           [name: string]: unknown
@@ -4186,7 +4186,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every webhook */
+      /** @description All webhooks */
       200: {
         headers: {
           [name: string]: unknown
@@ -4210,11 +4210,11 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Where events are posted to: https, and open to the public internet
+           * @description URL that receives the events: https and reachable from the public internet
            * @example https://example.com/guise
            */
           url: string
-          /** @description All of them unless said */
+          /** @description Default: all events */
           events?: (
             | 'job.queued'
             | 'job.started'
@@ -4273,7 +4273,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The webhook is gone */
+      /** @description The webhook is deleted */
       204: {
         headers: {
           [name: string]: unknown
@@ -4295,7 +4295,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Where events are posted to: https, and open to the public internet
+           * @description URL that receives the events: https and reachable from the public internet
            * @example https://example.com/guise
            */
           url?: string
@@ -4308,7 +4308,7 @@ export interface operations {
             | 'credits.low'
           )[]
           description?: string
-          /** @description true sends again, beginning with what has waited */
+          /** @description true resumes sending, starting with the events that have waited */
           enabled?: boolean
         }
       }
@@ -4337,7 +4337,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long the secret before goes on signing beside the new one */
+          /** @description How long the previous secret keeps signing together with the new one */
           overlap_seconds?: number | string
         }
       }
@@ -4358,9 +4358,9 @@ export interface operations {
     parameters: {
       query?: {
         state?: 'pending' | 'delivered' | 'failed'
-        /** @description 1 to 100 entries; 20 unless said */
+        /** @description Number of entries, 1 to 100. Default: 20 */
         limit?: number | string
-        /** @description next_cursor of the page before */
+        /** @description next_cursor of the previous page */
         cursor?: string
       }
       header?: never
@@ -4420,7 +4420,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Its delivery, pending: read it again to see the answer */
+      /** @description The delivery, pending; read it again to see the response */
       200: {
         headers: {
           [name: string]: unknown
@@ -4457,13 +4457,13 @@ export interface operations {
   listenToEvents: {
     parameters: {
       query?: {
-        /** @description Events parted by commas; all unless said. A resumed stream keeps its own */
+        /** @description Events separated by commas. Default: all. A resumed stream keeps its events */
         events?: string
-        /** @description A stream that broke off less than 5 minutes ago, to go on with it */
+        /** @description Resumes a stream that was interrupted less than 5 minutes ago */
         stream?: string
       }
       header?: {
-        /** @description With stream: the last event received; later ones are sent again */
+        /** @description With stream: the last event you received; later events are sent again */
         'Last-Event-ID'?: string
       }
       path?: never
@@ -4471,7 +4471,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description First `ready` (stream, secret), then one event each: its type, its id, and in data the headers and the exact body a webhook would get. */
+      /** @description First `ready` (stream, secret), then your events. Each has its type, its id, and as data the headers and the exact body of the webhook message. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4512,7 +4512,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Below this balance credits.low is sent; 0: never */
+          /** @description The event credits.low is sent when the balance falls below this; 0 means never */
           low_credits: number | string
         }
       }
@@ -4537,11 +4537,11 @@ export interface operations {
         since?: string
         /** @description Entered before this time */
         until?: string
-        /** @description csv, or Accept: text/csv, answers the whole range at once, without pages */
+        /** @description csv (or Accept: text/csv) returns the whole range at once, without pages */
         format?: 'json' | 'csv'
-        /** @description 1 to 100 entries; 20 unless said */
+        /** @description Number of entries, 1 to 100. Default: 20 */
         limit?: number | string
-        /** @description next_cursor of the page before */
+        /** @description next_cursor of the previous page */
         cursor?: string
       }
       header?: never
@@ -4569,9 +4569,9 @@ export interface operations {
   listUsage: {
     parameters: {
       query?: {
-        /** @description First day, in UTC; 30 days up to until unless said */
+        /** @description First day, in UTC. Default: 30 days before until */
         since?: string
-        /** @description Last day, in UTC, itself included; today unless said */
+        /** @description Last day, in UTC, inclusive. Default: today */
         until?: string
       }
       header?: never
@@ -4580,7 +4580,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description What there was on these days, newest first */
+      /** @description The usage on these days, newest first */
       200: {
         headers: {
           [name: string]: unknown
@@ -4602,7 +4602,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every price there is */
+      /** @description All prices */
       200: {
         headers: {
           [name: string]: unknown
@@ -4641,7 +4641,7 @@ export interface operations {
             | '/v4/multi_swap_styles/'
             | '/v1/run/single_frame_video'
             | '/v1/run/first_last_frame_video'
-          /** @description What you would send there. Pictures may be left out and are not looked at */
+          /** @description The body for that endpoint. Pictures can be left out and are not read */
           body: {
             [key: string]: unknown
           }
@@ -4687,7 +4687,7 @@ export interface operations {
             | '/v1/run/single_frame_video'
             | '/v1/run/first_last_frame_video'
           /**
-           * @description Of films
+           * @description For video prompts
            * @default advanced
            * @enum {string}
            */
@@ -4696,7 +4696,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description What the built-in engine makes of it, word by word */
+      /** @description How the built-in engine reads the prompt, word by word */
       200: {
         headers: {
           [name: string]: unknown
@@ -4747,10 +4747,10 @@ export interface operations {
           role?: 'owner' | 'creator' | 'viewer'
           /**
            * Format: date-time
-           * @description When it ends by itself; never unless said
+           * @description When the key expires. Default: never
            */
           expires_at?: string
-          /** @description The most credits it may use */
+          /** @description Maximum number of credits the key can use */
           spend_cap?: number | string
           submits_per_minute?: number | string
           reads_per_minute?: number | string
@@ -4802,7 +4802,7 @@ export interface operations {
       content: {
         'application/json': {
           name?: string
-          /** @description Null: it does not end by itself */
+          /** @description Null: the key does not expire */
           expires_at?: string | null
           /** @description Null: no cap */
           spend_cap?: (number | string) | null
@@ -4833,7 +4833,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long the old key works beside the new one */
+          /** @description How long the old key keeps working together with the new one */
           overlap_seconds?: number | string
         }
       }
@@ -4859,7 +4859,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every lane */
+      /** @description All lanes */
       200: {
         headers: {
           [name: string]: unknown
@@ -4910,7 +4910,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every worker, newest first */
+      /** @description All workers, newest first */
       200: {
         headers: {
           [name: string]: unknown
@@ -4932,7 +4932,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every engine by name */
+      /** @description All engines by name */
       200: {
         headers: {
           [name: string]: unknown
@@ -4948,7 +4948,7 @@ export interface operations {
   listAccounts: {
     parameters: {
       query?: {
-        /** @description Part of a name or of the address of anybody who belongs to it, or an id */
+        /** @description Part of an account name or of a member's email address, or an account id */
         search?: string
       }
       header?: never
@@ -5035,11 +5035,11 @@ export interface operations {
       content: {
         'application/json': {
           name?: string
-          /** @description Unfinished jobs it may have; null: the installation's limit */
+          /** @description Maximum number of unfinished jobs; null means the installation's limit */
           pending_cap?: (number | string) | null
-          /** @description The most a key of it may submit a minute; null: the installation's limit */
+          /** @description Maximum number of submissions per key and minute; null means the installation's limit */
           submits_per_minute?: (number | string) | null
-          /** @description The most a key of it may read a minute; null: the installation's limit */
+          /** @description Maximum number of reads per key and minute; null means the installation's limit */
           reads_per_minute?: (number | string) | null
         }
       }
@@ -5069,15 +5069,15 @@ export interface operations {
       content: {
         'application/json': {
           amount: number | string
-          /** @description What the account reads in its ledger */
+          /** @description Note shown in the ledger of the account */
           note: string
-          /** @description Your own UUID of this grant: the same again grants nothing more */
+          /** @description Your own UUID for this grant; repeating it grants nothing more */
           reference?: string
         }
       }
     }
     responses: {
-      /** @description What the account has now */
+      /** @description The new balance of the account */
       200: {
         headers: {
           [name: string]: unknown
@@ -5104,7 +5104,7 @@ export interface operations {
         'application/json': {
           /** @enum {string} */
           status: 'active' | 'suspended' | 'closed'
-          /** @description Why, for operators */
+          /** @description Reason, visible to operators only */
           reason: string
         }
       }
@@ -5159,13 +5159,13 @@ export interface operations {
         'application/json': {
           /** @description The grant's number in the ledger */
           number: number | string
-          /** @description What the account reads in its ledger */
+          /** @description Note shown in the ledger of the account */
           note: string
         }
       }
     }
     responses: {
-      /** @description How much was taken back, and what the account has now */
+      /** @description The reversed amount and the new balance of the account */
       200: {
         headers: {
           [name: string]: unknown
@@ -5188,7 +5188,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every paid filter */
+      /** @description All paid filters */
       200: {
         headers: {
           [name: string]: unknown
@@ -5211,9 +5211,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description A published filter of your own account; what is live is copied */
+          /** @description A published filter of your own account; its live version is copied */
           from_filter_id: string
-          /** @description As the original unless said */
+          /** @description Default: the name of the original */
           name?: string
         }
       }
@@ -5241,7 +5241,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Its paid filters, newest first */
+      /** @description The paid filters, newest first */
       200: {
         headers: {
           [name: string]: unknown
@@ -5271,7 +5271,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The account has it */
+      /** @description The filter is granted */
       204: {
         headers: {
           [name: string]: unknown
@@ -5292,7 +5292,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The account no longer has it */
+      /** @description The filter is withdrawn */
       204: {
         headers: {
           [name: string]: unknown
@@ -5310,7 +5310,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Whether it does */
+      /** @description Whether setup is needed */
       200: {
         headers: {
           [name: string]: unknown
@@ -5485,7 +5485,7 @@ export interface operations {
           /** Format: password */
           password: string
           /**
-           * @description Viewers look, creators generate, owners do everything
+           * @description Viewers can read, creators can also generate, owners can do everything
            * @enum {string}
            */
           role: 'owner' | 'creator' | 'viewer'
@@ -5537,7 +5537,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Viewers look, creators generate, owners do everything
+           * @description Viewers can read, creators can also generate, owners can do everything
            * @enum {string}
            */
           role?: 'owner' | 'creator' | 'viewer'
@@ -5567,7 +5567,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Engines of running workers */
+      /** @description The engines of running workers */
       200: {
         headers: {
           [name: string]: unknown
@@ -5593,7 +5593,7 @@ export interface operations {
           asset_id: string
           /** @default cpu */
           engine?: string
-          /** @description Looks again exactly there */
+          /** @description Search again in exactly these places */
           slots?: components['schemas']['FaceSlot'][]
         }
       }
@@ -5641,7 +5641,7 @@ export interface operations {
            * @enum {string}
            */
           size?: 'portrait' | 'landscape' | 'square'
-          /** @description The guest: id of a picture of yours, or sample:<name> */
+          /** @description The guest photo: the id of one of your pictures, or sample:<name> */
           photo?: string
           longest_side?: number | string
           /**
@@ -5727,7 +5727,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The picture is gone */
+      /** @description The picture is deleted */
       204: {
         headers: {
           [name: string]: unknown
@@ -5745,7 +5745,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The filters; read one to see its recipe and its versions */
+      /** @description The filters; read one to see its recipe and versions */
       200: {
         headers: {
           [name: string]: unknown
@@ -5794,7 +5794,7 @@ export interface operations {
         'application/json': {
           name?: string
           /**
-           * @description Not once it was published
+           * @description Cannot be changed after the filter was published
            * @enum {string}
            */
           filter_type?: 'face_swap' | 'multi_swap'
@@ -5804,17 +5804,17 @@ export interface operations {
            * @enum {string}
            */
           model?: 'v6' | 'v6.1' | 'v5' | 'v1' | 'realistic' | 'stylized'
-          /** @description Whom it takes; an empty list: all */
+          /** @description Genders it accepts; an empty list means all */
           genders?: ('male' | 'female' | 'boy' | 'girl')[]
-          /** @description Which shapes it makes; an empty list: all */
+          /** @description Output sizes it supports; an empty list means all */
           sizes?: ('portrait' | 'landscape' | 'square')[]
-          /** @description cpu unless said */
+          /** @description Default: cpu */
           engine?: string
-          /** @description What the engine is told; see GET .../engines */
+          /** @description Instructions for the engine; see GET .../engines */
           recipe?: {
             [key: string]: unknown
           }
-          /** @description Goes on from this version: its engine and recipe become the draft */
+          /** @description Continue from this version: its engine and recipe become the draft */
           version_id?: string
         }
       }
@@ -5914,7 +5914,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The version; the same draft again answers the same one */
+      /** @description The version; the same draft returns the same version */
       200: {
         headers: {
           [name: string]: unknown
@@ -5937,15 +5937,15 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description An earlier version rolls back to it; the draft is frozen unless one is named */
+          /** @description An earlier version to roll back to. Default: the draft is frozen as a new version */
           version_id?: string
-          /** @description What is new, for those who look at the history */
+          /** @description What is new, shown in the version history */
           note?: string
         }
       }
     }
     responses: {
-      /** @description The publication. A version that has its preview pictures is live already; else follow it. One that was under way is cancelled. */
+      /** @description The publication. A version that already has its preview pictures is live at once; otherwise follow the publication. An earlier publication in progress is cancelled. */
       202: {
         headers: {
           [name: string]: unknown
@@ -5988,7 +5988,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Every alias. Reading is no use of them */
+      /** @description All aliases. Reading them does not count as use */
       200: {
         headers: {
           [name: string]: unknown
@@ -6053,22 +6053,22 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The alias that guests take pictures through */
+          /** @description The alias that is used for guests' pictures */
           alias_id: string
           /**
            * Format: password
-           * @description Unlocks the booth; 10 wrong ones end the session
+           * @description Unlocks the booth; 10 wrong PINs end the session
            */
           pin: string
           title?: string
-          /** @description Below the title of the first screen; may be empty */
+          /** @description Shown below the title on the first screen; can be empty */
           start_words?: string
           /** @description What guests agree to before the photo */
           consent_text?: string
           countdown_seconds?: number | string
-          /** @description How long a result stays before the next turn */
+          /** @description How long a result is shown before the next guest */
           reset_seconds?: number | string
-          /** @description How long the address works that a guest takes home */
+          /** @description How long the guest's link to the result works */
           share_seconds?: number | string
         }
       }
@@ -6101,7 +6101,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The session may do everything again */
+      /** @description The session is unlocked */
       204: {
         headers: {
           [name: string]: unknown
@@ -6124,7 +6124,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description What the filter of now takes and the other refuses. A swap is done all the same */
+      /** @description What the current filter accepts and the new one rejects. The swap is still possible */
       200: {
         headers: {
           [name: string]: unknown
@@ -6146,7 +6146,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Planned ones first, the next one foremost; then the last 50 */
+      /** @description Planned swaps in order of time, then the last 50 earlier ones */
       200: {
         headers: {
           [name: string]: unknown
@@ -6173,12 +6173,12 @@ export interface operations {
         'application/json': {
           ai_filter: string
           /**
-           * @description An instant (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) that is read in time_zone
+           * @description A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone
            * @example 2026-12-31T23:59
            */
           at: string
           /**
-           * @description The name of a time zone, as in the IANA database
+           * @description An IANA time zone name
            * @example Europe/Berlin
            */
           time_zone: string
@@ -6209,7 +6209,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description It will not happen */
+      /** @description The swap is cancelled */
       204: {
         headers: {
           [name: string]: unknown

@@ -193,9 +193,7 @@ describe('planning refuses', () => {
   it('in words that tell what to do', async () => {
     const id = await open()
     const words = async (body: object) => (await plan(id, body)).json.message
-    expect(await words({ at: '2020-01-01T00:00' })).toMatch(
-      /over already; name a time in the future/,
-    )
+    expect(await words({ at: '2020-01-01T00:00' })).toMatch(/must be in the future/)
     expect(await words({ at: '9999-01-01T00:00' })).toMatch(/within a year/)
     expect(await words({ time_zone: 'Mars/Olympus' })).toMatch(/such as Europe\/Berlin/)
   })

@@ -98,7 +98,7 @@ describe.each(GUARDED)('$name', (operation) => {
     expectRefused(bad, 'UNAUTHENTICATED')
     const good = await call(operation, { ...asKey('unknown'), ...asBearer('key') })
     if (access === 'operate') expectRefused(good, 'FORBIDDEN')
-    else if (isForPeople) expect(good.json.message).toMatch(/signed in/)
+    else if (isForPeople) expect(good.json.message).toMatch(/studio session/)
     else expect([401, 403]).not.toContain(good.status)
   })
   const viewers = access === 'read' ? 'lets a viewer look' : 'refuses a viewer'

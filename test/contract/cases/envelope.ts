@@ -120,7 +120,7 @@ describe('another method than a path takes', () => {
     expectRefused(refused, 'METHOD_NOT_ALLOWED')
     for (const method of takes) expect(allowed(refused)).toContain(method)
     expect(allowed(refused)).not.toContain(other)
-    expect(refused.json.message).toMatch(/^This path takes [A-Z]+( or [A-Z]+)* only\.$/)
+    expect(refused.json.message).toMatch(/^This path supports only [A-Z]+( and [A-Z]+)*\.$/)
   })
 
   it.each(['/openapi.json', '/docs', '/favicon.svg', '/healthz', '/readyz', '/metrics', '/'])(
@@ -206,7 +206,7 @@ describe.each(OPERATIONS.filter(({ isEndless }) => !isEndless))('$name', ({ meth
     const body = method === 'GET' ? {} : path === TOKEN ? noClient : { body: {} }
     const one = await caller.client.call(method, asked, body)
     const other = await caller.client.call(method, `${asked}/`, body)
-    expect(one.json?.message ?? '').not.toMatch(/nothing at this path|This path takes/)
+    expect(one.json?.message ?? '').not.toMatch(/Path not found|This path supports only/)
     expectSameBytes(one, other)
   })
 })

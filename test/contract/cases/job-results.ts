@@ -171,7 +171,7 @@ describe('the photo a job was made from', () => {
     expect((await caller.client.call('DELETE', path(id))).status).toBe(204)
     const refused = await caller.client.get(path(id, '/inputs/0'))
     expectRefused(refused, 'RESULT_EXPIRED')
-    expect(refused.json.message).toMatch(/photo.*gone/)
+    expect(refused.json.message).toMatch(/photo.*no longer stored/)
     expect((await get(id)).json.inputs).toEqual([])
   })
 })

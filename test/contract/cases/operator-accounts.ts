@@ -196,7 +196,7 @@ describe('POST /v1/operator/accounts/{account_id}/status', () => {
     for (const caller of [client, owner]) {
       const refused = await caller.get('/v1/account')
       expectRefused(refused, 'FORBIDDEN')
-      expect(refused.json.message).toMatch(/suspended.*people who run/)
+      expect(refused.json.message).toMatch(/suspended.*operator/)
     }
     const again = createClient(stack().baseUrl)
     expectRefused(await again.post('/v1/session', { email, password }), 'FORBIDDEN')

@@ -141,7 +141,7 @@ describe('signing in', () => {
     let answer = await guess()
     for (let n = 0; n < 3 && answer.status !== 429; n++) answer = await guess()
     expectRefused(answer, 'RATE_LIMITED')
-    expect(answer.json.message).toMatch(/^Too many people try to sign in/)
+    expect(answer.json.message).toMatch(/^Too many people are signing in/)
   })
 })
 

@@ -21,10 +21,7 @@ export type NewAlias = {
 }
 
 export function aliasNotFound(): Fault {
-  return new Fault(
-    'ALIAS_NOT_FOUND',
-    'Alias not found. List your aliases to see which exist.',
-  )
+  return new Fault('ALIAS_NOT_FOUND', 'Alias not found. List your aliases to see which exist.')
 }
 
 export async function createAlias(

@@ -81,10 +81,10 @@ describe('engine queries in a worker', () => {
   it('refuses pictures that the asker does not have', async () => {
     const { engine, ports, tasks } = await world()
     const query = { ...QUERY, recipe: { assets: ['a', 'of somebody else'] } }
-    await expect(answerQuery(ports, engine, query, never)).rejects.toThrow('not among yours')
+    await expect(answerQuery(ports, engine, query, never)).rejects.toThrow('not in your account')
     const inherited = { ...QUERY, recipe: { assets: ['constructor'] } }
     const asked = answerQuery(ports, engine, inherited, never)
-    await expect(asked).rejects.toThrow('not among yours')
+    await expect(asked).rejects.toThrow('not in your account')
     expect(tasks).toEqual([])
   })
 
@@ -120,6 +120,8 @@ describe('engine queries in a worker', () => {
     })
     const check = { kind: 'check', recipe: {}, modelType: 'face_swap' } as const
     expect(await answerQuery(ports, bare, check, never)).toEqual({ fault: null, assets: [] })
-    await expect(answerQuery(ports, bare, QUERY, never)).rejects.toThrow('shows no previews')
+    await expect(answerQuery(ports, bare, QUERY, never)).rejects.toThrow(
+      'does not support previews',
+    )
   })
 })

@@ -23,7 +23,7 @@ describe('drafts', () => {
     const { ports, caller, begin } = customFilterFixture()
     const { id } = await begin()
     const stylized = changeDraft(ports, caller, id, { model: 'stylized' })
-    await expect(stylized).rejects.toThrow('model: must be one of v6, v6.1, v5, v1')
+    await expect(stylized).rejects.toThrow('model must be one of v6, v6.1, v5, v1')
     const changed = await changeDraft(ports, caller, id, { modelType: 'multi_swap' })
     expect(changed).toMatchObject({ modelType: 'multi_swap', model: 'realistic' })
   })
@@ -50,7 +50,7 @@ describe('drafts', () => {
     for (const asset of [foreign.id, testId()]) {
       const change = changeDraft(ports, caller, id, { recipe: { pictures: [{ asset }] } })
       await expect(change).rejects.toThrow(
-        `recipe: there is no picture ${asset} among yours. Add it first.`,
+        `recipe uses the picture ${asset}, which is not in your account. Add it first.`,
       )
     }
     expect((await readDraft(ports, caller, id)).assets).toMatchObject([{ id: own.id }])
@@ -60,7 +60,9 @@ describe('drafts', () => {
     const { ports, caller } = customFilterFixture()
     for (const name of ['constructor', '__proto__', 'toString']) {
       const named = ownAssets(ports, caller.accountId, [name])
-      await expect(named).rejects.toThrow(`recipe: there is no picture ${name} among yours.`)
+      await expect(named).rejects.toThrow(
+        `recipe uses the picture ${name}, which is not in your account.`,
+      )
     }
   })
 
@@ -69,7 +71,7 @@ describe('drafts', () => {
     const { id } = await begin()
     await archiveDraft(ports, caller, id, true)
     for (let n = 1; n < FILTERS_PER_ACCOUNT; n++) await begin()
-    const more = { code: 'FORBIDDEN', message: expect.stringContaining('can have 500 filters') }
+    const more = { code: 'FORBIDDEN', message: expect.stringContaining('limit of 500 filters') }
     await expect(begin()).rejects.toMatchObject(more)
     await expect(duplicateDraft(ports, caller, id)).rejects.toMatchObject(more)
   })
@@ -83,7 +85,7 @@ describe('drafts', () => {
     expect(again).toMatchObject({ recipe: RECIPE, name: 'Ball', draftVersionId: first })
     const other = await begin()
     const foreign = changeDraft(ports, caller, other.id, { versionId: first })
-    await expect(foreign).rejects.toThrow('version_id: must be a version of this filter.')
+    await expect(foreign).rejects.toThrow('version_id must be a version of this filter.')
   })
 
   it('are duplicated without their versions', async () => {

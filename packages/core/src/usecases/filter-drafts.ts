@@ -174,5 +174,8 @@ export async function ownAssets(
   const blobs = Object.fromEntries(found.map(({ id, blob }) => [id, blob]))
   const unknown = named.find((id) => !Object.hasOwn(blobs, id))
   if (unknown === undefined) return blobs
-  throw badField('recipe', `uses the picture ${unknown}, which is not in your account. Add it first`)
+  throw badField(
+    'recipe',
+    `uses the picture ${unknown}, which is not in your account. Add it first`,
+  )
 }

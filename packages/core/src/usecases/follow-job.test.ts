@@ -124,7 +124,7 @@ describe('following a job', () => {
   it('refuses a job of somebody else', async () => {
     const here = await world()
     const foreign = { ...here.address, accountId: testId() }
-    await expect(followJob(here.ports, foreign, never).next()).rejects.toThrow(/no such job/)
+    await expect(followJob(here.ports, foreign, never).next()).rejects.toThrow(/Job not found/)
     expect(here.listening()).toBe(0)
   })
 })

@@ -86,5 +86,8 @@ export async function revokeKey(
 const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MOST_LIVING })
 
 function tooManyKeys(): Fault {
-  return badField('keys', `Your account has reached its limit of ${MOST_LIVING} active keys. Revoke one first.`)
+  return badField(
+    'keys',
+    `Your account has reached its limit of ${MOST_LIVING} active keys. Revoke one first.`,
+  )
 }

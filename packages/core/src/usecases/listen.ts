@@ -42,7 +42,10 @@ export async function openStream(
     const options = { listener, keepMs: KEEP_MS, lastSeen: resume.lastSeen }
     const stream = await streams.resume(accountId, resume.id, options)
     if (stream) return stream
-    throw new Fault('NOT_FOUND', 'This stream no longer exists. Connect again without the stream parameter.')
+    throw new Fault(
+      'NOT_FOUND',
+      'This stream no longer exists. Connect again without the stream parameter.',
+    )
   }
   const stream = { id: ids.timeOrdered(), secret: mintWebhookSecret(), listener }
   await streams.open({ ...stream, accountId, events, keepMs: KEEP_MS })

@@ -26,7 +26,10 @@ const MOST_MEMBERS = 200
 
 /** One sentence for unknown and foreign alike. */
 export function memberNotFound(): Fault {
-  return new Fault('NOT_FOUND', 'Member not found. List the members of your account to see who belongs to it.')
+  return new Fault(
+    'NOT_FOUND',
+    'Member not found. List the members of your account to see who belongs to it.',
+  )
 }
 
 export function listMembers({ members }: MemberPorts, caller: Caller): Promise<readonly Member[]> {
@@ -81,13 +84,19 @@ const addressOf = ({ accountId, isOperator }: Caller, id: string) => ({
 function addRefusalOf(refusal: AddRefusal): Fault {
   return refusal === 'taken'
     ? badField('email', 'is already in use. This person can already sign in')
-    : badField('email', `Your account has reached its limit of ${MOST_MEMBERS} members. Remove one first.`)
+    : badField(
+        'email',
+        `Your account has reached its limit of ${MOST_MEMBERS} members. Remove one first.`,
+      )
 }
 
 function refusalOf(refusal: MemberRefusal): Fault {
   if (refusal === 'unknown') return memberNotFound()
   if (refusal === 'last-owner') {
-    return badField('role', 'An account needs at least one owner. Make another member an owner first.')
+    return badField(
+      'role',
+      'An account needs at least one owner. Make another member an owner first.',
+    )
   }
   // Whoever could change an operator's password could become one.
   return new Fault(

@@ -48,7 +48,7 @@ describe('freezing', () => {
     const { ports, caller, begin } = customFilterFixture()
     const empty = await begin(null)
     const freeze = freezeDraft(ports, caller, empty.id, never)
-    await expect(freeze).rejects.toThrow('nothing in this filter yet')
+    await expect(freeze).rejects.toThrow('The filter is empty')
     const { id } = await begin()
     await archiveDraft(ports, caller, id, true)
     await expect(freezeDraft(ports, caller, id, never)).rejects.toThrow('Restore it first')
@@ -98,7 +98,7 @@ describe('asking for a publication', () => {
     const { id: versionId } = await freezeDraft(ports, caller, other.id, never)
     for (const named of [versionId, testId()]) {
       const publish = publishFilter(ports, caller, one.id, { versionId: named })
-      await expect(publish).rejects.toThrow('version_id: must be a version of this filter.')
+      await expect(publish).rejects.toThrow('version_id must be a version of this filter.')
     }
     const { id } = await publishFilter(ports, caller, one.id, {})
     const elsewhere = readPublication(ports, caller, other.id, id)
@@ -110,7 +110,7 @@ describe('asking for a publication', () => {
   it('refuses a filter in which there is nothing, and an archived one', async () => {
     const { ports, caller, begin } = customFilterFixture()
     const empty = publishFilter(ports, caller, (await begin(null)).id, {})
-    await expect(empty).rejects.toThrow('nothing in this filter yet')
+    await expect(empty).rejects.toThrow('The filter is empty')
     const { id } = await begin()
     await archiveDraft(ports, caller, id, true)
     await expect(publishFilter(ports, caller, id, {})).rejects.toThrow('Restore it first')

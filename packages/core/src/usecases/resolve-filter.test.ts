@@ -72,11 +72,11 @@ describe('the mode of a catalog filter', () => {
     expect(await ask(everybody, 3)).toMatchObject({ id: 3 })
     await expect(ask(everybody, 2)).rejects.toMatchObject({
       code: 'FILTER_BLOCKED',
-      message: '"Number 2" does not take groups. Choose a filter whose modes include "group".',
+      message: '"Number 2" does not support groups. Choose a filter whose modes include "group".',
     })
   })
 
-  it('refuses single people, whoever they are, where it takes groups only', async () => {
+  it('refuses single people, whoever they are, where it supports only groups', async () => {
     for (const subject of ['male', 'female', 'boy', 'girl'] as const) {
       const somebody = face('', { subject })
       expect(await ask(somebody, 1)).toMatchObject({ id: 1 })
@@ -84,7 +84,7 @@ describe('the mode of a catalog filter', () => {
       await expect(ask(somebody, 3)).rejects.toMatchObject({
         code: 'FILTER_BLOCKED',
         message:
-          '"Number 3" takes groups only. Send gender 4, or choose a filter whose modes include "single".',
+          '"Number 3" supports only groups. Send gender 4, or choose a filter whose modes include "single".',
       })
     }
   })
@@ -110,11 +110,11 @@ describe('the filter of a run', () => {
       filterFor(ports, accountId, face(filter.id, more))
     await expect(ask({})).rejects.toMatchObject({
       code: 'FILTER_BLOCKED',
-      message: '"Gala" takes gender 1 (female), 3 (girl) only.',
+      message: '"Gala" accepts only gender 1 (female), 3 (girl).',
     })
     await expect(ask({ subject: 'girl' })).rejects.toMatchObject({
       code: 'FILTER_BLOCKED',
-      message: '"Gala" takes the ratio square only.',
+      message: '"Gala" supports only the ratio square.',
     })
     expect(await ask({ subject: 'girl', ratio: 'square' })).toMatchObject({ id: filter.id })
   })

@@ -26,10 +26,16 @@ export async function runEngine(
   const name = stored?.engine ?? DEFAULT_ENGINE
   const engine = ports.engines.get(name)
   if (!engine) {
-    throw new GenerationFailed('NOT_SUPPORTED', `The engine "${name}" is not available on this worker.`)
+    throw new GenerationFailed(
+      'NOT_SUPPORTED',
+      `The engine "${name}" is not available on this worker.`,
+    )
   }
   if (!supports(engine, job.request)) {
-    throw new GenerationFailed('NOT_SUPPORTED', `The engine "${name}" does not support this kind of job.`)
+    throw new GenerationFailed(
+      'NOT_SUPPORTED',
+      `The engine "${name}" does not support this kind of job.`,
+    )
   }
   refuseNonsense(ports, engine, job.request)
   const pictures = await Promise.all(job.inputs.map((key) => readBlob(ports.blobs, key)))

@@ -104,7 +104,7 @@ it('asks everybody to wait when too many try at once, and checks no password', a
   const { ports, passwords } = world({ waitOfAll: 12 })
   await expect(signIn(ports, { email: ada.email, password: 'right' })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
-    message: 'Too many people try to sign in at this moment. Wait 12 s, then try again.',
+    message: 'Too many people are signing in right now. Wait 12 seconds, then try again.',
     details: { retryAfter: 12 },
   })
   expect(passwords.matches).not.toHaveBeenCalled()

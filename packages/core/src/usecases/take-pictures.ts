@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, type FieldProblem } from '../fault.ts'
+import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '../fault.ts'
 import type { Picture, PictureAsker, PictureIntake } from '../ports/picture-intake.ts'
 
 /** A picture field as it was sent; `problem` when its shape alone is wrong. */
@@ -30,7 +30,10 @@ export async function takePictures(
   }
   const [first] = problems
   if (first) {
-    throw new Fault(first.code, `${first.field}: ${first.message}`, { errors: problems })
+    const words = fieldSentence(first)
+    // Where there are several pictures, the message says which one it is about.
+    const isClear = inputs.length === 1 || words.startsWith(first.field)
+    throw new Fault(first.code, isClear ? words : `${first.field}: ${words}`, { errors: problems })
   }
   return pictures
 }

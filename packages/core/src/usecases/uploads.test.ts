@@ -122,14 +122,14 @@ describe('taking an upload', () => {
     await expect(here.take(reference)).rejects.toMatchObject(refused)
     const other = await here.send()
     here.passTo(new Date(uploadBegan(other.id).getTime() + TTL_MS))
-    const unknown = { code: 'INVALID_IMAGE', message: expect.stringMatching(/no picture under/) }
+    const unknown = { code: 'INVALID_IMAGE', message: expect.stringMatching(/No picture found/) }
     await expect(here.take(other.reference)).rejects.toMatchObject(unknown)
   })
 })
 
 it('refuses more bytes at once than an account may have, and says how long to wait', async () => {
   for (let n = 0; n < 7; n++) await here.announce()
-  const refused = { code: 'RATE_LIMITED', message: expect.stringMatching(/at once/) }
+  const refused = { code: 'RATE_LIMITED', message: expect.stringMatching(/stored uploads/) }
   await expect(here.announce()).rejects.toMatchObject(refused)
   await expect(here.announce()).rejects.toMatchObject({
     details: { retryAfter: expect.closeTo(TTL_MS / 1000, 0) },

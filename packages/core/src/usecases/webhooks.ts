@@ -58,7 +58,10 @@ export async function createWebhook(
   vetUrl(ports, input.url)
   const existing = await ports.webhooks.list(accountId)
   if (existing.length >= MOST_WEBHOOKS) {
-    throw badField('url', `Your account has reached its limit of ${MOST_WEBHOOKS} webhooks. Delete one first.`)
+    throw badField(
+      'url',
+      `Your account has reached its limit of ${MOST_WEBHOOKS} webhooks. Delete one first.`,
+    )
   }
   const secret = ports.mintWebhookSecret()
   const id = ports.ids.timeOrdered()
@@ -144,7 +147,8 @@ export async function testWebhook(
   id: string,
 ): Promise<WebhookDelivery> {
   const { enabled } = await findWebhook(ports, caller, id)
-  if (!enabled) throw badField('enabled', 'The webhook is disabled. Enable it, then send a test event.')
+  if (!enabled)
+    throw badField('enabled', 'The webhook is disabled. Enable it, then send a test event.')
   await countTry(ports.webhookTests, caller.accountId, 'test events')
   return known(ports.webhooks.recordTest(caller.accountId, id))
 }

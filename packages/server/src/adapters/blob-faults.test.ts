@@ -15,7 +15,7 @@ it('turns an error of the store into a fault that says to try again', async () =
 it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('says of %s that there is no room', async (code) => {
   const full = (..._sent: unknown[]) => Promise.reject(Object.assign(new Error(code), { code }))
   const store = withBlobFaults({ ...createMemoryBlobStore(), put: full, receive: full })
-  const fault = { code: 'UNAVAILABLE', message: /no room/, details: { retryAfter: 30 } }
+  const fault = { code: 'UNAVAILABLE', message: /is full/, details: { retryAfter: 30 } }
   const expected = { ...fault, message: expect.stringMatching(fault.message) }
   await expect(store.put('k', new Uint8Array(), 'image/png')).rejects.toMatchObject(expected)
   await expect(store.receive('k', (async function* () {})(), 'image/png')).rejects.toMatchObject(

@@ -98,11 +98,11 @@ function closeSoon(raw: FastifyRequest['raw'], reply: FastifyReply): void {
 const FRAMEWORK_FAULTS: Readonly<Record<string, readonly [FaultCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_JSON', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_JSON', 'The body is empty. Send a JSON object.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_JSON', 'The body is shorter than its Content-Length.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [
-    'PAYLOAD_TOO_LARGE',
-    'The request is too large for this path.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'MALFORMED_JSON',
+    'The body is shorter than its Content-Length.',
   ],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large for this path.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'UNSUPPORTED_MEDIA_TYPE',
     'Unsupported content type. Send application/json (a form to /oauth/token).',
@@ -117,7 +117,10 @@ export function toFault(error: unknown): Fault {
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 0
   const aborted = code === 'ECONNRESET' || (error instanceof Error && error.message === 'aborted')
   if (aborted || (status >= 400 && status < 500)) {
-    return new Fault('MALFORMED_JSON', 'The request body is incomplete or not valid JSON. Send it again.')
+    return new Fault(
+      'MALFORMED_JSON',
+      'The request body is incomplete or not valid JSON. Send it again.',
+    )
   }
   return new Fault(
     'INTERNAL',

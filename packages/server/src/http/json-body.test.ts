@@ -138,7 +138,7 @@ it('gives one caller a share of the budget, and gives back what was cut off', as
 
 it('gives up a body that stops arriving, and closes the connection', async () => {
   const said = await beginAndStay('/paced', 7 * MB, '{')
-  expect(said).toMatch(/^HTTP\/1.1 400 .*"The body arrived too slowly/s)
+  expect(said).toMatch(/^HTTP\/1.1 400 .*"The request body arrived too slowly/s)
 })
 
 it('holds little for a body in the smallest chunks', async () => {

@@ -121,4 +121,5 @@ const tooSlow = () =>
     'MALFORMED_JSON',
     'The request body arrived too slowly. Send it again over a faster connection.',
   )
-const cutOff = () => new Fault('MALFORMED_JSON', 'The request body is incomplete or not valid JSON. Send it again.')
+const cutOff = () =>
+  new Fault('MALFORMED_JSON', 'The request body is incomplete or not valid JSON. Send it again.')

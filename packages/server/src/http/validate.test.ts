@@ -111,16 +111,12 @@ describe('reading pictures', () => {
 
 describe('what a person is told', () => {
   it.each([
-    ['/v1/run/faceswap', { filter_id: 1 }, 'image: image is required.'],
-    [
-      '/v5/run/multi_swap',
-      { style_id: 1, outpaint: true },
-      'input_image: input_image is required.',
-    ],
+    ['/v1/run/faceswap', { filter_id: 1 }, 'image is required.'],
+    ['/v5/run/multi_swap', { style_id: 1, outpaint: true }, 'input_image is required.'],
     [
       '/v1/run/first_last_frame_video',
       { first_frame: 'x', last_frame: 'x', prompt: 'p', model: 'best', duration: '4s' },
-      'model: must be advanced.',
+      'model must be advanced.',
     ],
   ])('%s names the field as the interface does', (path, body, message) => {
     expect(refuse(path, body).message).toBe(message)
@@ -137,7 +133,7 @@ describe('a hostile body', () => {
       {
         field: 'input_images',
         code: 'VALIDATION_ERROR',
-        message: 'at most 5 pictures, but there are 1000000',
+        message: 'must have at most 5 pictures, but has 1000000',
       },
     ])
   })

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, type FieldProblem } from '@guise/core'
+import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '@guise/core'
 import type { z } from 'zod'
 import type { Flow, Rule } from './families/family.ts'
 
@@ -56,9 +56,9 @@ export function validate(
   const worst =
     PRECEDENCE.find((code) => blocking.some((problem) => problem.code === code)) ?? any.code
   const bad = onePerField(problems)
-  const first = bad.find(({ code }) => code === worst)
+  const first = bad.find(({ code }) => code === worst) ?? any
   const errors = bad.slice(0, MOST_ERRORS)
-  throw new Fault(worst, `${first?.field}: ${first?.message}.`, { errors })
+  throw new Fault(worst, fieldSentence(first), { errors })
 }
 
 /** A body whose fields are all plain: the parsed value, or the fault that wins. */
@@ -79,7 +79,7 @@ export function checkedQuery(schema: z.ZodObject, query: unknown): unknown {
     .map((field) => ({
       field,
       code: 'VALIDATION_ERROR' as const,
-      message: `is no parameter here; there are ${names.join(', ')}`,
+      message: `Unknown parameter "${field}". Allowed: ${names.join(', ')}.`,
     }))
   return validate({ body: schema, fieldFaults: {}, rules: [] }, given, unknown)
 }
@@ -110,7 +110,7 @@ function toProblem(
     field: issue.path.map(String).join('.') || 'body',
     // A field that is not there is a plain mistake; one with an unknown value may have its own code.
     code: missing ? 'VALIDATION_ERROR' : (fieldFaults[name] ?? 'VALIDATION_ERROR'),
-    message: missing ? `${name} is required` : issue.message,
+    message: missing ? 'is required' : issue.message,
   }
 }
 

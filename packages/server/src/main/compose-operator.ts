@@ -102,7 +102,10 @@ export function operatorServices(
         const grant = { accountId, amount, note, name, reference: ids.timeOrdered() }
         const outcome = await directory.grantOnce(grant, clock.now())
         if (outcome.amount !== amount) {
-          throw badField('reference', `was already used for an earlier grant of ${outcome.amount} credits`)
+          throw badField(
+            'reference',
+            `was already used for an earlier grant of ${outcome.amount} credits`,
+          )
         }
         say(caller, 'grant credits', { account: id, amount, isNew: outcome.isNew })
         return outcome.balance

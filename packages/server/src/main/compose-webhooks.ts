@@ -3,6 +3,7 @@ import {
   createWebhook,
   deleteWebhook,
   type EventContent,
+  fieldSentence,
   findDelivery,
   findWebhook,
   type JobNotifications,
@@ -145,7 +146,8 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     sign: signMessage,
     post: poster.post,
     wordsOf(error) {
-      if (error instanceof FetchRefused) return sentence(webhookWords(error))
+      if (error instanceof FetchRefused)
+        return fieldSentence({ field: 'url', message: webhookWords(error) })
       logger.error({ err: error }, 'webhook message could not be made')
       return 'The message could not be created. It will be tried again.'
     },
@@ -164,5 +166,3 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     random: Math.random,
   })
 }
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -6,7 +6,7 @@ export function wordsOf(error: unknown): string {
     if (error.code === 'CONNECTION_FAILED') {
       return 'The service does not answer. Check the network, then try again.'
     }
-    return sentence(error.errors[0]?.message ?? error.message)
+    return sentence(error.message)
   }
   return error instanceof Error ? error.message : 'Something went wrong. Try again.'
 }

@@ -23,15 +23,15 @@ describe('the kind of a picture', () => {
   })
 
   it.each([
-    ['\0\0\0\x18ftypisom', /film.*Send one picture/],
+    ['\0\0\0\x18ftypisom', /video.*Send a single frame/],
     ['II+\0', /BigTIFF.*Export/],
     ['BM', /BMP.*Export/],
     ['%PDF-1.7', /PDF.*Export/],
     ['<svg xmlns="">', /SVG.*Export the drawing as PNG/],
     ['\xef\xbb\xbf\n <?xml version="1.0"?><svg/>', /SVG/],
     ['iVBORw0KGgoAAAA', /base64 inside base64/],
-    ['RIFF\0\0\0\0WAVEfmt ', /no JPEG, PNG, WebP, AVIF, GIF or TIFF/],
-    ['\0\0\0\0', /no JPEG, PNG, WebP, AVIF, GIF or TIFF/],
+    ['RIFF\0\0\0\0WAVEfmt ', /not a JPEG, PNG, WebP, AVIF, GIF or TIFF/],
+    ['\0\0\0\0', /not a JPEG, PNG, WebP, AVIF, GIF or TIFF/],
   ])('is refused with the way out: %j', (start, message) => {
     expect(() => kindOf(bytes(start))).toThrow(message)
     expect(() => kindOf(bytes(start))).toThrow(
@@ -41,6 +41,6 @@ describe('the kind of a picture', () => {
 
   it('is none when there are no bytes, or too few', () => {
     expect(() => kindOf(Buffer.alloc(0))).toThrow(expect.objectContaining({ reason: 'empty' }))
-    expect(() => kindOf(Buffer.from([0x89]))).toThrow(/no JPEG/)
+    expect(() => kindOf(Buffer.from([0x89]))).toThrow(/not a JPEG/)
   })
 })

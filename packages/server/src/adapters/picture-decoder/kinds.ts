@@ -114,7 +114,7 @@ export function kindOf(bytes: Uint8Array): PictureKind {
 export function refuseHeic(): never {
   refuse(
     'unsupported_kind',
-    'This is a HEIC photo, which cannot be read here. On the iPhone choose Settings > Camera > ' +
-      'Formats > Most Compatible and take it again, or send it as JPEG.',
+    'This is a HEIC photo, which is not supported. On an iPhone, choose Settings > Camera > ' +
+      'Formats > Most Compatible and take the photo again, or send it as JPEG.',
   )
 }

@@ -35,7 +35,10 @@ export function pictureBytesFromText(value: unknown, maxBytes: number): Buffer {
   const padding = text.length - core.length
   const wrong = core.search(/[^A-Za-z0-9+/_-]/)
   if (wrong >= 0) {
-    refuse('not_base64', `The picture is not valid base64: wrong character at position ${wrong + 1}. ${wayOut}`)
+    refuse(
+      'not_base64',
+      `The picture is not valid base64: wrong character at position ${wrong + 1}. ${wayOut}`,
+    )
   }
   if (core.length % 4 === 1 || (padding > 0 && text.length % 4 !== 0)) {
     refuse('not_base64', `The base64 of the picture is incomplete. ${wayOut}`)
@@ -51,7 +54,10 @@ function withoutPrefix(value: string): string {
     refuse('not_base64', 'The data URI is malformed. It must start like "data:image/jpeg;base64,".')
   }
   if (!plausibleType.test(match[1] ?? '')) {
-    refuse('unsupported_kind', `The data URI is not a ${KINDS} picture. Export the picture in one of these formats.`)
+    refuse(
+      'unsupported_kind',
+      `The data URI is not a ${KINDS} picture. Export the picture in one of these formats.`,
+    )
   }
   return value.slice(match[0].length)
 }

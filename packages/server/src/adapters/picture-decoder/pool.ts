@@ -37,7 +37,8 @@ export interface Pool {
 
 const breachMessages: Record<Breach, string> = {
   too_slow: 'The picture takes too long to read. Export it again as a plain JPEG or PNG.',
-  too_much_memory: 'The picture needs too much memory. Make it smaller or export it as a plain JPEG.',
+  too_much_memory:
+    'The picture needs too much memory. Make it smaller or export it as a plain JPEG.',
 }
 
 /** A fixed number of children and a queue of fixed length before them, both shared fairly by accounts. */

@@ -7,7 +7,10 @@ const damaged = (): never =>
     'The AVIF or HEIC picture is damaged or cut off. Export it again and send the whole file.',
   )
 const rare = (): never =>
-  refuse('unsupported_kind', 'This kind of AVIF or HEIC is not supported. Export it as JPEG or PNG.')
+  refuse(
+    'unsupported_kind',
+    'This kind of AVIF or HEIC is not supported. Export it as JPEG or PNG.',
+  )
 
 /** A coded picture, or a grid of them, as phones cut large photos into tiles. */
 const readable = new Set(['av01', 'hvc1', 'grid'])

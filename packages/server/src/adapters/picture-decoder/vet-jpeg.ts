@@ -28,7 +28,10 @@ function readFrame(bytes: Buffer, at: number, marker: number, length: number): F
   // Baseline, extended and progressive Huffman at 8 bits is all that cameras and editors write;
   // lossless, hierarchical, arithmetic and 12-bit JPEG only widen the attack surface.
   if (marker > 0xc2 || precision !== 8) {
-    refuse('unsupported_kind', 'This kind of JPEG is not supported. Export it as a plain JPEG or PNG.')
+    refuse(
+      'unsupported_kind',
+      'This kind of JPEG is not supported. Export it as a plain JPEG or PNG.',
+    )
   }
   return {
     height: bytes.readUInt16BE(at + 5),

@@ -4,7 +4,10 @@ import { refuse } from './refusal.ts'
 const damaged = (): never =>
   refuse('damaged', 'The TIFF is damaged or cut off. Export it again and send the whole file.')
 const rare = (): never =>
-  refuse('unsupported_kind', 'This kind of TIFF is not supported. Export it as PNG or JPEG and send that.')
+  refuse(
+    'unsupported_kind',
+    'This kind of TIFF is not supported. Export it as PNG or JPEG and send that.',
+  )
 
 const TAG = {
   width: 256,
@@ -84,7 +87,10 @@ export function readTiffHeader(bytes: Buffer, limits: PictureLimits) {
 function checkTile(width: number, height: number, { maxPixels }: PictureLimits): void {
   if (width === 0 || height === 0) damaged()
   if (width * height > maxPixels) {
-    refuse('too_many_pixels', 'The tiles of this TIFF are too large. Export it again with smaller tiles.')
+    refuse(
+      'too_many_pixels',
+      'The tiles of this TIFF are too large. Export it again with smaller tiles.',
+    )
   }
 }
 

@@ -87,7 +87,7 @@ describe('every picture', () => {
 
   it('says how large is too large', () => {
     expect(() => vet(png, { maxPixels: 150_000 })).toThrow(
-      'The picture is 320 x 480 pixels; the most is 0.2 megapixels. Shrink it.',
+      'The picture is 320 x 480 pixels. The limit is 0.2 megapixels. Make it smaller.',
     )
     expect(() => vet(png, { maxBytes: 100 })).toThrow(
       expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),

@@ -64,7 +64,10 @@ export function readableKindOf(
 export function checkSize(length: number, { maxBytes }: Pick<PictureLimits, 'maxBytes'>): void {
   if (length <= maxBytes) return
   const most = `${Math.floor(maxBytes / 1024 / 1024)} MB`
-  refuse('too_many_bytes', `The picture is larger than ${most}. Make it smaller or save it as JPEG.`)
+  refuse(
+    'too_many_bytes',
+    `The picture is larger than ${most}. Make it smaller or save it as JPEG.`,
+  )
 }
 
 function checkDimensions(

@@ -4,7 +4,10 @@ import { Fault, type OpenBlob } from '@guise/core'
 export async function readUpload(blob: OpenBlob, maxBytes: number): Promise<Buffer> {
   if (blob.size > maxBytes) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024)
-    throw new Fault('PAYLOAD_TOO_LARGE', `The picture is larger than ${megabytes} MB. Make it smaller or save it as JPEG.`)
+    throw new Fault(
+      'PAYLOAD_TOO_LARGE',
+      `The picture is larger than ${megabytes} MB. Make it smaller or save it as JPEG.`,
+    )
   }
   try {
     return Buffer.concat(await Array.fromAsync(blob.stream))

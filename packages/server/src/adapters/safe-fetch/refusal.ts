@@ -28,8 +28,7 @@ const NOT_REACHABLE =
   'internet, or send the picture itself as base64.'
 
 const MESSAGES: Readonly<Record<RefusalCode, string>> = {
-  URL_INVALID:
-    'This link is not valid. Check it for line breaks, backslashes and missing parts.',
+  URL_INVALID: 'This link is not valid. Check it for line breaks, backslashes and missing parts.',
   URL_SCHEME: 'The link must begin with http:// or https://.',
   URL_INSECURE: 'The address must begin with https://.',
   URL_CREDENTIALS:
@@ -48,7 +47,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'This link redirects in a way that is not allowed. Use the link that the picture finally opens at.',
   STATUS:
     'The server of this link answered with status %s instead of a picture. Check that the link still opens.',
-  HEADERS: 'The server of this link sent too many headers. Host the picture elsewhere, or send it as base64.',
+  HEADERS:
+    'The server of this link sent too many headers. Host the picture elsewhere, or send it as base64.',
   ENCODING:
     'The server of this link sent the picture with a content encoding. Host the picture ' +
     'elsewhere, or send it as base64.',

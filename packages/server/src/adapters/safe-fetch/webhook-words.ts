@@ -1,8 +1,7 @@
 import type { FetchRefused, RefusalCode } from './refusal.ts'
 
 // As for picture links: denied, unknown and closed share one sentence, see refusal.ts.
-const NOT_REACHABLE =
-  'The receiver cannot be reached. It must be open to the public internet.'
+const NOT_REACHABLE = 'The receiver cannot be reached. It must be open to the public internet.'
 
 const WORDS: Readonly<Partial<Record<RefusalCode, string>>> = {
   URL_INVALID: 'is not a valid URL. Check it for line breaks, backslashes and missing parts',

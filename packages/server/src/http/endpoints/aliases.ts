@@ -15,7 +15,9 @@ const aliasObject = z
     project: z.string(),
     user: z
       .string()
-      .describe('Email address of the person who created it, or of the account owner if a key created it'),
+      .describe(
+        'Email address of the person who created it, or of the account owner if a key created it',
+      ),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime().describe('When the filter was last swapped'),
     last_used: z.iso.datetime().nullable(),

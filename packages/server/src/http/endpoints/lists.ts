@@ -29,7 +29,10 @@ const customEntry = z
       .array(z.enum(FILTER_GENDERS))
       .optional()
       .describe('Genders it accepts; absent means all'),
-    sizes: z.array(z.enum(RATIOS)).optional().describe('Output sizes it supports; absent means all'),
+    sizes: z
+      .array(z.enum(RATIOS))
+      .optional()
+      .describe('Output sizes it supports; absent means all'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

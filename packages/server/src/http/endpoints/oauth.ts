@@ -28,8 +28,14 @@ const oauthError = z
 
 const tokenBody = z.object({
   grant_type: z.literal('client_credentials'),
-  client_id: z.string().optional().describe('The prefix of your key. Can be sent by HTTP Basic instead'),
-  client_secret: z.string().optional().describe('The key itself. Can be sent by HTTP Basic instead'),
+  client_id: z
+    .string()
+    .optional()
+    .describe('The prefix of your key. Can be sent by HTTP Basic instead'),
+  client_secret: z
+    .string()
+    .optional()
+    .describe('The key itself. Can be sent by HTTP Basic instead'),
 })
 
 /** RFC 6749 client credentials. Errors carry the RFC's words beside ours. */
@@ -98,7 +104,11 @@ function refuseBadForm(form: Readonly<Record<string, unknown>>, hasBasic: boolea
     throw badRequest('unsupported_grant_type', 'grant_type', 'must be client_credentials')
   }
   if (hasBasic && form.client_secret !== undefined) {
-    throw badRequest('invalid_request', 'client_secret', 'must not be sent together with HTTP Basic')
+    throw badRequest(
+      'invalid_request',
+      'client_secret',
+      'must not be sent together with HTTP Basic',
+    )
   }
 }
 

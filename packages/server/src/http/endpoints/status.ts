@@ -17,7 +17,10 @@ const imageOutput = z
 
 const videoOutput = z
   .object({
-    video_url: z.string().optional().describe('Download link; works as long as the result is stored'),
+    video_url: z
+      .string()
+      .optional()
+      .describe('Download link; works as long as the result is stored'),
     video_status: z.enum(['completed', 'failed']).optional(),
     video_error: z.string().optional(),
   })

@@ -7,10 +7,13 @@ const flows = FAMILIES.flatMap((family) => family.flows)
 
 it('names where the filters of a flow are listed, when there is none of this id', async () => {
   for (const flow of flows.filter(({ faults }) => faults.includes('FILTER_NOT_FOUND'))) {
-    const missing = new Fault('FILTER_NOT_FOUND', 'There is no filter 99: ids are 1 to 42.')
+    const missing = new Fault(
+      'FILTER_NOT_FOUND',
+      'Filter 99 does not exist; valid ids are 1 to 42.',
+    )
     await expect(namingTheList(flow, Promise.reject(missing))).rejects.toMatchObject({
       code: 'FILTER_NOT_FOUND',
-      message: `There is no filter 99: ids are 1 to 42. GET ${flow.lists} lists them.`,
+      message: `Filter 99 does not exist; valid ids are 1 to 42. See GET ${flow.lists}.`,
     })
     expect(flow.lists).toMatch(/^\/v\d\/.*(filters|styles)\/?$/)
   }

@@ -24,7 +24,10 @@ const errorBody = z
       .optional()
       .describe('With FILTER_TYPE_MISMATCH: the type of the filter you sent'),
     error: z.string().optional().describe('Only /oauth/token: the error code of RFC 6749'),
-    error_description: z.string().optional().describe('Only /oauth/token: the error description of RFC 6749'),
+    error_description: z
+      .string()
+      .optional()
+      .describe('Only /oauth/token: the error description of RFC 6749'),
   })
   .meta({ id: 'Error' })
 

@@ -15,12 +15,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Webhooks: 'Signed events of your jobs, sent to your server and retried until it accepts them.',
   Account: 'Credits, ledger, usage, prices and cost estimates.',
   Keys: 'API keys with expiry and spend cap, rotation with overlap, and revocation within a second.',
-  Sessions:
-    'Sign-in to the studio: a browser cookie, protected by a CSRF token.',
+  Sessions: 'Sign-in to the studio: a browser cookie, protected by a CSRF token.',
   Members: 'The members of an account and their roles.',
   'Custom filters': 'Create your own filters: draft, test, freeze versions, publish and archive.',
   Booth: 'A browser session that is locked to taking pictures with one alias.',
-  Operator: 'For operators of the installation: lanes, workers, engines, accounts and paid filters.',
+  Operator:
+    'For operators of the installation: lanes, workers, engines, accounts and paid filters.',
 }
 
 export function describeTags(names: Iterable<string>) {

@@ -23,7 +23,10 @@ const account = z
     name: z.string(),
     email: z.string(),
     status: z.enum(ACCOUNT_STATUSES),
-    status_reason: z.string().nullable().describe('Reason of the last change, visible to operators only'),
+    status_reason: z
+      .string()
+      .nullable()
+      .describe('Reason of the last change, visible to operators only'),
     status_changed_at: z.iso.datetime().nullable(),
     balance: z.int().describe('Credits available for new jobs'),
     held: z.int().describe('Credits reserved for unfinished jobs'),
@@ -56,7 +59,7 @@ const filled = (most: number) =>
 const listQuery = z.object({
   search: text(200)
     .default('')
-    .describe('Part of an account name or of a member\'s email address, or an account id'),
+    .describe("Part of an account name or of a member's email address, or an account id"),
 })
 const openBody = z.object({
   name: filled(100),

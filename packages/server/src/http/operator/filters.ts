@@ -24,7 +24,9 @@ const paidFilter = z
   .meta({ id: 'PaidFilter' })
 
 const addBody = z.object({
-  from_filter_id: idText.describe('A published filter of your own account; its live version is copied'),
+  from_filter_id: idText.describe(
+    'A published filter of your own account; its live version is copied',
+  ),
   name: text(100)
     .transform((value) => value.trim())
     .refine((value) => value !== '', { error: 'must not be empty' })
@@ -122,7 +124,8 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 204, description: 'The filter is withdrawn' },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        const notThere = () => new Fault('NOT_FOUND', 'Filter not found. List the paid filters to find its id.')
+        const notThere = () =>
+          new Fault('NOT_FOUND', 'Filter not found. List the paid filters to find its id.')
         const filterId = pathId(call, 'filter_id', notThere)
         await operator.withdrawFilter(call.caller, accountId(call), filterId)
       },

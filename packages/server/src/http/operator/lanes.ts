@@ -23,9 +23,14 @@ const lane = z
       .describe('paused: jobs are accepted and wait; draining: new jobs are rejected'),
     waiting: z.int(),
     running: z.int(),
-    oldest_waiting_seconds: z.int().nullable().describe('How long the oldest waiting job has waited'),
+    oldest_waiting_seconds: z
+      .int()
+      .nullable()
+      .describe('How long the oldest waiting job has waited'),
     capacity: z.int().describe('Number of jobs that live workers can run at the same time'),
-    finished_last_hour: z.int().describe('Jobs that succeeded or failed; cancelled jobs do not count'),
+    finished_last_hour: z
+      .int()
+      .describe('Jobs that succeeded or failed; cancelled jobs do not count'),
     failed_last_hour: z.int().describe('Of these, jobs that failed'),
     changed_at: date.nullable().describe('When an operator last changed its state'),
   })
@@ -59,7 +64,9 @@ const engine = z
     troubles_last_hour: z.int().describe('Of these, jobs that it failed or had to restart'),
     health: z
       .enum(ENGINE_HEALTHS)
-      .describe('troubled: problems with more than a fifth of the jobs; away: no live worker has it'),
+      .describe(
+        'troubled: problems with more than a fifth of the jobs; away: no live worker has it',
+      ),
   })
   .meta({ id: 'Engine' })
 

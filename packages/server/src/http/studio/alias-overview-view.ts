@@ -40,7 +40,9 @@ export const overviewObject = z
       model: z.string(),
       source: z.enum(['paid', 'self_created']),
       preview_images: pictures,
-      is_available: z.boolean().describe('False if it was archived or withdrawn; runs are rejected'),
+      is_available: z
+        .boolean()
+        .describe('False if it was archived or withdrawn; runs are rejected'),
     }),
     swapped_at: date.describe('When the current filter was set'),
     uses_since_swap: z.int(),

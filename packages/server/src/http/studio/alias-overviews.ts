@@ -29,7 +29,8 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
       ...common,
       path: '/v1/aliases',
       operationId: 'listAliasCards',
-      summary: 'List your aliases with their preview pictures, last uses and next swaps, newest first',
+      summary:
+        'List your aliases with their preview pictures, last uses and next swaps, newest first',
       success: {
         status: 200,
         description: 'All aliases. Reading them does not count as use',

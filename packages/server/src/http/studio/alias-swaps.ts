@@ -38,7 +38,8 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/aliases/{alias_id}/check',
       method: 'GET',
       operationId: 'checkSwap',
-      summary: 'Check what would stop working if an alias pointed to another filter; changes nothing',
+      summary:
+        'Check what would stop working if an alias pointed to another filter; changes nothing',
       access: 'read',
       reads: 'nothing',
       query: checkQuery,

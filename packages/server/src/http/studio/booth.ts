@@ -24,7 +24,7 @@ const pin = z
   .meta({ format: 'password' })
 
 const lockBody = z.object({
-  alias_id: idText.describe('The alias that is used for guests\' pictures'),
+  alias_id: idText.describe("The alias that is used for guests' pictures"),
   pin: pin.describe('Unlocks the booth; 10 wrong PINs end the session'),
   title: words(80).default('Photo booth'),
   start_words: text(80)
@@ -40,7 +40,7 @@ const lockBody = z.object({
     .describe('How long a result is shown before the next guest'),
   share_seconds: shareSeconds
     .default(USUAL_SHARE_SECONDS)
-    .describe('How long the guest\'s link to the result works'),
+    .describe("How long the guest's link to the result works"),
 })
 const unlockBody = z.object({ pin })
 
@@ -81,7 +81,8 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       path: '/v1/booth',
       operationId: 'lockBooth',
       tag: 'Booth',
-      summary: 'Lock this session as a booth that takes pictures with one alias until it is unlocked',
+      summary:
+        'Lock this session as a booth that takes pictures with one alias until it is unlocked',
       access: 'write',
       reads: 'json',
       body: lockBody,

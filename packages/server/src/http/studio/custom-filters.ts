@@ -32,7 +32,9 @@ const changeable = {
 const createBody = z.object({ name: filterName, filter_type: oneOf(MODEL_TYPES), ...changeable })
 const changeBody = z.object({
   name: filterName.optional(),
-  filter_type: oneOf(MODEL_TYPES).optional().describe('Cannot be changed after the filter was published'),
+  filter_type: oneOf(MODEL_TYPES)
+    .optional()
+    .describe('Cannot be changed after the filter was published'),
   ...changeable,
   version_id: uuid('a version of this filter')
     .optional()
@@ -158,7 +160,10 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
         return presentDraft(services, await filters().duplicate(call.caller, id, name))
       },
     },
-    archiving('archive', 'Archive a filter: it is no longer listed and cannot be run; it can be restored'),
+    archiving(
+      'archive',
+      'Archive a filter: it is no longer listed and cannot be run; it can be restored',
+    ),
     archiving('restore', 'Restore an archived filter'),
   ]
 }

@@ -65,7 +65,8 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 204, description: 'The picture is deleted' },
       faults: ['NOT_FOUND', 'FORBIDDEN'],
       async handle(call) {
-        const unknown = () => new Fault('NOT_FOUND', 'Picture not found. List your pictures to see which exist.')
+        const unknown = () =>
+          new Fault('NOT_FOUND', 'Picture not found. List your pictures to see which exist.')
         await services.filterEditing.deleteAsset(call.caller, pathId(call, 'asset_id', unknown))
       },
     },

@@ -32,7 +32,9 @@ function someOf<const Values extends readonly string[]>(values: Values) {
     .max(values.length, { error })
     .transform((list) => values.filter((value) => list.includes(value)))
 }
-export const genders = someOf(FILTER_GENDERS).describe('Genders it accepts; an empty list means all')
+export const genders = someOf(FILTER_GENDERS).describe(
+  'Genders it accepts; an empty list means all',
+)
 export const sizes = someOf(RATIOS).describe('Output sizes it supports; an empty list means all')
 
 /** Only its engine reads it; here it must be something that can be stored. */

@@ -40,7 +40,9 @@ const previewBody = z.object({
   recipe,
   gender: oneOf(SUBJECTS).default('female'),
   size: oneOf(RATIOS).default('portrait'),
-  photo: text(100).optional().describe('The guest photo: the id of one of your pictures, or sample:<name>'),
+  photo: text(100)
+    .optional()
+    .describe('The guest photo: the id of one of your pictures, or sample:<name>'),
   longest_side: integer(256, 1024).default(512),
   show: oneOf(['result', 'masks']).default('result'),
 })

@@ -43,9 +43,7 @@ export const filterPublication = z
     previews: z
       .object({ done: z.int(), total: z.int() })
       .nullable()
-      .describe(
-        'Progress; null until a worker has started, and if there was nothing to do',
-      ),
+      .describe('Progress; null until a worker has started, and if there was nothing to do'),
     failure: z.string().nullable().describe('Why nothing was published, and what to do'),
     requested_at: date,
     finished_at: date.nullable(),
@@ -91,7 +89,10 @@ export const filterDraft = z
     recipe: z.record(z.string(), z.unknown()).nullable(),
     assets: z.array(filterAsset).describe('The pictures that the recipe uses'),
     versions: z.array(filterVersion).describe('Newest first'),
-    draft_version_id: z.string().nullable().describe('The version with exactly this recipe, if any'),
+    draft_version_id: z
+      .string()
+      .nullable()
+      .describe('The version with exactly this recipe, if any'),
     publication: filterPublication
       .nullable()
       .describe('The latest publication, in progress or finished; kept for 30 days'),

@@ -17,4 +17,6 @@ export const password = text(LONGEST_PASSWORD)
 /** A password that is only compared: its length is no business of whoever types it. */
 export const givenPassword = text(LONGEST_PASSWORD).meta({ format: 'password' })
 
-export const role = oneOf(ROLES).describe('Viewers can read, creators can also generate, owners can do everything')
+export const role = oneOf(ROLES).describe(
+  'Viewers can read, creators can also generate, owners can do everything',
+)

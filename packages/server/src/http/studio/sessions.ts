@@ -17,8 +17,13 @@ const sessionObject = z
       is_operator: z.boolean().describe('Whether this person is an operator of the installation'),
     }),
     account: z.object({ id: z.string(), name: z.string() }),
-    csrf_token: z.string().describe('Send it as X-CSRF-Token with all requests except GET and HEAD'),
-    booth: z.object({ alias_id: z.string() }).nullable().describe('Present while the session is locked as a booth'),
+    csrf_token: z
+      .string()
+      .describe('Send it as X-CSRF-Token with all requests except GET and HEAD'),
+    booth: z
+      .object({ alias_id: z.string() })
+      .nullable()
+      .describe('Present while the session is locked as a booth'),
     expires_at: z.iso.datetime().describe('Extended while the session is used'),
   })
   .meta({ id: 'Session' })
@@ -80,7 +85,8 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'POST',
       path: '/v1/setup',
       operationId: 'setUp',
-      summary: 'Create the first account, whose owner becomes operator of the installation; works only once',
+      summary:
+        'Create the first account, whose owner becomes operator of the installation; works only once',
       access: 'sign-in',
       reads: 'json',
       body: setupBody,
@@ -164,10 +170,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
 export function signedIn(request: FastifyRequest): string {
   const secret = request.caller?.userId ? request.sessionSecret : null
   if (secret === null) {
-    throw new Fault(
-      'UNAUTHENTICATED',
-      'This endpoint needs a studio session. An API key has none.',
-    )
+    throw new Fault('UNAUTHENTICATED', 'This endpoint needs a studio session. An API key has none.')
   }
   return secret
 }

@@ -9,7 +9,9 @@ function number(min: number, max: number) {
 const place = {
   x: number(0, 1).describe("Centre of the face, as a fraction of the picture's width"),
   y: number(0, 1).describe("Centre of the face, as a fraction of the picture's height"),
-  size: number(0.001, 2).describe('Side of the square around it, as a fraction of the shorter side'),
+  size: number(0.001, 2).describe(
+    'Side of the square around it, as a fraction of the shorter side',
+  ),
 }
 export const slot = z
   .object(
@@ -24,8 +26,12 @@ const foundSlot = z
     angle: z.number(),
     gender_hint: z.enum(['male', 'female']).nullable(),
     age_hint: z.number().nullable(),
-    yaw: z.number().describe("Direction of the head in degrees; positive values are to the viewer's right"),
-    outline: z.array(z.array(z.number())).describe('The outline of the face, in fractions of width and height'),
+    yaw: z
+      .number()
+      .describe("Direction of the head in degrees; positive values are to the viewer's right"),
+    outline: z
+      .array(z.array(z.number()))
+      .describe('The outline of the face, in fractions of width and height'),
     is_usable: z.boolean(),
     problem: z.string().nullable().describe('Why a swap would not work well here'),
   })

@@ -19,7 +19,9 @@ const account = z
     balance: z.int().describe('Credits available for new jobs'),
     held: z.int().describe('Credits reserved for unfinished jobs'),
     pending_jobs: z.int().describe('Waiting and running jobs'),
-    low_credits: z.int().describe('The event credits.low is sent when the balance falls below this'),
+    low_credits: z
+      .int()
+      .describe('The event credits.low is sent when the balance falls below this'),
     limits: z.object({
       submits_per_minute: z.int(),
       reads_per_minute: z.int(),

@@ -24,7 +24,9 @@ const estimate = z
     eta_seconds: z
       .number()
       .nullable()
-      .describe('Estimated seconds until it would be finished, measured from similar jobs; null if unknown'),
+      .describe(
+        'Estimated seconds until it would be finished, measured from similar jobs; null if unknown',
+      ),
     prompt: promptCheck
       .nullable()
       .describe('How the prompt is understood; null for filter requests'),

@@ -55,7 +55,10 @@ export const jobSummary = z.object(summaryFields).meta({ id: 'JobSummary' })
 
 export const queueForecastFields = {
   queue_place: z.int().nullable().describe('Number of jobs ahead of it; 0 means next'),
-  eta_seconds: z.number().nullable().describe('Estimated seconds until it is finished, measured from similar jobs'),
+  eta_seconds: z
+    .number()
+    .nullable()
+    .describe('Estimated seconds until it is finished, measured from similar jobs'),
 }
 
 const inputFields = {

@@ -12,7 +12,9 @@ const NO_CURSOR = { error: 'must be the next_cursor of the previous page' }
  */
 export function pageQuery(isPlace: (text: string) => boolean) {
   return {
-    limit: integer(1, MOST).default(USUAL).describe(`Number of entries, 1 to ${MOST}. Default: ${USUAL}`),
+    limit: integer(1, MOST)
+      .default(USUAL)
+      .describe(`Number of entries, 1 to ${MOST}. Default: ${USUAL}`),
     cursor: z
       .string(NO_CURSOR)
       .regex(/^[\w-]{1,200}$/, NO_CURSOR)

@@ -55,7 +55,9 @@ export const promptCheck = z
     failure: z
       .object({ code: z.enum(FAILURE_CODES), message: z.string() })
       .nullable()
-      .describe('The failure a job with this prompt would end with, before anything is made or charged'),
+      .describe(
+        'The failure a job with this prompt would end with, before anything is made or charged',
+      ),
   })
   .meta({ id: 'PromptCheck' })
 
@@ -78,7 +80,8 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
       path: '/v1/prompts/check',
       operationId: 'checkPrompt',
       tag: 'Jobs',
-      summary: 'Check which words of a prompt are understood or ignored, and why; nothing is submitted',
+      summary:
+        'Check which words of a prompt are understood or ignored, and why; nothing is submitted',
       access: 'read',
       worthReads: PROMPT_WORTH_READS,
       reads: 'json',

@@ -19,7 +19,9 @@ const upload = z
     id: z.string().describe('Used to delete the upload; also the last part of the reference'),
     reference: z
       .string()
-      .describe('Use it in any picture field of any run endpoint, as often as you want until expires_at'),
+      .describe(
+        'Use it in any picture field of any run endpoint, as often as you want until expires_at',
+      ),
     method: z.literal('PUT'),
     url: z.string().describe('PUT the picture here; needs no credentials'),
     headers: z

@@ -39,14 +39,17 @@ const deliveryFields = {
   webhook_id: z.string(),
   event: z.enum(SENT_EVENTS),
   job_id: z.string().nullable(),
-  sequence: z.int().nullable().describe("The state change of the job that it reports"),
+  sequence: z.int().nullable().describe('The state change of the job that it reports'),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   created_at: date,
   last_attempt_at: date.nullable(),
   next_attempt_at: date.nullable(),
   delivered_at: date.nullable(),
-  response_status: z.int().nullable().describe('Status of your server\'s response to the last attempt'),
+  response_status: z
+    .int()
+    .nullable()
+    .describe("Status of your server's response to the last attempt"),
   response_ms: z.int().nullable().describe('How long the last attempt took'),
   last_error: z.string().nullable(),
 }
