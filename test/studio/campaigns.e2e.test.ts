@@ -98,7 +98,7 @@ describe('an alias', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'More about Night sky' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
-    await page.getByText('also through aliases that point to it').waitFor()
+    await page.getByText('also not by aliases that point to it').waitFor()
   })
 
   it('is swapped by picture, which counts from the next shot, and undone', async () => {
@@ -110,7 +110,7 @@ describe('an alias', () => {
     await pick(page, 'Night sky')
     await page.getByRole('img', { name: 'Before: Daylight' }).waitFor()
     await page.getByRole('img', { name: 'After: Night sky' }).waitFor()
-    await page.getByText('Guests get the new filter from the next shot.').waitFor()
+    await page.getByText('Guests get the new filter with the next photo.').waitFor()
     expect((await guise.aliases.overview(id)).filter.id, 'nothing yet').toBe(filters.day)
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
@@ -141,12 +141,12 @@ describe('an alias', () => {
     const page = await openCampaigns()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await pick(page, 'Night sky')
-    await page.getByText('Some guests who are taken now would be refused').waitFor()
+    await page.getByText('Some guests would get an error').waitFor()
     await page.getByText('Photos of men and boys are refused.').waitFor()
     await page.getByText('Pictures in landscape are refused.').waitFor()
     expect(await accessFaults(page)).toEqual([])
     await page.getByText('At a time', { exact: true }).click()
-    await page.getByText('From then on, some guests who are taken now are refused').waitFor()
+    await page.getByText('From then on, some guests get an error').waitFor()
     await page.getByText('Now', { exact: true }).click()
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
@@ -155,7 +155,7 @@ describe('an alias', () => {
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await pick(page, 'Daylight')
     await page.getByRole('img', { name: 'After: Daylight' }).waitFor()
-    expect(await page.getByText('are refused.').count(), 'wider').toBe(0)
+    expect(await page.getByText('are rejected.').count(), 'wider').toBe(0)
   })
 
   it('has a history by picture, from which a filter is put back', async () => {
@@ -183,7 +183,7 @@ describe('an alias', () => {
       filters.day,
     ])
     const page = await openCampaigns()
-    await page.getByText('guests are refused').waitFor()
+    await page.getByText('guests get an error').waitFor()
   })
 
   it('is renamed with its project, and deleted after a question', async () => {
@@ -237,7 +237,7 @@ describe('a planned swap', () => {
     const page = await openCampaigns()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await pick(page, 'Daylight')
-    await page.getByText('Guests get this filter now.').waitFor()
+    await page.getByText('This is the current filter.').waitFor()
     expect(await page.getByRole('button', { name: 'Swap now' }).isDisabled()).toBe(true)
     await page.getByText('At a time', { exact: true }).click()
     await page.getByRole('button', { name: 'Plan the swap' }).click()
@@ -271,7 +271,7 @@ describe('the page', () => {
     expect(await page.getByRole('button', { name: 'Swap' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'New alias' }).count()).toBe(0)
     await page.getByRole('button', { name: 'History' }).click()
-    await page.getByText('Nothing is planned.').waitFor()
+    await page.getByText('No swaps are planned.').waitFor()
     expect(await page.getByRole('button', { name: 'Plan a swap' }).count()).toBe(0)
   })
 

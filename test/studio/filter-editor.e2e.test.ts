@@ -106,12 +106,12 @@ it('shows no error while faces are still being looked for', async () => {
   await page
     .getByLabel('Drop a picture with people here: file')
     .setInputFiles(sample('astronaut.jpg'), { timeout: ENGINE_MS })
-  await page.getByText('The preview comes when the faces are found').waitFor()
+  await page.getByText('The preview appears when the faces are found').waitFor()
   await saved(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   found.resolve()
   await page.getByText('1 face found').waitFor({ timeout: ENGINE_MS })
-  expect(await page.getByText('Every picture needs a place').count()).toBe(0)
+  expect(await page.getByText('Every picture needs a face').count()).toBe(0)
 }, 300_000)
 
 describe('a filter from a scene', () => {
@@ -174,7 +174,7 @@ describe('a filter from a scene', () => {
       recipe: { scene: { back: [{ layer: 'gradient', stops }] } },
     })
     const page = await studio().open(person, { path: `/filters/${id}` })
-    await page.getByText('a colour like #f4c27a').waitFor({ timeout: ENGINE_MS })
+    await page.getByText('must be a colour such as #f4c27a').waitFor({ timeout: ENGINE_MS })
     await page.getByRole('radio', { name: 'JSON' }).first().click({ force: true })
     await page.getByRole('textbox', { name: 'Scene as JSON' }).waitFor()
     expect(await accessFaults(page)).toEqual([])

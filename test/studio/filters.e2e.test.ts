@@ -32,7 +32,7 @@ async function publish(page: Page, note = ''): Promise<void> {
 describe('the list of filters', () => {
   it('teaches how a first filter is made', async () => {
     const page = await open('/filters')
-    await page.getByRole('heading', { name: 'Make your first filter' }).waitFor()
+    await page.getByRole('heading', { name: 'Create your first filter' }).waitFor()
     expect(await accessFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Make a filter' }).click()
     await page.waitForURL('**/filters/new')
@@ -110,7 +110,7 @@ describe('the page of a filter', () => {
     await page.getByRole('heading', { name: 'Version 2 is live' }).waitFor()
     expect(await accessFaults(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Go back to it' }).click()
+    await page.getByRole('button', { name: 'Roll back to it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make it live' }).click()
     await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor()
     expect((await guise.customFilters.get(id)).live_version?.number).toBe(1)

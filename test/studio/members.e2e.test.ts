@@ -10,7 +10,7 @@ it('adds a member, makes them a viewer, and removes them again', async () => {
   const email = `${randomUUID()}@example.com`
   await page.getByRole('button', { name: 'Add a member' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Type their email address').waitFor()
+  await page.getByText('Enter their email address').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('First password').fill('a first password')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -33,13 +33,13 @@ it('adds a member, makes them a viewer, and removes them again', async () => {
 it('changes one’s own password only with the old one', async () => {
   const person = await studio().person()
   const page = await studio().open(person, { path: '/members' })
-  await page.getByLabel('Password now').fill('not my password')
+  await page.getByLabel('Current password').fill('not my password')
   await page.getByLabel('New password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('This is not your password.').waitFor()
-  await page.getByLabel('Password now').fill(person.password)
+  await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('Your password is changed.', { exact: false }).waitFor()
+  await page.getByText('Your password was changed.', { exact: false }).waitFor()
   expect(await page.getByLabel('New password').inputValue()).toBe('')
 })
 

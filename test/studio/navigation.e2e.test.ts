@@ -68,7 +68,7 @@ describe('a page whose address changes', () => {
 describe('Back', () => {
   it('steps through the families of the playground', async () => {
     const page = await studio().open(await studio().person())
-    for (const name of ['Group: realistic', 'Film from a picture']) {
+    for (const name of ['Group: realistic', 'Video from a picture']) {
       await page.getByRole('radio', { name }).click()
       await page.getByRole('radio', { name, checked: true }).waitFor()
     }

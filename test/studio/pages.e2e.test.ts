@@ -43,7 +43,7 @@ const PAGES: readonly (readonly [
   ['share', ({ sharePath }) => sharePath, 'This page works until'],
   ['share-over', () => '/s/unknown', 'no'],
   ['docs-start', () => '/docs/start', 'Make your first picture'],
-  ['not-found', () => '/nowhere', 'There is no such page'],
+  ['not-found', () => '/nowhere', 'Page not found'],
 ]
 
 async function settle(page: Page, words: string): Promise<void> {

@@ -134,7 +134,7 @@ describe('the playground', () => {
     await makeOne(page)
     await page.reload()
     await page.getByRole('button', { name: 'Re-run Golden Hair' }).click()
-    await page.getByText('The form is filled as it was.').waitFor()
+    await page.getByText('The form has the settings of the job.').waitFor()
     await page.getByRole('img', { name: 'Photo: photo-1' }).waitFor()
     await page.getByRole('radio', { name: 'Square', checked: true }).waitFor()
     await page.getByRole('option', { name: 'Golden Hair', selected: true }).waitFor()
@@ -174,7 +174,7 @@ describe('the playground', () => {
       viewport: PHONE,
       path: '/playground?family=film-between',
     })
-    const chosen = page.getByRole('radio', { name: 'Film from two pictures', checked: true })
+    const chosen = page.getByRole('radio', { name: 'Video from two pictures', checked: true })
     const left = async () => (await chosen.boundingBox())?.x ?? -1
     await expect.poll(left).toBeGreaterThanOrEqual(0)
     expect(await left()).toBeLessThan(PHONE.width / 2)
@@ -182,7 +182,7 @@ describe('the playground', () => {
 
   it('speaks of a film where one is made', async () => {
     const page = await studio().open(await studio().person(), { path: '/playground?family=film' })
-    await page.getByText('Your film appears here').waitFor()
+    await page.getByText('Your video appears here').waitFor()
   })
 
   it('works on a phone, and lets viewers look', async () => {
@@ -197,7 +197,7 @@ describe('the playground', () => {
     const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: owner.key })
     await guise.members.add({ ...viewer, role: 'viewer' })
     const seen = await studio().open({ ...owner, ...viewer })
-    await seen.getByText('Viewers look.').first().waitFor()
+    await seen.getByText('Viewers cannot make changes.').first().waitFor()
     expect(await generate(seen).isDisabled()).toBe(true)
   })
 })

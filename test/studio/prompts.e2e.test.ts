@@ -34,7 +34,7 @@ describe('the prompt in the playground', () => {
     await page.getByRole('button', { name: 'Generate · nothing understood' }).waitFor()
     await generate(page).click()
     const dialog = page.getByRole('dialog', { name: 'No word of this prompt was understood' })
-    await dialog.getByText('There would be no picture, and no charge.').waitFor()
+    await dialog.getByText('No picture would be made and nothing would be charged.').waitFor()
     expect(await accessFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Change the words' }).click()
     await expect.poll(() => isFocused(page)).toBe(true)

@@ -7,7 +7,7 @@ import { chooseTheme, storedTheme } from './theme.ts'
 const THEME_OPTIONS = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the system', icon: MonitorCog },
+  { value: 'system', label: 'System', icon: MonitorCog },
 ] as const
 
 export function AccountMenu() {

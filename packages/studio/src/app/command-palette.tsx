@@ -50,15 +50,15 @@ export function CommandPalette() {
           aria-describedby={undefined}
           className="animate-appear fixed top-[12vh] left-1/2 z-50 w-[min(38rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-card border border-line bg-surface shadow-lifted"
         >
-          <Dialog.Title className="sr-only">Go to a page or do something</Dialog.Title>
-          <Command label="Go to a page or do something" loop>
+          <Dialog.Title className="sr-only">Search pages and actions</Dialog.Title>
+          <Command label="Search pages and actions" loop>
             <Command.Input
-              placeholder="Go to a page or do something"
+              placeholder="Search pages and actions"
               className="w-full border-b border-line bg-transparent px-5 py-4 text-base outline-none placeholder:text-muted"
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-6 text-center text-muted">
-                Nothing by that name. Try “filter” or “keys”.
+                No results. Try “filter” or “keys”.
               </Command.Empty>
               {GROUPS.map((group) => (
                 <Items key={group} heading={group}>
@@ -88,7 +88,7 @@ export function CommandPalette() {
                     onSelect={then(() => void navigate({ to: '/filters/new' }))}
                     className={ITEM}
                   >
-                    <Plus aria-hidden /> Make a new filter
+                    <Plus aria-hidden /> Create a filter
                   </Command.Item>
                 )}
                 <Command.Item

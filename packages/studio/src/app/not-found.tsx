@@ -24,14 +24,14 @@ export function NotFound() {
       <h1 className="sr-only">Nothing here</h1>
       <EmptyState
         icon={Compass}
-        title="There is no such page"
+        title="Page not found"
         action={
           <Button asChild variant="primary">
-            <Link to="/playground">To the playground</Link>
+            <Link to="/playground">Open the playground</Link>
           </Button>
         }
       >
-        The address may be mistyped, or the page may have moved.
+        Check the address, or open the playground.
       </EmptyState>
     </div>
   )

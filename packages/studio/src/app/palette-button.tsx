@@ -13,7 +13,7 @@ export function PaletteButton({ className }: { className?: string }) {
       className={cn('justify-start text-muted', className)}
     >
       <Search />
-      <span className="flex-1 text-left">Go to or do</span>
+      <span className="flex-1 text-left">Search</span>
       <kbd className="rounded border border-line px-1.5 font-sans text-xs">
         {isApple ? '⌘ K' : 'Ctrl K'}
       </kbd>

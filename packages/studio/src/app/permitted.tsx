@@ -5,9 +5,9 @@ import { may, type Need, useSession } from './session.ts'
 
 const WORDS: Readonly<Record<Need, string>> = {
   read: '',
-  write: 'Viewers look. Ask an owner of this account for the role creator.',
-  manage: 'This page is for owners of the account. Ask one of them.',
-  operate: 'This page is for those who run the installation.',
+  write: 'Viewers cannot make changes. Ask an owner of this account for the role creator.',
+  manage: 'This page is only for owners of the account.',
+  operate: 'This page is only for operators of the installation.',
 }
 
 /** The server refuses anyway; this says so in time. */
@@ -28,7 +28,7 @@ export function Permitted({
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
       <h1 className="sr-only">{title}</h1>
-      <EmptyState icon={Lock} title="Not with your role">
+      <EmptyState icon={Lock} title="No access">
         {WORDS[needs]}
       </EmptyState>
     </div>

@@ -35,7 +35,7 @@ export function Shell() {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Sidebar className="sticky top-0 hidden h-dvh lg:flex" />
       <div className="min-w-0">

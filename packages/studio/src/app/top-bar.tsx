@@ -34,7 +34,7 @@ export function TopBar() {
         <Logo className="size-6" />
         <span className="font-semibold">Guise</span>
       </span>
-      <Button variant="quiet" size="icon" onClick={openPalette} aria-label="Go to or do">
+      <Button variant="quiet" size="icon" onClick={openPalette} aria-label="Search">
         <Search />
       </Button>
     </header>

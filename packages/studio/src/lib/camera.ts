@@ -63,7 +63,7 @@ export function useCamera({ isWanted = true } = {}): Camera {
   }, [])
 
   const shoot = useCallback(async () => {
-    if (!video.current) throw new Error('The camera is not on.')
+    if (!video.current) throw new Error('The camera is off.')
     return still(video.current)
   }, [])
 
@@ -73,7 +73,7 @@ export function useCamera({ isWanted = true } = {}): Camera {
 /** Only pages from https or localhost are given a camera. */
 function openCamera(): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices?.getUserMedia) return Promise.reject(new Error('no camera here'))
+  if (!devices?.getUserMedia) return Promise.reject(new Error('no camera found'))
   return devices.getUserMedia(WANTED)
 }
 
@@ -90,11 +90,11 @@ async function still(video: HTMLVideoElement): Promise<Blob> {
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
-  if (!pen || width === 0) throw new Error('The camera shows nothing yet. Try again.')
+  if (!pen || width === 0) throw new Error('The camera has no picture yet. Try again.')
   pen.drawImage(video, x, y, width, height, 0, 0, width, height)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The photo could not be kept.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The photo could not be saved.'))),
       'image/jpeg',
       JPEG_QUALITY,
     ),

@@ -7,7 +7,7 @@ export async function copyText(text: string, what = 'Copied'): Promise<boolean> 
     toast.success(what)
     return true
   } catch {
-    toast.error('The browser did not let us copy. Select the text and copy it by hand.')
+    toast.error('The browser blocked copying. Select the text and copy it yourself.')
     return false
   }
 }

@@ -4,7 +4,7 @@ import { GuiseError } from '@guise/sdk'
 export function wordsOf(error: unknown): string {
   if (error instanceof GuiseError) {
     if (error.code === 'CONNECTION_FAILED') {
-      return 'The service does not answer. Check the network, then try again.'
+      return 'The service does not respond. Check the network, then try again.'
     }
     return sentence(error.message)
   }

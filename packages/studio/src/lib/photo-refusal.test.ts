@@ -29,18 +29,20 @@ describe('a file that somebody chose', () => {
 
   it('is refused when it is no picture, whatever its name', async () => {
     expect(await refusalOf(file('a.jpg', '%PDF-1.7'), USUAL_LIMITS)).toBe(
-      'a.jpg is no picture we can read. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.',
+      'a.jpg is not a supported picture. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.',
     )
-    expect(await refusalOf(file('empty.png', '', 0), USUAL_LIMITS)).toMatch(/no picture/)
+    expect(await refusalOf(file('empty.png', '', 0), USUAL_LIMITS)).toMatch(
+      /not a supported picture/,
+    )
     expect(await refusalOf(file('film.mp4', '\0\0\0\x18ftypisom'), USUAL_LIMITS)).toMatch(
-      /no picture/,
+      /not a supported picture/,
     )
   })
 
   it('is refused when it is too large, with both sizes', async () => {
     const words = await refusalOf(jpeg('big.jpg', 15 * MEGABYTE + 1), USUAL_LIMITS)
     expect(words).toBe(
-      'big.jpg has 15.1 MB; the most is 15 MB. Choose a smaller one, or save it as JPEG.',
+      'big.jpg has 15.1 MB; the most is 15 MB. Choose a smaller picture, or save it as JPEG.',
     )
   })
 

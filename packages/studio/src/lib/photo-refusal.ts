@@ -24,17 +24,17 @@ export const USUAL_LIMITS: PhotoLimits = { megabytes: 15, readsHeic: true }
 export async function refusalOf(file: File, limits: PhotoLimits): Promise<string | null> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()))
   if (!type) {
-    return `${file.name} is no picture we can read. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.`
+    return `${file.name} is not a supported picture. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.`
   }
   if (type === 'image/heic' && !limits.readsHeic) {
     return (
-      `${file.name} is a HEIC photo, which cannot be read here. On the iPhone choose Settings > ` +
-      'Camera > Formats > Most Compatible and take it again, or send it as JPEG.'
+      `${file.name} is a HEIC photo, which is not supported. On an iPhone, choose Settings > ` +
+      'Camera > Formats > Most Compatible and take the photo again, or save it as JPEG.'
     )
   }
   if (file.size > limits.megabytes * MEGABYTE) {
     const size = Math.ceil((file.size / MEGABYTE) * 10) / 10
-    return `${file.name} has ${size} MB; the most is ${limits.megabytes} MB. Choose a smaller one, or save it as JPEG.`
+    return `${file.name} has ${size} MB; the most is ${limits.megabytes} MB. Choose a smaller picture, or save it as JPEG.`
   }
   return null
 }

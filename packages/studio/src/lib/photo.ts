@@ -30,6 +30,6 @@ export type Sample = (typeof SAMPLES)[number]
 
 export async function loadSample({ url, name }: Sample): Promise<Photo> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error('The sample photo is not there. Use a photo of your own.')
+  if (!answer.ok) throw new Error('The sample photo is not available. Use your own photo.')
   return photoOf(await answer.blob(), `${name}.jpg`)
 }

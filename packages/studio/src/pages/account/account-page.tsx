@@ -16,7 +16,7 @@ export default function AccountPage() {
     ...LIVE,
   })
   return (
-    <Page title="Credits" lead="What you have, what you used, and what things cost.">
+    <Page title="Credits" lead="Your balance, usage and prices.">
       <div className="space-y-6">
         {account.error && !account.data && (
           <ErrorNotice error={account.error} onRetry={() => void account.refetch()} />

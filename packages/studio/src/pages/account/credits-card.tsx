@@ -11,16 +11,17 @@ export function CreditsCard({ account }: { account: Account }) {
   return (
     <Card className="grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-start">
       <div>
-        <h2 className="text-sm font-medium text-muted">Credits to use</h2>
+        <h2 className="text-sm font-medium text-muted">Available credits</h2>
         <p className="mt-1 text-5xl font-semibold tracking-tight tabular-nums">{count(balance)}</p>
         <p className="mt-3 text-sm text-muted">
-          {held > 0 ? `${count(held)} more are held for jobs that have not ended. ` : ''}
-          {plural(pending_jobs, 'job')} of {count(limits.pending_jobs)} allowed wait or run now.
+          {held > 0 ? `${count(held)} more are held for unfinished jobs. ` : ''}
+          {plural(pending_jobs, 'job')} of {count(limits.pending_jobs)} allowed are waiting or
+          running.
         </p>
         {isLow && (
           <p role="status" className="mt-4 flex items-center gap-2 text-sm font-medium text-warn">
             <TriangleAlert className="size-4" aria-hidden />
-            This is below your line of {count(low_credits)}. Ask the operator for more.
+            This is below your limit of {count(low_credits)}. Ask the operator for more.
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export function LedgerSection() {
   return (
     <Section
       title="Ledger"
-      hint="Every credit that came and went"
+      hint="All credit movements"
       actions={
         <div className="flex flex-wrap gap-2">
           <NativeSelect
@@ -55,7 +55,7 @@ export function LedgerSection() {
       {ledger.isPending && <Skeleton className="h-48" />}
       {rows?.length === 0 && (
         <EmptyState icon={ReceiptText} title="No entries of this kind">
-          Credits that are granted, held for a job, spent on a result or given back are listed here.
+          Credits that are granted, held, spent or released are listed here.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

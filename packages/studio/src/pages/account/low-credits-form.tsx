@@ -27,8 +27,8 @@ export function LowCreditsForm({
       setTyped(null)
       toast.success(
         account.low_credits === 0
-          ? 'Nobody is told when credits run low.'
-          : `You are told below ${count(account.low_credits)} credits.`,
+          ? 'There is no warning when credits run low.'
+          : `You are notified below ${count(account.low_credits)} credits.`,
       )
     },
     onError: (error) => {
@@ -42,8 +42,8 @@ export function LowCreditsForm({
   return (
     <form onSubmit={submit} noValidate className="w-full md:w-80">
       <Field
-        label="Tell me below"
-        hint="Sends credits.low to your webhooks, and warns here. 0: never."
+        label="Notify me below"
+        hint="Sends the event credits.low to your webhooks and shows a warning here. 0 turns it off."
         problem={fieldProblem(save.error, FIELD)}
       >
         {(control) => (

@@ -13,7 +13,7 @@ export default function UsageChart({ totals }: { totals: readonly DayTotal[] }) 
   const most = totals.reduce((best, day) => (day.credits > best.credits ? day : best))
   const words =
     most.credits === 0
-      ? 'Credits by day: none were used.'
+      ? 'Credits by day: none used.'
       : `Credits by day. Most on ${labelOf(most.day)}: ${most.credits}.`
   return (
     // Cut off at its place: until it is drawn anew, the chart's last width would widen a narrowed page.

@@ -38,7 +38,7 @@ export function UsageSection() {
       hint={totals ? wordsOfTotals(totals) : 'By day, in UTC'}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Choice label="How far back" options={SPANS} value={span} onChange={setSpan} />
+          <Choice label="Period" options={SPANS} value={span} onChange={setSpan} />
           <Choice label="Shown as" options={VIEWS} value={view} onChange={setView} />
         </div>
       }

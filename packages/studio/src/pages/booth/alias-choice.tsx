@@ -30,7 +30,9 @@ export function AliasChoice({
           <span className="block px-3 py-2.5">
             <span className="block truncate font-medium">{project || 'No project'}</span>
             <span className="block truncate text-sm text-muted">
-              {filter.is_available ? filter.name : 'Its filter is gone: swap it first'}
+              {filter.is_available
+                ? filter.name
+                : 'Its filter is no longer available. Swap it first'}
             </span>
           </span>
         </RadioGroup.Item>

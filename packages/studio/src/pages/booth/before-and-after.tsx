@@ -20,7 +20,7 @@ export function BeforeAndAfter({ photo, output }: { photo: Blob; output: JobOutp
       />
       <img
         src={large}
-        alt={showsBefore ? 'The shot you came with' : 'Your new picture'}
+        alt={showsBefore ? 'Your photo' : 'Your new picture'}
         className="absolute inset-0 size-full object-contain"
       />
       <button

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Mirror } from '../../ui/mirror.tsx'
 
 const WORDS = {
-  refused: 'The browser did not allow the camera. Allow it in the address bar, then try again.',
-  none: 'No camera here. Plug one in, or close the program that uses it. Cameras need https or localhost.',
+  refused: 'The browser blocked the camera. Allow it in the address bar, then try again.',
+  none: 'No camera found. Connect one, or close the program that uses it. Cameras need https or localhost.',
 } as const
 
 /** What guests will see of themselves, before the booth is locked. */

@@ -7,31 +7,31 @@ const digits = z.string().regex(/^\d{4,8}$/, 'Choose 4 to 8 digits')
 
 export const launchForm = z
   .object({
-    alias_id: z.string().min(1, 'Choose what guests take pictures with'),
+    alias_id: z.string().min(1, 'Choose an alias'),
     title: z.string().trim().min(1, 'Give the booth a title').max(80, 'At most 80 characters'),
     start_words: z.string().trim().max(80, 'At most 80 characters'),
     consent_text: z
       .string()
       .trim()
-      .min(1, 'Say what guests agree to')
+      .min(1, 'Enter what guests agree to')
       .max(500, 'At most 500 characters'),
     countdown: z.enum(COUNTDOWNS),
     reset_seconds: z.coerce
-      .number('Type a number')
-      .int('Type a whole number')
+      .number('Enter a number')
+      .int('Enter a whole number')
       .min(10, 'At least 10 seconds')
       .max(300, 'At most 300 seconds'),
     share_hours: z.coerce
-      .number('Type a number')
-      .int('Type a whole number')
+      .number('Enter a number')
+      .int('Enter a whole number')
       .min(1, 'At least 1 hour')
-      .max(168, 'At most 168 hours, a week'),
+      .max(168, 'At most 168 hours (a week)'),
     pin: digits,
     pin_again: z.string(),
   })
   .refine(({ pin, pin_again }) => pin === pin_again, {
     path: ['pin_again'],
-    message: 'The two PINs differ',
+    message: 'The PINs do not match',
   })
 export type LaunchForm = z.output<typeof launchForm>
 

@@ -17,7 +17,7 @@ export default function LaunchPage() {
   return (
     <Page
       title="Booth"
-      lead="Turns this screen into a photo booth for guests. It stays locked, on the server too, until somebody enters the PIN."
+      lead="Turn this screen into a photo booth for guests. The session stays locked until somebody enters the PIN."
     >
       {aliases.error ? (
         <ErrorNotice error={aliases.error} onRetry={() => void aliases.refetch()} />
@@ -29,12 +29,11 @@ export default function LaunchPage() {
           title="A booth needs an alias"
           action={
             <Button asChild variant="primary">
-              <Link to="/campaigns">Make an alias</Link>
+              <Link to="/campaigns">Create an alias</Link>
             </Button>
           }
         >
-          Guests take pictures through an alias, so that you can change the filter behind it in the
-          middle of the event.
+          A booth uses an alias, so that you can change its filter during the event.
         </EmptyState>
       ) : (
         <Launch aliases={aliases.data} />

@@ -28,8 +28,8 @@ export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
     >
       <div className="space-y-6">
         <Section
-          title="What guests take"
-          hint="The filter behind an alias can be swapped while the booth runs."
+          title="Filter for guests"
+          hint="You can change the filter of an alias while the booth is running."
         >
           <Controller
             control={form.control}
@@ -52,19 +52,23 @@ export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
             </p>
           )}
         </Section>
-        <Section title="What guests read">
+        <Section title="Texts for guests">
           <div className="space-y-5">
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-              <TextField label="Title" hint="Large on the first screen." {...form.field('title')} />
               <TextField
-                label="Words on the start screen"
-                hint="Below the title. May be empty."
+                label="Title"
+                hint="Shown large on the first screen."
+                {...form.field('title')}
+              />
+              <TextField
+                label="Text on the start screen"
+                hint="Shown below the title. Optional."
                 {...form.field('start_words')}
               />
             </div>
             <LongTextField
               label="What guests agree to"
-              hint="Shown before the photo, with a box to tick. Kept with every job as a proof."
+              hint="Shown before the photo with a checkbox. Stored with every job as proof of consent."
               {...form.field('consent_text')}
             />
           </div>
@@ -76,8 +80,8 @@ export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
           <CameraCheck />
         </Section>
         <Section
-          title="The way out"
-          hint="To leave: press the top left corner for two seconds, or Ctrl + Alt + U. Ten wrong PINs sign the booth out."
+          title="Leaving the booth"
+          hint="To leave the booth, press the top left corner for two seconds or press Ctrl + Alt + U, then enter the PIN. After ten wrong PINs the booth is signed out."
         >
           <div className="space-y-5">
             <div className="grid grid-cols-2 gap-4">

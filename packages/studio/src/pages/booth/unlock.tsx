@@ -11,7 +11,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const SHORTEST = 4
 const LONGEST = 8
 
-/** The way out for whoever runs the booth: a long press in the corner, or Ctrl + Alt + U. */
+/** Leaving the booth for whoever runs the booth: a long press in the corner, or Ctrl + Alt + U. */
 export function UnlockCorner({ onUnlocked }: { onUnlocked: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)

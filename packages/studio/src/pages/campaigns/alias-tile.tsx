@@ -72,7 +72,7 @@ export function AliasTile({
         {!filter.is_available && (
           <p className="flex gap-2 rounded-control bg-bad-soft px-3 py-2 text-sm text-bad">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-            This filter was archived or taken back: guests are refused. Swap it.
+            This filter was archived or withdrawn, so guests get an error. Swap it.
           </p>
         )}
         {next_swap && (

@@ -34,7 +34,7 @@ export default function CampaignsPage() {
   return (
     <Page
       title="Campaigns"
-      lead="An alias is an id that apps and booths keep while you swap the filter behind it, also in the middle of an event."
+      lead="An alias is a fixed id for apps and booths. You can change its filter at any time, even during an event."
       actions={
         mayWrite &&
         hasFilters &&
@@ -105,7 +105,7 @@ function NothingYet({
     return (
       <EmptyState
         icon={Sparkles}
-        title="First, a filter of your own"
+        title="Create a filter first"
         action={
           mayWrite && (
             <Button asChild variant="primary">
@@ -114,8 +114,8 @@ function NothingYet({
           )
         }
       >
-        Aliases stand before custom filters, and this account has published none yet. Make one from
-        a picture or a scene, publish it, and come back.
+        Aliases point to custom filters, and this account has not published any yet. Create one from
+        a picture or a scene and publish it.
       </EmptyState>
     )
   }
@@ -131,8 +131,8 @@ function NothingYet({
         )
       }
     >
-      Give your booth an alias instead of a filter. When the afternoon needs another look, swap it
-      here: guests get it from the next shot, and nobody touches the booth.
+      Give your booth an alias instead of a filter. You can then change the filter here at any time,
+      and guests get it with the next photo.
     </EmptyState>
   )
 }

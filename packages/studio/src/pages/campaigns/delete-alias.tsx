@@ -14,7 +14,7 @@ export function DeleteAlias({ alias, onClose }: { alias: AliasOverview; onClose:
   const remove = useMutation({
     mutationFn: () => guise.aliases.delete(alias.id),
     onSuccess() {
-      toast.success('The alias is gone.')
+      toast.success('The alias was deleted.')
       onClose()
     },
     onError: (error) => toast.error(wordsOf(error)),
@@ -37,12 +37,14 @@ export function DeleteAlias({ alias, onClose }: { alias: AliasOverview; onClose:
         />
         <div className="space-y-2">
           <p>
-            Apps and booths that use this id are refused from then on, and its planned swaps and
-            history go with it. The filter “{alias.filter.name}” stays.
+            Apps and booths that use this id stop working, and its planned swaps and history are
+            deleted. The filter “{alias.filter.name}” stays.
           </p>
           <p>
-            {alias.last_used ? `It was last used ${ago(alias.last_used)}.` : 'It was never used.'}{' '}
-            This cannot be taken back.
+            {alias.last_used
+              ? `It was last used ${ago(alias.last_used)}.`
+              : 'It has never been used.'}{' '}
+            This cannot be undone.
           </p>
         </div>
       </div>

@@ -54,7 +54,9 @@ export function FilterPicker({
         </ul>
       ) : (
         <p role="status" className="py-8 text-center text-muted">
-          {wanted ? `No filter is called “${typed.trim()}”.` : 'There is no filter to choose from.'}
+          {wanted
+            ? `No filter is called “${typed.trim()}”.`
+            : 'There are no filters to choose from.'}
         </p>
       )}
       {note && <p className="mt-3 text-sm text-muted">{note}</p>}

@@ -31,7 +31,7 @@ export function HistoryDrawer({
       isOpen
       onClose={onClose}
       title={alias.project || 'Alias without a project'}
-      lead="Planned swaps, what guests get now, and what they got before."
+      lead="Planned swaps, the current filter and earlier filters."
     >
       <PlannedSwaps alias={alias} filters={filters} mayWrite={mayWrite} onPlan={onPlan} />
       <h3 className="mt-8 mb-3 font-semibold">History</h3>
@@ -75,8 +75,8 @@ export function HistoryDrawer({
       </ol>
       {alias.history.length === 0 && (
         <p className="mt-3 text-sm text-muted">
-          It has had no other filter yet. After the first swap, this is where you put the old one
-          back.
+          There are no earlier filters yet. After the first swap, you can restore the old filter
+          here.
         </p>
       )}
     </Drawer>

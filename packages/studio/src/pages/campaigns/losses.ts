@@ -17,13 +17,15 @@ export function lossesInWords(
     const [from, to] = [filter_type.from, filter_type.to].map((type) =>
       TYPE_WORDS[type].toLowerCase(),
     )
-    return [`Apps that run ${from} through this alias are refused: the new filter is for ${to}.`]
+    return [
+      `Apps that use this alias for ${from} get an error, because the new filter is for ${to}.`,
+    ]
   }
   return [
     ...(genders.length > 0
-      ? [`Photos of ${listed(genders.map((gender) => GENDER_WORDS[gender]))} are refused.`]
+      ? [`Photos of ${listed(genders.map((gender) => GENDER_WORDS[gender]))} are rejected.`]
       : []),
-    ...(sizes.length > 0 ? [`Pictures in ${listed(sizes)} are refused.`] : []),
+    ...(sizes.length > 0 ? [`Pictures in ${listed(sizes)} are rejected.`] : []),
   ]
 }
 

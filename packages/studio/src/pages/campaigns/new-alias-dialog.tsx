@@ -42,7 +42,7 @@ export function NewAliasDialog({
         ...(isLocked ? { alias_type: chosen.filter_type } : {}),
       }),
     async onSuccess({ id }) {
-      toast.success('The alias is there. Use its id wherever a filter id goes.', {
+      toast.success('The alias was created. Use its id wherever a filter id is expected.', {
         action: { label: 'Copy id', onClick: () => void copyText(id, 'Alias id copied') },
         duration: 12_000,
       })
@@ -57,7 +57,7 @@ export function NewAliasDialog({
       isOpen
       onClose={onClose}
       title="New alias"
-      lead="An id that never changes, for apps and booths. What is behind it can be swapped at any time."
+      lead="A fixed id for apps and booths. You can change its filter at any time."
       className="sm:max-w-3xl"
       footer={
         <>
@@ -76,7 +76,7 @@ export function NewAliasDialog({
       <div className="space-y-6">
         <Field
           label="Project"
-          hint="The campaign or event it belongs to. A new name makes a new campaign."
+          hint="The campaign or event it belongs to. A new name creates a new campaign."
           problem={problem}
         >
           {(control) => (
@@ -98,7 +98,7 @@ export function NewAliasDialog({
           )}
         </Field>
         <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">What guests get at first</legend>
+          <legend className="mb-1.5 text-sm font-medium">First filter</legend>
           <FilterPicker
             label="Filters for the new alias"
             filters={filters}
@@ -110,7 +110,7 @@ export function NewAliasDialog({
           label={
             filter ? `Lock to ${TYPE_WORDS[filter.filter_type].toLowerCase()}` : 'Lock the type'
           }
-          hint="A filter of the other type is then refused when it is swapped in, not when a guest waits."
+          hint="Filters of the other type are then rejected when you swap, not when a guest is waiting."
           isOn={isLocked}
           onChange={setLocked}
         />

@@ -47,8 +47,8 @@ export function PlannedSwaps({
       {swaps && planned.length === 0 && (
         <p className="flex gap-2 text-sm text-muted">
           <CalendarClock className="mt-0.5 size-4 shrink-0" aria-hidden />
-          Nothing is planned. Have another filter take over at midnight, or on the second day,
-          without anybody being there.
+          No swaps are planned. You can plan a swap for any time, for example for midnight or the
+          second day.
         </p>
       )}
       <ul className="space-y-3">

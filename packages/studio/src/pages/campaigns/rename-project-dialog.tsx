@@ -37,7 +37,7 @@ export function RenameProjectDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={project.name ? 'Rename the campaign' : 'Put these into a campaign'}
+      title={project.name ? 'Rename campaign' : 'Name this campaign'}
       lead={`It holds ${plural(project.aliases.length, 'alias', 'aliases')}. Their ids stay the same.`}
     >
       <form

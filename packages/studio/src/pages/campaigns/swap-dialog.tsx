@@ -44,7 +44,7 @@ export function SwapDialog({
         isOpen
         onClose={onClose}
         title={isLater ? 'Plan a swap' : 'Swap the filter'}
-        lead="The id that apps and booths use stays the same. Choose what guests get behind it."
+        lead="The id for apps and booths stays the same. Choose the new filter."
         className="sm:max-w-3xl"
       >
         <FilterPicker
@@ -67,8 +67,8 @@ export function SwapDialog({
       title={when.isLater ? 'Plan this swap?' : 'Swap now?'}
       lead={
         when.isLater
-          ? 'Guests get the new filter from the first shot after that time. Until then, nothing changes.'
-          : 'Guests get the new filter from the next shot. Photos that are being made keep the old one.'
+          ? 'Guests get the new filter with the first photo after that time. Until then, nothing changes.'
+          : 'Guests get the new filter with the next photo. Pictures that are being generated keep the old one.'
       }
       className="sm:max-w-xl"
       footer={
@@ -91,7 +91,7 @@ export function SwapDialog({
         <BeforeAfter before={alias.filter} after={chosen} />
         {isInUse && !when.isLater && (
           <p className="text-sm text-muted">
-            Guests get this filter now. Choose “At a time” to bring it back after another.
+            This is the current filter. To plan a return to it, choose “At a time”.
           </p>
         )}
         {!isInUse && <SwapLosses aliasId={alias.id} filterId={chosen.id} isLater={when.isLater} />}

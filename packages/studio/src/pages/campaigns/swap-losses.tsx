@@ -30,8 +30,8 @@ export function SwapLosses({
           <div>
             <p className="font-medium">
               {isLater
-                ? 'From then on, some guests who are taken now are refused'
-                : 'Some guests who are taken now would be refused'}
+                ? 'From then on, some guests get an error'
+                : 'Some guests would get an error'}
             </p>
             <ul className="mt-1 space-y-0.5">
               {words.map((sentence) => (

@@ -17,7 +17,7 @@ export function useSwap({ id, filter: before }: AliasOverview) {
   async function putBack() {
     try {
       await guise.aliases.swap(id, before.id)
-      toast.success(`“${before.name}” is back. Guests get it from the next shot.`)
+      toast.success(`“${before.name}” is back. Guests get it with the next photo.`)
     } catch (error) {
       toast.error(wordsOf(error))
     }
@@ -32,7 +32,7 @@ export function useSwap({ id, filter: before }: AliasOverview) {
         toast.success(`“${to.name}” comes ${timeIn(at, time_zone)}.`)
       } else {
         await guise.aliases.swap(id, to.id)
-        toast.success(`Guests get “${to.name}” from the next shot.`, {
+        toast.success(`Guests get “${to.name}” with the next photo.`, {
           action: { label: 'Undo', onClick: () => void putBack() },
           duration: 12_000,
         })

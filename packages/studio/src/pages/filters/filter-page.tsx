@@ -68,7 +68,7 @@ function OpenFilter({ draft, onChange, save }: PanelProps & { save: Save }) {
       {!isEditable && (
         <div className="mb-4">
           <FormProblem>
-            You can look at this filter. A creator or an owner can change it.
+            You can only view this filter. Creators and owners can change it.
           </FormProblem>
         </div>
       )}

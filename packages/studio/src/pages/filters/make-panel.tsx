@@ -23,7 +23,7 @@ export function MakePanel({ draft, onChange }: PanelProps) {
   )
   // An editor in use must not go because asking again failed.
   if (error && !engines) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!engines) return <Loading words="Asking the engine what it can do" />
+  if (!engines) return <Loading words="Loading the engine’s options" />
   const kind = kindOfRecipe(draft.recipe)
   if (engine && kind === 'pictures') {
     return (
@@ -40,10 +40,10 @@ export function MakePanel({ draft, onChange }: PanelProps) {
     )
   }
   return (
-    <EmptyState icon={Plug} title="There is no editor for this filter here">
+    <EmptyState icon={Plug} title="This filter cannot be edited here">
       {engine
-        ? 'Its recipe was made elsewhere. It can be tried, set up and published all the same.'
-        : `It is made for the engine “${draft.engine}”, which does not run. Start a worker with it, then open the filter again.`}
+        ? 'Its recipe was created elsewhere. You can still test, configure and publish it.'
+        : `It is made for the engine “${draft.engine}”, which is not running. Start a worker with it, then open the filter again.`}
     </EmptyState>
   )
 }

@@ -44,10 +44,7 @@ export default function NewFilterPage() {
     },
   })
   return (
-    <Page
-      title="New filter"
-      lead="What should it be made from? Everything else can be changed later."
-    >
+    <Page title="New filter" lead="Choose how to create it. You can change everything else later.">
       <form
         className="max-w-5xl space-y-10"
         onSubmit={(event) => {
@@ -61,7 +58,7 @@ export default function NewFilterPage() {
         <div className="max-w-md space-y-5">
           <Field
             label="Name"
-            hint="Guests and colleagues see it. You can leave it for later."
+            hint="Visible to guests and colleagues. You can change it later."
             problem={fieldProblem(create.error, 'name')}
           >
             {(control) => (

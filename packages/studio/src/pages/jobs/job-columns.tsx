@@ -78,7 +78,7 @@ export function JobStateBadge({
 }
 
 export function aliasOf(id: string, { aliases }: Pick<JobNames, 'aliases'>): string {
-  return aliases ? (aliases.get(id) ?? 'An alias that is gone') : shortId(id)
+  return aliases ? (aliases.get(id) ?? 'Deleted alias') : shortId(id)
 }
 
 export function callerOf(keyId: string | null, { keys }: Pick<JobNames, 'keys'>): string {

@@ -34,7 +34,7 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
       {!job.failure && <WhatWentIn job={job} />}
       {job.notes.length > 0 && (
         <section aria-label="Notes" className="rounded-control bg-sunken p-4 text-sm">
-          <h3 className="mb-1 font-medium">What was not honoured</h3>
+          <h3 className="mb-1 font-medium">What the engine could not follow</h3>
           <ul className="list-disc space-y-1 pl-5 text-muted">
             {job.notes.map((note) => (
               <li key={note}>{note}</li>
@@ -120,7 +120,7 @@ function Failure({ job, failure }: { job: Job; failure: NonNullable<Job['failure
           {chargeOf(job.credits)} {failure.code}
         </p>
       </div>
-      <WhatWentIn job={job} title={isAboutPhoto ? 'The photo that was refused' : undefined} />
+      <WhatWentIn job={job} title={isAboutPhoto ? 'The rejected photo' : undefined} />
     </div>
   )
 }
@@ -128,7 +128,7 @@ function Failure({ job, failure }: { job: Job; failure: NonNullable<Job['failure
 /** The guest's photos, as long as the service keeps them. */
 function WhatWentIn({ job, title = 'What went in' }: { job: Job; title?: string | undefined }) {
   if (job.inputs.length === 0) {
-    return <p className="text-sm text-muted">The photo it was made from is no longer kept.</p>
+    return <p className="text-sm text-muted">The input photo is no longer stored.</p>
   }
   return (
     <section aria-label={title}>
@@ -151,12 +151,12 @@ function WhatWentIn({ job, title = 'What went in' }: { job: Job; title?: string 
 function Gone({ job }: { job: Job }) {
   const words = job.erased_at
     ? `The pictures were erased ${ago(job.erased_at)}.`
-    : 'The result is no longer kept.'
+    : 'The result is no longer stored.'
   return <p className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">{words}</p>
 }
 
 function placeOf({ queue_place, eta_seconds }: Job): string {
-  if (queue_place === null) return 'It waits to be taken again.'
+  if (queue_place === null) return 'It is waiting to be retried.'
   const place = queue_place === 0 ? 'It is next' : `${count(queue_place)} ahead of it`
   return eta_seconds === null ? `${place}.` : `${place}; done in about ${duration(eta_seconds)}.`
 }

@@ -80,7 +80,7 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
   })
   const erase = useMutation({
     mutationFn: () => guise.jobs.erase(job.id),
-    onSuccess: () => changed('The pictures are erased.'),
+    onSuccess: () => changed('The pictures were erased.'),
     onError: failed,
   })
   if (!may(useSession(), 'write')) return null

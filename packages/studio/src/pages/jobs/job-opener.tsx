@@ -39,9 +39,7 @@ export function JobOpener({
 }
 
 export function titleOf({ filter, family }: Pick<JobSummary, 'filter' | 'family'>): string {
-  return (
-    filter?.name ?? (family === 'video' ? 'Film' : filter ? 'A filter that is gone' : 'By prompt')
-  )
+  return filter?.name ?? (family === 'video' ? 'Film' : filter ? 'Deleted filter' : 'By prompt')
 }
 
 function thumbnailOf({ outputs: [first] }: JobSummary): string | null {

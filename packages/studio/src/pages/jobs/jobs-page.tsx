@@ -64,17 +64,17 @@ function NothingYet() {
         </Button>
       }
     >
-      Every picture and film appears here, whether it comes from the playground, a booth or your own
-      app. Try a filter on a photo to make the first one.
+      All pictures and videos appear here, from the playground, booths and your own apps. Try a
+      filter on a photo to make the first one.
     </EmptyState>
   )
 }
 
 function NothingFound() {
   return (
-    <EmptyState icon={SearchX} title="No job is like that">
-      A search finds the id of a job or its first eight digits, an alias, or your own reference in
-      full. Or choose another state, kind, alias or time above.
+    <EmptyState icon={SearchX} title="No jobs found">
+      You can search for a job id or its first eight digits, an alias, or your full reference. You
+      can also change the state, kind, alias or time above.
     </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
   const again = useMutation({
     mutationFn: () => runAgain(guise, job),
     async onSuccess(id) {
-      toast.success('It runs again. This is the new job.')
+      toast.success('The job was started again. This is the new job.')
       onStarted(id)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['jobs'] }),
@@ -38,7 +38,9 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
   }
   if (!canRunAgain(job)) {
     const isOptional = 'isOptional' in input.family.pictures
-    const label = isOptional ? 'Run it again in the playground' : 'The photo is gone: add a new one'
+    const label = isOptional
+      ? 'Run it again in the playground'
+      : 'The photo is no longer stored. Add a new one'
     return <InPlayground job={job} label={label} />
   }
   return (

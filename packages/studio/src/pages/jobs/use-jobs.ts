@@ -8,7 +8,7 @@ import { useSettled } from '../../lib/use-settled.ts'
 
 const PAGE = 25
 
-/** How far back a list goes, in hours. */
+/** Period a list goes, in hours. */
 export const SPANS = {
   hour: { label: 'Last hour', hours: 1 },
   day: { label: 'Last 24 hours', hours: 24 },

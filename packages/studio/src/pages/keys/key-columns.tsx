@@ -10,9 +10,9 @@ import { ProgressBar } from '../../ui/progress.tsx'
 type Act = (what: 'change' | 'rotate' | 'revoke', key: Key) => void
 
 export const ROLE_WORDS: Readonly<Record<Key['role'], string>> = {
-  owner: 'Owner: everything, keys and webhooks too',
+  owner: 'Owner: everything, including keys and webhooks',
   creator: 'Creator: generate, filters, aliases',
-  viewer: 'Viewer: only look',
+  viewer: 'Viewer: read only',
 }
 
 export function keyColumns(act: Act): readonly Column<Key>[] {

@@ -6,7 +6,7 @@ export const optionalEnd = z
   .transform((text) => (text === '' ? null : new Date(text)))
   .refine((end) => end === null || end > new Date(), 'Choose a time in the future')
 
-export const keyName = z.string().trim().min(1, 'Name the app or the place').max(100)
+export const keyName = z.string().trim().min(1, 'Enter the app or place').max(100)
 
 /** For the browser's own field, which knows no zones. */
 export function localTime(iso: string | null): string {

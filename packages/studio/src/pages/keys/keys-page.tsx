@@ -43,7 +43,7 @@ export default function KeysPage() {
   return (
     <Page
       title="API keys"
-      lead="For apps, servers and booths that call the API in your name. One for each, so that each can be ended by itself."
+      lead="Keys for apps, servers and booths that call the API. Use a separate key for each, so that you can revoke them individually."
       actions={create}
     >
       {keys.error && !keys.data && (
@@ -52,8 +52,8 @@ export default function KeysPage() {
       {keys.isPending && <Skeleton className="h-64" />}
       {keys.data?.length === 0 && (
         <EmptyState icon={KeyRound} title="No keys yet" action={create}>
-          Make one for each app that calls the API. Its secret goes into the app's settings, as
-          X-API-Key.
+          Create a key for each app that calls the API. Put its secret into the app's settings and
+          send it as X-API-Key.
         </EmptyState>
       )}
       {keys.data && keys.data.length > 0 && (
@@ -67,8 +67,8 @@ export default function KeysPage() {
       )}
       {doing?.what === 'change' && <ChangeKeyDialog apiKey={doing.key} onClose={close} />}
       {doing?.what === 'revoke' && <RevokeKeyDialog apiKey={doing.key} onClose={close} />}
-      <SecretDialog title="Keep this key" secret={secret} onClose={() => setSecret(null)}>
-        Put it where your app reads its settings, and send it as the header X-API-Key.
+      <SecretDialog title="Store this key" secret={secret} onClose={() => setSecret(null)}>
+        Put it into your app's settings and send it as the header X-API-Key.
       </SecretDialog>
     </Page>
   )

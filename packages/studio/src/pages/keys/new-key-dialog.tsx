@@ -42,13 +42,13 @@ export function NewKeyDialog({
     <FormDialog
       form={form}
       title="New API key"
-      lead="You see its secret once, right after this."
-      action="Make the key"
+      lead="The secret is shown only once, in the next step."
+      action="Create key"
       onClose={onClose}
     >
       <TextField
         label="Name"
-        hint="The app or the place it is for"
+        hint="The app or place that uses it"
         autoFocus
         {...form.field('name')}
       />
@@ -68,7 +68,7 @@ export function NewKeyDialog({
         />
         <TextField
           label="Spend cap"
-          hint="Most credits it may use; empty: no cap"
+          hint="Maximum credits. Empty: no cap"
           inputMode="numeric"
           {...form.field('spend_cap')}
         />

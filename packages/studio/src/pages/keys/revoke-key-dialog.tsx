@@ -13,7 +13,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () 
     mutationFn: () => guise.keys.revoke(apiKey.id),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['keys'] })
-      toast.success(`${apiKey.name} works nowhere any more.`)
+      toast.success(`${apiKey.name} was revoked.`)
       onClose()
     },
     onError: (error) => void toast.error(wordsOf(error)),
@@ -25,10 +25,9 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () 
       onConfirm={() => revoke.mutate()}
       isBusy={revoke.isPending}
       title={`Revoke ${apiKey.name}?`}
-      action="Revoke the key"
+      action="Revoke key"
     >
-      Within a second it works nowhere, and everything that uses it is refused. This cannot be taken
-      back.
+      The key stops working within a second, for everything that uses it. This cannot be undone.
       {apiKey.last_used_at && ` It was last used ${ago(apiKey.last_used_at)}.`}
     </Confirm>
   )

@@ -33,12 +33,12 @@ export function RotateKeyDialog({
       isOpen
       onClose={onClose}
       title={`Rotate ${apiKey.name}`}
-      lead="A new key takes its place, with the same role, cap and what was spent of it."
+      lead="A new key replaces it, with the same role, spend cap and spent credits."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={() => rotate.mutate()} isBusy={rotate.isPending}>
-            Make the new key
+            Create new key
           </Button>
         </>
       }

@@ -7,7 +7,7 @@ import { FormDialog, SelectField, TextField } from '../../ui/form.tsx'
 import { newPassword, PASSWORD_HINT, ROLE_WORDS, ROLES } from './member-words.ts'
 
 const newMember = z.object({
-  email: z.email('Type their email address'),
+  email: z.email('Enter their email address'),
   password: newPassword,
   role: z.enum(ROLES),
 })
@@ -21,7 +21,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     async (member) => {
       await guise.members.add(member)
       await queries.invalidateQueries({ queryKey: ['members'] })
-      toast.success(`${member.email} can sign in now.`)
+      toast.success(`${member.email} can now sign in.`)
       onClose()
     },
   )
@@ -29,7 +29,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Add a member"
-      lead="No mail is sent: tell them their password yourself. They can change it."
+      lead="No email is sent. Tell them their password yourself. They can change it."
       action="Add"
       onClose={onClose}
     >

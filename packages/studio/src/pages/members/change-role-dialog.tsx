@@ -47,7 +47,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose:
     >
       <Field
         label="Role"
-        hint="It holds within a second, wherever they are signed in."
+        hint="Takes effect within a second, wherever they are signed in."
         problem={change.error ? wordsOf(change.error) : undefined}
       >
         {(control) => (

@@ -62,7 +62,7 @@ function Actions({ member, isOwn, act }: { member: Member; isOwn: boolean; act: 
         { label: 'Change role', icon: UserCog, onSelect: () => act('role', member) },
         // One's own is changed below, and this browser stays signed in.
         {
-          label: 'Give a new password',
+          label: 'Set a new password',
           icon: KeyRound,
           onSelect: () => act('password', member),
           isDisabled: isOwn,

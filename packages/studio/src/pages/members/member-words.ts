@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const ROLES = ['creator', 'viewer', 'owner'] as const
 
 export const ROLE_WORDS: Readonly<Record<Member['role'], string>> = {
-  owner: 'Owner: everything, the team and keys too',
+  owner: 'Owner: everything, including the team and keys',
   creator: 'Creator: generate, filters, aliases, booths',
-  viewer: 'Viewer: only look',
+  viewer: 'Viewer: read only',
 }
 
 export const newPassword = z

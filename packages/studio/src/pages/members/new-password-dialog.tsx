@@ -21,9 +21,9 @@ export function NewPasswordDialog({ member, onClose }: { member: Member; onClose
   return (
     <FormDialog
       form={form}
-      title="Give a new password"
+      title="Set a new password"
       lead={`${member.email} is signed out everywhere. Tell them the password yourself.`}
-      action="Give the password"
+      action="Set password"
       onClose={onClose}
     >
       <TextField

@@ -10,7 +10,7 @@ import { Form, TextField } from '../../ui/form.tsx'
 import { newPassword, PASSWORD_HINT } from './member-words.ts'
 
 const passwordChange = z.object({
-  password: z.string().min(1, 'Type the password you have now'),
+  password: z.string().min(1, 'Enter your current password'),
   new_password: newPassword,
 })
 
@@ -23,7 +23,7 @@ export function OwnPassword() {
     async (passwords) => {
       await guise.session.changePassword(passwords)
       form.reset()
-      toast.success('Your password is changed. Other browsers must sign in again.')
+      toast.success('Your password was changed. Other browsers must sign in again.')
     },
   )
   return (
@@ -36,7 +36,7 @@ export function OwnPassword() {
         {/* Tells the browser's own password store whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
-          label="Password now"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           {...form.field('password')}

@@ -13,7 +13,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
     mutationFn: () => guise.members.remove(member.id),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['members'] })
-      toast.success(`${member.email} can sign in no more.`)
+      toast.success(`${member.email} can no longer sign in.`)
       onClose()
     },
   })
@@ -27,8 +27,8 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
       action="Remove"
     >
       <p className="mb-3">
-        Within a second they are signed out everywhere. What they made stays: jobs, filters and keys
-        belong to the account.
+        They are signed out everywhere within a second. Their jobs, filters and keys stay, because
+        these belong to the account.
       </p>
       <FormProblem>{remove.error && wordsOf(remove.error)}</FormProblem>
     </Confirm>

@@ -32,8 +32,8 @@ export function Team() {
       title="Members"
       hint={
         isAlone
-          ? 'Only you so far. Add those who work with you: each with a role of their own.'
-          : 'Owners do everything, creators generate, viewers look.'
+          ? 'Only you so far. Add the people you work with, each with their own role.'
+          : 'Owners can do everything, creators can generate, viewers can only read.'
       }
       actions={
         <Button variant="primary" onClick={() => setDoing({ what: 'add' })}>

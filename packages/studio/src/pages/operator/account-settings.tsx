@@ -41,7 +41,7 @@ export function AccountSettings({ account }: { account: OperatorAccount }) {
     },
   )
   return (
-    <Section title="Settings" hint="What the account may have, and what it is called">
+    <Section title="Settings" hint="Name and limits">
       <Form form={form} className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" {...form.field('name')} />

@@ -54,7 +54,7 @@ export default function AccountsPage() {
   return (
     <Page
       title="Accounts"
-      lead="Every tenant of this installation. Each sees only what is its own."
+      lead="All accounts of this installation. Each account sees only its own data."
       actions={
         <Button variant="primary" onClick={() => setNew(true)}>
           <Plus aria-hidden />
@@ -68,8 +68,8 @@ export default function AccountsPage() {
       )}
       {accounts.isPending && <Skeleton className="h-64" />}
       {accounts.data?.length === 0 && (
-        <EmptyState icon={Landmark} title="No account is called that">
-          Search by a part of its name, by the address of anybody who belongs to it, or by its id.
+        <EmptyState icon={Landmark} title="No accounts found">
+          Search by part of the name, by a member's email address, or by id.
         </EmptyState>
       )}
       {accounts.data && accounts.data.length > 0 && (

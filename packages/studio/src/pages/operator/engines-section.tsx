@@ -22,14 +22,14 @@ export function EnginesSection() {
     refetchInterval: 5_000,
   })
   return (
-    <Section title="Engines" hint="What makes the pictures">
+    <Section title="Engines" hint="Engines that generate pictures and videos">
       {engines.error && !engines.data && (
         <ErrorNotice error={engines.error} onRetry={() => void engines.refetch()} />
       )}
       {engines.isPending && <Skeleton className="h-24" />}
       {engines.data?.length === 0 && (
-        <EmptyState icon={Cpu} title="No engine was ever seen here">
-          Start a worker with <code>guise worker</code>: it brings its engines with it.
+        <EmptyState icon={Cpu} title="No engines yet">
+          Start a worker with <code>guise worker</code>: it reports its engines.
         </EmptyState>
       )}
       <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">

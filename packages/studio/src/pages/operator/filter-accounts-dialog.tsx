@@ -22,7 +22,7 @@ export function FilterAccountsDialog({
       isOpen
       onClose={onClose}
       title={`Who has ${filter.name}`}
-      lead="Switched on, it appears in the account's list of filters at once."
+      lead="When you turn it on, the filter appears in the account's list at once."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <SearchField {...field} className="mb-5" />

@@ -17,7 +17,7 @@ const creditGrant = z.object({
     .trim()
     .regex(/^[1-9]\d{0,9}$/, 'A whole number from 1 on')
     .transform(Number),
-  note: z.string().trim().min(1, 'Say what for: the account reads it').max(200),
+  note: z.string().trim().min(1, 'Enter a reason. The account sees it').max(200),
 })
 
 export function GrantCredits({ accountId }: { accountId: string }) {
@@ -45,7 +45,7 @@ export function GrantCredits({ accountId }: { accountId: string }) {
     await queries.invalidateQueries({ queryKey: ['operator'] })
   })
   return (
-    <Section title="Grant credits" hint="They can be used at once, and stand in its ledger.">
+    <Section title="Grant credits" hint="The credits can be used at once and appear in the ledger.">
       <Form form={form} className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
           <TextField label="Credits" inputMode="numeric" {...form.field('amount')} />

@@ -23,7 +23,7 @@ export function GrantedFilters({ accountId }: { accountId: string }) {
   return (
     <Section
       title="Paid filters"
-      hint="What this account has beside its own filters"
+      hint="Filters granted to this account"
       actions={<GrantForm accountId={accountId} />}
     >
       {granted.error && !granted.data && (
@@ -91,7 +91,9 @@ function GrantForm({ accountId }: { accountId: string }) {
         onChange={(event) => setChosen(event.target.value)}
         disabled={missing.length === 0}
       >
-        <option value="">{missing.length === 0 ? 'It has them all' : 'Choose a filter'}</option>
+        <option value="">
+          {missing.length === 0 ? 'All filters are granted' : 'Choose a filter'}
+        </option>
         {missing.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

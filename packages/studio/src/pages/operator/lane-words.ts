@@ -9,16 +9,16 @@ export const LANE_NAMES: Readonly<Record<Lane['lane'], string>> = {
 type State = Lane['state']
 
 export const LANE_STATES: Readonly<Record<State, { label: string; tone: Tone; words: string }>> = {
-  open: { label: 'Open', tone: 'good', words: 'Jobs are accepted and worked on.' },
+  open: { label: 'Open', tone: 'good', words: 'Jobs are accepted and processed.' },
   paused: {
     label: 'Paused',
     tone: 'warn',
-    words: 'Jobs are accepted and wait. No worker takes one.',
+    words: 'Jobs are accepted and wait. No job is started.',
   },
   draining: {
     label: 'Draining',
     tone: 'warn',
-    words: 'New jobs are refused. What waits is worked off.',
+    words: 'New jobs are rejected. Waiting jobs are processed.',
   },
 }
 
@@ -34,21 +34,21 @@ export const LANE_CHANGES: Readonly<Record<State, LaneChange>> = {
   open: {
     to: 'open',
     action: 'Open',
-    title: 'Open the lane again?',
-    words: 'Workers take jobs again within seconds, and new ones are accepted.',
+    title: 'Reopen the lane?',
+    words: 'Within seconds, workers start jobs again and new jobs are accepted.',
   },
   paused: {
     to: 'paused',
     action: 'Pause',
     title: 'Pause the lane?',
     words:
-      'Jobs go on being accepted and wait; workers finish what they work on and take no more. A job that waits too long fails without being charged, so do not forget to open it again.',
+      'New jobs are accepted and wait. Workers finish their running jobs and start no new ones. Jobs that wait too long fail without being charged, so remember to reopen the lane.',
   },
   draining: {
     to: 'draining',
     action: 'Drain',
-    title: 'Let the lane run empty?',
+    title: 'Drain the lane?',
     words:
-      'New jobs are refused with a message that says so, and nothing is charged. What waits is worked off. Good before an update.',
+      'New jobs are rejected with an explanation, and nothing is charged. Waiting jobs are processed. Useful before an update.',
   },
 }

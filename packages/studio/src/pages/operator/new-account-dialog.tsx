@@ -7,8 +7,8 @@ import { useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, TextField } from '../../ui/form.tsx'
 
 const newAccount = z.object({
-  name: z.string().trim().min(1, 'Name the company or the team').max(100),
-  email: z.email('Type the address of its owner'),
+  name: z.string().trim().min(1, 'Enter the company or team').max(100),
+  email: z.email('Enter the email address of its owner'),
   password: z.string().min(10, 'At least 10 characters').max(200),
   credits: z
     .string()
@@ -27,7 +27,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     async (account) => {
       const { id } = await guise.operator.openAccount(account)
       await queries.invalidateQueries({ queryKey: ['operator', 'accounts'] })
-      toast.success(`${account.name} is open. Its owner can sign in.`)
+      toast.success(`${account.name} was created. Its owner can sign in.`)
       onClose()
       await navigate({ to: '/operator/accounts/$accountId', params: { accountId: id } as never })
     },
@@ -36,20 +36,20 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New account"
-      lead="Its owner signs in with this address and password, and adds the others."
-      action="Open the account"
+      lead="The owner signs in with this email address and password and adds other members."
+      action="Create account"
       onClose={onClose}
     >
       <TextField
         label="Name"
-        hint="The company or the team"
+        hint="The company or team"
         autoComplete="off"
         {...form.field('name')}
       />
       <TextField label="Owner's email" type="email" autoComplete="off" {...form.field('email')} />
       <TextField
         label="First password"
-        hint="At least 10 characters. Tell it the owner, who should change it."
+        hint="At least 10 characters. Pass it on to the owner, who should change it."
         type="password"
         autoComplete="new-password"
         {...form.field('password')}

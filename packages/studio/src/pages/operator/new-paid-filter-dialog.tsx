@@ -25,7 +25,7 @@ export function NewPaidFilterDialog({ onClose }: { onClose: () => void }) {
       }),
     async onSuccess(filter) {
       await queries.invalidateQueries({ queryKey: ['operator', 'filters'] })
-      toast.success(`${filter.name} can be granted now.`)
+      toast.success(`${filter.name} can now be granted.`)
       onClose()
     },
   })
@@ -39,7 +39,7 @@ export function NewPaidFilterDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="New paid filter"
-      lead="What is published now is copied, with its pictures."
+      lead="The published version is copied, with its pictures."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -50,7 +50,7 @@ export function NewPaidFilterDialog({ onClose }: { onClose: () => void }) {
             disabled={from === ''}
             isBusy={add.isPending}
           >
-            Copy it
+            Copy
           </Button>
         </>
       }
@@ -77,14 +77,18 @@ export function NewPaidFilterDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {own.data && originals.length === 0 && (
           <p className="text-sm text-muted">
-            Your account has published none yet.{' '}
+            Your account has not published any filters yet.{' '}
             <Link to="/filters/new" className="text-accent-text underline underline-offset-4">
               Make one
             </Link>
             , publish it, and come back.
           </p>
         )}
-        <Field label="Name" hint="Empty: as the original" problem={fieldProblem(add.error, 'name')}>
+        <Field
+          label="Name"
+          hint="Empty: same as the original"
+          problem={fieldProblem(add.error, 'name')}
+        >
           {(control) => (
             <Input
               {...control}

@@ -18,7 +18,7 @@ export default function OperatorPage() {
   return (
     <Page
       title="Lanes and workers"
-      lead="Jobs wait in lanes until a worker takes them. A lane can be held back without losing anything."
+      lead="Jobs wait in lanes until a worker runs them. You can pause a lane without losing jobs."
     >
       <div className="space-y-6">
         {lanes.error && !lanes.data && (

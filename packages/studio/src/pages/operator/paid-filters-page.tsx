@@ -27,7 +27,7 @@ export default function PaidFiltersPage() {
   return (
     <Page
       title="Paid filters"
-      lead="Filters that accounts have only because you gave them. Each is a copy, so that the original can go on changing."
+      lead="Filters that you grant to accounts. Each is a copy, so you can keep changing the original."
       actions={add}
     >
       {filters.error && !filters.data && (
@@ -36,7 +36,7 @@ export default function PaidFiltersPage() {
       {filters.isPending && <Skeleton className="h-64" />}
       {filters.data?.length === 0 && (
         <EmptyState icon={Ticket} title="No paid filters yet" action={add}>
-          Make a filter in your own account and publish it. Then copy it here, and grant it to the
+          Create and publish a filter in your own account. Then copy it here and grant it to the
           accounts that pay for it.
         </EmptyState>
       )}

@@ -23,7 +23,7 @@ export function useGrant() {
         : guise.operator.withdrawFilter(accountId, filterId),
     async onSuccess(_, { isGranted }) {
       await queries.invalidateQueries({ queryKey: ['operator'] })
-      toast.success(isGranted ? 'Granted. It is in their list now.' : 'Withdrawn.')
+      toast.success(isGranted ? 'Granted. It is now in their list.' : 'Withdrawn.')
     },
     onError: (error) => void toast.error(wordsOf(error)),
   })

@@ -40,13 +40,13 @@ export function WorkersSection() {
     refetchInterval: 5_000,
   })
   return (
-    <Section title="Workers" hint="Those that fell silent are remembered for a day">
+    <Section title="Workers" hint="Workers that stopped are listed for a day">
       {workers.error && !workers.data && (
         <ErrorNotice error={workers.error} onRetry={() => void workers.refetch()} />
       )}
       {workers.isPending && <Skeleton className="h-24" />}
       {workers.data?.length === 0 && (
-        <EmptyState icon={Server} title="Nobody works here">
+        <EmptyState icon={Server} title="No workers">
           Jobs are accepted and wait. Start a worker on any machine that reaches the database:{' '}
           <code>guise worker</code>.
         </EmptyState>

@@ -88,15 +88,18 @@ export default function PlaygroundPage() {
     try {
       const job = run?.job ?? (await guise.jobs.get(id))
       const again = run?.input ?? inputOf(job)
-      if (!again) return void toast.error('This job cannot be run again: no endpoint takes it.')
+      if (!again) return void toast.error('This job cannot be run again. No endpoint supports it.')
       const isRefused = adviceFor(job.failure?.code ?? '').some(({ action }) => action === 'photo')
       const kept = run?.photos.length ? run.photos : await photosOf(guise, job)
       setProblems(NO_PROBLEMS)
       form.fill(again, isRefused ? [] : kept)
       bringUpPart('form')
-      if (isRefused) toast.info('The form is filled as it was. Add another photo.')
-      else if (kept.length > 0) toast.success('The form is filled as it was.')
-      else toast.info('The form is filled. The photo is no longer kept: add it again.')
+      if (isRefused) toast.info('The form has the settings of the job. Add another photo.')
+      else if (kept.length > 0) toast.success('The form has the settings of the job.')
+      else
+        toast.info(
+          'The form has the settings of the job. The photo is no longer stored, so add it again.',
+        )
     } catch (error) {
       toast.error(wordsOf(error))
     }

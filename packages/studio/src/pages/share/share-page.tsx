@@ -38,15 +38,15 @@ export default function SharePage() {
 function NoPicture({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isGuiseError(error, 'RESULT_EXPIRED')) {
     return (
-      <EmptyState icon={Clock} title="This picture is no longer here" className="w-full">
-        Its time is over, or it was erased. If you would still like it, ask the people at the booth.
+      <EmptyState icon={Clock} title="This picture is no longer available" className="w-full">
+        It has expired or was erased. If you still want it, ask the staff at the booth.
       </EmptyState>
     )
   }
   if (isGuiseError(error, 'NOT_FOUND')) {
     return (
-      <EmptyState icon={SearchX} title="There is no picture at this address" className="w-full">
-        Scan the code once more, or check that the whole address was copied.
+      <EmptyState icon={SearchX} title="No picture found at this link" className="w-full">
+        Scan the code again, or check that you copied the whole link.
       </EmptyState>
     )
   }

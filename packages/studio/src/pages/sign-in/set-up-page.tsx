@@ -12,15 +12,15 @@ const firstOwner = z
     account_name: z
       .string()
       .trim()
-      .min(1, 'Give the account a name, such as your company')
+      .min(1, 'Enter a name for the account, such as your company')
       .max(200),
-    email: z.email('Type your email address'),
+    email: z.email('Enter your email address'),
     password: z.string().min(10, 'At least 10 characters').max(200),
     again: z.string(),
   })
   .refine(({ password, again }) => password === again, {
     path: ['again'],
-    message: 'The two passwords differ',
+    message: 'The passwords do not match',
   })
 const NOTHING = { account_name: '', email: '', password: '', again: '' }
 
@@ -38,8 +38,8 @@ export default function SetUpPage() {
   return (
     <Door
       name="Set up"
-      title="Welcome. Who runs this installation?"
-      lead="You become the owner of its first account, and its operator: lanes, workers and further accounts are yours to look after."
+      title="Welcome. Create the first account."
+      lead="You become the owner of this account and the operator of the installation, who manages lanes, workers and other accounts."
     >
       <DoorForm form={form} action="Set up Guise">
         <TextField
@@ -58,7 +58,7 @@ export default function SetUpPage() {
           {...form.field('password')}
         />
         <TextField
-          label="The same password again"
+          label="Repeat the password"
           type="password"
           autoComplete="new-password"
           {...form.field('again')}

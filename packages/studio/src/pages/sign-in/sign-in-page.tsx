@@ -8,8 +8,8 @@ import { TextField } from '../../ui/form.tsx'
 import { Door, DoorForm } from './door.tsx'
 
 const credentials = z.object({
-  email: z.email('Type your email address'),
-  password: z.string().min(1, 'Type your password'),
+  email: z.email('Enter your email address'),
+  password: z.string().min(1, 'Enter your password'),
 })
 
 export default function SignInPage() {

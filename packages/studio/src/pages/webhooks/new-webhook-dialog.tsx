@@ -14,7 +14,7 @@ export function NewWebhookDialog({
   return (
     <WebhookForm
       title="New webhook"
-      lead="You see its secret once, right after this."
+      lead="The secret is shown only once, in the next step."
       action="Make the webhook"
       onClose={onClose}
       save={async (values) => {

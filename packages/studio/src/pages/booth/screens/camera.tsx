@@ -7,8 +7,8 @@ import { Mirror } from '../../../ui/mirror.tsx'
 import { BigButton, Step } from '../stage.tsx'
 
 const CAMERA_PROBLEMS = {
-  refused: 'The browser does not let the booth use its camera. Choose a photo instead.',
-  none: 'The camera does not answer. Choose a photo instead, or tell the people at the booth.',
+  refused: 'The browser blocked the camera. Choose a photo instead.',
+  none: 'The camera does not respond. Choose a photo instead, or tell the staff.',
 } as const
 
 const FLASH_MS = 350
@@ -90,7 +90,7 @@ export function Camera({
           role="status"
           className="absolute inset-0 grid place-items-center text-[clamp(1.25rem,3vmin,3rem)] font-medium text-white"
         >
-          The camera wakes up ...
+          Starting the camera ...
         </p>
       )}
       <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-[clamp(0.75rem,2vmin,2rem)] bg-gradient-to-t from-black/85 to-transparent px-3 pt-16 pb-[clamp(1.5rem,5vmin,5rem)]">

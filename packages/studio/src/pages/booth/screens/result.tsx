@@ -67,7 +67,7 @@ export function Result({
           </BigButton>
         </div>
         <p className="text-[clamp(0.9375rem,1.8vmin,1.5rem)] text-white/80">
-          The next turn begins in {left} s.
+          Starting over in {left} s.
         </p>
       </div>
       {output && <PrintPicture output={output} />}

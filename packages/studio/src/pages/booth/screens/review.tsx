@@ -17,7 +17,7 @@ export function Review({
   const url = usePhotoUrl(photo)
   return (
     <Step
-      title="Do you like it?"
+      title="Do you like this photo?"
       actions={
         <>
           <BigButton onClick={onRetake} disabled={isSending}>
@@ -31,7 +31,7 @@ export function Review({
         </>
       }
     >
-      {url && <FittedPicture src={url} alt="Your new shot" className="w-full flex-1" />}
+      {url && <FittedPicture src={url} alt="Your new photo" className="w-full flex-1" />}
     </Step>
   )
 }

@@ -27,7 +27,7 @@ export function Waiting({
       {url && (
         <FittedPicture
           src={url}
-          alt="The shot we are working on"
+          alt="The photo we are working on"
           className="w-full flex-1"
           pictureClassName={!problem && 'animate-developing'}
         />

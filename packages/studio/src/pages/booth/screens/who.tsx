@@ -24,7 +24,7 @@ export function Who({
   return (
     <Step
       title="Who is in the picture?"
-      lead={`${hasChanged ? 'The picture has just been changed. ' : ''}We choose the picture to match.`}
+      lead={`${hasChanged ? 'The picture was just changed. ' : ''}We choose the picture to match.`}
       actions={<BigButton onClick={onLeave}>Start over</BigButton>}
     >
       <div className="grid w-full max-w-[70rem] grid-cols-2 gap-[clamp(0.75rem,2.5vmin,2.5rem)]">

@@ -8,8 +8,8 @@ export function LookPanel({ draft }: { draft: FilterDraft }) {
   const pictures = [...draft.preview_images, ...draft.assets.map(({ url }) => url)]
   if (pictures.length === 0) {
     return (
-      <EmptyState icon={Eye} title="Nothing to see yet">
-        Its pictures are made when somebody who may change filters publishes it.
+      <EmptyState icon={Eye} title="No preview yet">
+        Preview pictures are created when the filter is published.
       </EmptyState>
     )
   }

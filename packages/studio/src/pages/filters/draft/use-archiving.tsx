@@ -18,7 +18,7 @@ export function useArchiving(draft: FilterDraftEntry) {
         setAsking(false)
       }}
       title={`Archive "${draft.name}"?`}
-      action="Archive it"
+      action="Archive"
     >
       <Consequences filterId={draft.id} />
     </Confirm>
@@ -35,7 +35,7 @@ function Consequences({ filterId }: { filterId: string }) {
   const cards = useAliasOverviews().data?.filter(({ filter }) => filter.id === filterId) ?? []
   const names = new Set(cards.map(({ id, project }) => project.trim() || shortId(id)))
   if (names.size === 0) {
-    return 'From now on new pictures with this filter are refused, also through aliases that point to it. You can restore it at any time.'
+    return 'The filter can no longer be used, also not by aliases that point to it. You can restore it at any time.'
   }
   return (
     <>
@@ -43,8 +43,8 @@ function Consequences({ filterId }: { filterId: string }) {
         {plural(cards.length, 'alias points', 'aliases point')} to it: {[...names].join(', ')}.
       </p>
       <p>
-        From now on guests are refused there, until you swap another filter in. You can restore this
-        one at any time.
+        Guests get an error there until you swap in another filter. You can restore this filter at
+        any time.
       </p>
     </>
   )

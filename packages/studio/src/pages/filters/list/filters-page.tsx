@@ -22,7 +22,7 @@ export default function FiltersPage() {
   return (
     <Page
       title="Filters"
-      lead="What guests become: filters that you make, try and publish here."
+      lead="Create, test and publish your own filters."
       actions={
         mayChange && (
           <Button asChild variant="primary">
@@ -88,7 +88,7 @@ function Shelves({
             </Button>
           }
         >
-          {shelf === 'archived' && !search && 'Filters that you put away wait here.'}
+          {shelf === 'archived' && !search && 'Archived filters appear here.'}
         </EmptyState>
       )}
     </>

@@ -6,17 +6,18 @@ const STEPS: readonly { icon: LucideIcon; title: string; words: string }[] = [
   {
     icon: WandSparkles,
     title: 'Make it',
-    words: 'From a picture whose person the guest becomes, or from a scene that the guest enters.',
+    words:
+      'From a picture with a person whose face is replaced, or from a scene the guest is placed in.',
   },
   {
     icon: FlaskConical,
     title: 'Try it',
-    words: 'On several photos at once, in full quality, before anybody else sees it.',
+    words: 'Test it on several photos at once, in full quality, before anybody else sees it.',
   },
   {
     icon: Upload,
     title: 'Publish it',
-    words: 'Then it runs by its id, behind aliases and in the booth. Go back at any time.',
+    words: 'Use it by its id, with aliases and in the booth. You can roll back at any time.',
   },
 ]
 
@@ -27,7 +28,7 @@ export function FirstFilter({ mayChange }: { mayChange: boolean }) {
       <div className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Sparkles className="size-6" aria-hidden />
       </div>
-      <h2 className="text-xl font-semibold">Make your first filter</h2>
+      <h2 className="text-xl font-semibold">Create your first filter</h2>
       <ol className="mx-auto mt-8 grid max-w-4xl gap-8 text-left sm:grid-cols-3">
         {STEPS.map(({ icon: Icon, title, words }) => (
           <li key={title}>

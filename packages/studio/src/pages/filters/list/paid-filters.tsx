@@ -10,10 +10,10 @@ export function PaidFilters() {
   return (
     <section aria-labelledby="paid-filters" className="mt-14">
       <h2 id="paid-filters" className="text-lg font-semibold">
-        Given to you
+        Provided to you
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        Made by those who run this installation. Use them like your own.
+        Provided by the operator of this installation. Use them like your own.
       </p>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6">
         {filters.map(({ id, name, preview_images: [picture], filter_type: type }) => (

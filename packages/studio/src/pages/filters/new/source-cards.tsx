@@ -31,14 +31,14 @@ export function SourceCards({
         <OptionCard
           {...card('pictures')}
           title="From a picture"
-          words="Upload a picture with people. The guest takes somebody’s place."
+          words="Upload a picture with people. A guest’s face replaces one of theirs."
         >
           <Strip pictures={[shown('face-swap/4'), shown('face-swap/8')]} />
         </OptionCard>
         <OptionCard
           {...card('scene')}
           title="From a scene"
-          words="Paint a place with layers, light and effects. The guest steps into it."
+          words="Build a scene from layers, light and effects. The guest is placed in it."
         >
           <Strip pictures={[shown('face-swap/15'), shown('face-swap/24')]} />
         </OptionCard>
@@ -48,10 +48,10 @@ export function SourceCards({
           title="From a ComfyUI graph"
           words={
             hasGraphs
-              ? 'Bring a graph of nodes of your own.'
-              : 'Comes with the ComfyUI engine. No worker of this installation has it yet.'
+              ? 'Use your own node graph.'
+              : 'Needs the ComfyUI engine, which no worker of this installation has yet.'
           }
-          badge={hasGraphs ? null : <Badge>Not here yet</Badge>}
+          badge={hasGraphs ? null : <Badge>Not available yet</Badge>}
         >
           <span className="grid h-44 place-items-center border-b border-line bg-sunken text-muted">
             <Workflow className="size-10" aria-hidden />

@@ -15,7 +15,7 @@ export function StartPicker({
     <fieldset>
       <legend className="mb-1 text-base font-semibold">Begin with</legend>
       <p className="mb-3 text-sm text-muted">
-        A copy of a scene from the catalog. Every layer of it is yours to change.
+        A copy of a catalog scene. You can change every layer.
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {STARTS.map(({ id, name, words, picture, scene }) => (

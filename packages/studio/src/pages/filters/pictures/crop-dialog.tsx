@@ -32,7 +32,7 @@ export function CropDialog({
       isOpen
       onClose={onClose}
       title={`${SIZE_WORDS[size]} frame`}
-      lead="Drag the picture, and zoom. The arrow keys move it too."
+      lead="Drag and zoom the picture. You can also move it with the arrow keys."
       className="sm:max-w-2xl"
       footer={
         <>
@@ -59,7 +59,7 @@ export function CropDialog({
           maxZoom={LARGEST_ZOOM}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
-          cropperProps={{ 'aria-label': 'The part that is seen' }}
+          cropperProps={{ 'aria-label': 'Visible part' }}
           {...(frame ? { initialCroppedAreaPercentages: percentOf(frame) } : {})}
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -21,7 +21,9 @@ export function FrameList({
   return (
     <section aria-label="Frames">
       <h2 className="text-sm font-semibold">Frames</h2>
-      <p className="mb-2 text-sm text-muted">What each size shows. Automatic follows the faces.</p>
+      <p className="mb-2 text-sm text-muted">
+        The visible part for each size. Automatic follows the faces.
+      </p>
       <ul className="space-y-2">
         {SIZES.map((size) => {
           const frame = picture.frames?.[size]

@@ -124,6 +124,6 @@ export function PictureEditor({
 }
 
 const ADVICE = {
-  one: 'Choose whose place the guest takes.',
-  group: 'Choose whose places guests take; drag a square to correct it.',
+  one: 'Choose the face to replace.',
+  group: 'Choose the faces to replace. Drag a square to correct it.',
 } as const

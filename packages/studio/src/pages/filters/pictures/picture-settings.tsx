@@ -31,7 +31,7 @@ export function PictureSettings({
     <section aria-label="About the picture" className="space-y-4">
       <Switch
         label="It is a painting or a drawing"
-        hint="Its brushwork is laid over the guest’s face. Off for photos."
+        hint="Applies its brushwork to the guest’s face. Turn it off for photos."
         isOn={picture.painting ?? false}
         onChange={(painting) => onChange(tidied({ ...picture, painting }))}
       />
@@ -39,8 +39,8 @@ export function PictureSettings({
         <legend className="text-sm font-semibold">Who gets this picture</legend>
         <p className="mb-2 text-sm text-muted">
           {isForGroups
-            ? 'Groups for whom it is the smallest picture with a place for everybody.'
-            : 'Everybody, unless you choose. Add a second picture for the others.'}
+            ? 'Used for groups if it is the smallest picture with room for everybody.'
+            : 'Everybody by default. If you choose, add a second picture for the others.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {offered.map((subject) => (

@@ -38,8 +38,8 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   const isLooking = useIsFetching({ queryKey: ['faces', engine.name] }) > 0
   // What is still to be done is no error.
   const toDo = isLooking
-    ? 'The preview comes when the faces are found ...'
-    : 'Every picture needs a place for a guest: choose a face in it.'
+    ? 'The preview appears when the faces are found ...'
+    : 'Every picture needs a face to replace. Choose one.'
   const add = (next: OwnPicture) => {
     update((now) => [...now, next])
     setChosen(pictures.length)
@@ -49,7 +49,7 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
       title={
         pictures.length === 0 ? 'Drop a picture with people here' : 'Drop another picture here'
       }
-      words="Or paste one, or press to choose. Faces that look towards the camera work best."
+      words="Or paste a picture, or press to choose one. Faces that look towards the camera work best."
       onAsset={(added) => {
         addAsset(added)
         add({ asset: added.id, slots: [] })

@@ -29,10 +29,10 @@ export function SlotList({
   onLookAgain: (index: number) => void
 }) {
   return (
-    <section aria-label="Places for guests">
+    <section aria-label="Faces to replace">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">
-          {isForGroups ? 'Places for guests' : 'The place of the guest'}
+          {isForGroups ? 'Faces to replace' : 'The face to replace'}
         </h2>
         <Button
           size="small"
@@ -43,9 +43,7 @@ export function SlotList({
         </Button>
       </div>
       {slots.length === 0 && (
-        <p className="text-sm text-muted">
-          Choose a face in the picture, or add a place by hand where one should be.
-        </p>
+        <p className="text-sm text-muted">Choose a face in the picture, or add one manually.</p>
       )}
       <ol className="space-y-2">
         {numbered(slots).map(({ item: slot, index: i }) => (
@@ -92,7 +90,7 @@ export function SlotList({
 
 function Verdict({ face }: { face: FoundSlot | undefined }) {
   if (!face) {
-    return <span className="block text-sm text-muted">Placed by hand. Look again to check it.</span>
+    return <span className="block text-sm text-muted">Placed manually. Check it again.</span>
   }
   if (face.problem) {
     return (

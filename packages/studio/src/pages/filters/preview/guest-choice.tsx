@@ -72,7 +72,7 @@ export function GuestChoice({
             <img src={url} alt="" className="size-full object-cover" />,
           ),
         )}
-        <Tile label="Upload a photo of a guest" isOn={false} onClick={() => input.current?.click()}>
+        <Tile label="Upload a guest photo" isOn={false} onClick={() => input.current?.click()}>
           {upload.isPending ? (
             <LoaderCircle className="size-5 animate-spin" aria-hidden />
           ) : (

@@ -17,8 +17,8 @@ describe('what the engine says is wrong', () => {
   })
   it('names the field where words stand away from it', () => {
     const said = (place: string) => withField(fieldOf(readPath(place)), 'is missing')
-    expect(said('recipe.scene.back[0].perFace')).toBe('Pixels in a face: is missing.')
-    expect(said('recipe.scene.person.light.face[0]')).toBe('Face: is missing.')
+    expect(said('recipe.scene.back[0].perFace')).toBe('Pixels in a face is missing.')
+    expect(said('recipe.scene.person.light.face[0]')).toBe('Face is missing.')
     expect(said('recipe.scene')).toBe('Is missing.')
   })
 })
@@ -28,8 +28,6 @@ it('calls a layer by its name where no editor shows it', () => {
     scene: { back: [{ layer: 'gradient' }, { layer: 'particles', name: 'First snow' }] },
   }
   const message = '✖ is missing\n  → at scene.back[1].colours\n✖ too big\n  → at scene.back[0]'
-  expect(wordsOfRecipe(message, recipe)).toBe(
-    'First snow: Colours: is missing.\nGradient: Too big.',
-  )
+  expect(wordsOfRecipe(message, recipe)).toBe('First snow: Colours is missing.\nGradient: Too big.')
   expect(wordsOfRecipe('All is lost', recipe)).toBe('All is lost.')
 })

@@ -24,7 +24,8 @@ export function fieldOf(path: readonly string[]): string | null {
 
 /** For words that are shown away from their field. */
 export function withField(field: string | null, words: string): string {
-  return sentence(field ? `${labelOf(field)}: ${words}` : words)
+  const isWhole = field === null || /^["A-Z]/.test(words)
+  return sentence(isWhole ? words : `${labelOf(field)} ${words}`)
 }
 
 /** `too big → at scene.back[0].count` into its words and its place; one fault a line pair. */

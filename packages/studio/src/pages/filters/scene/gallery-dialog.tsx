@@ -11,7 +11,7 @@ import type { SceneVocabulary } from './vocabulary.ts'
 const TITLES: Readonly<Record<ListName, string>> = {
   back: 'Add a layer behind the people',
   props: 'Add something to wear',
-  front: 'Add a layer before the people',
+  front: 'Add a layer in front of the people',
   finish: 'Add an effect',
 }
 
@@ -74,7 +74,7 @@ function Gallery({
         />
       </div>
       {groups.length === 0 && (
-        <p className="py-8 text-center text-muted">Nothing is called that. Try another word.</p>
+        <p className="py-8 text-center text-muted">No results. Try another word.</p>
       )}
       <div className="space-y-6">
         {groups.map(({ title, entries }) => (

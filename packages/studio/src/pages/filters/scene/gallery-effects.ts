@@ -6,10 +6,10 @@ export const EFFECT_GROUPS: readonly GalleryGroup[] = [
     title: 'Lens',
     kinds: {
       bloom: 'Bright light spills over its edges',
-      halation: 'A red glow round lights, as film has it',
+      halation: 'A red glow around lights, as on film',
       'light-leak': 'Light that fell on the film from the side',
-      vignette: 'Darker towards the corners',
-      exposure: 'Brighter or darker as a whole',
+      vignette: 'Darker corners',
+      exposure: 'Overall brightness',
     },
   },
   {
@@ -22,7 +22,7 @@ export const EFFECT_GROUPS: readonly GalleryGroup[] = [
     },
   },
   {
-    title: 'Around it',
+    title: 'Borders',
     kinds: {
       frame: 'A gilded frame',
       mount: 'The border of a print, album corners',
@@ -40,7 +40,7 @@ export const EFFECT_GROUPS: readonly GalleryGroup[] = [
       chalkboard: 'Chalk on a dark board',
       blueprint: 'White lines on blue',
       engraving: 'The lines of a banknote',
-      linocut: 'Cut into linoleum, printed once',
+      linocut: 'A linocut print',
     },
   },
   {
@@ -54,14 +54,14 @@ export const EFFECT_GROUPS: readonly GalleryGroup[] = [
       'pop-art': 'Bold colours for skin, hair and clothes',
       newsprint: 'Dots on old newspaper',
       duotone: 'Two inks from dark to light',
-      postcard: 'A tinted card of long ago',
+      postcard: 'An old tinted postcard',
       printed: 'Ink, slip and paper for flat art',
     },
   },
   {
     title: 'Technique: painting',
     kinds: {
-      oil: 'Oil with the mark of the brush',
+      oil: 'Oil paint with visible brush strokes',
       impressionist: 'Short broken strokes',
       watercolour: 'Wet washes over pencil',
       'ink-wash': 'Ink and water',
@@ -76,7 +76,7 @@ export const EFFECT_GROUPS: readonly GalleryGroup[] = [
       'stained-glass': 'Pieces of glass in lead',
       'low-poly': 'Flat facets',
       pixel: 'Large pixels of an old game',
-      'paper-cut': 'Sheets of paper, one above the other',
+      'paper-cut': 'Layered sheets of paper',
       neon: 'Tubes of neon on a wall',
       cassette: 'A worn video tape',
     },

@@ -80,7 +80,7 @@ export function SelectionForm({
         )
       ) : (
         <JsonControl
-          label="The data of this layer"
+          label="Data of this layer"
           value={item.value}
           onChange={(value) => set(value, 'json')}
         />

@@ -15,12 +15,12 @@ const GROUPS: readonly { list: ListName; title: string; empty: string; add: stri
   {
     list: 'finish',
     title: 'Effects',
-    empty: 'The lens, the print, a technique.',
+    empty: 'Lens, print or technique.',
     add: 'Add effect',
   },
   {
     list: 'front',
-    title: 'Before the people',
+    title: 'In front of the people',
     empty: 'Snow, rain, a railing ...',
     add: 'Add layer',
   },
@@ -28,7 +28,7 @@ const GROUPS: readonly { list: ListName; title: string; empty: string; add: stri
   {
     list: 'back',
     title: 'Behind the people',
-    empty: 'A scene needs a backdrop.',
+    empty: 'A scene needs a background.',
     add: 'Add layer',
   },
 ]

@@ -51,7 +51,7 @@ export function LayerRow({
       actions.bring(step)
     } else if (event.key === 'Delete') actions.remove()
   }
-  const side = list === 'back' ? 'Bring before the people' : 'Put behind the people'
+  const side = list === 'back' ? 'Move in front of the people' : 'Move behind the people'
   return (
     <div
       className={cn(

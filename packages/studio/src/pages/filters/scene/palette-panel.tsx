@@ -8,12 +8,12 @@ import type { SceneEditor } from './use-scene-editor.ts'
 export function PalettePanel({ editor: { document, edit } }: { editor: SceneEditor }) {
   const colours = paletteOf(document)
   if (colours.length === 0) {
-    return <p className="text-muted">The scene has no colours of its own yet. Add a layer first.</p>
+    return <p className="text-muted">The scene has no colours yet. Add a layer first.</p>
   }
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        Every colour the scene is painted with. Change one here, and it changes wherever it is used.
+        All colours of the scene. A colour that you change here changes wherever it is used.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-3">
         {/* By place and not by colour, or the well would be another one after each change. */}

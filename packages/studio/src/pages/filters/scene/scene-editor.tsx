@@ -69,13 +69,13 @@ export function SceneEditor({
   const unplaced = faults.find(({ itemId }) => !itemId)
   const elsewhere = isPaintable
     ? unplaced && withField(unplaced.field, unplaced.words)
-    : 'Add a layer behind the people first: a scene needs a backdrop.'
+    : 'Add a layer behind the people first. A scene needs a background.'
 
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <Choice
-          label="Way of editing, or the preview"
+          label="Editor or preview"
           className="lg:hidden"
           options={[...MODES, { value: 'preview', label: 'Preview' }]}
           value={isLooking ? 'preview' : mode}
@@ -85,7 +85,7 @@ export function SceneEditor({
           }}
         />
         <Choice
-          label="Way of editing"
+          label="Editor"
           className="max-lg:hidden"
           options={MODES}
           value={mode}

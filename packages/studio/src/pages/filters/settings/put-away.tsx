@@ -35,8 +35,8 @@ export function PutAway({ draft }: Pick<PanelProps, 'draft'>) {
         )}
         <p className="text-sm text-muted">
           {isArchived
-            ? 'Archived filters run by no name. Restored, everything is as it was.'
-            : 'Archived, it is in no list and no run. You can restore it at any time.'}
+            ? 'Archived filters cannot be used. Restoring brings everything back.'
+            : 'An archived filter is not listed and cannot be used. You can restore it at any time.'}
         </p>
       </div>
       {question}

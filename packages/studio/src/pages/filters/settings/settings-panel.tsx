@@ -11,7 +11,7 @@ import { SomeOf } from './some-of.tsx'
 
 const LOOKS: Readonly<Record<FilterType, readonly (readonly [value: string, words: string])[]>> = {
   face_swap: [
-    ['v6', 'Version 6: the best likeness'],
+    ['v6', 'Version 6: best likeness'],
     ['v6.1', 'Version 6.1'],
     ['v5', 'Version 5'],
     ['v1', 'Version 1: the earlier flow'],
@@ -43,7 +43,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
           {wasPublished ? (
             <Field
               label="For"
-              hint="Fixed since it was published: others rely on it. Duplicate the filter to change it."
+              hint="This cannot be changed after publishing. Duplicate the filter to change it."
             >
               {(control) => (
                 <Input
@@ -61,7 +61,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
               }
             />
           )}
-          <Field label="Look" hint="The version of the flow that it is made for. Lists show it.">
+          <Field label="Look" hint="The version that the filter is made for. Shown in lists.">
             {(control) => (
               <NativeSelect
                 {...control}
@@ -80,7 +80,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
             <>
               <SomeOf
                 label="Takes"
-                hint="Others are refused before anything is paid, and told whom it takes."
+                hint="Others get an error that lists what is accepted. Nothing is charged."
                 values={GENDERS}
                 words={GENDER_WORDS}
                 chosen={draft.genders}
@@ -88,7 +88,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
               />
               <SomeOf
                 label="Shapes"
-                hint="Leave out a shape in which the filter does not look good."
+                hint="Deselect shapes in which the filter does not look good."
                 values={SIZES}
                 words={SIZE_WORDS}
                 chosen={draft.sizes}
@@ -99,7 +99,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
         </fieldset>
       </Section>
       <div className="space-y-6">
-        <Section title="For developers" hint="Runs and aliases name the filter by this id.">
+        <Section title="For developers" hint="Runs and aliases use this id for the filter.">
           <div className="flex items-center gap-2">
             <code className="min-w-0 flex-1 text-sm break-all">{draft.id}</code>
             <CopyButton text={draft.id} label="Copy the id of the filter" size="small-icon" />

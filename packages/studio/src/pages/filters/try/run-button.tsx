@@ -44,7 +44,7 @@ export function RunButton({
       {credits !== undefined && photos > 0 && (
         <p className={canPay ? 'text-sm text-muted' : 'text-sm text-bad'}>
           {canPay
-            ? `${plural(credits, 'credit')}; what fails costs nothing`
+            ? `${plural(credits, 'credit')}; failed jobs are free`
             : `Needs ${plural(credits, 'credit')}, you have ${price?.available ?? 0}`}
         </p>
       )}

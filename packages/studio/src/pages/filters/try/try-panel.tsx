@@ -27,7 +27,7 @@ export function TryPanel({ draft }: PanelProps) {
   if (draft.recipe === null) {
     return (
       <EmptyState icon={FlaskConical} title="Nothing to try yet">
-        Begin under Make. Then see here how the filter treats different guests, in full quality.
+        Start under Make. Then test the filter here on different guests, in full quality.
       </EmptyState>
     )
   }
@@ -36,7 +36,7 @@ export function TryPanel({ draft }: PanelProps) {
       {mayRun && (
         <Section
           title="Guests"
-          hint={`Up to ${MOST_PHOTOS} photos. Take different people, light and distances.`}
+          hint={`Up to ${MOST_PHOTOS} photos. Use different people, light and distances.`}
         >
           <GuestRow draft={draft} {...guests} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
@@ -66,7 +66,7 @@ export function TryPanel({ draft }: PanelProps) {
       )}
       {sheets.length === 0 ? (
         <EmptyState icon={FlaskConical} title="No contact sheet yet">
-          One press tries the filter on all guests. Change it, press again, and compare the sheets.
+          Test the filter on all guests at once. After a change, test again and compare the sheets.
         </EmptyState>
       ) : (
         <div className="space-y-10">

@@ -50,7 +50,7 @@ function PublishDialog({ draft, save, onClose }: Draft & { save: Save; onClose: 
       isOpen
       onClose={onClose}
       title={live ? `Publish over version ${live.number}` : 'Publish this filter'}
-      lead="Guests get it as soon as its preview pictures are made. You can go on working meanwhile."
+      lead="Guests get it as soon as its preview pictures are ready. You can keep working in the meantime."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -68,7 +68,7 @@ function PublishDialog({ draft, save, onClose }: Draft & { save: Save; onClose: 
           void send()
         }}
       >
-        <Field label="What is new" hint="Optional. It stays in the history.">
+        <Field label="What is new" hint="Optional. Shown in the history.">
           {(control) => (
             <Input
               {...control}
@@ -108,7 +108,7 @@ export function progressWords({ state, previews }: FilterPublication): string {
   if (state === 'queued') return 'Waiting for a worker ...'
   if (!previews || previews.total === 0) return 'Checking the recipe ...'
   const { done, total } = previews
-  return done < total ? `Making preview ${done + 1} of ${total} ...` : 'Going live ...'
+  return done < total ? `Making preview ${done + 1} of ${total} ...` : 'Publishing ...'
 }
 
 /** Why the last publication came to nothing, until something is changed or published. */
@@ -138,12 +138,12 @@ export function standing({
   versions,
 }: PanelProps['draft']): string {
   if (state === 'archived') return 'This filter is archived. Restore it in Settings to publish it.'
-  if (recipe === null) return 'There is nothing in it yet. Begin under Make.'
-  if (!live) return 'Only your account can see it. Published, it runs by its id.'
+  if (recipe === null) return 'The filter is empty. Start under Make.'
+  if (!live) return 'Only your account can see it. After publishing, it can be used by its id.'
   if (!has_changes) return 'Guests get exactly what you see under Make.'
   const drafted = versions.find(({ id }) => id === draft_version_id)
-  if (!drafted) return `You changed it since. Guests still get version ${live.number}.`
+  if (!drafted) return `You have unpublished changes. Guests still get version ${live.number}.`
   return drafted.id === live.id
-    ? `You renamed it since. Guests see the new name when you publish.`
+    ? `You renamed it. Guests see the new name after you publish.`
     : `Under Make you see version ${drafted.number}. Guests get version ${live.number}.`
 }

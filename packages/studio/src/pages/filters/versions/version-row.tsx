@@ -64,7 +64,7 @@ export function VersionRow({
         )}
         {mayPublish && !is_live && (
           <Button size="small" onClick={onPublish} isBusy={isBusy}>
-            <RotateCcw aria-hidden /> {published_at ? 'Go back to it' : 'Publish it'}
+            <RotateCcw aria-hidden /> {published_at ? 'Roll back to it' : 'Publish it'}
           </Button>
         )}
       </div>

@@ -36,7 +36,7 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
         {error && <FormProblem>{wordsOf(error)}</FormProblem>}
         {versions.length === 0 ? (
           <EmptyState icon={History} title="No version yet">
-            Trying the filter on photos, or publishing it, freezes what you made as a version.
+            A version is created when you test the filter on photos or publish it.
           </EmptyState>
         ) : (
           <ol className="divide-y divide-line">
@@ -57,7 +57,7 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
           </ol>
         )}
         <p className="mt-4 text-sm text-muted">
-          Versions never change. A version's id runs exactly that version, published or not.
+          Versions never change. The id of a version always runs exactly that version.
         </p>
       </Section>
       <Confirm
@@ -71,7 +71,7 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
         title={`Make version ${number} live?`}
         action="Make it live"
       >
-        From now on guests get version {number}. What you are working on stays as it is.
+        From now on guests get version {number}. Your draft stays unchanged.
       </Confirm>
       <Confirm
         isOpen={asked?.about === 'edit'}
@@ -83,8 +83,8 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
         title={`Replace what you are working on by version ${number}?`}
         action={`Edit from version ${number}`}
       >
-        Your last changes are in no version yet, and they are lost. To keep them, publish or try the
-        filter first. Guests notice nothing.
+        Your last changes are not in a version and will be lost. To keep them, publish or test the
+        filter first. Guests are not affected.
       </Confirm>
     </>
   )

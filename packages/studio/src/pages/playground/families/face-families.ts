@@ -8,7 +8,7 @@ export const FACE_SWAP: FamilyRow = {
   run: 'faceSwap',
   family: 'face-swap-v6',
   variant: 'Latest',
-  words: 'Version 6: the best likeness.',
+  words: 'Version 6: best likeness.',
   pictures: photo,
   guide: filter,
   options: ['gender', 'ratio', 'quality_mode'],

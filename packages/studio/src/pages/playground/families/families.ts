@@ -37,13 +37,13 @@ export const KINDS: readonly KindRow[] = [
     families: [GROUP_V4],
   },
   {
-    title: 'Film from a picture',
-    words: 'A picture begins to move',
+    title: 'Video from a picture',
+    words: 'Animates one picture',
     icon: Film,
     families: [FILM],
   },
   {
-    title: 'Film from two pictures',
+    title: 'Video from two pictures',
     words: 'One picture becomes another',
     icon: Clapperboard,
     families: [FILM_BETWEEN],

@@ -5,7 +5,7 @@ export const FILM: FamilyRow = {
   run: 'video',
   family: 'video',
   variant: 'One picture',
-  words: 'Sets a picture in motion.',
+  words: 'Animates one picture.',
   pictures: { each: [{ field: 'prompt_image', label: 'Picture' }] },
   guide: { by: 'prompt', label: 'What should happen?', example: 'slow push in, snow is falling' },
   options: ['model', 'duration', 'aspect_ratio'],
@@ -16,7 +16,7 @@ export const FILM_BETWEEN: FamilyRow = {
   run: 'firstLastVideo',
   family: 'video',
   variant: 'Two pictures',
-  words: 'The way from a first picture to a last. Made by the advanced model.',
+  words: 'A transition from a first to a last picture. Uses the advanced model.',
   pictures: {
     each: [
       { field: 'first_frame', label: 'First picture' },
@@ -25,7 +25,7 @@ export const FILM_BETWEEN: FamilyRow = {
   },
   guide: {
     by: 'prompt',
-    label: 'How does one become the other?',
+    label: 'How should the transition look?',
     example: 'a gentle morph, warm light',
   },
   options: ['duration'],

@@ -72,7 +72,7 @@ export const OPTIONS = {
   },
   quality_mode: {
     label: 'Quality',
-    hint: 'Own filters bring their own workflow; this is for filters of the catalog.',
+    hint: 'Only for catalog filters. Your own filters have their own workflow.',
     as: 'choice',
     values: [
       { value: 'v6.1', label: 'Best' },
@@ -82,13 +82,13 @@ export const OPTIONS = {
   },
   outpaint: {
     label: 'Widen the picture',
-    hint: 'Paints what lies beyond the frame. Off keeps the photo’s own perspective.',
+    hint: 'Extends the picture beyond its frame. Turn it off to keep the photo’s perspective.',
     as: 'switch',
     toField: ({ outpaint }) => outpaint,
   },
   seed: {
     label: 'Seed',
-    hint: 'The same seed and photo give the same picture. Empty: a new one each time.',
+    hint: 'The same seed and photo give the same picture. Empty: random.',
     as: 'number',
     toField: ({ seed }) => (seed === '' ? undefined : Number(seed)),
   },
@@ -111,9 +111,7 @@ export const OPTIONS = {
       { value: '8s', label: '8 s' },
     ],
     barred: (value, { model }) =>
-      model === 'simple' && value !== '4s'
-        ? 'The simple model makes films of 4 s only.'
-        : undefined,
+      model === 'simple' && value !== '4s' ? 'The simple model supports only 4 s.' : undefined,
     toField: ({ duration }) => duration,
   },
   aspect_ratio: {
@@ -128,7 +126,7 @@ export const OPTIONS = {
     ],
     barred: (value, { model }) =>
       model !== 'performance' && value !== 'auto'
-        ? 'Only the performance model takes another shape.'
+        ? 'Only the performance model supports other shapes.'
         : undefined,
     toField: ({ aspect_ratio }) => aspect_ratio,
   },
@@ -145,5 +143,5 @@ export function allowed(name: OptionName, settings: Settings): Settings {
 export function seedProblem(seed: string): string | undefined {
   if (seed === '') return undefined
   const isFine = /^\d{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED
-  return isFine ? undefined : `Type a whole number from 0 to ${LARGEST_SEED}, or nothing.`
+  return isFine ? undefined : `Enter a whole number from 0 to ${LARGEST_SEED}, or leave it empty.`
 }

@@ -68,7 +68,7 @@ export function problemsOf(
     }
   }
   if (guide.by === 'prompt') {
-    if (settings.prompt.trim() === '') problems.prompt = 'Say in a few words what you want.'
+    if (settings.prompt.trim() === '') problems.prompt = 'Describe what you want in a few words.'
   } else if (filter === null) problems[guide.field] = 'Choose a filter.'
   const seed = family.options.includes('seed') ? seedProblem(settings.seed) : undefined
   return seed ? { ...problems, seed } : problems

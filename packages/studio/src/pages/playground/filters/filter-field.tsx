@@ -63,7 +63,7 @@ export function FilterField({
       )}
       {gender === GROUP && (
         <p className="mb-3 flex items-center gap-2 text-sm text-muted">
-          <UsersRound className="size-4" aria-hidden /> Filters that take a group.
+          <UsersRound className="size-4" aria-hidden /> Filters for groups.
         </p>
       )}
       <div
@@ -86,11 +86,11 @@ export function FilterField({
         {found?.length === 0 && (
           <EmptyState
             icon={SearchX}
-            title="No filter like that"
+            title="No filters found"
             action={typed && <Button onClick={() => setTyped('')}>Show all filters</Button>}
             className="m-1 py-10"
           >
-            Try one word of what the picture should show, such as “sea” or “painting”.
+            Try a word for what the picture should show, such as “sea” or “painting”.
           </EmptyState>
         )}
       </div>

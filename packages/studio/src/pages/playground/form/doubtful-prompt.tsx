@@ -37,15 +37,15 @@ export function DoubtfulPrompt({
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            Change the words
+            Change the prompt
           </Button>
         </>
       }
     >
       <p className="text-muted">
         {wouldFail
-          ? 'There would be no picture, and no charge.'
-          : `The ${isFilm ? 'film' : 'picture'} would be made and charged as if the prompt said nothing.`}{' '}
+          ? 'No picture would be made and nothing would be charged.'
+          : `The ${isFilm ? 'film' : 'picture'} would be made and charged as if the prompt were empty.`}{' '}
         {whatToName(isFilm)}
       </p>
     </Dialog>
@@ -55,6 +55,6 @@ export function DoubtfulPrompt({
 /** What there are words for. */
 export function whatToName(isFilm: boolean): string {
   return isFilm
-    ? 'Name a move of the camera, a gesture, the weather or a mood, such as “slow push in, light snow”.'
-    : 'Name a place, a time of day, a mood or a technique, such as “a beach at sunset”.'
+    ? 'Try a camera move, a gesture, weather or a mood, such as “slow push in, light snow”.'
+    : 'Try a place, a time of day, a mood or a technique, such as “a beach at sunset”.'
 }

@@ -68,7 +68,8 @@ export function Generate({
           : estimate && ` · ${plural(estimate.credits, 'credit')}`}
       </Button>
       <p className="text-center text-sm text-muted xl:text-left">
-        {!mayRun && 'Viewers look. Ask an owner of this account for the role creator.'}
+        {!mayRun &&
+          'Viewers cannot make changes. Ask an owner of this account for the role creator.'}
         {mayRun && isShort && (
           <>
             You have {plural(estimate.available, 'credit')} left.{' '}

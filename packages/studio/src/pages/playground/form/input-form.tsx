@@ -82,7 +82,7 @@ const isQualityHeard = (filter: string | null) => filter === null || /^\d+$/.tes
 
 function photosTitle(row: Playground['family']['pictures']): string {
   if ('several' in row) return `Photos, up to ${row.most}`
-  if (row.isOptional) return 'Photo, if you like'
+  if (row.isOptional) return 'Photo (optional)'
   return row.each.length > 1 ? 'Pictures' : (row.each[0]?.label ?? 'Photo')
 }
 

@@ -17,13 +17,13 @@ export function kindOfWord({ state, suggestion }: PromptWord): WordKind {
 const ICONS: Readonly<Record<WordKind, readonly [LucideIcon, string, string]>> = {
   understood: [Check, 'text-good', 'Understood'],
   nearest: [Waypoints, 'text-accent-text', 'Nearest'],
-  ignored: [CircleSlash2, 'text-warn', 'Left out'],
+  ignored: [CircleSlash2, 'text-warn', 'Ignored'],
 }
 
 const SUMMARIES: Readonly<Record<PromptCheck['understood'], string>> = {
   all: 'All words are understood.',
   some: 'Some words are understood.',
-  none: 'Nothing of it is understood yet.',
+  none: 'No word is understood yet.',
 }
 
 /** What is done with the words, below the field in which they are typed. */
@@ -73,7 +73,7 @@ export function PromptWords({
       </ul>
       {hidden > 0 && <p className="mt-1.5 pl-6 text-muted">and {hidden} more</p>}
       {understood === 'none' && (
-        <p className="mt-1.5 text-muted">Nothing of it is understood yet. {whatToName(isFilm)}</p>
+        <p className="mt-1.5 text-muted">No word is understood yet. {whatToName(isFilm)}</p>
       )}
     </div>
   )

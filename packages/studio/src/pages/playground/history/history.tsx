@@ -34,7 +34,7 @@ export function History({
       {isPending && <Skeleton className="h-40" />}
       {data && jobs.length === 0 && (
         <EmptyState icon={Images} title="Nothing here yet" className="py-10">
-          Pictures and films you make are kept here for a while.
+          Your pictures and videos are stored here for a limited time.
         </EmptyState>
       )}
       {jobs.length > 0 && (

@@ -10,12 +10,12 @@ import { Mirror } from '../../../ui/mirror.tsx'
 
 const CAMERA_PROBLEMS = {
   refused: {
-    title: 'The browser did not allow the camera',
+    title: 'The browser blocked the camera',
     words: 'Allow it in the address bar of the browser, then try again.',
   },
   none: {
-    title: 'No camera here',
-    words: 'Plug one in, or close the program that uses it. Cameras need https or localhost.',
+    title: 'No camera found',
+    words: 'Connect a camera, or close the program that uses it. Cameras need https or localhost.',
   },
 } as const
 

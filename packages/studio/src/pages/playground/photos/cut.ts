@@ -24,13 +24,13 @@ export async function cut(url: string, area: Area, degrees: number): Promise<Blo
   canvas.width = Math.round(area.width)
   canvas.height = Math.round(area.height)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The browser cannot cut pictures.')
+  if (!pen) throw new Error('The browser cannot crop pictures.')
   pen.translate(turned.width / 2 - area.x, turned.height / 2 - area.y)
   pen.rotate((degrees * Math.PI) / 180)
   pen.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cropped.'))),
       'image/jpeg',
       JPEG_QUALITY,
     ),

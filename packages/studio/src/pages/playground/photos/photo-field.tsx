@@ -47,7 +47,7 @@ export function PhotoField({
       toast.error(words)
     }
     if (taken.length === 0) return
-    if (taken.length > most) toast.info(`The first ${most} of ${taken.length} photos were taken.`)
+    if (taken.length > most) toast.info(`The first ${most} of ${taken.length} photos were added.`)
     add(
       taken.slice(0, most).map((file) => photoOf(file, file.name)),
       place,

@@ -50,7 +50,7 @@ export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
       )}
       {job?.state === 'succeeded' && !output && (
         <p className="rounded-card bg-sunken px-5 py-10 text-center text-muted">
-          This result was erased, as its time was over or somebody wished it.
+          This result has expired or was erased.
         </p>
       )}
       {job && job.notes.length > 0 && <Notes notes={job.notes} />}

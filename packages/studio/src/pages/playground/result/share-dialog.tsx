@@ -22,10 +22,10 @@ export default function ShareDialog({ jobId, onClose }: { jobId: string; onClose
       isOpen
       onClose={onClose}
       title="Share this result"
-      lead="Whoever has the link sees it, without an account."
+      lead="Anyone with the link can see it without an account."
     >
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading words="Making a link" />}
+      {!data && !error && <Loading words="Creating the link" />}
       {data && (
         <div className="flex flex-col items-center gap-5">
           <div className="rounded-card bg-white p-4">
@@ -37,7 +37,7 @@ export default function ShareDialog({ jobId, onClose }: { jobId: string; onClose
               <Copy /> Copy
             </Button>
           </div>
-          <p className="text-sm text-muted">The link ends {ago(data.expires_at)}.</p>
+          <p className="text-sm text-muted">The link expires {ago(data.expires_at)}.</p>
         </div>
       )}
     </Dialog>

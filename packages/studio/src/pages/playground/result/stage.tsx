@@ -32,11 +32,11 @@ export function Stage({
     return (
       <EmptyState
         icon={WandSparkles}
-        title={isFilm ? 'Your film appears here' : 'Your picture appears here'}
+        title={isFilm ? 'Your video appears here' : 'Your picture appears here'}
         className="xl:min-h-[calc(100dvh-17rem)]"
       >
         {isFilm
-          ? 'Add a picture, say what should happen, and press Generate.'
+          ? 'Add a picture, describe what should happen, and press Generate.'
           : 'Add a photo, choose what to make of it, and press Generate.'}
       </EmptyState>
     )
@@ -71,7 +71,7 @@ function ChosenPhoto({ photo, isFilm }: { photo: Photo; isFilm: boolean }) {
         className="mx-auto h-[calc(100dvh-19rem)] min-h-72 w-full rounded-card bg-sunken object-contain"
       />
       <figcaption className="mt-3 text-center text-sm text-muted">
-        {isFilm ? 'Your film appears here.' : 'Your picture appears here.'} Press Generate.
+        {isFilm ? 'Your video appears here.' : 'Your picture appears here.'} Press Generate.
       </figcaption>
     </figure>
   )

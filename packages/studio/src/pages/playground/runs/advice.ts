@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, readonly Advice[]>> = {
   PICTURE_TOO_SMALL: [ANOTHER_PHOTO],
   PICTURE_UNUSABLE: [ANOTHER_PHOTO],
   TOO_MANY_FACES: [ANOTHER_PHOTO, { action: 'filter', label: 'Choose another filter' }],
-  PROMPT_NOT_UNDERSTOOD: [{ action: 'prompt', label: 'Change the words' }],
+  PROMPT_NOT_UNDERSTOOD: [{ action: 'prompt', label: 'Change the prompt' }],
   NOT_SUPPORTED: [{ action: 'filter', label: 'Choose another filter' }],
 }
 

@@ -42,7 +42,7 @@ export function runOfJob(runs: readonly Run[], id: string): Run | undefined {
 
 /** How far it is, in a few words. */
 export function standingOf({ job, isLost }: Run): string {
-  if (isLost) return 'Goes on unseen'
+  if (isLost) return 'Connection lost'
   if (!job) return 'Sending the photo'
   if (job.state === 'queued') {
     if (job.queue_place === null) return 'In the queue'

@@ -45,7 +45,7 @@ describe('a run', () => {
     expect(standingOf(run({ state: 'queued', queue_place: 3 }))).toBe('3 ahead in the queue')
     expect(standingOf(run({ state: 'queued', queue_place: 0 }))).toBe('Next in the queue')
     expect(standingOf(run({ state: 'running', progress: 0.416 }))).toBe('Working: 42 %')
-    expect(standingOf({ ...run({ state: 'running' }), isLost: true })).toBe('Goes on unseen')
+    expect(standingOf({ ...run({ state: 'running' }), isLost: true })).toBe('Connection lost')
     expect(isUnderWay(run(null))).toBe(true)
     expect(isUnderWay(run({ state: 'failed' }))).toBe(false)
   })

@@ -59,7 +59,7 @@ export function useFollowing() {
       if (last && last.state !== 'cancelled') announce(key, last)
     } catch (error) {
       change((now) => changed(now, key, { isLost: true }))
-      toast.error(`The job goes on unseen. ${wordsOf(error)}`)
+      toast.error(`The connection to the job was lost. The job continues. ${wordsOf(error)}`)
     }
     void client.invalidateQueries({ queryKey: ['jobs'] })
     void client.invalidateQueries({ queryKey: ['account'] })
@@ -102,7 +102,7 @@ export function isLookedAt(): boolean {
 }
 
 function endOf({ state, family, filter, failure }: Job): string {
-  const name = filter?.name ?? (family === 'video' ? 'Your film' : 'Your picture')
+  const name = filter?.name ?? (family === 'video' ? 'Your video' : 'Your picture')
   return state === 'succeeded'
     ? `${name} is ready.`
     : `${name} did not work. ${failure?.message ?? ''}`

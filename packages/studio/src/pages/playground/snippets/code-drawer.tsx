@@ -34,13 +34,13 @@ export default function CodeDrawer({
       title="This call as code"
       lead={
         <>
-          With everything you chose. It needs your photo beside it and{' '}
+          With all your settings. It needs your photo in the same folder and{' '}
           {mayMakeKeys ? (
             <Link to="/keys" className="text-accent-text underline underline-offset-4">
               a key of yours
             </Link>
           ) : (
-            'a key, which an owner of your account makes,'
+            'a key from an owner of your account'
           )}{' '}
           in GUISE_API_KEY.
         </>
@@ -61,7 +61,7 @@ export default function CodeDrawer({
       />
       <Code code={code} grammar={language.grammar} />
       <p className="mt-3 text-sm text-muted">
-        Errors, webhooks and how to wait without polling:{' '}
+        Errors, webhooks and waiting without polling:{' '}
         <a href="/docs/start" className="text-accent-text underline underline-offset-4">
           Get started with the API
         </a>
