@@ -131,7 +131,10 @@ describe('names the exact fix', () => {
 
   it('when ffmpeg is missing', async () => {
     const found = await theProblem({ PATH: folder }, 'all')
-    expect(found).toMatchObject({ check: 'ffmpeg', detail: 'not found on the PATH; videos need it' })
+    expect(found).toMatchObject({
+      check: 'ffmpeg',
+      detail: 'not found on the PATH; videos need it',
+    })
     expect(found?.fix).toMatch(/^(sudo )?apt-get install .* ffmpeg$|^brew install ffmpeg$/)
   })
 

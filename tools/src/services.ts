@@ -28,7 +28,9 @@ async function up({ home, s3 }: Command): Promise<void> {
   const { started } = await startServices({ home, s3 })
   for (const server of statusOf(home)) {
     if (!server.isRunning) continue
-    console.error(`${server.name} ${started.includes(server.name) ? 'started' : 'is already running'}`)
+    console.error(
+      `${server.name} ${started.includes(server.name) ? 'started' : 'is already running'}`,
+    )
   }
   for (const line of statusOf(home).flatMap(settingsOf)) console.log(line)
 }

@@ -11,7 +11,8 @@ const HINTS: Readonly<Record<string, string>> = {
   WORKFLOW_FETCH_FAILED: 'See your own filters with: guise filters list --catalog custom',
   FILTER_TYPE_MISMATCH: 'See the type of each filter with: guise filters list --catalog custom',
   FILTER_BLOCKED: 'See which filters support groups with: guise filters list',
-  CONNECTION_FAILED: 'Check that the service is running, and GUISE_URL or --url. To run one here: guise start',
+  CONNECTION_FAILED:
+    'Check that the service is running, and GUISE_URL or --url. To run one here: guise start',
   TIMED_OUT: 'Try again in a moment',
   RESULT_EXPIRED: 'Run the job again. Results are stored for a limited time',
   RATE_LIMITED: 'Wait a minute, then try again',

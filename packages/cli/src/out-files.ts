@@ -31,7 +31,10 @@ export async function findOutPlace(
     ? { folder: path, name: undefined, stem }
     : { folder: dirname(path), name: basename(path), stem }
   if (!(await isFolderThere(place.folder))) {
-    throw badUsage(`The folder ${place.folder} does not exist`, 'Create it first, or use another --out')
+    throw badUsage(
+      `The folder ${place.folder} does not exist`,
+      'Create it first, or use another --out',
+    )
   }
   await access(place.folder, constants.W_OK).catch(() => {
     throw badUsage(`No permission to write to ${place.folder}`, 'Use another folder with --out')

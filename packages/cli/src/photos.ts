@@ -38,8 +38,7 @@ export async function readPhotoFile(
 }
 
 async function readStdin({ stdin }: Context): Promise<Uint8Array<ArrayBuffer>> {
-  if (stdin.isTTY)
-    throw badUsage('No photo on stdin', 'For example: cat me.jpg | guise run ...')
+  if (stdin.isTTY) throw badUsage('No photo on stdin', 'For example: cat me.jpg | guise run ...')
   const chunks: Buffer[] = []
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
   const bytes = Buffer.concat(chunks)

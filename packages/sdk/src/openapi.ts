@@ -2032,7 +2032,7 @@ export interface components {
       /** @description How long the last attempt took */
       response_ms: number | null
       last_error: string | null
-      /** @description The first 1,000 characters of what your server answered to the last attempt; not kept of receivers in private networks that the operator allowed */
+      /** @description The first 1,000 characters of the response to the last attempt; not kept of receivers in private networks that the operator allowed */
       response_text: string | null
       /** @description The body of the message as it would be sent now, with fresh links */
       payload: {
@@ -2613,7 +2613,7 @@ export interface components {
       /** @description Of photos that guests choose */
       limits: {
         picture_megabytes: number
-        /** @description Kinds of picture that are read here */
+        /** @description Supported picture types */
         picture_types: string[]
       }
     }

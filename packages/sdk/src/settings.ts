@@ -63,7 +63,9 @@ export const revealed = async (secret: Secret): Promise<string> =>
 
 function addressOf(given: string | URL | undefined): string {
   if (given === undefined || given === '') {
-    throw new TypeError('The URL of the service is missing. Use createGuise({ baseUrl }) or set GUISE_URL.')
+    throw new TypeError(
+      'The URL of the service is missing. Use createGuise({ baseUrl }) or set GUISE_URL.',
+    )
   }
   const url = URL.canParse(String(given)) ? new URL(given) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {

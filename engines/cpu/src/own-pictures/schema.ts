@@ -83,7 +83,10 @@ const ownPicture = z
 export type OwnPicture = z.output<typeof ownPicture>
 
 /** A filter made of somebody's own pictures of people, whose places guests take. */
-export const ownPicturesSchema = z.array(ownPicture).min(1, 'must have at least one picture').max(12)
+export const ownPicturesSchema = z
+  .array(ownPicture)
+  .min(1, 'must have at least one picture')
+  .max(12)
 
 function isIn({ x, y }: OwnSlot, frame: OwnFrame): boolean {
   const isAcross = x >= frame.x && x <= frame.x + frame.width

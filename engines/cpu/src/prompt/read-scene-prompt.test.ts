@@ -179,7 +179,9 @@ describe('the notes on a prompt', () => {
   it('say when more was asked for than a scene holds', () => {
     const everything = 'confetti petals leaves embers bubbles fireflies balloons candles fireworks'
     const { notes } = readScenePrompt(`library with ${everything}, beams, fairy lights and rainbow`)
-    expect(notes).toEqual(['The prompt asks for more than fits into one picture. Part of it was ignored.'])
+    expect(notes).toEqual([
+      'The prompt asks for more than fits into one picture. Part of it was ignored.',
+    ])
     expect(readScenePrompt('crown, top hat, sunglasses and a helmet').notes).toHaveLength(1)
   })
 

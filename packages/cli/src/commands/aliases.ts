@@ -66,7 +66,9 @@ export const aliasCommands: CommandModule = (program, context) => {
 
   aliases
     .command('swap')
-    .description('Point an alias to another filter. New jobs use that filter. The alias id stays the same.')
+    .description(
+      'Point an alias to another filter. New jobs use that filter. The alias id stays the same.',
+    )
     .argument('<alias>', 'id of the alias')
     .argument('<filter>', 'UUID of one of your filters')
     .addHelpText('after', examples('guise aliases swap ALIAS_ID FILTER_UUID'))

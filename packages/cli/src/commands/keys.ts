@@ -82,7 +82,11 @@ export const keyCommands: CommandModule = (program, context) => {
     .description('Change the name, expiry or spend cap of a key.')
     .argument(...ID)
     .option('--name <name>', 'what it is for')
-    .option('--expires <time>', 'a date, a time from now, or never', futureMomentOrNever(context.now))
+    .option(
+      '--expires <time>',
+      'a date, a time from now, or never',
+      futureMomentOrNever(context.now),
+    )
     .option('--spend-cap <credits>', 'maximum credits the key can spend, or none', capOrNone)
     .addHelpText('after', examples('guise keys update KEY_ID --spend-cap none --expires never'))
     .action(
@@ -123,7 +127,11 @@ export const keyCommands: CommandModule = (program, context) => {
     .option('-y, --yes', 'do not ask for confirmation')
     .action(
       action<[string], { yes?: boolean }>(context, async (session, [id], { yes }) => {
-        await confirmed(session, `Revoke key ${id}? Programs that use it stop working at once.`, yes)
+        await confirmed(
+          session,
+          `Revoke key ${id}? Programs that use it stop working at once.`,
+          yes,
+        )
         await session.guise().keys.revoke(id)
         session.terminal.answer({ id, revoked: true }, () => `Revoked ${id}`)
       }),

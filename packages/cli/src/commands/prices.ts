@@ -43,7 +43,9 @@ export const priceCommands: CommandModule = (program, context) => {
       examples('guise estimate video --prompt "slow zoom in" --model performance --duration 8s'),
     )
   for (const row of RUN_ROWS) {
-    const command = estimate.command(row.name).description(`Estimate the cost of guise run ${row.name}.`)
+    const command = estimate
+      .command(row.name)
+      .description(`Estimate the cost of guise run ${row.name}.`)
     for (const option of optionsOf(row)) command.addOption(option)
     command.action(
       action(context, async ({ guise, terminal }, _args, options) => {

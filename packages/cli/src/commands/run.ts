@@ -42,7 +42,10 @@ export const runCommands: CommandModule = (program, context) => {
       .option('-o, --out <path>', 'where to save it: a file or a folder')
       .option('--no-show', 'do not show the picture in the terminal')
       .option('--reference <text>', 'your own reference for the job')
-      .option('--idempotency-key <key>', 'repeating a run with the same key never creates a second job')
+      .option(
+        '--idempotency-key <key>',
+        'repeating a run with the same key never creates a second job',
+      )
       .option('--timeout <seconds>', 'stop waiting after this time; the job continues', seconds)
       .option('--detach', 'do not wait; print the id of the job')
       .addHelpText('after', examples(`guise run ${row.name} ${row.example}`))

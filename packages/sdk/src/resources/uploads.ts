@@ -33,7 +33,9 @@ export function createUploads(transport: Transport, settings: ReadSettings): Upl
     async send(picture, { signal } = {}) {
       const bytes = await readPicture(picture, settings)
       if (typeof bytes === 'string') {
-        throw new TypeError('Base64, data URIs, URLs and upload references do not need to be uploaded.')
+        throw new TypeError(
+          'Base64, data URIs, URLs and upload references do not need to be uploaded.',
+        )
       }
       const upload = await create({ content_type: typeOf(bytes), size: bytes.length }, { signal })
       const { url, headers, reference } = upload

@@ -21,7 +21,9 @@ export function notesOf(
       ({ slot, used, left }) =>
         `A picture can have only one ${SLOTS[slot]}. Used: ${used}. Ignored: ${named(left)}.`,
     ),
-    ...(overfull ? ['The prompt asks for more than fits into one picture. Part of it was ignored.'] : []),
+    ...(overfull
+      ? ['The prompt asks for more than fits into one picture. Part of it was ignored.']
+      : []),
     ...skyless(mentions, words),
     ...limits(mentions, words),
     ...nearest(mentions, words),

@@ -43,7 +43,11 @@ const SHORTEST_PASSWORD = 10
 const ALREADY_THERE = '23505'
 
 export const accounts: CommandModule = (program, context) => {
-  const commands = group(program, 'accounts', 'manage the accounts of this installation (for its operator)')
+  const commands = group(
+    program,
+    'accounts',
+    'manage the accounts of this installation (for its operator)',
+  )
   addCreate(commands, context)
   addList(commands, context)
   addPassword(commands, context)

@@ -13,7 +13,10 @@ export const credits: CommandModule = (program, context) => {
     .argument('<account>', 'its id, or the email address of its owner')
     .argument('<amount>', 'how many', amountOf)
     .option('--note <text>', 'note in the ledger', 'granted by the operator')
-    .option('--reference <text>', 'your own name for this grant; repeating the command then adds nothing more')
+    .option(
+      '--reference <text>',
+      'your own name for this grant; repeating the command then adds nothing more',
+    )
     .addHelpText(
       'after',
       examples('guise credits grant me@example.com 500 --note "October" --reference invoice-117'),

@@ -56,7 +56,10 @@ function addRevoke(commands: Command, context: Context): void {
           const filter = await local.directory.findFilter(filterId)
           if (!filter) throw noFilter(filterId)
           if (!(await local.directory.revokeFilter(filter.id, account.id))) {
-            throw new CommandError(EXIT.notFound, `${filter.name} is not granted to ${account.email}`)
+            throw new CommandError(
+              EXIT.notFound,
+              `${filter.name} is not granted to ${account.email}`,
+            )
           }
           return { filter, account }
         })

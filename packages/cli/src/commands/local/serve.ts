@@ -82,7 +82,9 @@ async function lookForModels(
     session.terminal.note(`Downloading the models of the engine to ${folder} ...`)
     await completeModels(session, folder)
   } else {
-    session.terminal.note(`Models are missing in ${folder}, so some jobs will fail. Download them with: ${own('models')}`)
+    session.terminal.note(
+      `Models are missing in ${folder}, so some jobs will fail. Download them with: ${own('models')}`,
+    )
   }
 }
 

@@ -24,7 +24,11 @@ export function clockFinding(server: 'PostgreSQL' | 'Redis', reading: Reading): 
   if (Math.abs(aheadMs) - uncertainMs <= TOLERATED_MS) return ok(of, 'in sync')
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   const way = aheadMs > 0 ? 'behind' : 'ahead of'
-  return problem(of, `the clock of this machine is ${seconds} s ${way} the clock of ${server}`, setClock())
+  return problem(
+    of,
+    `the clock of this machine is ${seconds} s ${way} the clock of ${server}`,
+    setClock(),
+  )
 }
 
 /** For the machine whose clock is wrong, whichever of the two that is. */

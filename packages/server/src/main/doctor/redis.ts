@@ -83,9 +83,7 @@ function findingOf(error: unknown, url: string, look: Surroundings): Finding {
     )
   }
   const detail =
-    code === 'ECONNREFUSED'
-      ? `nothing listens at ${place}`
-      : `${place} does not work: ${words}`
+    code === 'ECONNREFUSED' ? `nothing listens at ${place}` : `${place} does not work: ${words}`
   return problem(SERVER, detail, startCommand(REDIS, url, look))
 }
 

@@ -122,7 +122,9 @@ function unknownSettings(variables: Variables): Finding[] {
   return Object.keys(variables)
     .filter((name) => name.startsWith('GUISE_') && !(name in environment.shape))
     .filter((name) => variables[name] && !OTHERS.test(name))
-    .map((name) => notice(nameOf(name), 'is not a known setting; check the spelling', `unset ${name}`))
+    .map((name) =>
+      notice(nameOf(name), 'is not a known setting; check the spelling', `unset ${name}`),
+    )
 }
 
 /** Links are built from the public address, and nobody can open one that leads to "any address". */
