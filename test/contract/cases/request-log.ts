@@ -55,6 +55,15 @@ describe('the request log', () => {
     expect(await lineOf(six)).toMatchObject({ key: caller.keyId, from: '2001:db8:77::/48' })
   })
 
+  it('tells the job that was submitted or asked for, so that its id finds all of its lines', async () => {
+    const client = createClient(api.baseUrl, caller.key)
+    const submitted = await client.post(FACE.path, FACE.minimal)
+    const job = submitted.json.id
+    expect(await lineOf(submitted)).toMatchObject({ route: FACE.path, job })
+    expect(await lineOf(await client.get(`/v1/jobs/${job}`))).toMatchObject({ job })
+    expect(await lineOf(await client.get('/v1/jobs/nonsense'))).not.toHaveProperty('job')
+  })
+
   it('tells no key of somebody it does not know', async () => {
     const answer = await createClient(api.baseUrl, 'nobody-has-this').get('/v1/account')
     const line = await lineOf(answer)

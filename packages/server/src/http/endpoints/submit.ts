@@ -73,6 +73,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
           consent: consentText(request),
         }),
       )
+      request.submittedJob = submitted.jobId
       if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
       return { id: submitted.jobId, status: word }
     },
