@@ -12,6 +12,8 @@ type Entry = {
   version?: string
   integrity?: string
   link?: boolean
+  /** It came inside the package above it, whose hash covers it. */
+  inBundle?: boolean
   license?: string
   optional?: boolean
   dev?: boolean
@@ -61,7 +63,7 @@ async function integrityOf(name: string, version: string): Promise<string | unde
 const unknown: string[] = []
 for (const [place, entry] of Object.entries(lock.packages)) {
   const [, name] = /.*node_modules\/(.+)$/.exec(place) ?? []
-  if (!name || !entry.version || entry.link || entry.integrity) continue
+  if (!name || !entry.version || entry.link || entry.inBundle || entry.integrity) continue
   const integrity = await integrityOf(name, entry.version)
   if (integrity) entry.integrity = integrity
   else unknown.push(`${name}@${entry.version}`)
