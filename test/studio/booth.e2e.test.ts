@@ -264,7 +264,7 @@ it('refuses a photo that the service cannot read when it is chosen', async () =>
   await page.getByRole('alert').getByText('is a HEIC photo, which cannot be read here').waitFor()
   expect(await accessFaults(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(SAMPLE)
-  await page.getByRole('heading', { name: 'Do you like it?' }).waitFor()
+  await page.getByRole('heading', { name: 'Do you like this photo?' }).waitFor()
   expect((await clientOf(person).jobs.list({ alias: aliasId }).page()).data).toEqual([])
 })
 

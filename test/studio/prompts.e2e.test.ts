@@ -36,7 +36,7 @@ describe('the prompt in the playground', () => {
     const dialog = page.getByRole('dialog', { name: 'No word of this prompt was understood' })
     await dialog.getByText('No picture would be made and nothing would be charged.').waitFor()
     expect(await accessFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Change the words' }).click()
+    await dialog.getByRole('button', { name: 'Change the prompt' }).click()
     await expect.poll(() => isFocused(page)).toBe(true)
 
     // Pressed before the words were looked at, it asks all the same.
@@ -53,8 +53,8 @@ describe('the prompt in the playground', () => {
     await page.route('**/v1/prompts/check', (route) => route.fulfill({ status: 400, json: {} }))
     await field(page).fill('frobnicate')
     await generate(page).click()
-    await page.getByRole('alert').getByText('Nothing in this prompt is understood').waitFor()
-    await page.getByRole('button', { name: 'Change the words' }).click()
+    await page.getByRole('alert').getByText('No word of this prompt was understood').waitFor()
+    await page.getByRole('button', { name: 'Change the prompt' }).click()
     await expect.poll(() => isFocused(page)).toBe(true)
     expect(await field(page).inputValue()).toBe('frobnicate')
     const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })

@@ -7,7 +7,7 @@ import { fieldProblem, wordsOf } from './errors.ts'
 export const optionalNumber = z
   .string()
   .trim()
-  .regex(/^\d{0,10}$/, 'A whole number, or nothing')
+  .regex(/^\d{0,10}$/, 'Enter a whole number, or leave it empty')
   .transform((text) => (text === '' ? null : Number(text)))
 
 /**

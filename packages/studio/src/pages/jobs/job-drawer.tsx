@@ -74,7 +74,7 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
       changed(
         charged > 0
           ? `Cancelled. ${chargeOf({ charged })} It was already running.`
-          : 'Cancelled. Its credits are back.',
+          : 'Cancelled. Its credits were released.',
       ),
     onError: failed,
   })
@@ -119,12 +119,12 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
         title="Erase the pictures of this job?"
         action="Erase now"
       >
-        The guest's photo and the result are deleted at once and for good, and links to them stop
-        working. The record of the job stays, without pictures.
+        The guest's photo and the result are permanently deleted, and links to them stop working.
+        The record of the job stays.
         {!isOver(job) &&
           (price > 0
             ? ` The job is cancelled. It is already running, so its ${plural(price, 'credit')} will be charged.`
-            : ' The job is cancelled, and its credits come back.')}
+            : ' The job is cancelled, and its credits are released.')}
       </Confirm>
     </>
   )

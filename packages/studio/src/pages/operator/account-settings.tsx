@@ -10,7 +10,7 @@ import { FormProblem } from '../../ui/field.tsx'
 import { Form, TextField } from '../../ui/form.tsx'
 
 const accountChange = z.object({
-  name: z.string().trim().min(1, 'It needs a name').max(100),
+  name: z.string().trim().min(1, 'Enter a name').max(100),
   pending_cap: optionalNumber,
   submits_per_minute: optionalNumber,
   reads_per_minute: optionalNumber,
@@ -18,9 +18,9 @@ const accountChange = z.object({
 
 /** Empty: the installation's own. */
 const LIMITS = [
-  ['pending_cap', 'Most unfinished jobs'],
-  ['submits_per_minute', 'Runs a minute and key'],
-  ['reads_per_minute', 'Reads a minute and key'],
+  ['pending_cap', 'Maximum unfinished jobs'],
+  ['submits_per_minute', 'Runs per minute and key'],
+  ['reads_per_minute', 'Reads per minute and key'],
 ] as const
 
 export function AccountSettings({ account }: { account: OperatorAccount }) {
@@ -49,7 +49,7 @@ export function AccountSettings({ account }: { account: OperatorAccount }) {
             <TextField
               key={name}
               label={label}
-              hint="Empty: as for everybody"
+              hint="Empty: default"
               inputMode="numeric"
               {...form.field(name)}
             />

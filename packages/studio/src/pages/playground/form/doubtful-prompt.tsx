@@ -23,7 +23,7 @@ export function DoubtfulPrompt({
       isOpen
       onClose={onClose}
       focusAfter={() => (isConfirmed.current ? null : promptField())}
-      title="Nothing in this prompt is understood"
+      title="No word of this prompt was understood"
       footer={
         <>
           {!wouldFail && (
