@@ -20,7 +20,7 @@ it('sends a test event, and shows what was sent and how the receiver took it', a
   try {
     const page = await openWebhook(receiver.url)
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await page.getByText('The test event is on its way').waitFor()
+    await page.getByText('The test event is being sent').waitFor()
     const row = page.getByRole('row', { name: /A test/ })
     await row.getByText('Delivered').waitFor()
     await row.getByText(/^Status 200/).waitFor()
@@ -28,10 +28,10 @@ it('sends a test event, and shows what was sent and how the receiver took it', a
     const drawer = page.getByRole('dialog', { name: 'A test' })
     const [message] = receiver.messages
     await drawer.getByText(message?.id ?? '').waitFor()
-    const sent = drawer.getByRole('region', { name: 'What is sent' })
+    const sent = drawer.getByRole('region', { name: 'Payload' })
     expect(JSON.parse((await sent.locator('pre').textContent()) ?? '')).toEqual(message?.json)
     // Nobody reads through a webhook what a service inside answers.
-    await drawer.getByText('Not kept: this receiver is in a private network.').waitFor()
+    await drawer.getByText('Not stored, because this receiver is in a private network.').waitFor()
     expect(await page.content()).not.toContain('inner secret')
   } finally {
     await receiver.close()
@@ -45,7 +45,7 @@ it('says why a test did not arrive, and sends it again when asked', async () => 
   await row.getByText('Given up').waitFor()
   await row.getByText(/^No server that we can reach/).waitFor()
   await row.getByRole('button', { name: 'Send again: webhook.test' }).click()
-  await page.getByText('It is sent again.').waitFor()
+  await page.getByText('It is being sent again.').waitFor()
   await row.getByRole('cell', { name: '2', exact: true }).waitFor()
   // A test that fails switches nothing off.
   await page.getByRole('button', { name: 'Switch off' }).waitFor()

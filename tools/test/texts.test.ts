@@ -32,6 +32,6 @@ describe('what counts as a text', () => {
 
   it('is told from the reference of the API', () => {
     const [text] = textsOf('a.ts', "z.string().describe('Name of the account')")
-    expect(text).toEqual({ words: 'Name of the account', isReference: true })
+    expect(text).toMatchObject({ words: 'Name of the account', isReference: true })
   })
 })

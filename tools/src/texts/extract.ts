@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 
-/** A text, and whether it belongs to the reference of the API: a summary or a description. */
-export type Text = { readonly words: string; readonly isReference: boolean }
+/** A text; whether its place says that people read it, and whether it is a summary or a description. */
+export type Text = Place & { readonly words: string }
 
 type Node = { readonly type: string; readonly [key: string]: unknown }
 
@@ -11,7 +11,7 @@ const CODE: Place = { isRead: false, isReference: false }
 const READ: Place = { isRead: true, isReference: false }
 
 const READ_NAMES =
-  /^(aria-label|aria-description|title|label|hint|lead|placeholder|alt|description|summary|message|caption)$/
+  /^(aria-label|aria-description|title|label|hint|lead|placeholder|alt|description|summary|message|caption|stays|lacks)$/
 const REFERENCE_NAMES = /^(summary|description|describe)$/
 const STYLES = /^(className|class|classes|cn|cva|clsx|style|d|points|viewBox|transform)$/
 /** Examples for people who program, scripts of shells, and CSS. */
@@ -129,7 +129,7 @@ function texts(text: string, { isRead, isReference }: Place): readonly Text[] {
   return withoutMarkup(text)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((words) => (isRead ? /\p{L}{2}/u.test(words) : isProse(words)))
-    .map((words) => ({ words, isReference }))
+    .map((words) => ({ words, isRead, isReference }))
 }
 
 /** Two words of a sentence at least. Statements of SQL and lists of CSS classes are none. */

@@ -9,7 +9,7 @@ type Area = {
   readonly name: string
   readonly files: readonly string[]
   readonly except?: readonly string[]
-  /** Where most strings are words of a vocabulary: only whole sentences are texts. */
+  /** Where most strings are words of a vocabulary: whole sentences alone, and what is marked as read. */
   readonly sentencesOnly?: true
 }
 
@@ -52,7 +52,10 @@ export function listTexts(): string {
 
 /** What the API's reference shows is read apart from what its answers say. */
 function byArea(area: string, texts: readonly Text[], sentencesOnly = false) {
-  const kept = texts.filter(({ words }) => !sentencesOnly || isSentence(words))
+  const kept = texts.filter(
+    ({ words, isRead, isReference }) =>
+      !sentencesOnly || isRead || isReference || isSentence(words),
+  )
   const groups = Map.groupBy(kept, ({ isReference }) =>
     area === 'API' && isReference ? 'API reference' : area,
   )

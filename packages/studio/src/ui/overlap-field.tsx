@@ -20,7 +20,7 @@ export function OverlapField({
   return (
     <Field
       label={`${what} works on for`}
-      hint="Long enough to bring the new one everywhere it is used."
+      hint="Choose enough time to replace it everywhere it is used."
     >
       {(control) => (
         <NativeSelect

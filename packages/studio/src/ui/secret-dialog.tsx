@@ -24,7 +24,7 @@ export function SecretDialog({
       title={title}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept it
+          I have stored it
         </Button>
       }
     >
@@ -39,7 +39,7 @@ export function SecretDialog({
       </div>
       <p className="mt-4 flex items-start gap-2 text-sm text-warn">
         <ShieldAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-        We keep no copy. Once this is closed it cannot be shown again.
+        We keep no copy. It cannot be shown again after you close this.
       </p>
     </Dialog>
   )

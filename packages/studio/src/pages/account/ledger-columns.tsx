@@ -10,8 +10,8 @@ export const KINDS: Readonly<Record<Kind, { label: string; tone: Tone; sign: str
   grant: { label: 'Granted', tone: 'good', sign: '+' },
   hold: { label: 'Held', tone: 'neutral', sign: '−' },
   settle: { label: 'Spent', tone: 'accent', sign: '' },
-  release: { label: 'Given back', tone: 'warn', sign: '+' },
-  reversal: { label: 'Taken back', tone: 'warn', sign: '−' },
+  release: { label: 'Released', tone: 'warn', sign: '+' },
+  reversal: { label: 'Reversed', tone: 'warn', sign: '−' },
 }
 
 export const COLUMNS: readonly Column<LedgerEntry>[] = [

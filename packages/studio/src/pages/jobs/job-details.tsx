@@ -183,5 +183,5 @@ function factsOf(job: Job, names: JobNames) {
 
 function creditsOf({ credits: { held, charged, released } }: Job): string {
   if (held > 0) return `${count(held)} held`
-  return released > 0 ? `${count(released)} given back` : `${count(charged)} charged`
+  return released > 0 ? `${count(released)} released` : `${count(charged)} charged`
 }

@@ -76,7 +76,7 @@ function Overview({ account }: { account: OperatorAccount }) {
   return (
     <Section
       title="At a glance"
-      hint={`${account.email}, opened ${dateTimeOf(account.created_at)}`}
+      hint={`${account.email}, created ${dateTimeOf(account.created_at)}`}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         <Figure name="Credits" value={count(account.balance)} isLarge />

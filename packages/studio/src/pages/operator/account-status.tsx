@@ -62,10 +62,10 @@ const CHANGES: readonly Change[] = [
     action: 'Resume',
     done: 'is active again',
     icon: CirclePlay,
-    lead: 'Everything goes on where it stopped.',
+    lead: 'The account continues where it stopped.',
     effects: ({ pending }) => [
       ['Keys', 'Keys, access tokens and sessions work again within a second.'],
-      ['Jobs', `Workers take waiting jobs again (${unfinished(pending)}).`],
+      ['Jobs', `Workers start waiting jobs again (${unfinished(pending)}).`],
       ['Webhooks', 'Events that waited are sent now.'],
       ['Credits', 'The balance is unchanged.'],
     ],
@@ -78,11 +78,14 @@ const CHANGES: readonly Change[] = [
     icon: CirclePause,
     lead: 'You can resume the account at any time.',
     effects: ({ pending }) => [
-      ['Keys', 'Keys, access tokens and sessions are refused within a second. Nobody can sign in.'],
+      [
+        'Keys',
+        'Keys, access tokens and sessions stop working within a second. Nobody can sign in.',
+      ],
       [
         'Jobs',
         `Running jobs finish. Waiting jobs stay in the queue until you resume (${unfinished(pending)}). ` +
-          'If they wait too long, they fail and their credits are given back.',
+          'If they wait too long, they fail and their credits are released.',
       ],
       ['Webhooks', 'Nothing is sent. Events wait and are sent after you resume.'],
       ['Credits', 'The balance stays as it is.'],
@@ -99,9 +102,9 @@ const CHANGES: readonly Change[] = [
       ['Keys', `All keys are revoked (${plural(keys, 'key')}) and everybody is signed out.`],
       [
         'Jobs',
-        `Waiting jobs are cancelled and their credits given back (${unfinished(pending)}). Running jobs finish.`,
+        `Waiting jobs are cancelled and their credits are released (${unfinished(pending)}). Running jobs finish.`,
       ],
-      ['Webhooks', 'Nothing is sent any more.'],
+      ['Webhooks', 'No more events are sent.'],
       [
         'Credits',
         `${plural(balance, 'credit')} can no longer be used. The ledger, filters and records stay.`,
@@ -140,7 +143,7 @@ export function StatusActions({ account }: { account: OperatorAccount }) {
 /** What is closed stays closed, so its name is asked for. */
 const statusChange = ({ to }: Change, name: string) =>
   z.object({
-    reason: z.string().trim().min(1, 'Say why: other operators read it').max(200),
+    reason: z.string().trim().min(1, 'Enter a reason. Other operators see it').max(200),
     name: z
       .string()
       .refine((typed) => to !== 'closed' || typed.trim() === name, `Type ${name} to close it`),
@@ -186,7 +189,12 @@ function StatusDialog({
           </div>
         ))}
       </dl>
-      <TextField label="Reason" hint="For operators only" autoFocus {...form.field('reason')} />
+      <TextField
+        label="Reason"
+        hint="Visible to operators only"
+        autoFocus
+        {...form.field('reason')}
+      />
       {to === 'closed' && (
         <TextField
           label="Name of the account"

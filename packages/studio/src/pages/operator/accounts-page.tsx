@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<OperatorAccount>[] = [
   { title: 'Jobs today', isNumber: true, cell: ({ jobs_last_day }) => count(jobs_last_day) },
   { title: 'Members', isNumber: true, cell: ({ members }) => count(members) },
   { title: 'Keys', isNumber: true, cell: ({ keys }) => count(keys) },
-  { title: 'Opened', cell: ({ created_at }) => ago(created_at) },
+  { title: 'Created', cell: ({ created_at }) => ago(created_at) },
 ]
 
 export default function AccountsPage() {

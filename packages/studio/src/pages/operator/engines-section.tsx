@@ -51,8 +51,8 @@ function EngineCard({ engine }: { engine: Engine }) {
       </h3>
       <p className="mt-1 text-sm text-muted">{engine.description}</p>
       <p className="mt-2 text-sm">
-        {plural(engine.workers, 'living worker')}. Last hour: {count(engine.finished_last_hour)}{' '}
-        finished, trouble with {count(engine.troubles_last_hour)}.
+        {plural(engine.workers, 'live worker')}. Last hour: {count(engine.finished_last_hour)}{' '}
+        finished, problems with {count(engine.troubles_last_hour)}.
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         {abilitiesOf(engine).map((ability) => (

@@ -32,7 +32,7 @@ export function GrantedFilters({ accountId }: { accountId: string }) {
       {granted.isPending && <Skeleton className="h-24" />}
       {granted.data?.length === 0 && (
         <EmptyState icon={Ticket} title="None granted">
-          Choose one above. New ones are made under{' '}
+          Choose one above. Create new ones under{' '}
           <Link to="/operator/filters" className="text-accent-text underline underline-offset-4">
             Paid filters
           </Link>

@@ -25,14 +25,14 @@ export function GrantsSection({ account }: { account: OperatorAccount }) {
     refetchInterval: 5_000,
   })
   return (
-    <Section title="Grants" hint="The newest 200, as they stand in the ledger of the account">
+    <Section title="Grants" hint="The newest 200 from the ledger of the account">
       {grants.error && !grants.data && (
         <ErrorNotice error={grants.error} onRetry={() => void grants.refetch()} />
       )}
       {grants.isPending && <Skeleton className="h-24" />}
       {grants.data?.length === 0 && (
         <EmptyState icon={ReceiptText} title="No grants yet">
-          Grant credits above. You can take back what is left of a grant here.
+          Grant credits above. You can reverse what is left of a grant here.
         </EmptyState>
       )}
       {grants.data && grants.data.length > 0 && (
@@ -67,7 +67,7 @@ const columns = (
   },
   { title: 'Granted', isNumber: true, cell: ({ amount }) => `+${count(amount)}` },
   {
-    title: 'Taken back',
+    title: 'Reversed',
     isNumber: true,
     cell: ({ amount, reversed }) => {
       if (reversed === 0) return '–'
@@ -75,7 +75,7 @@ const columns = (
     },
   },
   {
-    title: 'Take back',
+    title: 'Reverse',
     isTitleHidden: true,
     cell: (grant) =>
       grant.reversed === 0 && (
@@ -83,11 +83,11 @@ const columns = (
           size="small"
           disabled={balance === 0}
           title={balance === 0 ? 'The account has no credits left' : undefined}
-          aria-label={`Take back #${grant.number}: ${noteOf(grant)}`}
+          aria-label={`Reverse #${grant.number}: ${noteOf(grant)}`}
           onClick={() => ask(grant)}
         >
           <Undo2 aria-hidden />
-          Take back
+          Reverse
         </Button>
       ),
     className: 'text-right',
@@ -95,7 +95,7 @@ const columns = (
 ]
 
 const reversal = z.object({
-  note: z.string().trim().min(1, 'Say why: the account reads it').max(200),
+  note: z.string().trim().min(1, 'Enter a reason. The account sees it').max(200),
 })
 
 function ReverseDialog({
@@ -113,7 +113,7 @@ function ReverseDialog({
     const { number } = grant
     const { amount, balance } = await guise.operator.reverseGrant(account.id, { number, note })
     await queries.invalidateQueries({ queryKey: ['operator'] })
-    toast.success(`${plural(amount, 'credit')} taken back. The account has ${count(balance)}.`)
+    toast.success(`${plural(amount, 'credit')} reversed. The account has ${count(balance)}.`)
     onClose()
   })
   const left = Math.min(grant.amount, account.balance)
@@ -121,21 +121,21 @@ function ReverseDialog({
   return (
     <FormDialog
       form={form}
-      title={`Take back ${plural(left, 'credit')}?`}
+      title={`Reverse ${plural(left, 'credit')}?`}
       lead={
         isPart
           ? `${account.name} has only ${count(left)} of the ${count(grant.amount)} left.`
           : `The whole of grant #${grant.number}: ${noteOf(grant)}`
       }
-      action={`Take back ${plural(left, 'credit')}`}
+      action={`Reverse ${plural(left, 'credit')}`}
       isDangerous
       onClose={onClose}
     >
       <p className="text-sm text-muted">
-        The ledger gets an entry of its own that names this grant; the grant stays. Credits held for
-        unfinished jobs stay with them. A grant can be taken back once.
+        The ledger gets a separate entry for the reversal, and the grant stays listed. Credits held
+        for unfinished jobs are not affected. A grant can be reversed only once.
       </p>
-      <TextField label="Reason" hint="The account reads it" autoFocus {...form.field('note')} />
+      <TextField label="Reason" hint="Visible to the account" autoFocus {...form.field('note')} />
     </FormDialog>
   )
 }

@@ -85,8 +85,8 @@ function Figures({ lane }: { lane: Lane }) {
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
         <Figure name="Waiting" value={count(waiting)} isLarge />
         <Figure name="Longest wait" value={oldest === null ? '–' : duration(oldest)} isLarge />
-        <Figure name="Ended, last hour" value={count(lane.finished_last_hour)} isLarge />
-        <Figure name="Failed of these" value={count(lane.failed_last_hour)} isLarge />
+        <Figure name="Finished, last hour" value={count(lane.finished_last_hour)} isLarge />
+        <Figure name="Failed" value={count(lane.failed_last_hour)} isLarge />
       </dl>
       <div className="mt-5">
         <p className="mb-1.5 flex justify-between text-sm">

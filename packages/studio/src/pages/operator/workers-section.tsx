@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Worker>[] = [
     cell: ({ is_alive }) =>
       is_alive ? <Badge tone="good">Alive</Badge> : <Badge tone="bad">Silent</Badge>,
   },
-  { title: 'Works at once on', cell: ({ lanes }) => slotsOf(lanes) },
+  { title: 'Parallel jobs', cell: ({ lanes }) => slotsOf(lanes) },
   { title: 'Engines', cell: ({ engines }) => engines.join(', ') },
   { title: 'Version', cell: ({ version }) => version },
   { title: 'Started', cell: ({ started_at }) => ago(started_at) },
@@ -47,7 +47,7 @@ export function WorkersSection() {
       {workers.isPending && <Skeleton className="h-24" />}
       {workers.data?.length === 0 && (
         <EmptyState icon={Server} title="No workers">
-          Jobs are accepted and wait. Start a worker on any machine that reaches the database:{' '}
+          Jobs are accepted and wait. Start a worker on any machine that can reach the database:{' '}
           <code>guise worker</code>.
         </EmptyState>
       )}

@@ -26,7 +26,7 @@ export default function SignInPage() {
     return <Redirect to="/booth/live" />
   }
   return (
-    <Door name="Sign in" title="Sign in" lead="To your account on this installation.">
+    <Door name="Sign in" title="Sign in" lead="Sign in to your account on this installation.">
       <DoorForm form={form} action="Sign in">
         <TextField
           label="Email"
@@ -43,8 +43,8 @@ export default function SignInPage() {
         />
       </DoorForm>
       <p className="mt-5 text-sm text-muted">
-        No account? The operator of this installation opens one. Forgot the password? An owner of
-        your account can set another.
+        No account? Ask the operator of this installation. Forgot your password? An owner of your
+        account can set a new one.
       </p>
     </Door>
   )

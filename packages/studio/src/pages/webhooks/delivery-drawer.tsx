@@ -27,8 +27,8 @@ export function DeliveryDrawer({ delivery, onClose }: { delivery: Delivery; onCl
       {detail.data && (
         <div className="space-y-6">
           <Facts facts={factsOf(detail.data)} />
-          <Text title="What the receiver answered" text={answerOf(detail.data)} />
-          <Text title="What is sent" text={JSON.stringify(detail.data.payload, null, 2)} />
+          <Text title="Response of the receiver" text={answerOf(detail.data)} />
+          <Text title="Payload" text={JSON.stringify(detail.data.payload, null, 2)} />
         </div>
       )}
     </Drawer>
@@ -57,8 +57,8 @@ function answerOf({ last_error, response_text, attempts }: DeliveryDetail): stri
   if (last_error) return last_error
   if (attempts === 0) return 'It has not been sent yet.'
   return response_text === null
-    ? 'Not kept: this receiver is in a private network.'
-    : 'Nothing but its status.'
+    ? 'Not stored, because this receiver is in a private network.'
+    : 'Only a status.'
 }
 
 function Text({ title, text }: { title: string; text: string }) {

@@ -44,7 +44,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
   return (
     <Section
       title="Deliveries"
-      hint="Sent again and again until your server takes them"
+      hint="Retried until your server accepts them"
       actions={
         <Choice label="Which deliveries" options={WANTED} value={wanted} onChange={setWanted} />
       }
@@ -53,8 +53,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
       {log.isPending && <Skeleton className="h-48" />}
       {rows?.length === 0 && (
         <EmptyState icon={Inbox} title="Nothing here">
-          As soon as a job of this account begins or ends, its events are listed here with what your
-          server answered.
+          Events of your jobs are listed here with the response of your server.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -136,7 +135,7 @@ function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: Deliv
     mutationFn: () => guise.webhooks.redeliver(webhookId, delivery.id),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['deliveries', webhookId] })
-      toast.success('It is sent again.')
+      toast.success('It is being sent again.')
     },
     onError: (error) => void toast.error(wordsOf(error)),
   })

@@ -15,7 +15,7 @@ export function NewWebhookDialog({
     <WebhookForm
       title="New webhook"
       lead="The secret is shown only once, in the next step."
-      action="Make the webhook"
+      action="Create webhook"
       onClose={onClose}
       save={async (values) => {
         const { secret } = await guise.webhooks.create(values)

@@ -28,12 +28,12 @@ export function RotateSecretDialog({
       isOpen
       onClose={onClose}
       title="New secret"
-      lead="Messages are signed with both secrets until the overlap is over."
+      lead="Messages are signed with both secrets until the overlap ends."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={() => rotate.mutate()} isBusy={rotate.isPending}>
-            Make the new secret
+            Create new secret
           </Button>
         </>
       }

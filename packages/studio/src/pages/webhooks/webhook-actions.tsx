@@ -34,7 +34,7 @@ export function WebhookActions({
     onSuccess(changed) {
       onChanged(changed)
       toast.success(
-        changed.enabled ? 'On again: what has waited is sent now.' : 'Switched off. Events wait.',
+        changed.enabled ? 'Enabled. Waiting events are being sent.' : 'Disabled. Events wait.',
       )
     },
     onError: failed,
@@ -43,7 +43,7 @@ export function WebhookActions({
     mutationFn: () => guise.webhooks.test(webhook.id),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ['deliveries', webhook.id] })
-      toast.success('The test event is on its way: see the deliveries below.')
+      toast.success('The test event is being sent. See the deliveries below.')
     },
     onError: failed,
   })
@@ -52,7 +52,7 @@ export function WebhookActions({
     async onSuccess() {
       await navigate({ to: '/webhooks' })
       queries.removeQueries({ queryKey: ['webhooks', webhook.id] })
-      toast.success('The webhook is deleted.')
+      toast.success('The webhook was deleted.')
     },
     onError: failed,
   })
@@ -87,7 +87,7 @@ export function WebhookActions({
           onClose={close}
           save={async (values) => {
             onChanged(await guise.webhooks.update(webhook.id, values))
-            toast.success('The webhook is changed.')
+            toast.success('The webhook was changed.')
             close()
           }}
         />
@@ -110,10 +110,10 @@ export function WebhookActions({
         title="Delete this webhook?"
         action="Delete"
       >
-        Nothing more is sent to {webhook.url}, and the log of its deliveries goes with it.
+        No more events are sent to {webhook.url}, and its delivery log is deleted.
       </Confirm>
-      <SecretDialog title="Keep this secret" secret={secret} onClose={() => setSecret(null)}>
-        Until the overlap is over, messages carry both signatures.
+      <SecretDialog title="Store this secret" secret={secret} onClose={() => setSecret(null)}>
+        Until the overlap ends, messages have both signatures.
       </SecretDialog>
     </>
   )

@@ -7,7 +7,7 @@ import { EventsField } from './events-field.tsx'
 import { ALL_EVENTS } from './webhook-words.tsx'
 
 const webhookValues = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'An address such as https://example.com/guise' }),
+  url: z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://example.com/guise' }),
   description: z.string().trim().max(200),
   events: z
     .array(z.enum(ALL_EVENTS as [WebhookEventType, ...WebhookEventType[]]))
@@ -44,12 +44,12 @@ export function WebhookForm({
     <FormDialog form={form} title={title} lead={lead} action={action} onClose={onClose}>
       <TextField
         label="Address"
-        hint="https, and open to the public internet"
+        hint="https and reachable from the public internet"
         type="url"
         placeholder="https://example.com/guise"
         {...form.field('url')}
       />
-      <TextField label="Note to yourself" {...form.field('description')} />
+      <TextField label="Description" {...form.field('description')} />
       <Controller
         control={form.control}
         name="events"

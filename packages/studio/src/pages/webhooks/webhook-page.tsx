@@ -50,7 +50,7 @@ export default function WebhookPage() {
       }
     >
       <div className="space-y-6">
-        <Section title="What it is">
+        <Section title="Details">
           <Facts facts={factsOf(webhook.data)} />
         </Section>
         <DeliveryLog webhookId={webhookId} />

@@ -3,11 +3,11 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 export const EVENT_WORDS: Readonly<Record<WebhookEventType, string>> = {
   'job.queued': 'A job was accepted',
-  'job.started': 'A job is being worked on',
-  'job.completed': 'A result is there',
+  'job.started': 'A job is running',
+  'job.completed': 'A job has succeeded',
   'job.failed': 'A job has failed',
   'job.cancelled': 'A job was cancelled',
-  'credits.low': 'Credits run low',
+  'credits.low': 'Credits are low',
 }
 /** Also of what is sent only when somebody asks for it. */
 export const SENT_WORDS: Readonly<Record<Delivery['event'], string>> = {
@@ -17,8 +17,8 @@ export const SENT_WORDS: Readonly<Record<Delivery['event'], string>> = {
 export const ALL_EVENTS = Object.keys(EVENT_WORDS) as WebhookEventType[]
 
 const DISABLED_WORDS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, string>> = {
-  failing: 'Off: it failed for too long',
-  gone: 'Off: the server said it is gone',
+  failing: 'Disabled: it failed for too long',
+  gone: 'Disabled: the server answered 410 (gone)',
   'switched off': 'Switched off',
 }
 

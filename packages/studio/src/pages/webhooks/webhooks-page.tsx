@@ -57,7 +57,7 @@ export default function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      lead="Your own server is told when jobs begin and end, and when credits run low. Every message is signed, and sent again until it is taken."
+      lead="Webhooks notify your server when jobs start and finish and when credits are low. Every message is signed and retried until your server accepts it."
       actions={create}
     >
       {webhooks.error && !webhooks.data && (
@@ -65,9 +65,9 @@ export default function WebhooksPage() {
       )}
       {webhooks.isPending && <Skeleton className="h-64" />}
       {webhooks.data?.length === 0 && (
-        <EmptyState icon={Send} title="Nobody is told yet" action={create}>
-          Name an address of your server that takes POST requests over https. You get a secret to
-          check the signatures with, and see here what was delivered.
+        <EmptyState icon={Send} title="No webhooks yet" action={create}>
+          Enter a URL of your server that accepts POST requests over https. You get a secret to
+          verify the signatures, and see all deliveries here.
         </EmptyState>
       )}
       {webhooks.data && webhooks.data.length > 0 && (
@@ -89,8 +89,8 @@ export default function WebhooksPage() {
           }}
         />
       )}
-      <SecretDialog title="Keep this secret" secret={secret} onClose={() => setSecret(null)}>
-        Your server checks with it that messages really come from here. The SDK does so with{' '}
+      <SecretDialog title="Store this secret" secret={secret} onClose={() => setSecret(null)}>
+        Your server uses it to verify that messages come from this service. In the SDK, use{' '}
         <code>verifyWebhook</code>.
       </SecretDialog>
     </Page>
