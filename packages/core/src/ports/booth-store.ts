@@ -10,8 +10,8 @@ export type BoothStore = {
   /** False when the session has ended or is locked already. */
   lock(digest: string, booth: LockedBooth): Promise<boolean>
   find(digest: string): Promise<LockedBooth | undefined>
-  /** Counts a try before it is looked at, so that many at once are no more than ten. Answers its number. */
-  countTry(digest: string): Promise<number>
+  /** Counts an attempt before it is looked at, so that many at once are no more than ten. Answers its number. */
+  countPinAttempt(digest: string): Promise<number>
   /** Opens the lock, if it is still the one with this PIN. */
   unlock(digest: string, pinHash: string): Promise<void>
   /** Ends the session itself: whoever guessed too often must sign in. */

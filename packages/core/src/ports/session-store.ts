@@ -44,7 +44,7 @@ export type Passwords = {
 }
 
 /** Counts what somebody tries in a minute, over all api processes. */
-export type Tries = {
+export type AttemptLimiter = {
   /** Seconds to wait when there were too many; 0 otherwise, and while nobody can count. */
   count(who: string): Promise<number>
 }

@@ -21,7 +21,7 @@ const browser = { caller, digest: 'd' }
 
 function world({ wait = 0 } = {}) {
   let locked: LockedBooth | undefined
-  let [tries, hasEnded] = [0, false]
+  let [attempts, hasEnded] = [0, false]
   const filter = { id: 'f', name: 'Gala' }
   const ports: BoothPorts = {
     booths: {
@@ -31,16 +31,16 @@ function world({ wait = 0 } = {}) {
         return true
       },
       find: async () => (hasEnded ? undefined : locked),
-      countTry: async () => ++tries,
+      countPinAttempt: async () => ++attempts,
       unlock: async () => {
         locked = undefined
-        tries = 0
+        attempts = 0
       },
       end: async () => {
         hasEnded = true
       },
     },
-    hashings: { count: async () => wait },
+    hashingLimiter: { count: async () => wait },
     passwords: {
       hash: async (pin) => `hash of ${pin}`,
       matches: async (pin, hash) => hash === `hash of ${pin}`,
@@ -53,7 +53,7 @@ function world({ wait = 0 } = {}) {
     },
     filters: { find: async () => filter as never },
   }
-  return { ports, state: () => ({ locked, tries, hasEnded }) }
+  return { ports, state: () => ({ locked, attempts, hasEnded }) }
 }
 
 const said = (work: Promise<unknown>) =>
@@ -95,7 +95,7 @@ describe('a booth', () => {
   it('opens with its PIN, which forgets earlier mistakes', async () => {
     expect(await unlock('4321')).toBe('FORBIDDEN')
     expect(await unlock('1234')).toBe('fine')
-    expect(state()).toEqual({ locked: undefined, tries: 0, hasEnded: false })
+    expect(state()).toEqual({ locked: undefined, attempts: 0, hasEnded: false })
     expect(await unlock('1234')).toBe('NOT_FOUND')
   })
 

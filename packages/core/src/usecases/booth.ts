@@ -6,15 +6,15 @@ import type { GenerationRequest } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { BoothStore } from '../ports/booth-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
-import type { Passwords, Tries } from '../ports/session-store.ts'
+import type { AttemptLimiter, Passwords } from '../ports/session-store.ts'
 import { aliasNotFound } from './aliases.ts'
-import { countHashing } from './count-try.ts'
+import { limitHashing } from './limit-attempts.ts'
 
 export type BoothPorts = {
   readonly booths: BoothStore
   readonly passwords: Passwords
   /** Passwords and PINs set, by account. */
-  readonly hashings: Tries
+  readonly hashingLimiter: AttemptLimiter
   readonly aliases: Pick<AliasStore, 'find'>
   readonly filters: Pick<FilterStore, 'find'>
 }
@@ -37,7 +37,7 @@ export async function lockBooth(
 ): Promise<Booth> {
   const alias = await ports.aliases.find(caller.accountId, settings.aliasId)
   if (!alias) throw aliasNotFound()
-  await countHashing(ports, caller)
+  await limitHashing(ports, caller)
   const pinHash = await ports.passwords.hash(pin)
   if (!(await ports.booths.lock(digest, { ...settings, pinHash }))) throw alreadyLocked()
   return withFilter(ports, caller, settings)
@@ -53,10 +53,11 @@ export async function readBooth(ports: BoothPorts, { caller, digest }: Browser):
 export async function unlockBooth(ports: BoothPorts, digest: string, pin: string): Promise<void> {
   const locked = await ports.booths.find(digest)
   if (!locked) throw noBooth()
-  const tries = await ports.booths.countTry(digest)
-  const isRight = tries <= MOST_WRONG_PINS && (await ports.passwords.matches(pin, locked.pinHash))
+  const attempts = await ports.booths.countPinAttempt(digest)
+  const isRight =
+    attempts <= MOST_WRONG_PINS && (await ports.passwords.matches(pin, locked.pinHash))
   if (isRight) return ports.booths.unlock(digest, locked.pinHash)
-  if (tries < MOST_WRONG_PINS) throw wrongPin(MOST_WRONG_PINS - tries)
+  if (attempts < MOST_WRONG_PINS) throw wrongPin(MOST_WRONG_PINS - attempts)
   await ports.booths.end(digest)
   throw new Fault(
     'FORBIDDEN',

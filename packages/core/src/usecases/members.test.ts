@@ -17,7 +17,7 @@ function world({ wait = 0, refusal }: { wait?: number; refusal?: AddRefusal } = 
   const ports: MemberPorts = {
     members,
     passwords: { hash },
-    hashings: { count },
+    hashingLimiter: { count },
     clock: { now: () => new Date(0) },
     ids: { timeOrdered: () => 'id', random: () => 'random' },
   }

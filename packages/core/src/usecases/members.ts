@@ -2,15 +2,15 @@ import type { Caller, Role } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
 import type { Member } from '../person.ts'
 import type { AddRefusal, MemberRefusal, MemberStore } from '../ports/member-store.ts'
-import type { Passwords, Tries } from '../ports/session-store.ts'
+import type { AttemptLimiter, Passwords } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import { countHashing } from './count-try.ts'
+import { limitHashing } from './limit-attempts.ts'
 
 export type MemberPorts = {
   readonly members: MemberStore
   readonly passwords: Pick<Passwords, 'hash'>
   /** Passwords set, by account. */
-  readonly hashings: Tries
+  readonly hashingLimiter: AttemptLimiter
   readonly clock: Clock
   readonly ids: Ids
 }
@@ -43,7 +43,7 @@ export async function addMember(
 ): Promise<Member> {
   const { members, clock, ids } = ports
   // Counted before the look: whether an address is taken is told only so often.
-  await countHashing(ports, { accountId })
+  await limitHashing(ports, { accountId })
   const refusal = await members.refusalToAdd({ accountId, email }, MOST_MEMBERS)
   if (refusal) throw addRefusalOf(refusal)
   const passwordHash = await ports.passwords.hash(password)
@@ -60,7 +60,7 @@ export async function changeMember(
   { role, password }: { readonly role?: Role; readonly password?: string },
 ): Promise<Member> {
   const { members, passwords } = ports
-  if (password !== undefined) await countHashing(ports, caller)
+  if (password !== undefined) await limitHashing(ports, caller)
   const change = {
     ...(role === undefined ? {} : { role }),
     ...(password === undefined ? {} : { passwordHash: await passwords.hash(password) }),

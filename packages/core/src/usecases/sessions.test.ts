@@ -46,8 +46,8 @@ function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {
     hash: vi.fn(async (password: string) => `hash of ${password}`),
     matches: vi.fn(async (password: string, hash?: string) => hash === `hash of ${password}`),
   }
-  const tries = { count: vi.fn(async (_who: string) => wait) }
-  const hashings = { count: vi.fn(async (_who: string) => hashingWait) }
+  const signIns = { count: vi.fn(async (_who: string) => wait) }
+  const hashingLimiter = { count: vi.fn(async (_who: string) => hashingWait) }
   const setup = {
     isNeeded: async () => isNeeded,
     open: vi.fn(async (account: { owner: { passwordHash: string } }) => {
@@ -59,24 +59,24 @@ function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {
     sessions,
     passwords,
     strangersPasswords: passwords,
-    tries,
-    triesOfAll: { count: async () => waitOfAll },
-    hashings,
+    signIns,
+    allSignIns: { count: async () => waitOfAll },
+    hashingLimiter,
     setup,
     mintSession: () => ({ secret: 'gs_secret', digest: 'digest' }),
     clock: { now: () => now },
     ids: { timeOrdered: () => 'id', random: () => 'random' },
   }
-  return { ports, hashes, passwords, tries, hashings, setup }
+  return { ports, hashes, passwords, signIns, hashingLimiter, setup }
 }
 
 it('lets in who knows the password', async () => {
-  const { ports, tries } = world()
+  const { ports, signIns } = world()
   const { secret, session } = await signIn(ports, { email: ada.email, password: 'right' })
   expect(secret).toBe('gs_secret')
   expect(session.user).toEqual(ada)
   expect(await readSession(ports, 'digest')).toEqual(session)
-  expect(tries.count).toHaveBeenCalledWith(ada.email)
+  expect(signIns.count).toHaveBeenCalledWith(ada.email)
 })
 
 it('says the same, after the same work, to strangers and to those who mistyped', async () => {
@@ -128,18 +128,18 @@ it('checks no password after too many tries', async () => {
 })
 
 it('counts tries by person, in whatever letters the address is written', async () => {
-  const { ports, tries } = world()
+  const { ports, signIns } = world()
   const known = [ada.email, ada.email.toUpperCase()]
   const unknown = ['mia@example.com', 'M\u0130A@example.com']
   for (const email of [...known, ...unknown]) {
     await expect(signIn(ports, { email, password: 'wrong' })).rejects.toThrow()
   }
-  const counted = new Set(tries.count.mock.calls.map(([who]) => who))
+  const counted = new Set(signIns.count.mock.calls.map(([who]) => who))
   expect(counted).toEqual(new Set([ada.email, 'mia@example.com']))
 })
 
 it('changes a password only for who knows the old one, and counts the tries', async () => {
-  const { ports, hashes, tries, hashings } = world()
+  const { ports, hashes, signIns, hashingLimiter } = world()
   await signIn(ports, { email: ada.email, password: 'right' })
   const change = (password: string) =>
     changePassword(ports, 'digest', { password, newPassword: 'new' })
@@ -156,8 +156,8 @@ it('changes a password only for who knows the old one, and counts the tries', as
     newHash: 'hash of new',
     keep: 'digest',
   })
-  expect(tries.count).toHaveBeenCalledTimes(3)
-  expect(hashings.count.mock.calls).toEqual([['a'], ['a']])
+  expect(signIns.count).toHaveBeenCalledTimes(3)
+  expect(hashingLimiter.count.mock.calls).toEqual([['a'], ['a']])
 })
 
 it('leaves a password alone that somebody else changed meanwhile', async () => {

@@ -1,20 +1,25 @@
 import { badField, Fault } from '../fault.ts'
 import type { Session } from '../person.ts'
-import type { KnownPerson, Passwords, SessionStore, Tries } from '../ports/session-store.ts'
+import type {
+  AttemptLimiter,
+  KnownPerson,
+  Passwords,
+  SessionStore,
+} from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
-import { countHashing, countTry, countTryOfAll } from './count-try.ts'
+import { limitAllSignIns, limitAttempts, limitHashing } from './limit-attempts.ts'
 
 export type SessionPorts = {
   readonly sessions: SessionStore
   /** For strangers who sign in: a flood of them holds up nobody who has signed in. */
   readonly strangersPasswords: Pick<Passwords, 'matches'>
   readonly passwords: Passwords
-  /** Tries to sign in, by person. */
-  readonly tries: Tries
-  /** Tries to sign in, of everybody together. */
-  readonly triesOfAll: Tries
+  /** Attempts to sign in, by person. */
+  readonly signIns: AttemptLimiter
+  /** Attempts to sign in, of everybody together. */
+  readonly allSignIns: AttemptLimiter
   /** Passwords set, by account. */
-  readonly hashings: Tries
+  readonly hashingLimiter: AttemptLimiter
   /** A fresh secret and what may be kept of it. */
   readonly mintSession: () => { readonly secret: string; readonly digest: string }
   readonly clock: Clock
@@ -26,7 +31,7 @@ export type Login = { readonly email: string; readonly password: string }
 export type OpenedSession = { readonly session: Session; readonly secret: string }
 
 export async function signIn(ports: SessionPorts, { email, password }: Login) {
-  await countTryOfAll(ports.triesOfAll)
+  await limitAllSignIns(ports.allSignIns)
   await countEntry(ports, email)
   const known = await ports.sessions.findPerson(email)
   const matches = await ports.strangersPasswords.matches(password, known?.passwordHash)
@@ -64,7 +69,7 @@ export async function changePassword(
   const { user } = await readSession(ports, digest)
   // Whoever found an open browser must not be able to guess the password in it.
   await countEntry(ports, user.email)
-  await countHashing(ports, user)
+  await limitHashing(ports, user)
   const known = await sessions.findPerson(user.email)
   if (!(await passwords.matches(password, known?.passwordHash)) || !known) {
     throw badField('password', 'Wrong password.')
@@ -77,9 +82,9 @@ export async function changePassword(
 }
 
 /** By the address as people are found by it: no way of writing it has a count of its own. */
-async function countEntry({ sessions, tries }: SessionPorts, email: string): Promise<void> {
+async function countEntry({ sessions, signIns }: SessionPorts, email: string): Promise<void> {
   const person = await sessions.canonicalAddress(email)
-  await countTry(tries, person, 'sign-in attempts for this person')
+  await limitAttempts(signIns, person, 'sign-in attempts for this person')
 }
 
 /** One sentence for both mistakes: nobody learns who has an account. */

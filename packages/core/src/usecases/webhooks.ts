@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
-import type { Tries } from '../ports/session-store.ts'
+import type { AttemptLimiter } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import type { DeliveryQuery, WebhookStore } from '../ports/webhook-store.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   WebhookDelivery,
   WebhookEvent,
 } from '../webhook.ts'
-import { countTry } from './count-try.ts'
+import { limitAttempts } from './limit-attempts.ts'
 
 export type WebhookPorts = {
   readonly webhooks: WebhookStore
@@ -18,7 +18,7 @@ export type WebhookPorts = {
   readonly ids: Ids
   mintWebhookSecret(): string
   /** Test events, by account. */
-  readonly webhookTests: Tries
+  readonly webhookTestLimiter: AttemptLimiter
   /** What is wrong with an address, in words that go on from "url"; undefined when it may be used. */
   faultOfUrl(url: string): string | undefined
 }
@@ -149,7 +149,7 @@ export async function testWebhook(
   const { enabled } = await findWebhook(ports, caller, id)
   if (!enabled)
     throw badField('enabled', 'The webhook is disabled. Enable it, then send a test event.')
-  await countTry(ports.webhookTests, caller.accountId, 'test events')
+  await limitAttempts(ports.webhookTestLimiter, caller.accountId, 'test events')
   return known(ports.webhooks.recordTest(caller.accountId, id))
 }
 

@@ -83,9 +83,9 @@ export const environment = z.object({
   }),
   /** Wrong keys, tokens and sessions from one address (IPv6: /64) that an api process looks up. */
   GUISE_WRONG_CREDENTIALS_PER_MINUTE: count(60),
-  /** Tries to sign in from one address. */
+  /** Attempts to sign in from one address. */
   GUISE_SIGN_INS_PER_MINUTE: count(20),
-  /** Tries to sign in from all addresses together. */
+  /** Attempts to sign in from all addresses together. */
   GUISE_ALL_SIGN_INS_PER_MINUTE: count(600),
   /** Proxies whose X-Forwarded-For says who asks: addresses and ranges, comma-separated. */
   GUISE_TRUSTED_PROXIES: networks,

@@ -120,7 +120,7 @@ export type HttpSettings = {
   readonly corsOrigins: readonly string[]
   /** Wrong keys, tokens and sessions from one address, before nothing more is looked up for it. */
   readonly wrongCredentialsPerMinute: number
-  /** Tries to sign in from one address. */
+  /** Attempts to sign in from one address. */
   readonly signInsPerMinute: number
   /** Whose X-Forwarded-For is believed: addresses and ranges. */
   readonly trustedProxies: readonly string[]

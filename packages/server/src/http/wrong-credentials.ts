@@ -23,9 +23,9 @@ export function guardCredentials(
   const good = new Map<string, number>()
 
   function refuseGuesses(group: string, digest: string): void {
-    const tries = wrong.get(group)
-    const ms = (tries?.until ?? 0) - now()
-    if (!tries || ms <= 0 || tries.count < mostPerMinute) return
+    const attempts = wrong.get(group)
+    const ms = (attempts?.until ?? 0) - now()
+    if (!attempts || ms <= 0 || attempts.count < mostPerMinute) return
     if ((good.get(digest) ?? 0) > now()) return
     const retryAfter = Math.ceil(ms / 1000)
     throw new Fault(
@@ -36,8 +36,8 @@ export function guardCredentials(
   }
 
   function countWrong(group: string): void {
-    const tries = wrong.get(group)
-    if (tries && tries.until > now()) tries.count += 1
+    const attempts = wrong.get(group)
+    if (attempts && attempts.until > now()) attempts.count += 1
     else remember(wrong, group, { count: 1, until: now() + MINUTE_MS })
   }
 

@@ -1,9 +1,9 @@
 import {
+  type AttemptLimiter,
   type BoothPorts,
   lockBooth,
   type Passwords,
   readBooth,
-  type Tries,
   unlockBooth,
 } from '@guise/core'
 import { digestOf } from '../adapters/credentials/index.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 
 export type BoothServiceParts = Pick<CoreParts, 'database' | 'aliases' | 'filters'> & {
-  readonly hashings: Tries
+  readonly hashingLimiter: AttemptLimiter
   readonly passwords: Passwords
   readonly sessions: Pick<Services['sessions'], 'forget'>
 }

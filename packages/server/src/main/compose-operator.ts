@@ -1,13 +1,14 @@
 import {
+  type AttemptLimiter,
   addPaidFilter,
   badField,
   type Caller,
   type Catalog,
   changeAccount,
-  countHashing,
   findAccount,
   grantPaidFilter,
   type Ids,
+  limitHashing,
   type Passwords,
   paidFiltersOf,
   reportEngines,
@@ -15,7 +16,6 @@ import {
   reverseGrant,
   setAccountStatus,
   setLane,
-  type Tries,
   withdrawPaidFilter,
 } from '@guise/core'
 import type { Logger } from 'pino'
@@ -35,7 +35,7 @@ const UNIQUE_VIOLATION = '23505'
 export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs'> & {
   readonly catalog: Catalog
   readonly ids: Ids
-  readonly hashings: Tries
+  readonly hashingLimiter: AttemptLimiter
   readonly passwords: Passwords
 }
 
@@ -71,7 +71,7 @@ export function operatorServices(
       accounts: (search) => ports.accountReports.search(search, clock.now()),
       account: (id) => findAccount(ports, id),
       async openAccount(caller, input) {
-        await countHashing(ports, caller)
+        await limitHashing(ports, caller)
         const id = await provisioning.openAccount(input).catch((error: unknown) => {
           if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
           throw badField('email', 'is already in use. This person can already sign in')

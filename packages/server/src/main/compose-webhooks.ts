@@ -1,4 +1,5 @@
 import {
+  type AttemptLimiter,
   changeWebhook,
   createWebhook,
   deleteWebhook,
@@ -14,7 +15,6 @@ import {
   openStream,
   redeliver,
   rotateWebhook,
-  type Tries,
   testWebhook,
   type WebhookPorts,
 } from '@guise/core'
@@ -80,10 +80,13 @@ function eventText({ catalog, filters, blobs, clock }: CoreParts) {
 }
 
 export function webhookServices(
-  core: CoreParts & { readonly notifications: JobNotifications; readonly webhookTests: Tries },
+  core: CoreParts & {
+    readonly notifications: JobNotifications
+    readonly webhookTestLimiter: AttemptLimiter
+  },
   { env }: Config,
 ): { readonly webhooks: WebhookServices } {
-  const { database, clock, notifications, webhookTests } = core
+  const { database, clock, notifications, webhookTestLimiter } = core
   const box = createSecretBox(env.GUISE_SECRET)
   const poster = createSafePoster(exceptionsOf(env))
   const ports: WebhookPorts & ListenPorts = {
@@ -91,7 +94,7 @@ export function webhookServices(
     streams: createEventStreamStore(database, box),
     clock,
     notifications,
-    webhookTests,
+    webhookTestLimiter,
     ids: systemIds,
     sleep,
     mintWebhookSecret,

@@ -1,4 +1,5 @@
 import {
+  type AttemptLimiter,
   addMember,
   changeMember,
   changePassword,
@@ -9,7 +10,6 @@ import {
   removeMember,
   setUp,
   signIn,
-  type Tries,
 } from '@guise/core'
 import type { Redis } from 'ioredis'
 import {
@@ -23,7 +23,7 @@ import {
   createSessionStore,
   createSetupStore,
 } from '../adapters/postgres/index.ts'
-import { createSignInTries, createTriesOfAll } from '../adapters/redis/tries.ts'
+import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/attempt-limiters.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 
@@ -31,7 +31,7 @@ export type SessionServiceParts = Pick<CoreParts, 'database' | 'clock' | 'metric
   readonly redis: Redis
   readonly ids: Ids
   readonly sessionTtlMs: number
-  readonly hashings: Tries
+  readonly hashingLimiter: AttemptLimiter
   readonly passwords: Passwords
   readonly strangersPasswords: Passwords
   readonly signInsPerMinute: number
@@ -41,7 +41,7 @@ export type SessionServiceParts = Pick<CoreParts, 'database' | 'clock' | 'metric
 export function sessionServices(
   parts: SessionServiceParts,
 ): Pick<Services, 'sessions' | 'members'> {
-  const { database, clock, ids, redis, metrics, hashings } = parts
+  const { database, clock, ids, redis, metrics, hashingLimiter } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
   const members = createMemberStore(database)
   const setup = createSetupStore(database)
@@ -52,9 +52,9 @@ export function sessionServices(
     setup,
     passwords,
     strangersPasswords,
-    tries: createSignInTries(redis, metrics),
-    triesOfAll: createTriesOfAll(redis, metrics, parts.signInsPerMinute),
-    hashings,
+    signIns: createSignInLimiter(redis, metrics),
+    allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
+    hashingLimiter,
     mintSession,
     clock,
     ids,

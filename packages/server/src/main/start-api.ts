@@ -17,10 +17,13 @@ import { createCredentials, createPasswords } from '../adapters/credentials/inde
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
+import {
+  createHashingLimiter,
+  createWebhookTestLimiter,
+} from '../adapters/redis/attempt-limiters.ts'
 import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
-import { createHashings, createWebhookTests } from '../adapters/redis/tries.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -119,13 +122,13 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   }
   const draining = new AbortController()
   const queueForecast = queueForecastServices(core, dispatch, laneState)
-  const hashings = createHashings(redis, metrics)
+  const hashingLimiter = createHashingLimiter(redis, metrics)
   const passwords = createPasswords()
   const strangersPasswords = createPasswords()
   const people = sessionServices({
     ...core,
     redis,
-    hashings,
+    hashingLimiter,
     passwords,
     strangersPasswords,
     signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
@@ -137,11 +140,11 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     exchangeToken: credentials.exchange,
     ...jobServices(ports),
     ...webhookServices(
-      { ...core, notifications, webhookTests: createWebhookTests(redis, metrics) },
+      { ...core, notifications, webhookTestLimiter: createWebhookTestLimiter(redis, metrics) },
       config,
     ),
     ...people,
-    ...boothServices({ ...core, hashings, passwords, sessions: people.sessions }),
+    ...boothServices({ ...core, hashingLimiter, passwords, sessions: people.sessions }),
     campaigns: campaignServices(core),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,
@@ -151,7 +154,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       promptReader: cpuPromptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...core, hashings, passwords, ids: systemIds }, logger),
+    ...operatorServices({ ...core, hashingLimiter, passwords, ids: systemIds }, logger),
     createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
     deleteUpload: (caller, id) => deleteUpload(uploadPorts, caller, id),
     catalog,

@@ -57,21 +57,23 @@ describe('the lock of a session', () => {
 
   it('opens for the hash it was set with only, and forgets the tries', async () => {
     await booths.lock(digest, BOOTH)
-    expect(await booths.countTry(digest)).toBe(1)
+    expect(await booths.countPinAttempt(digest)).toBe(1)
     await booths.unlock(digest, 'another hash')
     expect((await caller())?.booth).not.toBeNull()
     await booths.unlock(digest, BOOTH.pinHash)
     expect((await caller())?.booth).toBeNull()
     await booths.lock(digest, BOOTH)
-    expect(await booths.countTry(digest)).toBe(1)
+    expect(await booths.countPinAttempt(digest)).toBe(1)
   })
 
   it('counts every try once, also many at once, and none of a session that has ended', async () => {
     await booths.lock(digest, BOOTH)
-    const counted = await Promise.all(Array.from({ length: 8 }, () => booths.countTry(digest)))
+    const counted = await Promise.all(
+      Array.from({ length: 8 }, () => booths.countPinAttempt(digest)),
+    )
     expect(counted.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     await booths.end(digest)
     expect(await caller()).toBeUndefined()
-    expect(await booths.countTry(digest)).toBe(Number.POSITIVE_INFINITY)
+    expect(await booths.countPinAttempt(digest)).toBe(Number.POSITIVE_INFINITY)
   })
 })

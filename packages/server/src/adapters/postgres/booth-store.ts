@@ -21,7 +21,7 @@ export function createBoothStore(database: Database): BoothStore {
       return row?.booth ?? undefined
     },
 
-    async countTry(digest) {
+    async countPinAttempt(digest) {
       const [row] = await database.query<{ wrong_pins: number }>(
         'update sessions set wrong_pins = wrong_pins + 1 where digest = $1 returning wrong_pins',
         [digest],
