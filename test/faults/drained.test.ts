@@ -30,7 +30,7 @@ import {
 
 const DRAIN_MS = 20_000
 // Even on a machine that is very busy no lease runs out here.
-const PATIENT = { GUISE_LEASE_SECONDS: '30' }
+const LONG_LEASE = { GUISE_LEASE_SECONDS: '30' }
 
 let stack: Stack
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(() => stack?.stop())
 
 it('a worker that is told to stop gives its job back without a failed attempt', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
-  const first = startQuickWorker(stack, PATIENT)
+  const first = startQuickWorker(stack, LONG_LEASE)
   const id = await submit(client, shortFilm)
   await untilState(stack, id, 'running')
   const began = Date.now()
@@ -55,7 +55,7 @@ it('a worker that is told to stop gives its job back without a failed attempt', 
     "update jobs set deadline_at = deadline_at - interval '1 hour' where id = $1",
     [id],
   )
-  startQuickWorker(stack, PATIENT)
+  startQuickWorker(stack, LONG_LEASE)
   const { json } = await client.finish(shortFilm.statusPath, id)
   expect(json.status).toBe('COMPLETED')
   expect(await rowOf(stack, id)).toMatchObject({ attempt: 2, strikes: 0 })

@@ -30,9 +30,9 @@ import {
 } from '../support/workers.ts'
 
 // Even on a machine that is very busy no lease runs out here.
-const PATIENT = { GUISE_LEASE_SECONDS: '4' }
+const SAFE_LEASE = { GUISE_LEASE_SECONDS: '4' }
 
-const NICEST = 19
+const MAX_NICENESS = 19
 
 let stack: Stack
 beforeAll(async () => {
@@ -51,14 +51,14 @@ async function atWork(worker: StackProcess, id: string): Promise<readonly number
 
 it('outlives kill -9 of its worker in mid-film, and nothing of the first attempt remains', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
-  const first = startQuickWorker(stack, PATIENT)
+  const first = startQuickWorker(stack, SAFE_LEASE)
   const id = await submit(client, shortFilm)
   const working = await atWork(first, id)
   await first.kill()
   await until('its processes are gone', () => livingOf(working).length === 0, 2000)
   expect(encodersOf(stack)).toEqual([])
 
-  startQuickWorker(stack, PATIENT)
+  startQuickWorker(stack, SAFE_LEASE)
   const { json } = await client.finish(shortFilm.statusPath, id, FILM_MS)
   expect(json).toMatchObject({ status: 'COMPLETED', output: { video_status: 'completed' } })
   const row = await rowOf(stack, id)
@@ -72,7 +72,7 @@ it('outlives kill -9 of its worker in mid-film, and nothing of the first attempt
 
 it('ends at once when it is cancelled, ffmpeg with it, and costs nothing', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
-  const worker = startQuickWorker(stack, PATIENT)
+  const worker = startQuickWorker(stack, SAFE_LEASE)
   const id = await submit(client, longFilm)
   await atWork(worker, id)
   await client.call('POST', `/v1/jobs/${id}/cancel`)
@@ -104,13 +104,13 @@ it('leaves the machine to pictures: four of them pass two films', async () => {
   const worker = stack.startWorker({ GUISE_VIDEO_WORKERS: '2', TMPDIR: stack.home })
   const films = await submitMany(client, [longFilm, longFilm])
   for (const id of films) await untilEncoding(stack, id)
-  const nicer = (by: number) => Math.min(NICEST, getPriority(worker.pid) + by)
+  const niceness = (by: number) => Math.min(MAX_NICENESS, getPriority(worker.pid) + by)
   const priorities = () =>
     [...engineProcessesOf(worker), ...encodersOf(stack)].map((pid) => getPriority(pid))
-  expect(priorities()).toEqual(Array(4).fill(nicer(10)))
+  expect(priorities()).toEqual(Array(4).fill(niceness(10)))
 
   const pictures = await submitMany(client, Array(4).fill(portraitSwap))
-  await until('pictures are at work', () => priorities().includes(nicer(5)))
+  await until('pictures are at work', () => priorities().includes(niceness(5)))
   for (const id of pictures) {
     const { json } = await client.finish(portraitSwap.statusPath, id, FILM_MS)
     expect(json.status).toBe('COMPLETED')

@@ -25,7 +25,7 @@ import {
 } from '../support/workers.ts'
 
 // Even on a machine that is very busy no lease runs out here: what is tried again was the engine's.
-const PATIENT = { GUISE_LEASE_SECONDS: '30' }
+const LONG_LEASE = { GUISE_LEASE_SECONDS: '30' }
 
 let stack: Stack
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it.each(KINDS)(
   '$what whose engine process is killed is tried again, charged once',
   async ({ kind }) => {
     const { id: accountId, client } = await stack.account({ credits: 100 })
-    const worker = startQuickWorker(stack, PATIENT)
+    const worker = startQuickWorker(stack, LONG_LEASE)
     const id = await submit(client, kind)
     await untilAttempt(id, 1)
     await until('its engine process', () => engineProcessesOf(worker).length > 0)
@@ -68,7 +68,7 @@ it.each(KINDS)(
 
 it('a job that costs three engine processes their lives fails, and others go on', async () => {
   const { id: accountId, client } = await stack.account({ credits: 100 })
-  const worker = startQuickWorker(stack, PATIENT)
+  const worker = startQuickWorker(stack, LONG_LEASE)
   await untilReady(stack, worker)
   const id = await submit(client, longFilm)
   for (let victim = 1; victim <= 3; victim++) {

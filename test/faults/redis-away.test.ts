@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => stack?.stop())
 
 /** Far below a minute, after which clients give up; how fast it is, is for the bench to say. */
-const PATIENCE_MS = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 
 type Accepted = { readonly id: string; readonly kind: Kind }
 
@@ -40,9 +40,9 @@ async function useService(client: Client): Promise<readonly Accepted[]> {
   const accepted: Accepted[] = []
   for (const kind of [smallGroup, tinySwap]) {
     const body = await kind.body()
-    const run = await within(PATIENCE_MS, () => client.post(kind.path, body))
+    const run = await within(ANSWER_TIMEOUT_MS, () => client.post(kind.path, body))
     const { id } = run.json
-    const status = await within(PATIENCE_MS, () =>
+    const status = await within(ANSWER_TIMEOUT_MS, () =>
       client.call('POST', kind.statusPath.replace('{job_id}', id)),
     )
     expect(status.json).toMatchObject({ id })

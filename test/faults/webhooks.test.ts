@@ -29,8 +29,8 @@ import { freezeInMidJob, lose, loseWorkers, startQuickWorker } from '../support/
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Longer than any outage here; what it is in service is a matter of settings. */
-const PATIENT = { GUISE_WEBHOOK_RETRY_SECONDS: `0.2,0.5,${Array(300).fill('1').join(',')}` }
-const IMPATIENT = { GUISE_WEBHOOK_RETRY_SECONDS: '0.1,0.1' }
+const MANY_RETRIES = { GUISE_WEBHOOK_RETRY_SECONDS: `0.2,0.5,${Array(300).fill('1').join(',')}` }
+const FEW_RETRIES = { GUISE_WEBHOOK_RETRY_SECONDS: '0.1,0.1' }
 
 let stack: Stack
 let receiver: Receiver
@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 afterAll(() => stack?.stop())
 
-const startWorker = (env: Record<string, string> = PATIENT) => startQuickWorker(stack, env)
+const startWorker = (env: Record<string, string> = MANY_RETRIES) => startQuickWorker(stack, env)
 
 async function hook({ client }: TestAccount, to: Receiver, events?: readonly string[]) {
   const answer = await client.post('/v1/webhooks', { url: to.url, ...(events ? { events } : {}) })
@@ -235,7 +235,7 @@ it('disables a webhook that fails for good; what it missed can be sent again', a
   const { id, secret } = await hook(account, receiver, ['job.queued'])
   receiver.answer = (response) => void response.writeHead(500).end('oops')
   await receiver.open()
-  const worker = startWorker(IMPATIENT)
+  const worker = startWorker(FEW_RETRIES)
   const job = await submit(account.client, tinySwap)
   await until('it is disabled', async () => !(await readHook(account, id)).enabled)
   expect(await readHook(account, id)).toMatchObject({ disabled_reason: 'failing' })

@@ -25,7 +25,7 @@ export type GuiseSettings = ConnectionSettings & {
   /** False: texts are never read as paths. For programs that pass on what strangers typed. */
   readonly files?: boolean | undefined
   /** How long the service may be out of reach while a result is awaited; 2 minutes when left out. */
-  readonly patienceMs?: number | undefined
+  readonly unreachableTimeoutMs?: number | undefined
 }
 
 export type Runners = {
@@ -61,7 +61,7 @@ export type Guise = Runners & {
 }
 
 const UPLOAD_ABOVE = 512 * 1024
-const PATIENCE_MS = 120_000
+const UNREACHABLE_TIMEOUT_MS = 120_000
 
 export function createGuise(settings: GuiseSettings = {}): Guise {
   const transport = createTransport(connect(settings))
@@ -71,7 +71,10 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
   const parts = {
     transport,
     jobs,
-    waiting: { clock: transport.clock, patienceMs: settings.patienceMs ?? PATIENCE_MS },
+    waiting: {
+      clock: transport.clock,
+      unreachableTimeoutMs: settings.unreachableTimeoutMs ?? UNREACHABLE_TIMEOUT_MS,
+    },
     pictures: {
       ...reading,
       uploadAbove: settings.uploadAbove ?? UPLOAD_ABOVE,

@@ -13,7 +13,7 @@ export type WaitOptions = WaitLimits & {
 export type WaitSettings = {
   readonly clock: Clock
   /** How long the service may be out of reach before waiting ends with its error. */
-  readonly patienceMs: number
+  readonly unreachableTimeoutMs: number
 }
 
 /** Seconds a request is held open: long while only the end counts, short to see progress. */
@@ -72,7 +72,7 @@ async function byAsking(
   id: string,
   onUpdate: ((job: Job) => void) | undefined,
   signal: AbortSignal,
-  { clock, patienceMs }: WaitSettings,
+  { clock, unreachableTimeoutMs }: WaitSettings,
 ): Promise<Job> {
   const wait = onUpdate ? WAIT_SECONDS.watched : WAIT_SECONDS.silent
   let heardAt = clock.now()
@@ -91,7 +91,7 @@ async function byAsking(
       if (early > 0) await clock.sleep(early, signal)
     } catch (error) {
       if (!(error instanceof GuiseError && error.retryable)) throw error
-      if (clock.now() - heardAt > patienceMs) throw error
+      if (clock.now() - heardAt > unreachableTimeoutMs) throw error
       await clock.sleep((error.retryAfter ?? 1) * 1000, signal)
     }
   }

@@ -55,8 +55,8 @@ async function* chunksOf(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
-  for (let patience = firstMs; ; patience = silenceMs) {
-    const { done, value } = await limited(patience, signal, (inner) =>
+  for (let timeoutMs = firstMs; ; timeoutMs = silenceMs) {
+    const { done, value } = await limited(timeoutMs, signal, (inner) =>
       Promise.race([reader.read().catch(broken), rejection(inner)]),
     )
     if (done) return

@@ -66,7 +66,7 @@ export function sendFault(
   if (status === 429 || status === 503) {
     reply.header('Retry-After', String(retryAfter ?? DEFAULT_RETRY_AFTER))
   }
-  if (!request.raw.complete) closeSoon(request.raw, reply)
+  if (!request.raw.complete) closeAfterReply(request.raw, reply)
   if (status === 401 && !reply.hasHeader('WWW-Authenticate')) {
     reply.header('WWW-Authenticate', 'Bearer realm="guise"')
   }
@@ -84,7 +84,7 @@ export function sendFault(
  * Closing at once on a client that still sends would break its connection before it reads the answer: what
  * comes is dropped for a moment, and then the connection is closed.
  */
-function closeSoon(raw: FastifyRequest['raw'], reply: FastifyReply): void {
+function closeAfterReply(raw: FastifyRequest['raw'], reply: FastifyReply): void {
   reply.removeHeader('connection')
   if (raw.headers['content-length'] === undefined && !raw.headers['transfer-encoding']) return
   const timer = setTimeout(() => {

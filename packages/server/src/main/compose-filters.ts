@@ -31,7 +31,7 @@ import {
   createPublicationStore,
   type Database,
 } from '../adapters/postgres/index.ts'
-import { connectPatient } from '../adapters/redis/connect.ts'
+import { connectRetrying } from '../adapters/redis/connect.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { startPublisher } from '../worker/publisher.ts'
@@ -94,7 +94,7 @@ export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineR
     serveEngineQueries({
       summary: summaryOfEngine(engine),
       redis,
-      connect: () => connectPatient(redisUrl),
+      connect: () => connectRetrying(redisUrl),
       concurrency,
       answer: (query, signal) => answerQuery({ blobs, openSample }, engine, query, signal),
       reportError: (err) => logger.error({ err, engine: engine.name }, 'engine query failed'),

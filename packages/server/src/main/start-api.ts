@@ -21,7 +21,7 @@ import {
   createHashingLimiter,
   createWebhookTestLimiter,
 } from '../adapters/redis/attempt-limiters.ts'
-import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
+import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
@@ -59,8 +59,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const { clock, metrics, database, aliases, filters, catalog, accounts } = core
   const redis = connectFailFast(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(redis)
-  const subscriber = connectPatient(env.GUISE_REDIS_URL)
-  const answers = connectPatient(env.GUISE_REDIS_URL)
+  const subscriber = connectRetrying(env.GUISE_REDIS_URL)
+  const answers = connectRetrying(env.GUISE_REDIS_URL)
   const { announceCancel } = dispatch
   const rpc = createEngineRpc({ redis, answers, announceCancel })
   const notifications = createJobNotifications(redis, subscriber)

@@ -13,7 +13,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createDispatch, listenForCancels, startLaneWorker } from '../adapters/bullmq/index.ts'
 import { deleteReplacedPreviews, maintainDatabase } from '../adapters/postgres/index.ts'
-import { connectFailFast, connectPatient } from '../adapters/redis/connect.ts'
+import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { announceJob } from '../adapters/redis/job-notifications.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
@@ -46,8 +46,8 @@ export async function startWorker(
   const { clock, metrics, database } = core
   const blobs = core.blobs.store
   const fast = connectFailFast(env.GUISE_REDIS_URL)
-  const lanesRedis = connectPatient(env.GUISE_REDIS_URL)
-  const subscriber = connectPatient(env.GUISE_REDIS_URL)
+  const lanesRedis = connectRetrying(env.GUISE_REDIS_URL)
+  const subscriber = connectRetrying(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(fast)
   const jobs = announceChanges(core.jobs, (id) => announceJob(fast, id))
   const concurrency: Readonly<Record<Lane, number>> = {

@@ -8,7 +8,7 @@ export type PublisherParts = Rest & {
 }
 
 /** How long a publication may wait for a worker with its engine. */
-const PATIENCE_MS = 24 * 3600 * 1000
+const UNCLAIMED_TIMEOUT_MS = 24 * 3600 * 1000
 const NOBODY =
   'No worker with the engine of this filter was available for a day. Start one, then publish again.'
 
@@ -18,7 +18,11 @@ export function startPublisher({ ports, logger, ...rest }: PublisherParts) {
   return repeat(async (signal) => {
     try {
       const now = ports.clock.now()
-      await ports.publications.failUnclaimed(new Date(now.getTime() - PATIENCE_MS), NOBODY, now)
+      await ports.publications.failUnclaimed(
+        new Date(now.getTime() - UNCLAIMED_TIMEOUT_MS),
+        NOBODY,
+        now,
+      )
       while (!signal.aborted) {
         const worked = await workPublication(ports, signal)
         if (!worked) break

@@ -2,16 +2,16 @@ import { describeDispatch } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, expect, it } from 'vitest'
 import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/index.ts'
-import { connectFailFast, connectPatient } from '../../src/adapters/redis/connect.ts'
+import { connectFailFast, connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const fast = await openTestRedis()
-const patient = connectPatient(redisUrl)
+const retrying = connectRetrying(redisUrl)
 const admin = new Redis(redisUrl)
 const dispatch = createDispatch(fast)
 afterAll(async () => {
   await dispatch.close()
-  for (const redis of [fast, patient, admin]) redis.disconnect()
+  for (const redis of [fast, retrying, admin]) redis.disconnect()
 })
 
 describeDispatch('BullMQ', async () => {
@@ -24,7 +24,7 @@ describeDispatch('BullMQ', async () => {
     async drain() {
       const expected = await admin.zcard('guise:lane-image:prioritized')
       const taken: string[] = []
-      const worker = startLaneWorker(patient, 'image', 1, async (id) => void taken.push(id))
+      const worker = startLaneWorker(retrying, 'image', 1, async (id) => void taken.push(id))
       worker.open()
       await expect.poll(() => taken.length).toBe(expected)
       await worker.close(Promise.resolve())

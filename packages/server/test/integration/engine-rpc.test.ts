@@ -6,11 +6,11 @@ import {
   type EngineRpcServer,
   serveEngineQueries,
 } from '../../src/adapters/engine-rpc/index.ts'
-import { connectPatient } from '../../src/adapters/redis/connect.ts'
+import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const redis = await openTestRedis()
-const answers = connectPatient(redisUrl)
+const answers = connectRetrying(redisUrl)
 
 const withdrawals: string[] = []
 const served: EngineRpcServer[] = []
@@ -41,7 +41,7 @@ async function serve(answer: Answer, concurrency = 2, workTimeoutMs = 10_000) {
     serveEngineQueries({
       summary: { name: engine, description: 'Tests', sources: ['scene'], recipeSchema: { a: 1 } },
       redis,
-      connect: () => connectPatient(redisUrl),
+      connect: () => connectRetrying(redisUrl),
       concurrency,
       workTimeoutMs,
       answer,

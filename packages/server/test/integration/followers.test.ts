@@ -16,7 +16,7 @@ import {
   createJobStore,
   type Database,
 } from '../../src/adapters/postgres/index.ts'
-import { connectPatient } from '../../src/adapters/redis/connect.ts'
+import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
 import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
 import { createSecretBox } from '../../src/adapters/webhooks/index.ts'
@@ -41,7 +41,7 @@ const database: Database = {
   },
 }
 const redis = await openTestRedis()
-const subscriber = connectPatient(redisUrl)
+const subscriber = connectRetrying(redisUrl)
 const notifications: JobNotifications = createJobNotifications(redis, subscriber)
 const settings = { pendingCap: 10_000, idempotencyTtlMs: 1000 }
 const quiet = createJobStore(plain, settings)

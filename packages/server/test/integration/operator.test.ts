@@ -8,13 +8,13 @@ import {
   createLaneStore,
   createWorkerRegistry,
 } from '../../src/adapters/postgres/index.ts'
-import { connectPatient } from '../../src/adapters/redis/connect.ts'
+import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const fast = await openTestRedis()
-const patient = connectPatient(redisUrl)
+const retrying = connectRetrying(redisUrl)
 const admin = new Redis(redisUrl)
 const dispatch = createDispatch(fast)
 const database = await openTestDatabase()
@@ -24,7 +24,7 @@ const lanes = createLaneStore(database)
 const workers = createWorkerRegistry(database)
 afterAll(async () => {
   await dispatch.close()
-  for (const redis of [fast, patient, admin]) redis.disconnect()
+  for (const redis of [fast, retrying, admin]) redis.disconnect()
   await database.close()
 })
 
@@ -160,7 +160,7 @@ it('calls an engine away when no living worker has it', async () => {
 
 it('takes nothing from a lane that is shut, not even what it was waiting for', async () => {
   const taken: string[] = []
-  const lane = startLaneWorker(patient, 'image', 2, async (id) => void taken.push(id))
+  const lane = startLaneWorker(retrying, 'image', 2, async (id) => void taken.push(id))
   const put = async () => {
     const id = testId()
     await dispatch.enqueue([{ id, lane: 'image', priority: 1 }])

@@ -16,7 +16,7 @@ import {
 // would block the same id from being added again.
 const OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
 
-const PATIENCE_MS = 1500
+const REDIS_TIMEOUT_MS = 1500
 
 export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void> } {
   const queues = new Map<Lane, Queue>()
@@ -28,7 +28,7 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     const queue = queues.get(lane) ?? openQueue(redis, lane)
     queues.set(lane, queue)
     try {
-      return await soon(use(queue))
+      return await withTimeout(use(queue))
     } catch (error) {
       queues.delete(lane)
       queue.close().catch(() => {})
@@ -38,7 +38,7 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
 
   /** A command that failed says nothing about any job: better no answer than a wrong one. */
   async function answersOf(pipeline: ChainableCommander): Promise<readonly unknown[]> {
-    const replies = (await soon(pipeline.exec())) ?? []
+    const replies = (await withTimeout(pipeline.exec())) ?? []
     const failed = replies.find(([error]) => error !== null)?.[0]
     if (failed) throw failed
     return replies.map(([, answer]) => answer)
@@ -110,11 +110,11 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     },
 
     async announceCancel(jobId) {
-      await soon(redis.publish(CANCEL_CHANNEL, jobId))
+      await withTimeout(redis.publish(CANCEL_CHANNEL, jobId))
     },
 
     async close() {
-      await Promise.allSettled([...queues.values()].map((queue) => soon(queue.close())))
+      await Promise.allSettled([...queues.values()].map((queue) => withTimeout(queue.close())))
     },
   }
 }
@@ -130,10 +130,10 @@ function bulkEntry({ id, priority }: DispatchedJob) {
 }
 
 /** A request never waits for Redis longer than this; the sweeper adds the job later. */
-async function soon<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), REDIS_TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, late])

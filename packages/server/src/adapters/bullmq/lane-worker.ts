@@ -3,7 +3,7 @@ import { Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { CANCEL_CHANNEL, PREFIX, queueName } from './queues.ts'
 
-const CLOSE_PATIENCE_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 
 export type LaneWorker = {
   /** Takes ids from now on. It begins shut. */
@@ -60,7 +60,7 @@ export function startLaneWorker(
       const closed = worker.close().catch(() => {})
       await attemptsEnded
       // Without Redis the queue cannot be told, and need not be: Postgres knows.
-      const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref())
+      const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
       await Promise.race([closed, late])
     },
   }

@@ -35,7 +35,7 @@ const MAX_PENDING_PER_ACCOUNT = 4
 export type EngineRpcConnections = {
   /** Fails fast. */
   readonly redis: Redis
-  /** A patient connection of its own: it waits for answers and does nothing else. */
+  /** A retrying connection of its own: it waits for answers and does nothing else. */
   readonly answers: Redis
   /** Tells workers that nobody waits for this id any more. */
   announceCancel(id: string): Promise<void>

@@ -27,7 +27,7 @@ export type EngineRpcServerParts = {
   readonly summary: EngineSummary
   /** Fails fast. */
   readonly redis: Redis
-  /** Makes a patient connection: it waits for queries and does nothing else. */
+  /** Makes a retrying connection: it waits for queries and does nothing else. */
   connect(): Redis
   /** Queries in work at the same time; checks are no work. */
   readonly concurrency: number

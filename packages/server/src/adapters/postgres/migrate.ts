@@ -12,13 +12,13 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   return database.transaction(async (client) => {
     // A request must never wait this long; changing a large table, or a busy machine, may need to.
     await client.query('set local statement_timeout = 0')
-    await client.query(patient("select pg_advisory_xact_lock(hashtext('guise.migrate'))"))
+    await client.query(withLongTimeout("select pg_advisory_xact_lock(hashtext('guise.migrate'))"))
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<Applied>('select name, checksum from migrations')
     const missing = notIn(rows, migrations)
     for (const { name, sql, checksum } of missing) {
-      await client.query(patient(sql))
+      await client.query(withLongTimeout(sql))
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [
         name,
         checksum,
@@ -29,7 +29,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
 }
 
 const HOUR_MS = 3_600_000
-const patient = (text: string) => ({ text, query_timeout: HOUR_MS })
+const withLongTimeout = (text: string) => ({ text, query_timeout: HOUR_MS })
 
 /** The files that `migrate` would apply now. */
 export async function pendingMigrations(database: Database): Promise<readonly string[]> {

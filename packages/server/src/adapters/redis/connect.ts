@@ -15,7 +15,7 @@ export function connectFailFast(url: string): Redis {
 }
 
 /** For workers: wait for Redis as long as it takes. */
-export function connectPatient(url: string): Redis {
+export function connectRetrying(url: string): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(100 * times, 1000),

@@ -77,7 +77,7 @@ export function createSafePoster(options: Partial<PostPolicy> = {}): SafePoster 
 
 /** The status has decided; of the rest the beginning is kept, if it comes soon. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const patience = setTimeout(() => body.destroy(), ANSWER_MS)
+  const timer = setTimeout(() => body.destroy(), ANSWER_MS)
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
   try {
@@ -89,7 +89,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   } catch {
     // It broke off, or took too long: what came so far is what there is.
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
   return text.replace(CONTROL, '').slice(0, ANSWER_CHARACTERS)
 }

@@ -7,7 +7,7 @@ const MODELS = { check: 'models', what: 'Models' }
 const ENGINE = { check: 'engine', what: 'Engine cpu' }
 const CATALOG = { check: 'catalog', what: 'Catalog' }
 const REBUILD = 'npm rebuild sharp onnxruntime-node'
-const PATIENCE_MS = 30_000
+const TEST_RUN_TIMEOUT_MS = 30_000
 
 // The engine is loaded in each look: where its libraries have no binaries for this machine it does not
 // load at all, and that is a finding like any other.
@@ -79,7 +79,7 @@ async function makeOne(modelsFolder: string): Promise<void> {
     pictures: [await samplePicture()],
   }
   try {
-    await engine.run(task, { signal: AbortSignal.timeout(PATIENCE_MS), progress: () => {} })
+    await engine.run(task, { signal: AbortSignal.timeout(TEST_RUN_TIMEOUT_MS), progress: () => {} })
   } finally {
     await engine.close()
   }

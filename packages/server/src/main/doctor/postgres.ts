@@ -6,7 +6,7 @@ import { installCommand, POSTGRES, type Surroundings, shown, startCommand } from
 
 const OLDEST = 15
 /** A server that is merely busy is not to be taken for one that is down. */
-const PATIENCE_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 const SERVER = { check: 'postgres', what: 'PostgreSQL' }
 const MIGRATIONS = { check: 'migrations', what: 'Migrations' }
 const CLOCK = { check: 'clock-postgresql', what: 'Clock and PostgreSQL' }
@@ -19,7 +19,7 @@ export async function examinePostgres(
   look: PostgresLook,
 ): Promise<readonly Finding[]> {
   if (url === undefined) return none('GUISE_DATABASE_URL is not set or wrong')
-  const database = openDatabase({ url, connections: 1, connectMs: PATIENCE_MS })
+  const database = openDatabase({ url, connections: 1, connectMs: CONNECT_TIMEOUT_MS })
   try {
     const server = await serverOf(database, url)
     if (server.state !== 'ok') return [server, ...rest('PostgreSQL is too old')]

@@ -4,7 +4,7 @@ import { type Finding, firstLine, notice, ok, problem, unchecked } from './findi
 import { installCommand, REDIS, type Surroundings, shown, startCommand } from './remedies.ts'
 
 const OLDEST = 7
-const PATIENCE_MS = 3_000
+const CONNECT_TIMEOUT_MS = 3_000
 const SERVER = { check: 'redis', what: 'Redis' }
 const CLOCK = { check: 'clock-redis', what: 'Clock and Redis' }
 
@@ -20,8 +20,8 @@ export async function examineRedis(
   }
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: CONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })

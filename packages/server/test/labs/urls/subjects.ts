@@ -9,7 +9,7 @@ export type Subject = (url: string) => Promise<number>
 
 export const TOTAL_MS = 2_500
 
-/** The fetcher under test, with shorter patience than in service so that the lab stays quick. */
+/** The fetcher under test, with shorter timeouts than in service so that the lab stays quick. */
 function guarded(policy: Partial<FetchPolicy> = {}): Subject {
   const fetcher = createSafeFetcher({
     ...policy,

@@ -14,7 +14,7 @@ import { fillScreen } from './use-screen.ts'
 import type { useTurn } from './use-turn.ts'
 
 /** Reading, choosing and smiling take their time, however short results are shown. */
-const SHORTEST_PATIENCE = 40
+const MIN_IDLE_SECONDS = 40
 
 /** The step that a guest is at. */
 export function Screen({
@@ -29,7 +29,7 @@ export function Screen({
   lookAgain: () => Promise<Booth | undefined>
 }) {
   const { state, send, status, outcome, isSending, use, over } = turn
-  const patience = Math.max(booth.reset_seconds, SHORTEST_PATIENCE)
+  const idleSeconds = Math.max(booth.reset_seconds, MIN_IDLE_SECONDS)
   const guests = guestsOf(booth.filter)
   switch (state.step) {
     case 'attract':
@@ -46,7 +46,7 @@ export function Screen({
       )
     case 'consent':
       return (
-        <Leaving seconds={patience} onIdle={over}>
+        <Leaving seconds={idleSeconds} onIdle={over}>
           <Consent
             text={booth.consent_text}
             onAgree={() => send({ type: 'agreed', guests })}
@@ -56,7 +56,7 @@ export function Screen({
       )
     case 'who':
       return (
-        <Leaving seconds={patience} onIdle={over}>
+        <Leaving seconds={idleSeconds} onIdle={over}>
           <Who
             // A filter that does not ask may have come meanwhile: then an answer does no harm.
             guests={guests.length > 0 ? guests : GUESTS}
@@ -72,7 +72,7 @@ export function Screen({
       )
     case 'camera':
       return (
-        <Leaving seconds={patience} onIdle={over}>
+        <Leaving seconds={idleSeconds} onIdle={over}>
           <Camera
             secondsLeft={state.secondsLeft}
             limits={photoLimitsOf(booth.limits)}
@@ -89,7 +89,7 @@ export function Screen({
       )
     case 'review':
       return (
-        <Leaving seconds={patience} onIdle={over}>
+        <Leaving seconds={idleSeconds} onIdle={over}>
           <Review
             photo={state.photo}
             isSending={isSending}

@@ -7,7 +7,7 @@ import { useVisit, type VisitOutcome } from './use-visit.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 
 /** Without a network nobody answers: what was known is used. */
-const soon = () => new Promise<undefined>((resolve) => setTimeout(resolve, 1500))
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 1500))
 
 /** One guest's turn after the other. `lookAgain` answers the booth with the filter of this moment. */
 export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined>) {
@@ -58,7 +58,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     const mine = turn.current
     setSending(true)
     // The filter may have been swapped since the screen was touched: this photo gets the one of now.
-    const { filter } = (await Promise.race([lookAgain(), soon()])) ?? booth
+    const { filter } = (await Promise.race([lookAgain(), timeout()])) ?? booth
     // Meanwhile the guest has gone.
     if (turn.current !== mine) return
     setSending(false)

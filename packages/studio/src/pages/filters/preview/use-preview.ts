@@ -42,7 +42,7 @@ export function usePreview(input: FilterPreview | null): LivePreview {
     setPicture((now) => ({ ...now, isRendering: true }))
     const timer = setTimeout(async () => {
       try {
-        const bytes = await patiently(
+        const bytes = await retryWhileBusy(
           () => guise.customFilters.preview(input, { signal: ending.signal }),
           ending.signal,
         )
@@ -72,7 +72,7 @@ export function usePreview(input: FilterPreview | null): LivePreview {
 }
 
 /** Somebody who moves a slider need not press a button because a worker was busy for a moment. */
-async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function retryWhileBusy<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await ask()
