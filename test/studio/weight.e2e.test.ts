@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { useStudio } from './support/studio.ts'
 
 const studio = useStudio()
-const MOST_BYTES = 300_000
+const MAX_BYTES = 300_000
 
 it.each(['/sign-in', '/playground'])('the first load of %s is light', async (path) => {
   const person = path === '/sign-in' ? undefined : await studio().person()
@@ -21,7 +21,7 @@ it.each(['/sign-in', '/playground'])('the first load of %s is light', async (pat
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
   expect(scripts.length).toBeGreaterThan(0)
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThan(MOST_BYTES)
+  expect(bytes).toBeLessThan(MAX_BYTES)
   const heavy = scripts.filter(({ bytes: weight, encoding }) => weight > 20_000 && !encoding)
   expect(heavy).toEqual([])
 })

@@ -18,7 +18,7 @@ const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] 
 const TIMEOUT_MS = 10_000
 /** Below this a doubled time is noise of the machine. */
 const NOISE_MS = 25
-const MOST_GROWTH = 2
+const MAX_GROWTH = 2
 
 type Row = { readonly calm: Sample; readonly attacked: Sample }
 
@@ -128,7 +128,7 @@ function p99({ ms, failures }: Sample): number {
 }
 
 const isIsolated = ({ calm, attacked }: Row) =>
-  attacked.failures.length === 0 && p99(attacked) <= MOST_GROWTH * Math.max(p99(calm), NOISE_MS)
+  attacked.failures.length === 0 && p99(attacked) <= MAX_GROWTH * Math.max(p99(calm), NOISE_MS)
 
 function lineOf({ name, othersDo }: Attack, row: Row): string {
   const { calm, attacked } = row

@@ -23,7 +23,7 @@ export type AliasSwap = {
 /** A plan beyond this is a slip of the year more often than intended. */
 export const FARTHEST_SWAP_MS = 366 * 24 * 3600_000
 /** Enough for a filter an hour over two days of an event. */
-export const MOST_PLANNED_SWAPS = 50
+export const MAX_PLANNED_SWAPS = 50
 
 /** When a swap is to happen: an instant, or a local time read in the zone. Throws words for the planner. */
 export function swapTime(at: string, timeZone: string, now: Date): Date {
@@ -44,6 +44,6 @@ export function swapTime(at: string, timeZone: string, now: Date): Date {
 export function tooManySwaps(): Fault {
   return badField(
     'at',
-    `An alias can have at most ${MOST_PLANNED_SWAPS} planned swaps. Cancel one, or wait until one is done.`,
+    `An alias can have at most ${MAX_PLANNED_SWAPS} planned swaps. Cancel one, or wait until one is done.`,
   )
 }

@@ -17,4 +17,4 @@ export type BoothSettings = {
 export type BoothLimits = Pick<BoothSettings, 'aliasId' | 'shareSeconds'>
 
 /** Wrong PINs after which a session ends. */
-export const MOST_WRONG_PINS = 10
+export const MAX_WRONG_PINS = 10

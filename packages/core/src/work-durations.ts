@@ -3,7 +3,7 @@ import type { WorkKind } from './work-kind.ts'
 
 const FEWEST = 3
 /** Only the newest count, so that a machine that became slower or faster is soon noticed. */
-const MOST = 20
+const MAX = 20
 const TAIL = 0.05
 /** Of what it has taken already: all that is known of work that outlasts everything seen before. */
 const OVERDUE = 0.1
@@ -34,7 +34,7 @@ export function measureDurations(done: readonly DoneWork[]): WorkDurations {
     const own = [byKind.get(nameOf(kind)), byFamily.get(kind.family)]
       .map((some = []) => some.map(({ ms }) => ms))
       .find(({ length }) => length >= FEWEST)
-    const chosen = withoutTail((own ?? all).slice(0, MOST))
+    const chosen = withoutTail((own ?? all).slice(0, MAX))
     samples.set(nameOf(kind), chosen)
     return chosen
   }

@@ -56,7 +56,7 @@ export type JobEnding =
   | { readonly state: 'failed'; readonly failure: Failure }
 
 /** What cancelling a job that runs comes to: it is charged, or free so many times an hour. */
-export type CancelPolicy = { readonly charge: boolean; readonly mostPerHour: number }
+export type CancelPolicy = { readonly charge: boolean; readonly maxPerHour: number }
 
 /** The account has cancelled as many running jobs within an hour as it may: nothing was changed. */
 export type CancelRefused = { readonly refusedUntil: Date }

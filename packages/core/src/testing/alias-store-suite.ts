@@ -15,7 +15,7 @@ export type AliasStoreHarness = {
 }
 
 /** More than any test makes. */
-const MOST = 99
+const MAX = 99
 const start = new Date('2026-03-01T10:00:00.000Z')
 
 /** What every alias store must do. Run on the in-memory one and on Postgres. */
@@ -51,7 +51,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('keeps an alias exactly, for its owner only', async () => {
       const { store, accountId, stranger, alias } = await world()
       const made = alias({ lockedType: 'face_swap' })
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       expect(await store.find(accountId, made.id)).toEqual(made)
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
@@ -60,7 +60,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('belongs to the person who created it, whoever changes it', async () => {
       const { store, accountId, person, filters, alias } = await world()
       const made = alias({ createdBy: person.id, ownerEmail: person.email })
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       expect(await store.find(accountId, made.id)).toEqual(made)
       await store.change(accountId, made.id, { filter: filters.two }, later(start, 1000))
       expect((await store.list(accountId))[0]).toMatchObject({ ownerEmail: person.email })
@@ -77,15 +77,15 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       const { store, accountId, alias } = await world()
       const older = alias()
       const newer = alias({ createdAt: later(start, 1000), updatedAt: later(start, 1000) })
-      await store.create(older, MOST)
-      await store.create(newer, MOST)
+      await store.create(older, MAX)
+      await store.create(newer, MAX)
       expect((await store.list(accountId)).map(({ id }) => id)).toEqual([newer.id, older.id])
     })
 
     it('swaps the filter and keeps the old one in the history', async () => {
       const { store, accountId, stranger, filters, alias } = await world()
       const made = alias()
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       const now = later(start, 5000)
       const change = { filter: filters.two, project: 'ball' }
       expect(await store.change(stranger, made.id, change, now)).toBeUndefined()
@@ -106,7 +106,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('moves the time of the swap with the filter, and that of the project with its name', async () => {
       const { store, accountId, filters, alias } = await world()
       const made = alias()
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       const [first, second] = [later(start, 1000), later(start, 2000)]
       await store.change(accountId, made.id, { project: 'ball' }, first)
       const renamed = { updatedAt: start, projectChangedAt: first }
@@ -119,7 +119,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('records both of two swaps at the same time', async () => {
       const { store, accountId, filters, alias } = await world()
       const made = alias()
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       await Promise.all(
         [filters.two, filters.one, filters.two].map((filter) =>
           store.change(accountId, made.id, { filter }, later(start, 1000)),
@@ -141,7 +141,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('records use once a minute without moving updatedAt', async () => {
       const { store, accountId, alias } = await world()
       const made = alias()
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       const used = later(start, 10_000)
       await store.touch(made.id, used)
       await store.touch(made.id, later(used, 59_000))
@@ -156,7 +156,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('deletes for its owner only', async () => {
       const { store, accountId, stranger, alias } = await world()
       const made = alias()
-      await store.create(made, MOST)
+      await store.create(made, MAX)
       expect(await store.delete(stranger, made.id)).toBe(false)
       expect(await store.delete(accountId, made.id)).toBe(true)
       expect(await store.delete(accountId, made.id)).toBe(false)

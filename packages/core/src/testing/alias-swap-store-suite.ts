@@ -14,7 +14,7 @@ export type AliasSwapStoreHarness = {
   whileHeld?: <T>(swapId: string, work: () => Promise<T>) => Promise<T>
 }
 
-const MOST = 3
+const MAX = 3
 
 /** What every store of planned swaps must do. Run on the in-memory one and on Postgres. */
 export function describeAliasSwapStore(name: string, harness: () => AliasSwapStoreHarness): void {
@@ -61,7 +61,7 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
           plannedBy: { userId: null, keyId: null },
           ...change,
         },
-        MOST,
+        MAX,
       )
     const planned = async (after: number, change: Partial<NewSwap> = {}) => {
       const swap = await plan(after, change)

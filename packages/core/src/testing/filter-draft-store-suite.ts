@@ -13,7 +13,7 @@ export type FilterDraftStoreHarness = {
 }
 
 /** More than any test makes. */
-const MOST = 99
+const MAX = 99
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 16, 0, 0, second))
 const FIELDS = {
@@ -36,7 +36,7 @@ export function describeFilterDraftStore(
   async function begun(more: Partial<typeof FIELDS> = {}) {
     const { drafts, assets, publications, openAccount } = harness()
     const address = { accountId: await openAccount(), id: testId() }
-    await drafts.create({ ...FIELDS, ...more, ...address }, MOST, at(1))
+    await drafts.create({ ...FIELDS, ...more, ...address }, MAX, at(1))
     const find = async () => {
       const draft = await drafts.find(address)
       if (!draft) throw new Error('no draft')
@@ -44,7 +44,7 @@ export function describeFilterDraftStore(
     }
     const version = () => ({ id: testId(), engine: 'cpu', recipe: FIELDS.recipe, assets: [] })
     const freeze = async (recipe: unknown, second: number) => {
-      const frozen = await drafts.freeze(address, { ...version(), recipe }, MOST, at(second))
+      const frozen = await drafts.freeze(address, { ...version(), recipe }, MAX, at(second))
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       return frozen
     }
@@ -74,10 +74,10 @@ export function describeFilterDraftStore(
         createdAt: at(1),
         updatedAt: at(1),
       })
-      expect(await drafts.list(address.accountId, MOST)).toEqual([entryOf(draft)])
+      expect(await drafts.list(address.accountId, MAX)).toEqual([entryOf(draft)])
       const stranger = { ...address, accountId: await openAccount() }
       expect(await drafts.find(stranger)).toBeUndefined()
-      expect(await drafts.list(stranger.accountId, MOST)).toEqual([])
+      expect(await drafts.list(stranger.accountId, MAX)).toEqual([])
       expect(await drafts.change(stranger, { name: 'Mine now' }, at(2))).toBe(false)
       expect(await drafts.setArchived(stranger, at(2), at(2))).toBe(false)
       expect((await find()).name).toBe(FIELDS.name)
@@ -86,16 +86,16 @@ export function describeFilterDraftStore(
     it('changes what is given, and lists the last changed first', async () => {
       const { drafts, address, find } = await begun()
       const other = { ...address, id: testId() }
-      await drafts.create({ ...FIELDS, ...other, recipe: null }, MOST, at(2))
+      await drafts.create({ ...FIELDS, ...other, recipe: null }, MAX, at(2))
       expect((await drafts.find(other))?.hasChanges).toBe(false)
       expect(await drafts.change(address, { name: 'Renamed', genders: [] }, at(3))).toBe(true)
       expect(await find()).toMatchObject({ name: 'Renamed', genders: [], sizes: FIELDS.sizes })
-      const ids = (await drafts.list(address.accountId, MOST)).map(({ id }) => id)
+      const ids = (await drafts.list(address.accountId, MAX)).map(({ id }) => id)
       expect(ids).toEqual([address.id, other.id])
       const [last, ...others] = await drafts.list(address.accountId, 1)
       expect(last).toMatchObject({ id: address.id, source: 'scene', live: null })
       expect(others).toEqual([])
-      expect(await drafts.list(other.accountId, MOST)).toMatchObject([{}, { source: null }])
+      expect(await drafts.list(other.accountId, MAX)).toMatchObject([{}, { source: null }])
     })
 
     it('freezes a recipe once, however its words are ordered', async () => {
@@ -107,7 +107,7 @@ export function describeFilterDraftStore(
       const other = { scene: { back: [2, 1], light: { x: 0.5 } } }
       expect(await freeze(other, 4)).toMatchObject({ number: 2 })
       const elsewhere = { ...version(), engine: 'gpu' }
-      expect(await drafts.freeze(address, elsewhere, MOST, at(5))).toMatchObject({ number: 3 })
+      expect(await drafts.freeze(address, elsewhere, MAX, at(5))).toMatchObject({ number: 3 })
     })
 
     it('makes no more filters, versions and assets than it is told', async () => {
@@ -118,7 +118,7 @@ export function describeFilterDraftStore(
         drafts.create({ ...FIELDS, accountId: owner, id: testId() }, most, at(2))
       expect(await create(1)).toBe(false)
       expect(await create(1, await openAccount())).toBe(true)
-      expect(await drafts.list(accountId, MOST)).toHaveLength(1)
+      expect(await drafts.list(accountId, MAX)).toHaveLength(1)
       const first = await drafts.freeze(address, version(), 1, at(3))
       const other = { ...version(), recipe: {} }
       expect(await drafts.freeze(address, other, 1, at(3))).toBe('too-many')
@@ -145,7 +145,7 @@ export function describeFilterDraftStore(
       await drafts.change(address, { recipe: FIELDS.recipe }, at(5))
       await publish(first.id, 6)
       const draft = await find()
-      const [entry] = await drafts.list(address.accountId, MOST)
+      const [entry] = await drafts.list(address.accountId, MAX)
       expect(entry).toEqual(entryOf(draft))
       expect(draftState(entryOf(draft))).toBe('published')
       expect(draft.versions.map(({ number }) => number)).toEqual([2, 1])
@@ -182,7 +182,7 @@ export function describeFilterDraftStore(
       const picture = { width: 8, height: 9, contentType: 'image/png' as const, createdAt: at(1) }
       const add = async (accountId: string, second: number) => {
         const asset = { ...picture, id: testId(), blob: `assets/${second}`, createdAt: at(second) }
-        await assets.add({ ...asset, accountId, bytes: 12 }, MOST)
+        await assets.add({ ...asset, accountId, bytes: 12 }, MAX)
         return asset
       }
       const used = await add(address.accountId, 1)
@@ -203,18 +203,18 @@ export function describeFilterDraftStore(
       const id = testId()
       const blob = `assets/${id}`
       const picture = { width: 8, height: 9, contentType: 'image/png', bytes: 1 } as const
-      await assets.add({ ...picture, id, blob, accountId, createdAt: at(1) }, MOST)
+      await assets.add({ ...picture, id, blob, accountId, createdAt: at(1) }, MAX)
       const recipe = { layers: [{ asset: id }] }
       await drafts.change(address, { recipe }, at(2))
       const usedBy = [FIELDS.name]
       expect(await assets.remove(accountId, id)).toEqual({ usedBy })
-      await drafts.freeze(address, { ...version(), recipe, assets: [id] }, MOST, at(2))
+      await drafts.freeze(address, { ...version(), recipe, assets: [id] }, MAX, at(2))
       await drafts.change(address, { recipe: FIELDS.recipe }, at(3))
       expect(await assets.remove(accountId, id)).toEqual({ usedBy })
 
       const free = testId()
       const spare = { ...picture, id: free, blob: `assets/${free}`, accountId, createdAt: at(4) }
-      await assets.add(spare, MOST)
+      await assets.add(spare, MAX)
       expect(await assets.remove(await openAccount(), free)).toBeUndefined()
       expect(await assets.remove(accountId, free)).toEqual({ blob: spare.blob })
       expect(await assets.remove(accountId, free)).toBeUndefined()

@@ -209,7 +209,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
 
       it('is free so many times an hour', async () => {
         const { store, account, balance, now, ids } = await running(4)
-        const policy = { charge: false, mostPerHour: 2 }
+        const policy = { charge: false, maxPerHour: 2 }
         const [first = '', second = '', third = '', fourth = ''] = ids
         const cancel = (id: string, ms: number) => store.cancel(account, id, later(now, ms), policy)
         expect(await cancel(first, 0)).toBe('running')
@@ -227,14 +227,14 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
 
       it('holds when many are cancelled at once', async () => {
         const { store, account, now, ids } = await running(5)
-        const policy = { charge: false, mostPerHour: 2 }
+        const policy = { charge: false, maxPerHour: 2 }
         const found = await Promise.all(ids.map((id) => store.cancel(account, id, now, policy)))
         expect(found.filter((state) => state === 'running')).toHaveLength(2)
       })
 
       it('is charged where the policy says so, and a job that waits is not', async () => {
         const { store, account, balance, now, ids } = await running(1)
-        const policy = { charge: true, mostPerHour: 0 }
+        const policy = { charge: true, maxPerHour: 0 }
         const [id = ''] = ids
         expect(await store.cancel(account, id, now, policy)).toBe('running')
         expect(await store.cancel(account, id, now, policy)).toBe('cancelled')

@@ -207,7 +207,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
           (one) => one.accountId === accountId && one.at > after(now, -HOUR_MS),
         )
         const [first] = recent
-        if (recent.length >= policy.mostPerHour) {
+        if (recent.length >= policy.maxPerHour) {
           return { refusedUntil: after(first?.at ?? now, HOUR_MS) }
         }
         runningCancels.push({ accountId, at: now })

@@ -1,4 +1,4 @@
-import { type AliasSwap, MOST_PLANNED_SWAPS, swapTime, tooManySwaps } from '../alias-swap.ts'
+import { type AliasSwap, MAX_PLANNED_SWAPS, swapTime, tooManySwaps } from '../alias-swap.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { AliasSwapStore, SwapVerdict } from '../ports/alias-swap-store.ts'
@@ -54,7 +54,7 @@ export async function planSwap(
       createdAt: now,
       plannedBy: { userId, keyId },
     },
-    MOST_PLANNED_SWAPS,
+    MAX_PLANNED_SWAPS,
   )
   if (planned === 'no alias') throw aliasNotFound()
   if (planned === 'full') throw tooManySwaps()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MOST_WRONG_PINS } from '../booth.ts'
+import { MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
@@ -100,7 +100,7 @@ describe('a booth', () => {
   })
 
   it('ends its session with the tenth wrong PIN, also when all come at once', async () => {
-    for (let n = 1; n < MOST_WRONG_PINS; n++) expect(await unlock('0000')).toBe('FORBIDDEN')
+    for (let n = 1; n < MAX_WRONG_PINS; n++) expect(await unlock('0000')).toBe('FORBIDDEN')
     expect(state().hasEnded).toBe(false)
     expect(await unlock('0000')).toBe('FORBIDDEN')
     expect(state().hasEnded).toBe(true)

@@ -1,4 +1,4 @@
-import { type BoothSettings, MOST_WRONG_PINS } from '../booth.ts'
+import { type BoothSettings, MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CustomFilter } from '../filter.ts'
@@ -54,10 +54,9 @@ export async function unlockBooth(ports: BoothPorts, digest: string, pin: string
   const locked = await ports.booths.find(digest)
   if (!locked) throw noBooth()
   const attempts = await ports.booths.countPinAttempt(digest)
-  const isRight =
-    attempts <= MOST_WRONG_PINS && (await ports.passwords.matches(pin, locked.pinHash))
+  const isRight = attempts <= MAX_WRONG_PINS && (await ports.passwords.matches(pin, locked.pinHash))
   if (isRight) return ports.booths.unlock(digest, locked.pinHash)
-  if (attempts < MOST_WRONG_PINS) throw wrongPin(MOST_WRONG_PINS - attempts)
+  if (attempts < MAX_WRONG_PINS) throw wrongPin(MAX_WRONG_PINS - attempts)
   await ports.booths.end(digest)
   throw new Fault(
     'FORBIDDEN',

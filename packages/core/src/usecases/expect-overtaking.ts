@@ -2,7 +2,7 @@ import type { Arrival } from '../ports/lane-records.ts'
 import { AGE_AFTER_MS, agedPriority } from './fairness.ts'
 
 /** However many overtake, some of the work done is for those who wait. */
-const MOST_TAKEN = 0.8
+const MAX_TAKEN = 0.8
 const STEP_MS = 5_000
 /** Arrivals of one caller that are enough to see where its backlog is going. */
 const ENOUGH = 30
@@ -55,7 +55,7 @@ export function expectOvertaking(
   const leftOver = (against: number): number => {
     let coming = 0
     for (const { outstanding, weight } of overtakers) if (outstanding < against) coming += weight
-    return 1 - Math.min(MOST_TAKEN, (coming * eachMs) / overMs)
+    return 1 - Math.min(MAX_TAKEN, (coming * eachMs) / overMs)
   }
   const already = waitedMs >= AGE_AFTER_MS ? waitedMs : 0
   const priorityIn = (ms: number): number =>

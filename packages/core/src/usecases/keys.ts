@@ -18,7 +18,7 @@ export type OpenedKey = { readonly key: ApiKey; readonly secret: string }
 export type KeyInput = Omit<NewKey, keyof KeyMaterial | 'accountId'>
 
 /** Enough for every booth and server of an account, too few to fill the table. */
-const MOST_LIVING = 100
+const MAX_LIVING = 100
 /** How long ended keys stay in the list. */
 const REMEMBER_ENDED_MS = 30 * 24 * 3600_000
 
@@ -83,11 +83,11 @@ export async function revokeKey(
   if (!(await keys.revoke(caller.accountId, id, clock.now()))) throw keyNotFound()
 }
 
-const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MOST_LIVING })
+const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MAX_LIVING })
 
 function tooManyKeys(): Fault {
   return badField(
     'keys',
-    `Your account has reached its limit of ${MOST_LIVING} active keys. Revoke one first.`,
+    `Your account has reached its limit of ${MAX_LIVING} active keys. Revoke one first.`,
   )
 }

@@ -22,7 +22,7 @@ export type MemberInput = {
 }
 
 /** Enough for every team, too few to fill the table. */
-const MOST_MEMBERS = 200
+const MAX_MEMBERS = 200
 
 /** One sentence for unknown and foreign alike. */
 export function memberNotFound(): Fault {
@@ -44,11 +44,11 @@ export async function addMember(
   const { members, clock, ids } = ports
   // Counted before the look: whether an address is taken is told only so often.
   await limitHashing(ports, { accountId })
-  const refusal = await members.refusalToAdd({ accountId, email }, MOST_MEMBERS)
+  const refusal = await members.refusalToAdd({ accountId, email }, MAX_MEMBERS)
   if (refusal) throw addRefusalOf(refusal)
   const passwordHash = await ports.passwords.hash(password)
   const member = { id: ids.timeOrdered(), accountId, email, passwordHash, role }
-  const added = await members.add(member, MOST_MEMBERS, clock.now())
+  const added = await members.add(member, MAX_MEMBERS, clock.now())
   if (typeof added === 'string') throw addRefusalOf(added)
   return added
 }
@@ -86,7 +86,7 @@ function addRefusalOf(refusal: AddRefusal): Fault {
     ? badField('email', 'is already in use. This person can already sign in')
     : badField(
         'email',
-        `Your account has reached its limit of ${MOST_MEMBERS} members. Remove one first.`,
+        `Your account has reached its limit of ${MAX_MEMBERS} members. Remove one first.`,
       )
 }
 

@@ -81,13 +81,13 @@ export async function readJob(
 
 function tooManyCancels(
   { refusedUntil }: CancelRefused,
-  { mostPerHour }: CancelPolicy,
+  { maxPerHour }: CancelPolicy,
   now: Date,
 ): Fault {
   const seconds = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000))
   return new Fault(
     'RATE_LIMITED',
-    `This job is running, and an account can cancel ${mostPerHour} running jobs per hour. Let it finish, or cancel it in ${Math.ceil(seconds / 60)} min. Waiting jobs can always be cancelled.`,
+    `This job is running, and an account can cancel ${maxPerHour} running jobs per hour. Let it finish, or cancel it in ${Math.ceil(seconds / 60)} min. Waiting jobs can always be cancelled.`,
     { retryAfter: seconds },
   )
 }

@@ -24,7 +24,7 @@ export type WebhookPorts = {
 }
 
 /** Every webhook of an account is written to with every change of its jobs. */
-export const MOST_WEBHOOKS = 20
+export const MAX_WEBHOOKS = 20
 
 export type WebhookInput = {
   readonly url: string
@@ -57,10 +57,10 @@ export async function createWebhook(
 ): Promise<OpenedWebhook> {
   vetUrl(ports, input.url)
   const existing = await ports.webhooks.list(accountId)
-  if (existing.length >= MOST_WEBHOOKS) {
+  if (existing.length >= MAX_WEBHOOKS) {
     throw badField(
       'url',
-      `Your account has reached its limit of ${MOST_WEBHOOKS} webhooks. Delete one first.`,
+      `Your account has reached its limit of ${MAX_WEBHOOKS} webhooks. Delete one first.`,
     )
   }
   const secret = ports.mintWebhookSecret()

@@ -5,7 +5,7 @@ import { sendFault } from './faults.ts'
 import './mount.ts'
 import { limitOpenRequests } from './open-requests.ts'
 
-const MOST = 2
+const MAX = 2
 let app: FastifyInstance
 let address: string
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     request.caller = { accountId: String(request.headers.account) } as Caller
   })
-  limitOpenRequests(app, MOST)
+  limitOpenRequests(app, MAX)
   // Begins to answer and never ends by itself, as a stream does.
   app.get('/long', { config: { isLasting: true } }, (_request, reply) => {
     reply.hijack()
@@ -34,7 +34,7 @@ async function ask(account: string, path = '/long') {
 }
 
 it('refuses one more than a caller may have open, and nobody else', async () => {
-  for (let n = 0; n < MOST; n++) expect((await ask('one')).answer.status).toBe(200)
+  for (let n = 0; n < MAX; n++) expect((await ask('one')).answer.status).toBe(200)
   const { answer } = await ask('one')
   expect(answer.status).toBe(429)
   expect(await answer.json()).toMatchObject({ error_code: 'RATE_LIMITED', retryable: true })

@@ -1,7 +1,7 @@
 import type { FieldProblem, PictureInput } from '@guise/core'
 import type { PictureFields } from './families/family.ts'
 
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 const NO_TEXT = 'must be base64, a data URI, a public URL or an upload:// reference'
 
 export type ReadPictures = {
@@ -35,7 +35,7 @@ const required = (field: string): FieldProblem => ({
 const tooMany = (field: string, count: number): FieldProblem => ({
   field,
   code: 'VALIDATION_ERROR',
-  message: `must have at most ${MOST_PICTURES} pictures, but has ${count}`,
+  message: `must have at most ${MAX_PICTURES} pictures, but has ${count}`,
 })
 
 function withShapeProblems(
@@ -68,7 +68,7 @@ function readAnyOf(
     if (value == null) continue
     if (name !== 'input_images') {
       pictures.push(picture(name, value))
-    } else if (Array.isArray(value) && value.length > MOST_PICTURES) {
+    } else if (Array.isArray(value) && value.length > MAX_PICTURES) {
       problems.push(tooMany(name, value.length))
     } else if (Array.isArray(value) && value.length > 0) {
       pictures.push(...value.map((item, place) => picture(`${name}[${place}]`, item)))
@@ -76,11 +76,11 @@ function readAnyOf(
       problems.push({
         field: name,
         code: 'VALIDATION_ERROR',
-        message: `must be an array of 1 to ${MOST_PICTURES} pictures`,
+        message: `must be an array of 1 to ${MAX_PICTURES} pictures`,
       })
     }
   }
-  if (pictures.length > MOST_PICTURES) {
+  if (pictures.length > MAX_PICTURES) {
     const name = anyOf.includes('input_images') ? 'input_images' : (anyOf[0] ?? 'body')
     problems.push(tooMany(name, pictures.length))
   }

@@ -11,8 +11,8 @@ const PRECEDENCE: readonly FaultCode[] = [
 ]
 
 /** More than anybody mends at once; a hostile body has thousands. */
-const MOST_ERRORS = 20
-const MOST_ERRORS_OF_FIELD = 5
+const MAX_ERRORS = 20
+const MAX_ERRORS_OF_FIELD = 5
 
 export type Checks = Pick<Flow, 'body' | 'fieldFaults' | 'rules'>
 
@@ -57,7 +57,7 @@ export function validate(
     PRECEDENCE.find((code) => blocking.some((problem) => problem.code === code)) ?? any.code
   const bad = onePerField(problems)
   const first = bad.find(({ code }) => code === worst) ?? any
-  const errors = bad.slice(0, MOST_ERRORS)
+  const errors = bad.slice(0, MAX_ERRORS)
   throw new Fault(worst, fieldSentence(first), { errors })
 }
 
@@ -120,7 +120,7 @@ function issuesOf({ issues }: z.core.$ZodError): readonly z.core.$ZodIssue[] {
   return issues.filter(({ path: [field = ''] }) => {
     const times = (seen.get(field) ?? 0) + 1
     seen.set(field, times)
-    return times <= MOST_ERRORS_OF_FIELD
+    return times <= MAX_ERRORS_OF_FIELD
   })
 }
 

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 /** Whoever came with good credentials in this time is looked up also from an address that is refused. */
 const REMEMBER_MS = 15 * MINUTE_MS
 /** Bounds memory: what is forgotten is counted, or looked up, from the start. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /**
  * Counts wrong keys, tokens and sessions by the address they come from, in this process alone: it must
@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 20_000
  */
 export function guardCredentials(
   services: Services,
-  mostPerMinute: number,
+  maxPerMinute: number,
   now: () => number = Date.now,
 ): Services {
   const wrong = new Map<string, { count: number; readonly until: number }>()
@@ -25,12 +25,12 @@ export function guardCredentials(
   function refuseGuesses(group: string, digest: string): void {
     const attempts = wrong.get(group)
     const ms = (attempts?.until ?? 0) - now()
-    if (!attempts || ms <= 0 || attempts.count < mostPerMinute) return
+    if (!attempts || ms <= 0 || attempts.count < maxPerMinute) return
     if ((good.get(digest) ?? 0) > now()) return
     const retryAfter = Math.ceil(ms / 1000)
     throw new Fault(
       'RATE_LIMITED',
-      `More than ${mostPerMinute} requests with wrong credentials per minute from your network. Check the key, then try again in ${retryAfter} seconds.`,
+      `More than ${maxPerMinute} requests with wrong credentials per minute from your network. Check the key, then try again in ${retryAfter} seconds.`,
       { retryAfter },
     )
   }
@@ -70,6 +70,6 @@ export function guardCredentials(
 function remember<Value>(known: Map<string, Value>, name: string, value: Value): void {
   known.delete(name)
   const [oldest] = known.keys()
-  if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
+  if (known.size >= MAX_REMEMBERED && oldest !== undefined) known.delete(oldest)
   known.set(name, value)
 }

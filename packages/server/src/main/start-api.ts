@@ -116,7 +116,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     prices: config.prices,
     cancelPolicy: {
       charge: env.GUISE_CANCEL_CHARGE,
-      mostPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,
+      maxPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,
     },
     shareTokens: createShareTokens(env.GUISE_SECRET),
   }

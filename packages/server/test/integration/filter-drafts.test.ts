@@ -35,7 +35,7 @@ describeFilterDraftStore('Postgres', () => ({ drafts, assets, publications, open
 describePublicationStore('Postgres', () => ({ drafts, publications, openAccount }))
 
 /** More than any test makes. */
-const MOST = 99
+const MAX = 99
 
 const DRAFT = {
   name: 'Gala',
@@ -55,11 +55,11 @@ describe('what runs see of drafts', () => {
     const asset = { id: testId(), blob: `assets/${testId()}`, width: 9, height: 9 } as const
     const now = new Date()
     const kept = { ...asset, contentType: 'image/png', createdAt: now } as const
-    await assets.add({ ...kept, accountId: address.accountId, bytes: 9 }, MOST)
-    await drafts.create({ ...DRAFT, ...address }, MOST, now)
+    await assets.add({ ...kept, accountId: address.accountId, bytes: 9 }, MAX)
+    await drafts.create({ ...DRAFT, ...address }, MAX, now)
     const freeze = async (recipe: unknown, named: readonly string[]) => {
       const version = { id: testId(), engine: 'cpu', recipe, assets: named }
-      const frozen = await drafts.freeze(address, version, MOST, now)
+      const frozen = await drafts.freeze(address, version, MAX, now)
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       return frozen.id
     }
@@ -139,11 +139,11 @@ describe('preview pictures that were replaced', () => {
     const copy = { ...address, id: testId() }
     const now = new Date()
     const both = [key('first'), key('shared')]
-    await drafts.create({ ...DRAFT, ...address, previewBlobs: both }, MOST, now)
-    await drafts.create({ ...DRAFT, ...copy, previewBlobs: [key('shared')] }, MOST, now)
+    await drafts.create({ ...DRAFT, ...address, previewBlobs: both }, MAX, now)
+    await drafts.create({ ...DRAFT, ...copy, previewBlobs: [key('shared')] }, MAX, now)
     const publish = async (at: typeof address, recipe: unknown, previewBlobs: string[]) => {
       const version = { id: testId(), engine: 'cpu', recipe, assets: [] }
-      const frozen = await drafts.freeze(at, version, MOST, now)
+      const frozen = await drafts.freeze(at, version, MAX, now)
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       await publishVersion({ drafts, publications }, at, frozen.id, { previewBlobs, now })
     }
@@ -167,11 +167,11 @@ describe('preview pictures that were replaced', () => {
     const engine = `engine-${mark}`
     const address = { accountId: await openAccount(), id: testId() }
     const now = new Date()
-    await drafts.create({ ...DRAFT, ...address, engine, recipe: { scene: 1 } }, MOST, now)
+    await drafts.create({ ...DRAFT, ...address, engine, recipe: { scene: 1 } }, MAX, now)
     const fields = { name: 'Gala', modelType: 'face_swap', genders: [], sizes: [] } as const
     const begin = async (recipe: unknown) => {
       const version = { id: testId(), engine, recipe, assets: [] }
-      const frozen = await drafts.freeze(address, version, MOST, now)
+      const frozen = await drafts.freeze(address, version, MAX, now)
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       const wanted = { ...fields, engine, recipe, id: testId(), versionId: frozen.id, note: null }
       await publications.request(address, wanted, now)
@@ -204,7 +204,7 @@ describe('publications of several workers', () => {
     const engine = `engine-${testId()}`
     const address = { accountId: await openAccount(), id: testId() }
     const now = new Date()
-    await drafts.create({ ...DRAFT, ...address, engine, recipe: {} }, MOST, now)
+    await drafts.create({ ...DRAFT, ...address, engine, recipe: {} }, MAX, now)
     const fields = { name: 'Gala', modelType: 'face_swap', genders: [], sizes: [] } as const
     const asked = await Promise.all(
       [1, 2, 3].map((scene) => {
@@ -225,10 +225,10 @@ describe('publications of several workers', () => {
 
 it('makes one version of two freezes at once', async () => {
   const address = { accountId: await openAccount(), id: testId() }
-  await drafts.create({ ...DRAFT, ...address }, MOST, new Date())
+  await drafts.create({ ...DRAFT, ...address }, MAX, new Date())
   const freeze = async () => {
     const version = { id: testId(), engine: 'cpu', recipe: {}, assets: [] }
-    const frozen = await drafts.freeze(address, version, MOST, new Date())
+    const frozen = await drafts.freeze(address, version, MAX, new Date())
     return frozen === 'too-many' ? frozen : frozen?.id
   }
   const frozen = await Promise.all([freeze(), freeze(), freeze()])

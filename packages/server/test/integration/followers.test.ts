@@ -26,13 +26,13 @@ import { openTestRedis, redisUrl } from './redis.ts'
 
 const plain = await openTestDatabase()
 /** Counts what is asked, and how much of it at the same moment. */
-const asked = { queries: 0, atOnce: 0, mostAtOnce: 0 }
+const asked = { queries: 0, atOnce: 0, maxAtOnce: 0 }
 const database: Database = {
   ...plain,
   async query(...call) {
     asked.queries += 1
     asked.atOnce += 1
-    asked.mostAtOnce = Math.max(asked.mostAtOnce, asked.atOnce)
+    asked.maxAtOnce = Math.max(asked.maxAtOnce, asked.atOnce)
     try {
       return await plain.query(...(call as Parameters<Database['query']>))
     } finally {
@@ -67,7 +67,7 @@ const ticks = (everyMs: number) => 1 + Math.ceil((Date.now() - since) / everyMs)
 function forget() {
   since = Date.now()
   asked.queries = 0
-  asked.mostAtOnce = 0
+  asked.maxAtOnce = 0
 }
 
 it('reads for 500 who follow jobs as for a few, with one connection', async () => {
@@ -85,7 +85,7 @@ it('reads for 500 who follow jobs as for a few, with one connection', async () =
     for await (const job of followJob(ports, address, gone.signal)) latest.set(n, job)
   })
   await expect.poll(() => latest.size).toBe(FOLLOWERS)
-  expect(asked.mostAtOnce).toBe(1)
+  expect(asked.maxAtOnce).toBe(1)
   expect(asked.queries, 'the first look of all of them').toBeLessThan(FOLLOWERS / 10)
   forget()
   // Nobody hears of these: they are found by looking, ten groups of followers at a time.
@@ -93,7 +93,7 @@ it('reads for 500 who follow jobs as for a few, with one connection', async () =
   await expect
     .poll(() => [...latest.values()].every(({ state }) => state === 'running'), { timeout: 60_000 })
     .toBe(true)
-  expect(asked.mostAtOnce).toBe(1)
+  expect(asked.maxAtOnce).toBe(1)
   expect(asked.queries).toBeLessThan(20 * ticks(1000))
   for (const id of ids) await jobs.cancel(accountId, id, new Date())
   await Promise.all(following)
@@ -142,7 +142,7 @@ it('reads for many who listen to accounts in one query, when something happened'
   }
   // A hundred streams that looked for themselves would have asked two hundred times a tick.
   expect(asked.queries - claims).toBeLessThan(20 * ticks(300))
-  expect(asked.mostAtOnce, 'reading, marking, keeping, and the claims').toBeLessThanOrEqual(4)
+  expect(asked.maxAtOnce, 'reading, marking, keeping, and the claims').toBeLessThanOrEqual(4)
   ended.abort()
   await Promise.all(listening)
 })

@@ -33,7 +33,7 @@ it('lets files be read while passwords wait', async () => {
 })
 
 it('refuses more than may wait at once, and goes on with those who do', async () => {
-  passwords = createPasswords({ mostWaiting: 2 })
+  passwords = createPasswords({ maxWaiting: 2 })
   const answers = await Promise.allSettled(
     Array.from({ length: 5 }, () => passwords.hash('long enough')),
   )

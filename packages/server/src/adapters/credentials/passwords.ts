@@ -11,13 +11,13 @@ export type PasswordThread = Passwords & { close(): Promise<void> }
 
 const THREAD = new URL('./password-thread.ts', import.meta.url)
 /** Measured: a hash takes 15 to 60 ms, so whoever is last waits for about two seconds. */
-const MOST_WAITING = 32
+const MAX_WAITING = 32
 
 /**
  * argon2id with the library's own parameters, one password at a time in a thread of its own: libuv's
  * threads, in which files are read, never wait for it. When too many wait, more are refused at once.
  */
-export function createPasswords({ mostWaiting = MOST_WAITING } = {}): PasswordThread {
+export function createPasswords({ maxWaiting = MAX_WAITING } = {}): PasswordThread {
   const waiting: Waiting[] = []
   let thread: Worker | undefined
   let current: Waiting | undefined
@@ -60,7 +60,7 @@ export function createPasswords({ mostWaiting = MOST_WAITING } = {}): PasswordTh
   }
 
   function run<Result>(task: PasswordTask): Promise<Result> {
-    if (closed || waiting.length >= mostWaiting) return Promise.reject(overloaded())
+    if (closed || waiting.length >= maxWaiting) return Promise.reject(overloaded())
     const answer = Promise.withResolvers<unknown>()
     waiting.push({ task, answer })
     next()

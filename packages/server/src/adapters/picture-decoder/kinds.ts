@@ -40,7 +40,7 @@ const brands: Record<string, PictureKind> = {
 }
 /** Says "pictures inside" without saying which; the compatible brands behind it do. */
 const anyHeif = new Set(['mif1', 'msf1', 'mif2'])
-const MOST_BRANDS = 32
+const MAX_BRANDS = 32
 
 /** Kinds people really send, each with its own way out. The first match wins. */
 const refused: { name: string; hint: string; signatures: Signature[] }[] = [
@@ -79,7 +79,7 @@ const looksLikeMarkup = (bytes: Uint8Array): boolean => {
 function heifKind(bytes: Uint8Array): PictureKind | undefined {
   if (!starts(bytes, { at: 4, text: 'ftyp' }) || bytes.length < 16) return undefined
   const box = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = Math.min(box.readUInt32BE(0), box.length, 16 + 4 * MOST_BRANDS)
+  const end = Math.min(box.readUInt32BE(0), box.length, 16 + 4 * MAX_BRANDS)
   const major = box.toString('latin1', 8, 12)
   if (brands[major]) return brands[major]
   if (!anyHeif.has(major)) return undefined

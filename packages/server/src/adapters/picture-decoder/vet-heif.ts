@@ -16,7 +16,7 @@ const rare = (): never =>
 const readable = new Set(['av01', 'hvc1', 'grid'])
 /** Pictures made of other pictures: a few bytes of these can cost any number of pixels. */
 const composed = new Set(['iovl', 'iden', 'tili', 'unci'])
-const MOST_TILES = 256
+const MAX_TILES = 256
 
 interface Box {
   type: string
@@ -176,7 +176,7 @@ function gridSize(bytes: Buffer, place: Box): { width: number; height: number } 
   read.take(1)
   const side = read.take(1) & 1 ? 4 : 2
   const tiles = (read.take(1) + 1) * (read.take(1) + 1)
-  if (tiles > MOST_TILES) {
+  if (tiles > MAX_TILES) {
     refuse('too_complex', 'The picture has too many tiles. Export it as JPEG.')
   }
   return { width: read.take(side), height: read.take(side) }

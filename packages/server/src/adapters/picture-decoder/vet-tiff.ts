@@ -36,7 +36,7 @@ const LONG = 4
 const compressions = new Set([1, 5, 7, 8, 32946, 32773])
 /** White or black is zero, RGB, palette, CMYK, YCbCr. */
 const photometrics = new Set([0, 1, 2, 3, 5, 6])
-const MOST_SAMPLES = 5
+const MAX_SAMPLES = 5
 
 interface Entry {
   type: number
@@ -55,7 +55,7 @@ export function readTiffHeader(bytes: Buffer, limits: PictureLimits) {
   const one = (tag: number, fallback?: number) => reader.value(entries.get(tag), 0, fallback)
   const all = (tag: number, fallback: number) => {
     const entry = entries.get(tag)
-    if (entry && entry.count > MOST_SAMPLES) rare()
+    if (entry && entry.count > MAX_SAMPLES) rare()
     const length = Math.max(1, entry?.count ?? 1)
     return Array.from({ length }, (_, index) => reader.value(entry, index, fallback))
   }
@@ -66,7 +66,7 @@ export function readTiffHeader(bytes: Buffer, limits: PictureLimits) {
   if (!compressions.has(one(TAG.compression, 1)) || !photometrics.has(one(TAG.photometric, 1))) {
     rare()
   }
-  if (one(TAG.samples, 1) > MOST_SAMPLES || bits.some((depth) => depth > 16)) rare()
+  if (one(TAG.samples, 1) > MAX_SAMPLES || bits.some((depth) => depth > 16)) rare()
   if (all(TAG.sampleFormat, 1).some((format) => format !== 1)) rare()
 
   const tiled = entries.has(TAG.tileWidth)

@@ -3,7 +3,7 @@ import { changeLocked } from './alias-store.ts'
 import { type SwapRow, toSwap } from './alias-swap-row.ts'
 import type { Database } from './database.ts'
 
-const MOST_PAST = 50
+const MAX_PAST = 50
 
 export function createAliasSwapStore(database: Database): AliasSwapStore {
   return {
@@ -15,7 +15,7 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
       )
       const past = await database.query<SwapRow>(
         `select * from alias_swaps where account_id = $1 and alias_id = $2 and state <> 'planned'
-          order by at desc, id desc limit ${MOST_PAST}`,
+          order by at desc, id desc limit ${MAX_PAST}`,
         [accountId, aliasId],
       )
       return [...planned, ...past].map(toSwap)

@@ -5,7 +5,7 @@ import { type EventRow, toEvent } from './webhook-row.ts'
 import type { Sealing } from './webhook-store.ts'
 
 /** Streams an account may have at once: opening one more ends the oldest. */
-const MOST_STREAMS = 10
+const MAX_STREAMS = 10
 
 type Listening = Pick<EventStream, 'id' | 'listener'>
 type Asked = Listening & { readonly limit: number }
@@ -99,7 +99,7 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
               select id from webhook_endpoints where kind = 'stream' and account_id = $1
               order by created_at desc, id offset $2)
             returning id`,
-          [accountId, MOST_STREAMS - 1],
+          [accountId, MAX_STREAMS - 1],
         )
         await client.query('delete from webhook_deliveries where endpoint_id = any ($1::uuid[])', [
           surplus.rows.map((row) => row.id),

@@ -13,7 +13,7 @@ import { createJobSweeps } from './job-sweeps.ts'
 import { listJobs } from './list-jobs.ts'
 
 /** As many as an account may follow at one process. */
-const MOST_TOGETHER = 500
+const MAX_TOGETHER = 500
 
 /** One look under way at a time, for all who follow jobs at this process: they hold one connection. */
 function findJobsTogether(database: Database) {
@@ -29,7 +29,7 @@ function findJobsTogether(database: Database) {
         return job?.accountId === accountId ? job : null
       })
     },
-    { maxBatch: MOST_TOGETHER, maxInFlight: 1 },
+    { maxBatch: MAX_TOGETHER, maxInFlight: 1 },
   )
 }
 
@@ -137,7 +137,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
           CANCELLED.message,
           CANCELLED_AND_CHARGED.message,
           policy?.charge ?? false,
-          policy?.mostPerHour ?? null,
+          policy?.maxPerHour ?? null,
           now,
         ],
       )

@@ -2,7 +2,7 @@ import { type LaneRecords, type WorkKind, workKind } from '@guise/core'
 import type { Database } from './database.ts'
 import { type FilterColumns, type JobRow, usedFilter } from './job-row.ts'
 
-const MOST_UNDER_WAY = 1_000
+const MAX_UNDER_WAY = 1_000
 
 const WORK = 'family, request, catalog, catalog_filter_id, filter_id, filter_version_id, alias_id'
 type WorkRow = FilterColumns & Pick<JobRow, 'family' | 'request'>
@@ -28,7 +28,7 @@ export function createLaneRecords(database: Database): LaneRecords {
       >(
         `select id, ${WORK}, claimed_at, attempt, progress from jobs
           where lane = $1 and state = 'running' and lease_until > $2 and claimed_at is not null
-          limit ${MOST_UNDER_WAY}`,
+          limit ${MAX_UNDER_WAY}`,
         [lane, now],
       )
       return rows.map((row) => ({

@@ -6,28 +6,28 @@ const MINUTE_MS = 60_000
 
 /** Attempts to sign in as one person, over all addresses of the network. */
 export const createSignInLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'sign-in', mostPerMinute: 10 })
+  createLimiter(redis, metrics, { of: 'sign-in', maxPerMinute: 10 })
 
 /** Attempts to sign in of everybody, whoever they say they are and wherever they come from. */
 export const createAllSignInsLimiter = (
   redis: Redis,
   metrics: Metrics,
-  mostPerMinute: number,
-): AttemptLimiter => createLimiter(redis, metrics, { of: 'sign-in-of-all', mostPerMinute })
+  maxPerMinute: number,
+): AttemptLimiter => createLimiter(redis, metrics, { of: 'sign-in-of-all', maxPerMinute })
 
 /** Passwords and PINs that one account sets. */
 export const createHashingLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'hashing', mostPerMinute: 20 })
+  createLimiter(redis, metrics, { of: 'hashing', maxPerMinute: 20 })
 
 /** Test events that one account sends to its webhooks. */
 export const createWebhookTestLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'webhook-test', mostPerMinute: 10 })
+  createLimiter(redis, metrics, { of: 'webhook-test', maxPerMinute: 10 })
 
 /** One fixed window for each who tries, in Redis. While Redis is away attempts pass, as requests do. */
 function createLimiter(
   redis: Redis,
   metrics: Metrics,
-  { of, mostPerMinute }: { readonly of: string; readonly mostPerMinute: number },
+  { of, maxPerMinute }: { readonly of: string; readonly maxPerMinute: number },
 ): AttemptLimiter {
   return {
     async count(who) {
@@ -45,7 +45,7 @@ function createLimiter(
           if (error) throw error
           return Number(value)
         })
-        return attempts > mostPerMinute ? Math.max(1, Math.ceil(left / 1000)) : 0
+        return attempts > maxPerMinute ? Math.max(1, Math.ceil(left / 1000)) : 0
       } catch {
         metrics.count('rate_limit_unavailable')
         return 0

@@ -1,6 +1,6 @@
 import { DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 export async function deleteObjects(
   client: S3Client,
@@ -8,8 +8,8 @@ export async function deleteObjects(
   keys: readonly string[],
 ): Promise<void> {
   const unique = [...new Set(keys)]
-  for (let at = 0; at < unique.length; at += MOST_AT_ONCE) {
-    const objects = unique.slice(at, at + MOST_AT_ONCE).map((key) => ({ Key: key }))
+  for (let at = 0; at < unique.length; at += MAX_AT_ONCE) {
+    const objects = unique.slice(at, at + MAX_AT_ONCE).map((key) => ({ Key: key }))
     const { Errors: errors = [] } = await client.send(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: objects, Quiet: true } }),
     )

@@ -1,7 +1,7 @@
 export const NOTES_HEADER = 'X-Guise-Notes'
 
 /** Proxies and clients commonly refuse header lines much longer than this. */
-const MOST_BYTES = 2000
+const MAX_BYTES = 2000
 
 /**
  * Notes as a header value, so that the bodies of the interface stay exact: a JSON array of strings,
@@ -10,7 +10,7 @@ const MOST_BYTES = 2000
 export function notesHeader(notes: readonly string[]): string | undefined {
   for (let kept = notes.length; kept > 0; kept--) {
     const value = encodeURIComponent(JSON.stringify(notes.slice(0, kept).map(wellFormed)))
-    if (value.length <= MOST_BYTES) return value
+    if (value.length <= MAX_BYTES) return value
   }
   return undefined
 }

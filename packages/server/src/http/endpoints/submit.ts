@@ -17,7 +17,7 @@ export const HEADERS = {
     'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
 } as const
 
-const MOST_CONSENT = 500
+const MAX_CONSENT = 500
 
 /** The generic submit handler: serves every run endpoint. */
 export function submitEndpoint(family: Family, flow: Flow, services: Services): Endpoint {
@@ -92,7 +92,7 @@ function consentText({ headers }: FastifyRequest): string | null {
   const value = headers['x-consent']
   if (value === undefined) return null
   const words = decoded(String(value))?.trim() ?? ''
-  if (words !== '' && [...words].length <= MOST_CONSENT && !words.includes('\0')) return words
+  if (words !== '' && [...words].length <= MAX_CONSENT && !words.includes('\0')) return words
   throw badField('X-Consent', 'must be 1 to 500 characters of percent-encoded UTF-8')
 }
 

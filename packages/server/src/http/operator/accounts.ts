@@ -13,9 +13,9 @@ import type { Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
 import { asObject, checkedBody } from '../validate.ts'
 
-const MOST_CREDITS = 1_000_000_000
-const MOST_PENDING = 1_000_000
-const MOST_A_MINUTE = 1_000_000
+const MAX_CREDITS = 1_000_000_000
+const MAX_PENDING = 1_000_000
+const MAX_A_MINUTE = 1_000_000
 
 const account = z
   .object({
@@ -67,12 +67,12 @@ const openBody = z.object({
     error: 'must be an email address',
   }),
   password: text(200).min(10, { error: 'must be at least 10 characters' }),
-  credits: integer(0, MOST_CREDITS).default(0).describe('Opening credits'),
+  credits: integer(0, MAX_CREDITS).default(0).describe('Opening credits'),
 })
-const perMinute = integer(1, MOST_A_MINUTE).nullable().optional()
+const perMinute = integer(1, MAX_A_MINUTE).nullable().optional()
 const changeBody = z.object({
   name: filled(100).optional(),
-  pending_cap: integer(0, MOST_PENDING)
+  pending_cap: integer(0, MAX_PENDING)
     .nullable()
     .optional()
     .describe("Maximum number of unfinished jobs; null means the installation's limit"),
@@ -84,7 +84,7 @@ const changeBody = z.object({
   ),
 })
 const grantBody = z.object({
-  amount: integer(1, MOST_CREDITS),
+  amount: integer(1, MAX_CREDITS),
   note: filled(200).describe('Note shown in the ledger of the account'),
   reference: idText
     .optional()

@@ -9,7 +9,7 @@ import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
 import { foundSlots, presentSlots, slot } from './slot-view.ts'
 
 const DEFAULT_ENGINE = 'cpu'
-const MOST_SLOTS = 24
+const MAX_SLOTS = 24
 
 const engineObject = z
   .object({
@@ -29,7 +29,7 @@ const facesBody = z.object({
   slots: z
     .array(slot, { error: 'must be a list of slots' })
     .min(1, { error: 'must have at least one slot' })
-    .max(MOST_SLOTS, { error: `must have at most ${MOST_SLOTS} slots` })
+    .max(MAX_SLOTS, { error: `must have at most ${MAX_SLOTS} slots` })
     .optional()
     .describe('Search again in exactly these places'),
 })

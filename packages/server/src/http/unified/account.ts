@@ -8,7 +8,7 @@ import type { HttpSettings, Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 
 const MEGABYTE = 1024 * 1024
-const MOST_CREDITS = 1_000_000_000_000
+const MAX_CREDITS = 1_000_000_000_000
 
 const account = z
   .object({
@@ -47,7 +47,7 @@ const account = z
   .meta({ id: 'Account' })
 
 const change = z.object({
-  low_credits: integer(0, MOST_CREDITS).describe(
+  low_credits: integer(0, MAX_CREDITS).describe(
     'The event credits.low is sent when the balance falls below this; 0 means never',
   ),
 })

@@ -12,14 +12,14 @@ import { instant } from './query-fields.ts'
 
 const LONGEST_OVERLAP = 7 * 24 * 3600
 const USUAL_OVERLAP = 3600
-const MOST_CREDITS = 1_000_000_000_000
-const MOST_A_MINUTE = 1_000_000
+const MAX_CREDITS = 1_000_000_000_000
+const MAX_A_MINUTE = 1_000_000
 
 const name = text(100)
   .transform((value) => value.trim())
   .refine((value) => value !== '', { error: 'must not be empty' })
-const spendCap = integer(0, MOST_CREDITS)
-const perMinute = integer(1, MOST_A_MINUTE).optional()
+const spendCap = integer(0, MAX_CREDITS)
+const perMinute = integer(1, MAX_A_MINUTE).optional()
 
 const createBody = z.object({
   name,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer } from '../families/fields.ts'
 
-const MOST = 100
+const MAX = 100
 const USUAL = 20
 
 const NO_CURSOR = { error: 'must be the next_cursor of the previous page' }
@@ -12,9 +12,9 @@ const NO_CURSOR = { error: 'must be the next_cursor of the previous page' }
  */
 export function pageQuery(isPlace: (text: string) => boolean) {
   return {
-    limit: integer(1, MOST)
+    limit: integer(1, MAX)
       .default(USUAL)
-      .describe(`Number of entries, 1 to ${MOST}. Default: ${USUAL}`),
+      .describe(`Number of entries, 1 to ${MAX}. Default: ${USUAL}`),
     cursor: z
       .string(NO_CURSOR)
       .regex(/^[\w-]{1,200}$/, NO_CURSOR)

@@ -7,10 +7,10 @@ import { jobAddress } from './job-address.ts'
 import { presentOutputs, sharedOutput } from './output-view.ts'
 
 const LEAST_SECONDS = 60
-const MOST_SECONDS = 7 * 24 * 3600
+const MAX_SECONDS = 7 * 24 * 3600
 export const USUAL_SHARE_SECONDS = 24 * 3600
 
-export const shareSeconds = integer(LEAST_SECONDS, MOST_SECONDS)
+export const shareSeconds = integer(LEAST_SECONDS, MAX_SECONDS)
 
 const shareBody = z.object({
   seconds: shareSeconds

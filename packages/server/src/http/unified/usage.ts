@@ -7,7 +7,7 @@ import { checkedBody } from '../validate.ts'
 
 const DAY_MS = 24 * 3600_000
 const USUAL_DAYS = 30
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 const usageDay = z
   .object({
@@ -47,11 +47,11 @@ const inOrder: Rule = ({ since, until }) =>
     ? { field: 'since', code: 'VALIDATION_ERROR', message: 'must not be after until' }
     : undefined
 const notTooLong: Rule = ({ since, until }) =>
-  Date.parse(String(until)) - Date.parse(String(since)) >= MOST_DAYS * DAY_MS
+  Date.parse(String(until)) - Date.parse(String(since)) >= MAX_DAYS * DAY_MS
     ? {
         field: 'since',
         code: 'VALIDATION_ERROR',
-        message: `must be at most ${MOST_DAYS} days before until`,
+        message: `must be at most ${MAX_DAYS} days before until`,
       }
     : undefined
 

@@ -13,7 +13,7 @@ import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { useAliasSwaps, useRefreshAliases } from './queries.ts'
 import { timeIn } from './swap-times.ts'
 
-const MOST_PAST = 5
+const MAX_PAST = 5
 
 /** What is planned for an alias, and what became of the last plans. */
 export function PlannedSwaps({
@@ -29,7 +29,7 @@ export function PlannedSwaps({
 }) {
   const { data: swaps, error, refetch } = useAliasSwaps(alias.id)
   const planned = swaps?.filter(({ state }) => state === 'planned') ?? []
-  const past = swaps?.filter(({ state }) => state !== 'planned').slice(0, MOST_PAST) ?? []
+  const past = swaps?.filter(({ state }) => state !== 'planned').slice(0, MAX_PAST) ?? []
   const pictureOf = ({ ai_filter }: AliasSwap) =>
     filters.find(({ id }) => id === ai_filter)?.preview_images[0]
   return (

@@ -8,7 +8,7 @@ import { FaceBoard } from './face-board.tsx'
 import { FrameList } from './frame-list.tsx'
 import { PictureSettings } from './picture-settings.tsx'
 import { type OwnPicture, withSlotFor } from './recipe.ts'
-import { faceUnder, firstSlots, MOST_SLOTS, slotOf } from './slot-geometry.ts'
+import { faceUnder, firstSlots, MAX_SLOTS, slotOf } from './slot-geometry.ts'
 import { SlotList } from './slot-list.tsx'
 import { useFaces } from './use-faces.ts'
 
@@ -51,7 +51,7 @@ export function PictureEditor({
 
   const replace = (next: OwnPicture) => onChange(() => next)
   const put = (slot: FaceSlot) => {
-    setSlots(isForGroups ? [...slots, slot].slice(0, MOST_SLOTS) : [slot])
+    setSlots(isForGroups ? [...slots, slot].slice(0, MAX_SLOTS) : [slot])
     setSelected(isForGroups ? slots.length : 0)
   }
   const remove = (index: number) => {

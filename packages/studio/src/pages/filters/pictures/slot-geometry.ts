@@ -6,7 +6,7 @@ export type Point = { readonly x: number; readonly y: number }
 
 export const SMALLEST = 0.02
 export const LARGEST = 1.5
-export const MOST_SLOTS = 12
+export const MAX_SLOTS = 12
 
 const shorter = ({ width, height }: Box) => Math.min(width, height)
 const rounded = (value: number, steps = 10_000) => Math.round(value * steps) / steps
@@ -87,6 +87,6 @@ export function faceUnder(
 export function firstSlots(found: readonly FoundSlot[], isForGroups: boolean): FaceSlot[] {
   const usable = found.filter(({ is_usable }) => is_usable)
   const best = (usable.length > 0 ? usable : found).toSorted((a, b) => b.size - a.size)
-  const chosen = best.slice(0, isForGroups ? MOST_SLOTS : 1)
+  const chosen = best.slice(0, isForGroups ? MAX_SLOTS : 1)
   return found.filter((face) => chosen.includes(face)).map(slotOf)
 }

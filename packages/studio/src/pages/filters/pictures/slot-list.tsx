@@ -3,7 +3,7 @@ import { CircleCheck, Plus, ScanFace, Trash2, TriangleAlert } from 'lucide-react
 import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { numbered } from '../json.ts'
-import { MOST_SLOTS } from './slot-geometry.ts'
+import { MAX_SLOTS } from './slot-geometry.ts'
 
 /** The places in words: who was there, what is wrong, what can be done about it. */
 export function SlotList({
@@ -36,7 +36,7 @@ export function SlotList({
         </h2>
         <Button
           size="small"
-          disabled={slots.length >= (isForGroups ? MOST_SLOTS : 1)}
+          disabled={slots.length >= (isForGroups ? MAX_SLOTS : 1)}
           onClick={onAdd}
         >
           <Plus /> Add by hand

@@ -9,7 +9,7 @@ export type History<T> = {
 
 export type Change = { readonly about: string; readonly at: number }
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 /** Changes of the same thing that follow each other this closely are one step. */
 const ONE_STEP_MS = 900
 
@@ -22,7 +22,7 @@ export function change<T>(history: History<T>, present: T, by: Change | null): H
   const { last } = history
   const isSameStep =
     last !== null && by !== null && last.about === by.about && by.at - last.at < ONE_STEP_MS
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MOST_STEPS)
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS)
   return { past, present, future: [], last: by }
 }
 

@@ -1,7 +1,7 @@
 import type { FilterVersion, Job } from '@guise/sdk'
 import type { Gender, Size } from '../preview/view.ts'
 
-export const MOST_PHOTOS = 6
+export const MAX_PHOTOS = 6
 
 /** A guest to try the filter on. */
 export type Guest = {
@@ -33,11 +33,11 @@ export function isUnderWay({ job, refusal }: Cell): boolean {
 }
 
 /** Sheets hold their photos: a long visit must not fill the memory. */
-const MOST_SHEETS = 10
+const MAX_SHEETS = 10
 
 /** The newest first; the oldest goes when there are too many. */
 export function withSheet(sheets: readonly Sheet[], sheet: Sheet): readonly Sheet[] {
-  return [sheet, ...sheets].slice(0, MOST_SHEETS)
+  return [sheet, ...sheets].slice(0, MAX_SHEETS)
 }
 
 export function withCell(

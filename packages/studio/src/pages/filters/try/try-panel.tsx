@@ -10,7 +10,7 @@ import { recipeWordsOf } from '../preview/placed-words.ts'
 import { SIZE_WORDS, SIZES, type Size, takes } from '../preview/view.ts'
 import { GuestRow } from './guest-row.tsx'
 import { RunButton } from './run-button.tsx'
-import { MOST_PHOTOS } from './sheet.ts'
+import { MAX_PHOTOS } from './sheet.ts'
 import { SheetView } from './sheet-view.tsx'
 import { useGuests } from './use-guests.ts'
 import { useSheets } from './use-sheets.ts'
@@ -36,7 +36,7 @@ export function TryPanel({ draft }: PanelProps) {
       {mayRun && (
         <Section
           title="Guests"
-          hint={`Up to ${MOST_PHOTOS} photos. Use different people, light and distances.`}
+          hint={`Up to ${MAX_PHOTOS} photos. Use different people, light and distances.`}
         >
           <GuestRow draft={draft} {...guests} />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadSample, SAMPLES } from '../../../lib/photo.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import { GENDERS, type Gender, takes } from '../preview/view.ts'
-import { type Guest, MOST_PHOTOS } from './sheet.ts'
+import { type Guest, MAX_PHOTOS } from './sheet.ts'
 
 type Chosen = { readonly guests: readonly Guest[]; readonly isUntouched: boolean }
 const NONE: Chosen = { guests: [], isUntouched: true }
@@ -24,10 +24,10 @@ export function useGuests(draft: FilterDraft) {
   const set = (next: readonly Guest[]) => change(() => ({ guests: next, isUntouched: false }))
   return {
     guests: shown,
-    room: MOST_PHOTOS - shown.length,
+    room: MAX_PHOTOS - shown.length,
     add(files: readonly File[]) {
       const added = files
-        .slice(0, MOST_PHOTOS - shown.length)
+        .slice(0, MAX_PHOTOS - shown.length)
         .map((file): Guest => ({ id: crypto.randomUUID(), label: file.name, blob: file, gender }))
       set([...shown, ...added])
     },

@@ -1,6 +1,6 @@
 import type { CatalogName } from '../families/family.ts'
 
-const MOST = 6
+const MAX = 6
 const KEY = 'guise.recent-filters'
 
 type Recent = Partial<Record<CatalogName, readonly string[]>>
@@ -14,7 +14,7 @@ export function rememberFilter(catalog: CatalogName, id: string): void {
   const all = read()
   const others = (all[catalog] ?? []).filter((other) => other !== id)
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [catalog]: [id, ...others].slice(0, MOST) }))
+    localStorage.setItem(KEY, JSON.stringify({ ...all, [catalog]: [id, ...others].slice(0, MAX) }))
   } catch {
     // A browser that keeps nothing still generates pictures.
   }

@@ -4,7 +4,7 @@ import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { whatToName } from './doubtful-prompt.tsx'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 export type WordKind = 'understood' | 'nearest' | 'ignored'
 
@@ -40,7 +40,7 @@ export function PromptWords({
 }) {
   const plain = words.filter((word) => kindOfWord(word) === 'understood')
   const others = words.filter((word) => kindOfWord(word) !== 'understood')
-  const hidden = others.length - MOST_SHOWN
+  const hidden = others.length - MAX_SHOWN
   return (
     <div className="mt-2 text-sm">
       <p className="sr-only" role="status">
@@ -54,7 +54,7 @@ export function PromptWords({
             </span>
           </Row>
         )}
-        {others.slice(0, MOST_SHOWN).map((word) => (
+        {others.slice(0, MAX_SHOWN).map((word) => (
           <Row key={word.start} kind={kindOfWord(word)}>
             <span className="font-medium">{word.text}:</span>{' '}
             <span className="text-muted">{word.meaning ?? word.reason}</span>{' '}

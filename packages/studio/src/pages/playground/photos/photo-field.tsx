@@ -8,7 +8,7 @@ import { useSortFiles } from '../../../lib/use-sort-files.ts'
 import type { PicturesRow } from '../families/family.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { PhotoPlace, Tool } from './photo-place.tsx'
-import { mostOf, moved, type Photos, put, seen, without } from './places.ts'
+import { maxPhotosOf, moved, type Photos, put, seen, without } from './places.ts'
 import { SamplePhotos } from './sample-photos.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -31,7 +31,7 @@ export function PhotoField({
   const [camera, setCamera] = useState<{ place: number | undefined } | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [cropping, setCropping] = useState<Photo | null>(null)
-  const most = mostOf(row)
+  const most = maxPhotosOf(row)
   const add = (added: readonly Photo[], place?: number) =>
     onChange(
       added.reduce<Photos>(

@@ -4,7 +4,7 @@ import type { PicturesRow } from '../families/family.ts'
 export type Photos = readonly (Photo | null)[]
 
 /** How many photos a family shows places for, and how many of them there may be. */
-export function mostOf(row: PicturesRow): number {
+export function maxPhotosOf(row: PicturesRow): number {
   return 'several' in row ? row.most : row.each.length
 }
 

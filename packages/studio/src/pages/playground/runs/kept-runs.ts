@@ -1,6 +1,6 @@
 const KEY = 'guise.playground-runs'
 /** As many as the stage has room for. */
-const MOST = 8
+const MAX = 8
 
 /** The jobs that were started in this browser, newest first: a reload must not lose sight of them. */
 export function keptRuns(): readonly string[] {
@@ -13,7 +13,7 @@ export function keptRuns(): readonly string[] {
 }
 
 export function keepRun(jobId: string): void {
-  write([jobId, ...keptRuns().filter((id) => id !== jobId)].slice(0, MOST))
+  write([jobId, ...keptRuns().filter((id) => id !== jobId)].slice(0, MAX))
 }
 
 export function dropRun(jobId: string): void {

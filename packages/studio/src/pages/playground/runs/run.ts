@@ -17,7 +17,7 @@ export type Run = {
 }
 
 /** Runs hold their photos: a long visit must not fill the memory. */
-const MOST_RUNS = 30
+const MAX_RUNS = 30
 
 const UNDER_WAY: readonly Job['state'][] = ['queued', 'running']
 
@@ -33,7 +33,7 @@ export function changed(runs: readonly Run[], key: string, change: Partial<Run>)
 export function withFirst(runs: readonly Run[], run: Run): readonly Run[] {
   const isSame = (other: Run) =>
     other.key === run.key || (run.job !== null && other.job?.id === run.job.id)
-  return [run, ...runs.filter((other) => !isSame(other))].slice(0, MOST_RUNS)
+  return [run, ...runs.filter((other) => !isSame(other))].slice(0, MAX_RUNS)
 }
 
 export function runOfJob(runs: readonly Run[], id: string): Run | undefined {

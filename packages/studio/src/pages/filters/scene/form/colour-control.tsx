@@ -62,7 +62,7 @@ export function LightControl({ control, label, value, onChange }: ControlProps<'
           label={`${label}: how many times as bright`}
           value={gain}
           min={0}
-          max={control.mostGain}
+          max={control.maxGain}
           step={0.1}
           onChange={(times) => give(hex, times)}
         />

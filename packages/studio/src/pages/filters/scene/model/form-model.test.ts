@@ -63,7 +63,7 @@ describe('a form made from a schema', () => {
   })
 
   it('follows references and knows colours that shine', () => {
-    expect(control('glow', 'colour')).toEqual({ kind: 'light', mostGain: 20 })
+    expect(control('glow', 'colour')).toEqual({ kind: 'light', maxGain: 20 })
     expect(control('rain', 'colours')).toMatchObject({ kind: 'list', least: 1, most: 12 })
   })
 

@@ -14,7 +14,7 @@ export type Control =
   | { readonly kind: 'text'; readonly longest: number }
   | { readonly kind: 'colour' }
   /** A colour, or a colour and how many times as bright it shines. */
-  | { readonly kind: 'light'; readonly mostGain: number }
+  | { readonly kind: 'light'; readonly maxGain: number }
   | { readonly kind: 'tuple'; readonly items: readonly Control[] }
   | { readonly kind: 'list'; readonly item: Control; readonly least: number; readonly most: number }
   | { readonly kind: 'object'; readonly fields: readonly FormField[] }
@@ -94,7 +94,7 @@ function controlOfAlternatives(alternatives: readonly Schema[], resolve: Resolve
   const [first, second] = alternatives
   const [hex, gain] = second?.prefixItems?.map(resolve) ?? []
   if (alternatives.length === 2 && first && isColour(first) && hex && isColour(hex)) {
-    return { kind: 'light', mostGain: gain?.maximum ?? 20 }
+    return { kind: 'light', maxGain: gain?.maximum ?? 20 }
   }
   const by = wordThatTells(alternatives, resolve)
   if (!by) return { kind: 'either', options: alternatives.map((one) => controlOf(one, resolve)) }
