@@ -126,7 +126,7 @@ export type JobStore = {
    * Puts the job back in the queue. A drained worker or a blob store that is away counts as no failed attempt;
    * an error of the engine does.
    */
-  giveBack(
+  requeue(
     id: string,
     attempt: number,
     options: { notBefore: Date; countsAsFailed: boolean },

@@ -56,7 +56,7 @@ export type PublicationStore = {
   /** False when it is not ours any more. */
   renew(held: Held, leaseMs: number, now: Date): Promise<boolean>
   progress(held: Held, progress: PublicationProgress): Promise<boolean>
-  giveBack(
+  requeue(
     held: Held,
     options: { readonly notBefore: Date | null; readonly countsAsFailed: boolean },
   ): Promise<boolean>

@@ -89,7 +89,7 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     await store.reportProgress(job.id, 1, 0.25)
     await store.heartbeat(job.id, 1, { now: at, leaseMs: 1000, progress: 0.25 })
     expect(await seen()).toEqual([2, 0.5, at])
-    await store.giveBack(job.id, 1, { notBefore: at, countsAsFailed: false })
+    await store.requeue(job.id, 1, { notBefore: at, countsAsFailed: false })
     expect(await seen()).toEqual([3, 0.5, at])
     await store.claim(job.id, { now: later(at, 10), ...LEASE })
     await store.reportProgress(job.id, 1, 0.75)

@@ -7,7 +7,7 @@ import { type JobStoreHarness, LEASE, later, newJob, STILL_SUMMARY } from './job
 
 type Step =
   | { readonly do: 'admit'; readonly credits: number; readonly key: number }
-  | { readonly do: 'claim' | 'succeed' | 'fail' | 'giveBack' | 'cancel'; readonly job: number }
+  | { readonly do: 'claim' | 'succeed' | 'fail' | 'requeue' | 'cancel'; readonly job: number }
   | { readonly do: 'stale'; readonly job: number }
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'reap' }
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('claim' as const), job }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('succeed' as const), job }) },
-  fc.record({ do: fc.constantFrom('fail' as const, 'giveBack' as const, 'cancel' as const), job }),
+  fc.record({ do: fc.constantFrom('fail' as const, 'requeue' as const, 'cancel' as const), job }),
   fc.record({ do: fc.constant('stale' as const), job }),
   fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ do: fc.constant('reap' as const) }),
@@ -91,8 +91,8 @@ async function play(world: JobStoreHarness, steps: readonly Step[]): Promise<voi
         attempts.set(id, claim.attempt)
       }
     } else if (what === 'cancel') await store.cancel(account, id, now)
-    else if (what === 'giveBack') {
-      await store.giveBack(id, current(id), { notBefore: now, countsAsFailed: true })
+    else if (what === 'requeue') {
+      await store.requeue(id, current(id), { notBefore: now, countsAsFailed: true })
     } else if (what === 'stale') {
       const before = await store.find(account, id)
       const stale = current(id) - 1

@@ -156,21 +156,21 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       const { now } = job
       await store.admit(job)
       await store.claim(job.id, { now, ...LEASE })
-      expect(await store.giveBack(job.id, 1, { notBefore: now, countsAsFailed: false })).toBe(true)
+      expect(await store.requeue(job.id, 1, { notBefore: now, countsAsFailed: false })).toBe(true)
       const second = await store.claim(job.id, { now, ...LEASE })
       expect(second).toMatchObject({ attempt: 2, failedAttempts: 0 })
       expect(await store.finish(job.id, 1, succeeded(now), now)).toBe(false)
-      expect(await store.giveBack(job.id, 1, { notBefore: now, countsAsFailed: true })).toBe(false)
+      expect(await store.requeue(job.id, 1, { notBefore: now, countsAsFailed: true })).toBe(false)
       expect(await store.find(account, job.id)).toMatchObject({ state: 'running', attempt: 2 })
     })
 
-    it('holds a given back job until its time, and counts failed attempts', async () => {
+    it('holds a requeued job until its time, and counts failed attempts', async () => {
       const { store, openAccount } = harness()
       const job = newJob(await openAccount())
       const { now } = job
       await store.admit(job)
       await store.claim(job.id, { now, ...LEASE })
-      await store.giveBack(job.id, 1, { notBefore: later(now, 5000), countsAsFailed: true })
+      await store.requeue(job.id, 1, { notBefore: later(now, 5000), countsAsFailed: true })
       expect(await store.claim(job.id, { now, ...LEASE })).toBeUndefined()
       // Waiting for the next attempt costs none of its time.
       const claim = await store.claim(job.id, { now: later(now, 5000), ...LEASE })

@@ -32,7 +32,7 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.claim(second.id, { now, ...LEASE })
     await store.unconfirm([first.id, second.id])
     expect(await mine(now, now)).toEqual([first.id])
-    await store.giveBack(second.id, 1, { notBefore: later(now, 5000), countsAsFailed: false })
+    await store.requeue(second.id, 1, { notBefore: later(now, 5000), countsAsFailed: false })
     expect(await mine(now, now)).toEqual([])
     expect(await mine(later(now, 5000), now)).toEqual([second.id])
   })

@@ -239,7 +239,7 @@ export function createMemoryFilterDraftStore() {
         previewBlobs: [...previewBlobs],
         previews: { done: previewsDone, total: previewsTotal },
       }),
-    async giveBack(held, { notBefore, countsAsFailed }) {
+    async requeue(held, { notBefore, countsAsFailed }) {
       const one = heldBy(held)
       const failedAttempts = (one?.failedAttempts ?? 0) + (countsAsFailed ? 1 : 0)
       return update(one, { state: 'queued', leaseUntil: null, notBefore, failedAttempts })

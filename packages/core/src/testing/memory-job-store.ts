@@ -188,7 +188,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       if (row) finishWith(row, ending, now)
       return row !== undefined || endedSo(rows.get(id), attempt, ending)
     },
-    async giveBack(id, attempt, { notBefore, countsAsFailed }) {
+    async requeue(id, attempt, { notBefore, countsAsFailed }) {
       const row = owned(id, attempt)
       if (!row) return false
       Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null, notBefore })

@@ -237,19 +237,19 @@ export function describePublicationStore(
       expect(await publications.finish(taken, made, at(14))).toBe('live')
     })
 
-    it('is given back as a failed attempt or not, for now or for later', async () => {
+    it('is requeued as a failed attempt or not, for now or for later', async () => {
       const { publications, request, take, claim } = await begun()
       await request(2)
       const first = await take(3)
-      expect(await publications.giveBack(first, { notBefore: null, countsAsFailed: false })).toBe(
+      expect(await publications.requeue(first, { notBefore: null, countsAsFailed: false })).toBe(
         true,
       )
       const second = await take(4)
       expect(second.failedAttempts).toBe(0)
-      await publications.giveBack(second, { notBefore: at(9), countsAsFailed: true })
+      await publications.requeue(second, { notBefore: at(9), countsAsFailed: true })
       expect(await claim(8)).toBeUndefined()
       expect((await take(9)).failedAttempts).toBe(1)
-      expect(await publications.giveBack(second, { notBefore: null, countsAsFailed: true })).toBe(
+      expect(await publications.requeue(second, { notBefore: null, countsAsFailed: true })).toBe(
         false,
       )
     })

@@ -17,7 +17,7 @@ export function announceChanges(jobs: JobStore, announce: JobNotifications['anno
     claim: (id, lease) => told(id, jobs.claim(id, lease)),
     reportProgress: (id, attempt, progress) => told(id, jobs.reportProgress(id, attempt, progress)),
     finish: (id, attempt, ending, now) => told(id, jobs.finish(id, attempt, ending, now)),
-    giveBack: (id, attempt, options) => told(id, jobs.giveBack(id, attempt, options)),
+    requeue: (id, attempt, options) => told(id, jobs.requeue(id, attempt, options)),
     cancel: (accountId, id, now, policy) => told(id, jobs.cancel(accountId, id, now, policy)),
     recordErasure: (id, now) => told(id, jobs.recordErasure(id, now)),
   }

@@ -55,7 +55,7 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
     case 'not-ours':
       return false
     case 'shutdown':
-      await ports.jobs.giveBack(claim.job.id, claim.attempt, {
+      await ports.jobs.requeue(claim.job.id, claim.attempt, {
         notBefore: ports.clock.now(),
         countsAsFailed: false,
       })
@@ -71,7 +71,7 @@ async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise
   ports.reportError(claim.job.id, error)
   const earlier = claim.attempt - 1 - claim.failedAttempts
   const pause = Math.min(LONGEST_PAUSE_MS, settings.retryBackoffMs * 2 ** earlier)
-  await jobs.giveBack(claim.job.id, claim.attempt, {
+  await jobs.requeue(claim.job.id, claim.attempt, {
     notBefore: new Date(clock.now().getTime() + pause),
     countsAsFailed: false,
   })
@@ -86,7 +86,7 @@ async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Prom
     return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED })
   }
   const wait = settings.retryBackoffMs * 2 ** claim.failedAttempts
-  await jobs.giveBack(claim.job.id, claim.attempt, {
+  await jobs.requeue(claim.job.id, claim.attempt, {
     notBefore: new Date(clock.now().getTime() + wait),
     countsAsFailed: true,
   })

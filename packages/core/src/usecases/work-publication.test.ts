@@ -104,7 +104,7 @@ describe('a worker with a publication', () => {
     const dying: PublicationStore = {
       ...ports.publications,
       renew: async () => !isDead,
-      giveBack: async () => false,
+      requeue: async () => false,
       fail: async () => false,
     }
     drawing(() => {

@@ -175,7 +175,7 @@ async function setAside(
 ): Promise<void> {
   const now = clock.now()
   if (isShutdown) {
-    await publications.giveBack(claimed, { notBefore: null, countsAsFailed: false })
+    await publications.requeue(claimed, { notBefore: null, countsAsFailed: false })
     return
   }
   const isRefusal = error instanceof GenerationFailed || error instanceof Fault
@@ -187,5 +187,5 @@ async function setAside(
   }
   reportError(claimed.id, error)
   const notBefore = new Date(now.getTime() + settings.retryMs)
-  await publications.giveBack(claimed, { notBefore, countsAsFailed: !isAway })
+  await publications.requeue(claimed, { notBefore, countsAsFailed: !isAway })
 }

@@ -51,7 +51,7 @@ export function createWorker({ jobs, ports, logger }: WorkerParts) {
   return {
     handle,
     cancelled: (jobId: string) => running.get(jobId)?.abort(),
-    /** Stops taking jobs; resolves when unfinished ones are given back. */
+    /** Stops taking jobs; resolves when unfinished ones are requeued. */
     async stop() {
       shutdown.abort()
       await Promise.allSettled(attempts)

@@ -52,7 +52,7 @@ async function ended(msAgo: number, change = {}, { code, failedAttempts = 0 }: E
   await jobs.admit(job)
   for (let n = 1; n <= failedAttempts; n++) {
     await jobs.claim(job.id, { now: job.now, ...LEASE })
-    await jobs.giveBack(job.id, n, { notBefore: job.now, countsAsFailed: true })
+    await jobs.requeue(job.id, n, { notBefore: job.now, countsAsFailed: true })
   }
   await jobs.claim(job.id, { now: job.now, ...LEASE })
   const expiresAt = later(at, 3600_000)

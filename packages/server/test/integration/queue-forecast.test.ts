@@ -121,7 +121,7 @@ it('has no place for a job that waits for its retry', async () => {
   const job = await submit(account)
   await jobs.claim(job.id, { now: new Date(), ...LEASE })
   await dispatch.withdraw(job.id)
-  await jobs.giveBack(job.id, 1, { notBefore: later(new Date(), 60_000), countsAsFailed: true })
+  await jobs.requeue(job.id, 1, { notBefore: later(new Date(), 60_000), countsAsFailed: true })
   expect(await forecastNow().of(await read(account, job.id))).toEqual({
     queuePlace: null,
     etaSeconds: null,
@@ -164,7 +164,7 @@ it('measures an attempt, not the time that was lost before it', async () => {
   const job = newJob(account)
   await jobs.admit(job)
   await jobs.claim(job.id, { now: job.now, ...LEASE })
-  await jobs.giveBack(job.id, 1, { notBefore: job.now, countsAsFailed: true })
+  await jobs.requeue(job.id, 1, { notBefore: job.now, countsAsFailed: true })
   await jobs.claim(job.id, { now: later(job.now, 60_000), ...LEASE })
   const ending = {
     state: 'succeeded',

@@ -12,7 +12,7 @@ it('are recorded at every change of a job, in order, under the words of its stat
   const { id: hook } = await openWebhook(account, WEBHOOK_EVENTS)
   const { id } = await submit(account)
   await claim(id)
-  await jobs.giveBack(id, 1, { notBefore: new Date(0), countsAsFailed: true })
+  await jobs.requeue(id, 1, { notBefore: new Date(0), countsAsFailed: true })
   await claim(id)
   expect(await succeed(id, 2)).toBe(true)
   expect(await told(account, hook)).toEqual([

@@ -118,7 +118,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       return row?.won === true
     },
 
-    async giveBack(id, attempt, { notBefore, countsAsFailed }) {
+    async requeue(id, attempt, { notBefore, countsAsFailed }) {
       const rows = await database.query(
         `update jobs set state = 'queued', lease_until = null, enqueued_at = null, not_before = $3,
             strikes = strikes + $4

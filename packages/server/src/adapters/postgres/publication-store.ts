@@ -116,7 +116,7 @@ export function createPublicationStore(database: Database): PublicationStore {
         [id, attempt, versionId, previewsDone, previewsTotal, previewBlobs],
       ),
 
-    giveBack: ({ id, attempt }, { notBefore, countsAsFailed }) =>
+    requeue: ({ id, attempt }, { notBefore, countsAsFailed }) =>
       changed(
         `update filter_publications set state = 'queued', lease_until = null, not_before = $3,
             strikes = strikes + $4 where ${HELD}`,
