@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Engine, EngineQueries, EngineResult } from '@guise/core'
-import { createDesk } from './desk/index.ts'
 import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessSettings } from './process/main.ts'
 import { createEnginePool, type PoolOptions } from './process/pool.ts'
 import type { Answer, Work } from './process/work.ts'
 import { cpuPromptReader } from './prompt/prompt-reader.ts'
+import { createQueries } from './queries/index.ts'
 
 export type CpuEngineOptions = {
   /** Where the networks are; by default `.guise/models`. */
@@ -46,7 +46,7 @@ const FILMS_NICER_BY = 10
 /** Cancelling must be over within two seconds, stopping included. */
 const GRACE_MS = 500
 /** A preview is mostly over by then: its process lives on, with all that it has seen. */
-const DESK_GRACE_MS = 1500
+const QUERY_GRACE_MS = 1500
 
 export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
   const settings: ProcessSettings = {
@@ -74,11 +74,11 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
   })
   // One, started when somebody makes a filter: a preview does not wait behind long pictures, and
   // always meets the process that has cut out its guest before.
-  const desk = createEnginePool<Work, Answer>({
+  const queries = createEnginePool<Work, Answer>({
     ...common,
     processes: 1,
     nicerBy: PICTURES_NICER_BY,
-    graceMs: DESK_GRACE_MS,
+    graceMs: QUERY_GRACE_MS,
   })
   return {
     name: 'cpu',
@@ -94,9 +94,9 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
       const pool = task.request.kind === 'video' ? films : pictures
       return pool.run({ kind: 'generation', task }, run)
     },
-    queries: createDesk(desk),
+    queries: createQueries(queries),
     async close() {
-      await Promise.all([pictures.close(), films.close(), desk.close()])
+      await Promise.all([pictures.close(), films.close(), queries.close()])
     },
   }
 }

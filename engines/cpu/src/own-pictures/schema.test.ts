@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assetsOf } from '../desk/assets-of.ts'
 import { faultOfRecipe } from '../filter-recipe.ts'
+import { assetsOf } from '../queries/assets-of.ts'
 
 const slot = { x: 0.5, y: 0.3, size: 0.2 }
 const picture = { asset: 'one', slots: [slot] }

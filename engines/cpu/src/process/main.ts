@@ -1,7 +1,8 @@
 /** The entry of an engine process: the whole engine, away from the worker's event loop. */
-import { openGuestPhotos } from '../desk/guest-photos.ts'
+
 import { openNetworks } from '../networks.ts'
 import { openOwnPictures } from '../own-pictures/own-picture-store.ts'
+import { openGuestPhotos } from '../queries/guest-photos.ts'
 import { openTemplates } from '../templates/template-store.ts'
 import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
 import { serveTasks } from './serve-tasks.ts'

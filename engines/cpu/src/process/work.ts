@@ -7,12 +7,12 @@ import type {
   Preview,
   PreviewTask,
 } from '@guise/core'
-import { findSlots } from '../desk/find-slots.ts'
-import type { GuestPhotos } from '../desk/guest-photos.ts'
-import { makePreview } from '../desk/make-preview.ts'
+import { findSlots } from '../queries/find-slots.ts'
+import type { GuestPhotos } from '../queries/guest-photos.ts'
+import { makePreview } from '../queries/make-preview.ts'
 import { type EngineParts, runTask } from '../run-task.ts'
 
-/** What an engine process can be asked for: a generation, or something for the filter desk. */
+/** What an engine process can be asked for: a generation, or a query of somebody who makes a filter. */
 export type Work =
   | { readonly kind: 'generation'; readonly task: EngineTask }
   | { readonly kind: 'preview'; readonly task: PreviewTask }

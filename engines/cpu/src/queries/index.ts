@@ -4,8 +4,8 @@ import type { Answer, Work } from '../process/work.ts'
 import { assetsOf } from './assets-of.ts'
 import { recipeSchema } from './recipe-schema.ts'
 
-/** What the built-in engine does for those who make filters; pixels are worked on in `pool`. */
-export function createDesk(pool: EnginePool<Work, Answer>): EngineQueries {
+/** What the built-in engine answers to those who make filters; pixels are worked on in `pool`. */
+export function createQueries(pool: EnginePool<Work, Answer>): EngineQueries {
   const ask = async <A extends Answer>(work: Work, signal: AbortSignal) =>
     (await pool.run(work, { signal, progress: () => {} })) as A
   return {
