@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type EngineRun, GenerationFailed } from '@guise/core'
 import { EngineProcessLost } from './lost.ts'
 import type { Ending, Order, Report } from './messages.ts'
-import { packParcel, unpackParcel } from './parcel.ts'
+import { packPayload, unpackPayload } from './payload.ts'
 import { gatherPieces, type Piece, piecesOf } from './pieces.ts'
 import { startProcess } from './start-process.ts'
 
@@ -111,7 +111,7 @@ export class EngineProcess<Work, Answer> {
   }
 
   async #handOver(task: Work): Promise<void> {
-    const { rest, files } = packParcel(task)
+    const { rest, files } = packPayload(task)
     for (const file of files) {
       for (const piece of piecesOf(file)) await this.#send({ kind: 'bytes', piece })
     }
@@ -162,7 +162,7 @@ export class EngineProcess<Work, Answer> {
 function answerOf(ending: Ending, files: readonly Uint8Array[]): unknown {
   switch (ending.outcome) {
     case 'succeeded':
-      return unpackParcel({ rest: ending.answer, files })
+      return unpackPayload({ rest: ending.answer, files })
     case 'failed':
       throw new GenerationFailed(ending.failure.code, ending.failure.message)
     case 'trouble':

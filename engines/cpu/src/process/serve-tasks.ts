@@ -1,6 +1,6 @@
 import { type EngineRun, GenerationFailed } from '@guise/core'
 import type { Ending, Order, Report } from './messages.ts'
-import { packParcel, unpackParcel } from './parcel.ts'
+import { packPayload, unpackPayload } from './payload.ts'
 import { gatherPieces, piecesOf } from './pieces.ts'
 
 export type DoWork<Work, Answer> = (work: Work, run: EngineRun) => Promise<Answer>
@@ -16,7 +16,7 @@ export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
     const { signal } = giveUp
     const ending = await endingOf(async () => {
       const progress = (fraction: number) => send({ kind: 'progress', fraction })
-      const answer = packParcel(await doWork(order, { signal, progress }))
+      const answer = packPayload(await doWork(order, { signal, progress }))
       for (const file of answer.files) {
         for (const piece of piecesOf(file)) send({ kind: 'bytes', piece })
       }
@@ -33,9 +33,9 @@ export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
         break
       }
       case 'run': {
-        const parcel = { rest: order.work, files }
+        const payload = { rest: order.work, files }
         files = []
-        void work(unpackParcel(parcel) as Work)
+        void work(unpackPayload(payload) as Work)
         break
       }
       case 'abort':

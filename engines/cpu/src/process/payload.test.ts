@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { packParcel, unpackParcel } from './parcel.ts'
+import { packPayload, unpackPayload } from './payload.ts'
 
 it('brings everything back where it was, bytes included', () => {
   const task = {
@@ -8,13 +8,13 @@ it('brings everything back where it was, bytes included', () => {
     recipe: { scene: { back: [{ layer: 'photo' }] }, nothing: null, missing: undefined },
     ratio: 1.5,
   }
-  const parcel = packParcel(task)
-  expect(parcel.files).toHaveLength(3)
-  expect(JSON.stringify(parcel.rest)).not.toContain('[1,2]')
-  expect(unpackParcel(parcel)).toEqual(task)
+  const payload = packPayload(task)
+  expect(payload.files).toHaveLength(3)
+  expect(JSON.stringify(payload.rest)).not.toContain('[1,2]')
+  expect(unpackPayload(payload)).toEqual(task)
 })
 
 it('sends bytes that are there twice twice', () => {
   const bytes = Uint8Array.of(7)
-  expect(unpackParcel(packParcel([bytes, bytes]))).toEqual([bytes, bytes])
+  expect(unpackPayload(packPayload([bytes, bytes]))).toEqual([bytes, bytes])
 })

@@ -1,5 +1,5 @@
 /** Plain data on its way between two processes: its bytes go ahead in pieces, the rest follows. */
-export type Parcel = {
+export type Payload = {
   /** The data, with the number of a file wherever bytes were. */
   readonly rest: unknown
   readonly files: readonly Uint8Array[]
@@ -8,7 +8,7 @@ export type Parcel = {
 /** No word of a recipe or a request begins like this. */
 const FILE = '\u0000file'
 
-export function packParcel(value: unknown): Parcel {
+export function packPayload(value: unknown): Payload {
   const files: Uint8Array[] = []
   const pack = (part: unknown): unknown => {
     if (part instanceof Uint8Array) return { [FILE]: files.push(part) - 1 }
@@ -19,7 +19,7 @@ export function packParcel(value: unknown): Parcel {
   return { rest: pack(value), files }
 }
 
-export function unpackParcel({ rest, files }: Parcel): unknown {
+export function unpackPayload({ rest, files }: Payload): unknown {
   const unpack = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(unpack)
     if (part === null || typeof part !== 'object') return part
