@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { type EngineRun, GenerationFailed } from '@guise/core'
+import { type Chunk, chunksOf, gatherChunks } from './chunks.ts'
 import { EngineProcessLost } from './lost.ts'
 import type { Ending, Order, Report } from './messages.ts'
 import { packPayload, unpackPayload } from './payload.ts'
-import { gatherPieces, type Piece, piecesOf } from './pieces.ts'
 import { startProcess } from './start-process.ts'
 
 export type ProcessOptions = {
@@ -20,13 +20,13 @@ type UnderWay = {
   readonly ending: PromiseWithResolvers<Ending>
   /** Of the answer, in their order, once they are whole. */
   readonly files: Uint8Array[]
-  readonly gather: (piece: Piece) => Uint8Array | undefined
+  readonly gather: (chunk: Chunk) => Uint8Array | undefined
   readonly progress: (fraction: number) => void
 }
 
 const LAST_WORDS = 1000
 
-/** The worker's handle on one engine process. It takes one piece of work at a time. */
+/** The worker's handle on one engine process. It takes one task at a time. */
 export class EngineProcess<Work, Answer> {
   readonly exited: Promise<void>
   tasks = 0
@@ -69,7 +69,7 @@ export class EngineProcess<Work, Answer> {
     const work: UnderWay = {
       ending: Promise.withResolvers(),
       files: [],
-      gather: gatherPieces(),
+      gather: gatherChunks(),
       progress,
     }
     this.#work = work
@@ -113,7 +113,7 @@ export class EngineProcess<Work, Answer> {
   async #handOver(task: Work): Promise<void> {
     const { rest, files } = packPayload(task)
     for (const file of files) {
-      for (const piece of piecesOf(file)) await this.#send({ kind: 'bytes', piece })
+      for (const chunk of chunksOf(file)) await this.#send({ kind: 'bytes', chunk })
     }
     await this.#send({ kind: 'run', work: rest })
   }
@@ -131,7 +131,7 @@ export class EngineProcess<Work, Answer> {
         this.#work?.progress(report.fraction)
         break
       case 'bytes': {
-        const file = this.#work?.gather(report.piece)
+        const file = this.#work?.gather(report.chunk)
         if (file) this.#work?.files.push(file)
         break
       }

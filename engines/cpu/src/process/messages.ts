@@ -1,9 +1,9 @@
 import type { Failure } from '@guise/core'
-import type { Piece } from './pieces.ts'
+import type { Chunk } from './chunks.ts'
 
-/** What a worker tells an engine process: the files of a piece of work in their order, then the work. */
+/** What a worker tells an engine process: the files of a task in their order, then the task. */
 export type Order =
-  | { readonly kind: 'bytes'; readonly piece: Piece }
+  | { readonly kind: 'bytes'; readonly chunk: Chunk }
   | { readonly kind: 'run'; readonly work: unknown }
   | { readonly kind: 'abort' }
 
@@ -11,7 +11,7 @@ export type Order =
 export type Report =
   | { readonly kind: 'progress'; readonly fraction: number }
   /** The files of the answer come first, in their order. */
-  | { readonly kind: 'bytes'; readonly piece: Piece }
+  | { readonly kind: 'bytes'; readonly chunk: Chunk }
   | { readonly kind: 'ended'; readonly ending: Ending; readonly residentBytes: number }
 
 export type Ending =

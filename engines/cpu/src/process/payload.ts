@@ -1,4 +1,4 @@
-/** Plain data on its way between two processes: its bytes go ahead in pieces, the rest follows. */
+/** Plain data on its way between two processes: its bytes go ahead in chunks, the rest follows. */
 export type Payload = {
   /** The data, with the number of a file wherever bytes were. */
   readonly rest: unknown

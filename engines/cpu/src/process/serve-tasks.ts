@@ -1,14 +1,14 @@
 import { type EngineRun, GenerationFailed } from '@guise/core'
+import { chunksOf, gatherChunks } from './chunks.ts'
 import type { Ending, Order, Report } from './messages.ts'
 import { packPayload, unpackPayload } from './payload.ts'
-import { gatherPieces, piecesOf } from './pieces.ts'
 
 export type DoWork<Work, Answer> = (work: Work, run: EngineRun) => Promise<Answer>
 
-/** The life of an engine process: one piece of work after the other, until the worker is gone. */
+/** The life of an engine process: one task after the other, until the worker is gone. */
 export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
   let files: Uint8Array[] = []
-  const gather = gatherPieces()
+  const gather = gatherChunks()
   let giveUp = new AbortController()
 
   async function work(order: Work): Promise<void> {
@@ -18,7 +18,7 @@ export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
       const progress = (fraction: number) => send({ kind: 'progress', fraction })
       const answer = packPayload(await doWork(order, { signal, progress }))
       for (const file of answer.files) {
-        for (const piece of piecesOf(file)) send({ kind: 'bytes', piece })
+        for (const chunk of chunksOf(file)) send({ kind: 'bytes', chunk })
       }
       return answer.rest
     })
@@ -28,7 +28,7 @@ export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
   process.on('message', (order: Order) => {
     switch (order.kind) {
       case 'bytes': {
-        const file = gather(order.piece)
+        const file = gather(order.chunk)
         if (file) files.push(file)
         break
       }
