@@ -39,9 +39,9 @@ const DESCRIPTION = [
 ].join(' ')
 
 /** Heartbeats and answers of the worker go first. */
-const PICTURES_NICER_BY = 5
+const PICTURE_PRIORITY_OFFSET = 5
 /** A film takes minutes: where both want a core, a picture gets three quarters of it. */
-const FILMS_NICER_BY = 10
+const FILM_PRIORITY_OFFSET = 10
 
 /** Cancelling must be over within two seconds, stopping included. */
 const GRACE_MS = 500
@@ -64,20 +64,20 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
   const pictures = createEnginePool<Work, EngineResult>({
     ...common,
     processes: options.processes ?? availableParallelism(),
-    nicerBy: PICTURES_NICER_BY,
+    priorityOffset: PICTURE_PRIORITY_OFFSET,
   })
   // Apart, because a process cannot raise its priority again.
   const films = createEnginePool<Work, EngineResult>({
     ...common,
     processes: options.filmProcesses ?? 1,
-    nicerBy: FILMS_NICER_BY,
+    priorityOffset: FILM_PRIORITY_OFFSET,
   })
   // One, started when somebody makes a filter: a preview does not wait behind long pictures, and
   // always meets the process that has cut out its guest before.
   const queries = createEnginePool<Work, Answer>({
     ...common,
     processes: 1,
-    nicerBy: PICTURES_NICER_BY,
+    priorityOffset: PICTURE_PRIORITY_OFFSET,
     graceMs: QUERY_GRACE_MS,
   })
   return {

@@ -11,7 +11,7 @@ export type ProcessOptions = {
   readonly entry: URL
   readonly args: readonly string[]
   /** How far its priority is below the worker's, in steps of niceness. */
-  readonly nicerBy: number
+  readonly priorityOffset: number
   /** How long a task may take to stop by itself before its process is killed. */
   readonly graceMs: number
 }
@@ -40,9 +40,9 @@ export class EngineProcess<Work, Answer> {
   #lastWords = ''
   #rest: NodeJS.Timeout | undefined
 
-  constructor({ entry, args, nicerBy, graceMs }: ProcessOptions) {
+  constructor({ entry, args, priorityOffset, graceMs }: ProcessOptions) {
     this.#graceMs = graceMs
-    this.#child = startProcess(entry, args, nicerBy)
+    this.#child = startProcess(entry, args, priorityOffset)
     this.#child.on('message', (report) => this.#receive(report as Report))
     // Libraries print what they like. It is no line of our log, but tells why a process ended.
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -73,9 +73,9 @@ describe('an engine process at work', () => {
     expect(await numberOf(pool)).toBe(first)
   })
 
-  it.each([5, 10])('yields to the worker by %s', async (nicerBy) => {
-    const number = await numberOf(poolOf({ nicerBy }))
-    expect(getPriority(number)).toBe(Math.min(19, getPriority() + nicerBy))
+  it.each([5, 10])('yields to the worker by %s', async (priorityOffset) => {
+    const number = await numberOf(poolOf({ priorityOffset }))
+    expect(getPriority(number)).toBe(Math.min(19, getPriority() + priorityOffset))
   })
 
   it('sees nothing of the worker’s secrets', async () => {

@@ -20,9 +20,13 @@ const PASSED_ON = [
   'LD_LIBRARY_PATH',
 ]
 
-const NICEST = 19
+const LOWEST_PRIORITY = 19
 
-export function startProcess(entry: URL, args: readonly string[], nicerBy: number): ChildProcess {
+export function startProcess(
+  entry: URL,
+  args: readonly string[],
+  priorityOffset: number,
+): ChildProcess {
   const [program, ...words] = [...DIE_WITH_US, process.execPath, ...NODE_FLAGS]
   const child = fork(fileURLToPath(entry), args, {
     execPath: program,
@@ -32,7 +36,7 @@ export function startProcess(entry: URL, args: readonly string[], nicerBy: numbe
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  if (child.pid !== undefined) lowerPriority(child.pid, nicerBy)
+  if (child.pid !== undefined) lowerPriority(child.pid, priorityOffset)
   return child
 }
 
@@ -44,7 +48,7 @@ function environment(): NodeJS.ProcessEnv {
 /** At once, while the process has a single thread: later threads inherit it. */
 function lowerPriority(pid: number, by: number): void {
   try {
-    setPriority(pid, Math.min(NICEST, getPriority() + by))
+    setPriority(pid, Math.min(LOWEST_PRIORITY, getPriority() + by))
   } catch {
     // It has ended already, which its `close` will say.
   }
