@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { DIE_WITH_US } from './die-with-us.ts'
+import { KILL_WITH_PARENT } from './kill-with-parent.ts'
 
 /** The collector is called after every task, so that its pixels do not count as memory in use. */
 const NODE_FLAGS = ['--no-warnings', '--expose-gc']
@@ -27,7 +27,7 @@ export function startProcess(
   args: readonly string[],
   priorityOffset: number,
 ): ChildProcess {
-  const [program, ...words] = [...DIE_WITH_US, process.execPath, ...NODE_FLAGS]
+  const [program, ...words] = [...KILL_WITH_PARENT, process.execPath, ...NODE_FLAGS]
   const child = fork(fileURLToPath(entry), args, {
     execPath: program,
     execArgv: words,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { DIE_WITH_US } from '../../process/die-with-us.ts'
+import { KILL_WITH_PARENT } from '../../process/kill-with-parent.ts'
 
 export type FfmpegOptions = { readonly path: string; readonly threads: number }
 
@@ -27,7 +27,7 @@ export function startFfmpeg(
   signal.throwIfAborted()
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
   const limits = ['-threads', String(threads), '-filter_threads', String(threads)]
-  const [program = path, ...words] = [...DIE_WITH_US, path, ...quiet, ...limits, ...args]
+  const [program = path, ...words] = [...KILL_WITH_PARENT, path, ...quiet, ...limits, ...args]
   const child = spawn(program, words, { stdio: ['pipe', 'ignore', 'pipe'] })
   const kill = () => void child.kill('SIGKILL')
   signal.addEventListener('abort', kill, { once: true })

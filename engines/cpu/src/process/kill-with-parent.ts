@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 const SETPRIV = '/usr/bin/setpriv'
 
 /**
- * Words before a command that tie its life to ours: the kernel kills it when we die, also by
+ * The start of a command whose process the kernel kills when this one dies, also when it dies by
  * kill -9. A program in the middle of a computation notices nothing by itself.
  */
-export const DIE_WITH_US: readonly string[] = existsSync(SETPRIV)
+export const KILL_WITH_PARENT: readonly string[] = existsSync(SETPRIV)
   ? [SETPRIV, '--pdeathsig', 'KILL', '--']
   : []
