@@ -4,7 +4,7 @@ import type { Engine, EngineQueries, EngineResult } from '@guise/core'
 import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessSettings } from './process/main.ts'
 import { createEnginePool, type PoolOptions } from './process/pool.ts'
-import type { Answer, Work } from './process/work.ts'
+import type { ProcessResult, ProcessTask } from './process/process-task.ts'
 import { cpuPromptReader } from './prompt/prompt-reader.ts'
 import { createQueries } from './queries/index.ts'
 
@@ -61,20 +61,20 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     memoryBytes: options.memoryBytes ?? 1.2e9,
     idleMs: options.idleMs ?? 5 * 60_000,
   }
-  const pictures = createEnginePool<Work, EngineResult>({
+  const pictures = createEnginePool<ProcessTask, EngineResult>({
     ...common,
     processes: options.processes ?? availableParallelism(),
     priorityOffset: PICTURE_PRIORITY_OFFSET,
   })
   // Apart, because a process cannot raise its priority again.
-  const films = createEnginePool<Work, EngineResult>({
+  const films = createEnginePool<ProcessTask, EngineResult>({
     ...common,
     processes: options.filmProcesses ?? 1,
     priorityOffset: FILM_PRIORITY_OFFSET,
   })
   // One, started when somebody makes a filter: a preview does not wait behind long pictures, and
   // always meets the process that has cut out its guest before.
-  const queries = createEnginePool<Work, Answer>({
+  const queries = createEnginePool<ProcessTask, ProcessResult>({
     ...common,
     processes: 1,
     priorityOffset: PICTURE_PRIORITY_OFFSET,

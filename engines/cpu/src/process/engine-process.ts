@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { type EngineRun, GenerationFailed } from '@guise/core'
 import { type Chunk, chunksOf, gatherChunks } from './chunks.ts'
 import { EngineProcessLost } from './lost.ts'
-import type { Ending, Order, Report } from './messages.ts'
+import type { Outcome, ProcessCommand, ProcessEvent } from './messages.ts'
 import { packPayload, unpackPayload } from './payload.ts'
 import { startProcess } from './start-process.ts'
 
@@ -16,18 +16,19 @@ export type ProcessOptions = {
   readonly graceMs: number
 }
 
-type UnderWay = {
-  readonly ending: PromiseWithResolvers<Ending>
-  /** Of the answer, in their order, once they are whole. */
+type RunningTask = {
+  readonly outcome: PromiseWithResolvers<Outcome>
+  /** Of the result, in their order, once they are whole. */
   readonly files: Uint8Array[]
   readonly gather: (chunk: Chunk) => Uint8Array | undefined
   readonly progress: (fraction: number) => void
 }
 
-const LAST_WORDS = 1000
+/** Characters of what it printed that are kept. */
+const KEPT_OUTPUT = 1000
 
 /** The worker's handle on one engine process. It takes one task at a time. */
-export class EngineProcess<Work, Answer> {
+export class EngineProcess<Task, Result> {
   readonly exited: Promise<void>
   tasks = 0
   /** What it held after its last task. */
@@ -36,22 +37,22 @@ export class EngineProcess<Work, Answer> {
   alive = true
   readonly #graceMs: number
   readonly #child: ChildProcess
-  #work: UnderWay | undefined
-  #lastWords = ''
+  #task: RunningTask | undefined
+  #output = ''
   #rest: NodeJS.Timeout | undefined
 
   constructor({ entry, args, priorityOffset, graceMs }: ProcessOptions) {
     this.#graceMs = graceMs
     this.#child = startProcess(entry, args, priorityOffset)
-    this.#child.on('message', (report) => this.#receive(report as Report))
+    this.#child.on('message', (event) => this.#receive(event as ProcessEvent))
     // Libraries print what they like. It is no line of our log, but tells why a process ended.
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (text: Buffer) => {
-        this.#lastWords = (this.#lastWords + text.toString('utf8')).slice(-LAST_WORDS)
+        this.#output = (this.#output + text.toString('utf8')).slice(-KEPT_OUTPUT)
       })
     }
     this.exited = new Promise((resolve) => {
-      // `close` comes when the last words have been read, `error` when nothing was started.
+      // `close` comes when its output has been read, `error` when nothing was started.
       for (const event of ['close', 'error']) {
         this.#child.once(event, () => {
           this.#end()
@@ -62,21 +63,21 @@ export class EngineProcess<Work, Answer> {
   }
 
   /** Rejects with the signal's reason once the task has really stopped, by itself or by SIGKILL. */
-  async run(task: Work, { signal, progress }: EngineRun): Promise<Answer> {
+  async run(task: Task, { signal, progress }: EngineRun): Promise<Result> {
     clearTimeout(this.#rest)
     this.tasks += 1
-    this.#holdUs(true)
-    const work: UnderWay = {
-      ending: Promise.withResolvers(),
+    this.#keepAlive(true)
+    const running: RunningTask = {
+      outcome: Promise.withResolvers(),
       files: [],
       gather: gatherChunks(),
       progress,
     }
-    this.#work = work
+    this.#task = running
     let isHandedOver = false
-    let patience: NodeJS.Timeout | undefined
+    let killTimer: NodeJS.Timeout | undefined
     const giveUp = () => {
-      patience = setTimeout(() => this.kill(), this.#graceMs)
+      killTimer = setTimeout(() => this.kill(), this.#graceMs)
       // A task that is only half told cannot be called off.
       if (isHandedOver) void this.#send({ kind: 'abort' })
       else this.kill()
@@ -86,58 +87,58 @@ export class EngineProcess<Work, Answer> {
       isHandedOver = true
     })
     try {
-      return answerOf(await work.ending.promise, work.files) as Answer
+      return resultOf(await running.outcome.promise, running.files) as Result
     } catch (error) {
       signal.throwIfAborted()
       throw error
     } finally {
-      clearTimeout(patience)
+      clearTimeout(killTimer)
       signal.removeEventListener('abort', giveUp)
-      this.#work = undefined
+      this.#task = undefined
     }
   }
 
   /** Ends the process when no task comes for that long. */
   rest(ms: number): void {
-    this.#holdUs(false)
+    this.#keepAlive(false)
     this.#rest = setTimeout(() => this.kill(), ms).unref()
   }
 
   /** Nothing in the process can put this off, and its memory is free at once. */
   kill(): void {
     this.alive = false
-    this.#holdUs(true)
+    this.#keepAlive(true)
     this.#child.kill('SIGKILL')
   }
 
-  async #handOver(task: Work): Promise<void> {
+  async #handOver(task: Task): Promise<void> {
     const { rest, files } = packPayload(task)
     for (const file of files) {
       for (const chunk of chunksOf(file)) await this.#send({ kind: 'bytes', chunk })
     }
-    await this.#send({ kind: 'run', work: rest })
+    await this.#send({ kind: 'run', task: rest })
   }
 
   /** Resolves when it is on its way. What cannot be sent has no reader any more: `close` follows. */
-  #send(order: Order): Promise<void> {
+  #send(command: ProcessCommand): Promise<void> {
     return new Promise((resolve) => {
-      this.#child.send(order, () => resolve())
+      this.#child.send(command, () => resolve())
     })
   }
 
-  #receive(report: Report): void {
-    switch (report.kind) {
+  #receive(event: ProcessEvent): void {
+    switch (event.kind) {
       case 'progress':
-        this.#work?.progress(report.fraction)
+        this.#task?.progress(event.fraction)
         break
       case 'bytes': {
-        const file = this.#work?.gather(report.chunk)
-        if (file) this.#work?.files.push(file)
+        const file = this.#task?.gather(event.chunk)
+        if (file) this.#task?.files.push(file)
         break
       }
       case 'ended':
-        this.residentBytes = report.residentBytes
-        this.#work?.ending.resolve(report.ending)
+        this.residentBytes = event.residentBytes
+        this.#task?.outcome.resolve(event.outcome)
         break
     }
   }
@@ -146,11 +147,11 @@ export class EngineProcess<Work, Answer> {
     this.alive = false
     clearTimeout(this.#rest)
     const { exitCode, signalCode } = this.#child
-    this.#work?.ending.reject(new EngineProcessLost(signalCode ?? exitCode, this.#lastWords))
+    this.#task?.outcome.reject(new EngineProcessLost(signalCode ?? exitCode, this.#output))
   }
 
   /** A script that uses the engine ends when its work is done: an idle process does not hold it. */
-  #holdUs(busy: boolean): void {
+  #keepAlive(busy: boolean): void {
     const { stdout, stderr, channel } = this.#child
     for (const part of [this.#child, channel, stdout as Socket | null, stderr as Socket | null]) {
       if (busy) part?.ref()
@@ -159,13 +160,13 @@ export class EngineProcess<Work, Answer> {
   }
 }
 
-function answerOf(ending: Ending, files: readonly Uint8Array[]): unknown {
-  switch (ending.outcome) {
+function resultOf(outcome: Outcome, files: readonly Uint8Array[]): unknown {
+  switch (outcome.kind) {
     case 'succeeded':
-      return unpackPayload({ rest: ending.answer, files })
+      return unpackPayload({ rest: outcome.result, files })
     case 'failed':
-      throw new GenerationFailed(ending.failure.code, ending.failure.message)
-    case 'trouble':
-      throw Object.assign(new Error(ending.trouble.message), ending.trouble)
+      throw new GenerationFailed(outcome.failure.code, outcome.failure.message)
+    case 'error':
+      throw Object.assign(new Error(outcome.error.message), outcome.error)
   }
 }

@@ -2,8 +2,8 @@
 export class EngineProcessLost extends Error {
   override readonly name = 'EngineProcessLost'
 
-  constructor(how: string | number | null, lastWords: string) {
-    const words = lastWords.trim()
+  constructor(how: string | number | null, output: string) {
+    const words = output.trim()
     super(`an engine process ended in mid-task (${how ?? 'not started'})${words && `: ${words}`}`)
   }
 }

@@ -5,8 +5,8 @@ import { openOwnPictures } from '../own-pictures/own-picture-store.ts'
 import { openGuestPhotos } from '../queries/guest-photos.ts'
 import { openTemplates } from '../templates/template-store.ts'
 import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
+import { type ProcessResult, type ProcessTask, runProcessTask } from './process-task.ts'
 import { serveTasks } from './serve-tasks.ts'
-import { type Answer, doWork, type Work } from './work.ts'
 
 /** Sent on the command line, as JSON. */
 export type ProcessSettings = {
@@ -25,4 +25,4 @@ const parts = {
   ffmpeg,
 }
 
-serveTasks<Work, Answer>((work, run) => doWork(work, run, parts))
+serveTasks<ProcessTask, ProcessResult>((task, run) => runProcessTask(task, run, parts))

@@ -13,16 +13,16 @@ export type PoolOptions = ProcessOptions & {
   readonly idleMs: number
 }
 
-export type EnginePool<Work = EngineTask, Answer = EngineResult> = {
-  run(task: Work, run: EngineRun): Promise<Answer>
+export type EnginePool<Task = EngineTask, Result = EngineResult> = {
+  run(task: Task, run: EngineRun): Promise<Result>
   close(): Promise<void>
 }
 
 /** Engine processes, started when they are needed and kept warm. */
-export function createEnginePool<Work = EngineTask, Answer = EngineResult>(
+export function createEnginePool<Task = EngineTask, Result = EngineResult>(
   options: PoolOptions,
-): EnginePool<Work, Answer> {
-  type Process = EngineProcess<Work, Answer>
+): EnginePool<Task, Result> {
+  type Process = EngineProcess<Task, Result>
   const processes = new Set<Process>()
   const idle: Process[] = []
   const waiting: (() => void)[] = []

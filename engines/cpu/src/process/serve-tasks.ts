@@ -1,41 +1,41 @@
 import { type EngineRun, GenerationFailed } from '@guise/core'
 import { chunksOf, gatherChunks } from './chunks.ts'
-import type { Ending, Order, Report } from './messages.ts'
+import type { Outcome, ProcessCommand, ProcessEvent } from './messages.ts'
 import { packPayload, unpackPayload } from './payload.ts'
 
-export type DoWork<Work, Answer> = (work: Work, run: EngineRun) => Promise<Answer>
+export type RunTask<Task, Result> = (task: Task, run: EngineRun) => Promise<Result>
 
 /** The life of an engine process: one task after the other, until the worker is gone. */
-export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
+export function serveTasks<Task, Result>(runTask: RunTask<Task, Result>): void {
   let files: Uint8Array[] = []
   const gather = gatherChunks()
   let giveUp = new AbortController()
 
-  async function work(order: Work): Promise<void> {
+  async function run(task: Task): Promise<void> {
     giveUp = new AbortController()
     const { signal } = giveUp
-    const ending = await endingOf(async () => {
+    const outcome = await outcomeOf(async () => {
       const progress = (fraction: number) => send({ kind: 'progress', fraction })
-      const answer = packPayload(await doWork(order, { signal, progress }))
-      for (const file of answer.files) {
+      const result = packPayload(await runTask(task, { signal, progress }))
+      for (const file of result.files) {
         for (const chunk of chunksOf(file)) send({ kind: 'bytes', chunk })
       }
-      return answer.rest
+      return result.rest
     })
-    send({ kind: 'ended', ending, residentBytes: residentBytes() })
+    send({ kind: 'ended', outcome, residentBytes: residentBytes() })
   }
 
-  process.on('message', (order: Order) => {
-    switch (order.kind) {
+  process.on('message', (command: ProcessCommand) => {
+    switch (command.kind) {
       case 'bytes': {
-        const file = gather(order.chunk)
+        const file = gather(command.chunk)
         if (file) files.push(file)
         break
       }
       case 'run': {
-        const payload = { rest: order.work, files }
+        const payload = { rest: command.task, files }
         files = []
-        void work(unpackPayload(payload) as Work)
+        void run(unpackPayload(payload) as Task)
         break
       }
       case 'abort':
@@ -49,13 +49,13 @@ export function serveTasks<Work, Answer>(doWork: DoWork<Work, Answer>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 }
 
-async function endingOf(work: () => Promise<unknown>): Promise<Ending> {
+async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
   try {
-    return { outcome: 'succeeded', answer: await work() }
+    return { kind: 'succeeded', result: await run() }
   } catch (error) {
-    if (error instanceof GenerationFailed) return { outcome: 'failed', failure: error.failure }
+    if (error instanceof GenerationFailed) return { kind: 'failed', failure: error.failure }
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-    return { outcome: 'trouble', trouble: { name, message, stack } }
+    return { kind: 'error', error: { name, message, stack } }
   }
 }
 
@@ -65,7 +65,7 @@ function residentBytes(): number {
   return process.memoryUsage.rss()
 }
 
-function send(report: Report): void {
+function send(event: ProcessEvent): void {
   // When the worker is gone there is nobody to tell, and `disconnect` ends this process.
-  process.send?.(report, undefined, undefined, () => {})
+  process.send?.(event, undefined, undefined, () => {})
 }

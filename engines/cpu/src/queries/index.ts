@@ -1,13 +1,13 @@
 import type { EngineQueries, FoundSlots, Preview } from '@guise/core'
 import type { EnginePool } from '../process/pool.ts'
-import type { Answer, Work } from '../process/work.ts'
+import type { ProcessResult, ProcessTask } from '../process/process-task.ts'
 import { assetsOf } from './assets-of.ts'
 import { recipeSchema } from './recipe-schema.ts'
 
 /** What the built-in engine answers to those who make filters; pixels are worked on in `pool`. */
-export function createQueries(pool: EnginePool<Work, Answer>): EngineQueries {
-  const ask = async <A extends Answer>(work: Work, signal: AbortSignal) =>
-    (await pool.run(work, { signal, progress: () => {} })) as A
+export function createQueries(pool: EnginePool<ProcessTask, ProcessResult>): EngineQueries {
+  const ask = async <A extends ProcessResult>(task: ProcessTask, signal: AbortSignal) =>
+    (await pool.run(task, { signal, progress: () => {} })) as A
   return {
     sources: ['pictures', 'scene'],
     recipeSchema,

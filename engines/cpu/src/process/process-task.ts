@@ -13,7 +13,7 @@ import { makePreview } from '../queries/make-preview.ts'
 import { type EngineParts, runTask } from '../run-task.ts'
 
 /** What an engine process can be asked for: a generation, or a query of somebody who makes a filter. */
-export type Work =
+export type ProcessTask =
   | { readonly kind: 'generation'; readonly task: EngineTask }
   | { readonly kind: 'preview'; readonly task: PreviewTask }
   | {
@@ -22,19 +22,19 @@ export type Work =
       readonly at: readonly FaceSlot[] | null
     }
 
-export type Answer = EngineResult | Preview | FoundSlots
+export type ProcessResult = EngineResult | Preview | FoundSlots
 
-export function doWork(
-  work: Work,
+export function runProcessTask(
+  task: ProcessTask,
   run: EngineRun,
   parts: EngineParts & { readonly photos: GuestPhotos },
-): Promise<Answer> {
-  switch (work.kind) {
+): Promise<ProcessResult> {
+  switch (task.kind) {
     case 'generation':
-      return runTask(work.task, run, parts)
+      return runTask(task.task, run, parts)
     case 'preview':
-      return makePreview(work.task, run.signal, parts, parts.photos)
+      return makePreview(task.task, run.signal, parts, parts.photos)
     case 'slots':
-      return findSlots(parts.networks, work.picture, work.at, run.signal)
+      return findSlots(parts.networks, task.picture, task.at, run.signal)
   }
 }
