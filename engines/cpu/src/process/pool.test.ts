@@ -18,13 +18,13 @@ function poolOf(options: Partial<PoolOptions> = {}): EnginePool {
 }
 
 type Asked = { readonly signal?: AbortSignal; readonly progress?: (fraction: number) => void }
-const ask = (pool: EnginePool, wish: string, { signal, progress }: Asked = {}) =>
-  pool.run(taskTo(wish), {
+const ask = (pool: EnginePool, behaviour: string, { signal, progress }: Asked = {}) =>
+  pool.run(taskTo(behaviour), {
     signal: signal ?? new AbortController().signal,
     progress: progress ?? (() => {}),
   })
-const numberOf = async (pool: EnginePool, wish = 'tell your number') =>
-  Number((await ask(pool, wish)).notes[0])
+const numberOf = async (pool: EnginePool, behaviour = 'tell your number') =>
+  Number((await ask(pool, behaviour)).notes[0])
 
 const pathOf = (fixture: string) => fileURLToPath(new URL(`./fixtures/${fixture}`, import.meta.url))
 
@@ -37,10 +37,13 @@ function isAlive(pid: number): boolean {
 }
 
 /** Starts a task and hands over a way to stop it, once the task says that it is under way. */
-async function underWay(pool: EnginePool, wish: string) {
+async function underWay(pool: EnginePool, behaviour: string) {
   const controller = new AbortController()
   const begun = Promise.withResolvers<void>()
-  const ending = ask(pool, wish, { signal: controller.signal, progress: () => begun.resolve() })
+  const ending = ask(pool, behaviour, {
+    signal: controller.signal,
+    progress: () => begun.resolve(),
+  })
   ending.catch(() => {})
   await begun.promise
   return { ending, abort: () => controller.abort(new Error('cancelled')) }
@@ -124,10 +127,10 @@ describe('an engine process at work', () => {
 describe('a lost engine process', () => {
   it.each(['report and stop when told', 'never stop'])(
     'costs its task by kill -9 (%s), and the next task works',
-    async (wish) => {
+    async (behaviour) => {
       const pool = poolOf()
       const first = await numberOf(pool)
-      const { ending } = await underWay(pool, wish)
+      const { ending } = await underWay(pool, behaviour)
       process.kill(first, 'SIGKILL')
       await expect(ending).rejects.toMatchObject({ name: 'EngineProcessLost' })
       await expect(ending).rejects.not.toBeInstanceOf(GenerationFailed)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FilmWishes } from '../video/wishes.ts'
+import type { FilmOptions } from '../video/film-options.ts'
 import { readFilmPrompt } from './read-film-prompt.ts'
 
-const NOTHING: FilmWishes = {
+const NOTHING: FilmOptions = {
   camera: undefined,
   handheld: false,
   amount: 1,
@@ -11,15 +11,15 @@ const NOTHING: FilmWishes = {
   moods: [],
   transition: undefined,
 }
-const air = (kind: FilmWishes['atmosphere'][number]['kind'], amount = 1) => [{ kind, amount }]
+const air = (kind: FilmOptions['atmosphere'][number]['kind'], amount = 1) => [{ kind, amount }]
 
 const read = (prompt: string) => readFilmPrompt(prompt, { frames: 'single', model: 'advanced' })
 const readSimple = (prompt: string) => readFilmPrompt(prompt, { frames: 'single', model: 'simple' })
 const readBetween = (prompt: string) =>
   readFilmPrompt(prompt, { frames: 'first-last', model: 'advanced' })
 
-/** Prompts as people write them, and all that is wished by them. */
-const PROMPTS: readonly (readonly [prompt: string, wishes: Partial<FilmWishes>])[] = [
+/** Prompts as people write them, and all that they ask for. */
+const PROMPTS: readonly (readonly [prompt: string, options: Partial<FilmOptions>])[] = [
   [
     'She smiles softly while snow falls, slow cinematic push in',
     {
@@ -110,8 +110,8 @@ const PROMPTS: readonly (readonly [prompt: string, wishes: Partial<FilmWishes>])
 ]
 
 describe('the prompt of a film', () => {
-  it.each(PROMPTS)('%s', (prompt, wishes) => {
-    expect(read(prompt).wishes).toEqual({ ...NOTHING, ...wishes })
+  it.each(PROMPTS)('%s', (prompt, options) => {
+    expect(read(prompt).options).toEqual({ ...NOTHING, ...options })
   })
 
   it('leaves notes only where something is left out', () => {
@@ -123,15 +123,18 @@ describe('the prompt of a film', () => {
   })
 
   it('of a film between two pictures names the transition', () => {
-    const { wishes, notes } = readBetween('whip pan, sparks, neon')
-    expect(wishes).toEqual({
+    const { options, notes } = readBetween('whip pan, sparks, neon')
+    expect(options).toEqual({
       ...NOTHING,
       atmosphere: air('sparks'),
       moods: ['neon'],
       transition: 'whip',
     })
     expect(notes).toEqual([])
-    expect(readBetween('she slowly morphs into her mother')).toEqual({ wishes: NOTHING, notes: [] })
+    expect(readBetween('she slowly morphs into her mother')).toEqual({
+      options: NOTHING,
+      notes: [],
+    })
   })
 })
 
@@ -144,8 +147,8 @@ describe('the notes on the prompt of a film', () => {
   })
 
   it('keep the air clear', () => {
-    const { wishes, notes } = read('snow, rain, confetti, petals and bubbles')
-    expect(wishes.atmosphere.map(({ kind }) => kind)).toEqual(['snow', 'rain', 'confetti'])
+    const { options, notes } = read('snow, rain, confetti, petals and bubbles')
+    expect(options.atmosphere.map(({ kind }) => kind)).toEqual(['snow', 'rain', 'confetti'])
     expect(notes).toEqual([
       'At most three weather or air effects are possible. Used: snow, rain, confetti. Ignored: petals, bubbles.',
     ])
@@ -167,14 +170,14 @@ describe('the notes on the prompt of a film', () => {
   })
 
   it('say what a laugh becomes', () => {
-    const { wishes, notes } = read('laughing')
-    expect(wishes.gestures).toEqual(['smile'])
+    const { options, notes } = read('laughing')
+    expect(options.gestures).toEqual(['smile'])
     expect(notes).toEqual(['Mouths do not open, so a laugh becomes a smile (ignored: laughing).'])
   })
 
   it('say what the simple model leaves out', () => {
-    const { wishes, notes } = readSimple('slow push in, she smiles in the snow, dreamy')
-    expect(wishes).toEqual({ ...NOTHING, camera: 'push-in', amount: 0.7 })
+    const { options, notes } = readSimple('slow push in, she smiles in the snow, dreamy')
+    expect(options).toEqual({ ...NOTHING, camera: 'push-in', amount: 0.7 })
     expect(notes).toEqual([
       'The simple model ignores smiles, snow, dreamy. The advanced model supports it.',
     ])
@@ -190,13 +193,13 @@ describe('the notes on the prompt of a film', () => {
   })
 
   it('list what was not understood, and say what was done instead', () => {
-    const { wishes, notes } = read('frobnicate the gloop')
-    expect(wishes).toEqual(NOTHING)
+    const { options, notes } = read('frobnicate the gloop')
+    expect(options).toEqual(NOTHING)
     expect(notes).toEqual([
       'No part of the prompt could be used, so the camera moves in slowly.',
       'Ignored because not understood: frobnicate, gloop.',
       expect.stringContaining('This engine understands English'),
     ])
-    expect(read('')).toEqual({ wishes: NOTHING, notes: [] })
+    expect(read('')).toEqual({ options: NOTHING, notes: [] })
   })
 })

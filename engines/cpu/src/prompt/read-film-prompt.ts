@@ -1,20 +1,20 @@
 import type { VideoModel } from '@guise/core'
-import type { FilmWishes } from '../video/wishes.ts'
+import type { FilmOptions } from '../video/film-options.ts'
 import { type Asked, type Bound, bind, isThing } from './film/bind.ts'
+import { type CrowdedOut, chooseOptions, type Scope, scopeOf } from './film/choose-options.ts'
 import { notesOf } from './film/notes.ts'
 import { ruledOutBy, without } from './film/rule-out.ts'
 import { FILM_LEXICON } from './film/vocabulary.ts'
-import { type CrowdedOut, type Scope, scopeOf, wish } from './film/wishes.ts'
 import type { FilmWord } from './film/word.ts'
 import { type Step, stepThrough } from './match-words.ts'
 
-export type FilmPromptOptions = {
+export type FilmKind = {
   readonly frames: 'single' | 'first-last'
   readonly model: VideoModel
 }
 
 export type FilmPromptReading = {
-  readonly wishes: FilmWishes
+  readonly options: FilmOptions
   /** What was asked for and is not done, in plain words. */
   readonly notes: readonly string[]
 }
@@ -27,16 +27,13 @@ export type FilmWordsReading = FilmPromptReading & {
 }
 
 /** Turns a prompt into what a film can do. The same prompt gives the same film. */
-export function readFilmPrompt(prompt: string, options: FilmPromptOptions): FilmPromptReading {
-  const { wishes, notes } = readFilmWords(prompt, options)
-  return { wishes, notes }
+export function readFilmPrompt(prompt: string, kind: FilmKind): FilmPromptReading {
+  const { options, notes } = readFilmWords(prompt, kind)
+  return { options, notes }
 }
 
 /** The same with what each word of the prompt led to. */
-export function readFilmWords(
-  prompt: string,
-  { frames, model }: FilmPromptOptions,
-): FilmWordsReading {
+export function readFilmWords(prompt: string, { frames, model }: FilmKind): FilmWordsReading {
   const steps = stepThrough(prompt, FILM_LEXICON, (entry) => !isThing(entry))
   const ruledOut = ruledOutBy(steps)
   const bound = bind(
@@ -45,20 +42,20 @@ export function readFilmWords(
     ),
   )
   const scope = scopeOf(frames, model)
-  const { wishes, crowdedOut } = wish(bound, ruledOut, scope)
+  const { options, crowdedOut } = chooseOptions(bound, ruledOut, scope)
   const unknown = steps.flatMap(({ entry, word }) => (entry ? [] : [word]))
   const notes = notesOf({
     asked: bound.asked,
     crowdedOut,
     unknown: [...new Set([...unknown, ...bound.loose])],
     scope,
-    nothingDone: isUsual(wishes) && !(scope.transition && asksToMorph(bound.asked)),
+    nothingDone: isUsual(options) && !(scope.transition && asksToMorph(bound.asked)),
   })
-  return { wishes, notes, steps, bound, crowdedOut, scope }
+  return { options, notes, steps, bound, crowdedOut, scope }
 }
 
-function isUsual(wishes: FilmWishes): boolean {
-  const { camera, handheld, gestures, atmosphere, moods, transition } = wishes
+function isUsual(options: FilmOptions): boolean {
+  const { camera, handheld, gestures, atmosphere, moods, transition } = options
   const lists = gestures.length + atmosphere.length + moods.length
   return lists === 0 && !camera && !handheld && !transition
 }

@@ -59,9 +59,9 @@ describe('the window on a painting', () => {
   it('moves towards what should be seen too, but not at the cost of the head', () => {
     const sitter = head(520, 420, 170)
     const hands = { left: 560, top: 900, right: 700, bottom: 1000 }
-    const wish = { aspect: 2 / 3, share: 0.22 }
-    const without = chooseWindow([sitter], CANVAS, wish)
-    const window = chooseWindow([sitter], CANVAS, { ...wish, keep: hands })
+    const options = { aspect: 2 / 3, share: 0.22 }
+    const without = chooseWindow([sitter], CANVAS, options)
+    const window = chooseWindow([sitter], CANVAS, { ...options, keep: hands })
     expect(window.top).toBeGreaterThan(without.top)
     expect(window.left).toBeGreaterThan(without.left)
     expectHolds(window, headBox(sitter))

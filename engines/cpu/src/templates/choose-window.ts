@@ -19,7 +19,7 @@ export type Head = {
   readonly above?: number
 }
 
-export type WindowWish = {
+export type WindowOptions = {
   /** Width over height of the plate. */
   readonly aspect: number
   /** How much of the window's height a face should take. */
@@ -51,24 +51,28 @@ export function headBox({ face, above = ABOVE }: Head): Extent {
 }
 
 /**
- * The window of a shape: faces as large as wished, no head cut, eyes at a pleasing height. `bounds`
+ * The window of a shape: faces as large as asked for, no head cut, eyes at a pleasing height. `bounds`
  * is what there is to see; where it is too narrow the window shrinks until it fits.
  */
-export function chooseWindow(heads: readonly Head[], bounds: Extent, wish: WindowWish): Window {
+export function chooseWindow(
+  heads: readonly Head[],
+  bounds: Extent,
+  options: WindowOptions,
+): Window {
   const room = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top }
   const boxes = heads.map(headBox)
   const all = within(boxes.reduce(union, boxes[0] ?? bounds), bounds)
   const face = mean(heads.map(({ face: { top, bottom } }) => bottom - top))
-  const forHeads = Math.max(all.bottom - all.top, (all.right - all.left) / wish.aspect)
-  const wished = heads.length === 0 ? room.height : Math.max(face / wish.share, forHeads)
-  const height = Math.min(wished, room.height, room.width / wish.aspect)
-  const width = height * wish.aspect
+  const forHeads = Math.max(all.bottom - all.top, (all.right - all.left) / options.aspect)
+  const tall = heads.length === 0 ? room.height : Math.max(face / options.share, forHeads)
+  const height = Math.min(tall, room.height, room.width / options.aspect)
+  const width = height * options.aspect
 
-  const keep = wish.keep ? within(wish.keep, bounds) : all
+  const keep = options.keep ? within(options.keep, bounds) : all
   const wanted = union(all, keep)
   const yaw = mean(heads.map((head) => head.yaw))
   const middle =
-    wish.keep && wanted.right - wanted.left <= width
+    options.keep && wanted.right - wanted.left <= width
       ? (wanted.left + wanted.right) / 2
       : (all.left + all.right) / 2 + (LOOKING_ROOM * width * yaw) / 45
   const left = place(middle - width / 2, width, all.left, all.right, bounds.left, bounds.right)

@@ -2,7 +2,7 @@ import { OUTPUT_SIZES, type Ratio } from '@guise/core'
 import type { Networks } from '../networks.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
-import type { WindowWish } from './choose-window.ts'
+import type { WindowOptions } from './choose-window.ts'
 import { enlarge } from './enlarge.ts'
 import { findLargeFaces } from './find-sitters.ts'
 import { hangPaintings } from './gallery/hang-paintings.ts'
@@ -40,7 +40,7 @@ async function fill(
   layout: Layout,
   size: Size,
 ): Promise<Composed> {
-  const window = windowOn(faces, painted, plate, wishOf(plate, layout, size))
+  const window = windowOn(faces, painted, plate, windowOptionsOf(plate, layout, size))
   return { pixels: await enlarge(pixels, window, size), faces: placed(faces, window, whole(size)) }
 }
 
@@ -55,7 +55,7 @@ async function outpaint(
   const { pixels, painted, faces } = painting
   const beyond = (painted.right - painted.left) * WIDEST_STEP
   const bounds = { ...painted, left: painted.left - beyond, right: painted.right + beyond }
-  const window = windowOn(faces, bounds, plate, wishOf(plate, layout, size))
+  const window = windowOn(faces, bounds, plate, windowOptionsOf(plate, layout, size))
   const wide = await outpaintCanvas(networks, pixels, painted, window, signal)
   const seen = await findLargeFaces(networks, wide)
   // The network has been seen to invent a face beside the sitter.
@@ -89,6 +89,10 @@ async function framed(
   }
 }
 
-function wishOf({ keep }: Plate, { share }: Layout, { width, height }: Size): WindowWish {
+function windowOptionsOf(
+  { keep }: Plate,
+  { share }: Layout,
+  { width, height }: Size,
+): WindowOptions {
   return { aspect: width / height, share, ...(keep ? { keep: toExtent(keep) } : {}) }
 }

@@ -2,7 +2,7 @@ import type { Pixels, Size } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import type { Extent } from '../seeing/landmarks.ts'
 import { movedFace } from '../seeing/moved-face.ts'
-import { chooseWindow, type Window, type WindowWish } from './choose-window.ts'
+import { chooseWindow, type Window, type WindowOptions } from './choose-window.ts'
 import { enlarge } from './enlarge.ts'
 import type { Place } from './gallery/layout.ts'
 import { headOf } from './painting.ts'
@@ -15,12 +15,12 @@ export function windowOn(
   faces: readonly Face[],
   bounds: Extent,
   { above }: Plate,
-  wish: WindowWish,
+  options: WindowOptions,
 ): Window {
   return chooseWindow(
     faces.map((face) => headOf(face, above)),
     bounds,
-    wish,
+    options,
   )
 }
 

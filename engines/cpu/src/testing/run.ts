@@ -46,7 +46,7 @@ export function filter(recipe: FilterRecipeInput = PHOTO): Recipe {
   return { engine: 'cpu', recipe }
 }
 
-/** Runs the engine in this process; a filter without any wish by default. */
+/** Runs the engine in this process; by default a filter without options. */
 export function generate(
   request: GenerationRequest,
   pictures: readonly Uint8Array[],

@@ -23,7 +23,7 @@ export async function planFirstLast(
   { networks, signal, progress }: PlanWork,
 ): Promise<Planned> {
   if (!first || !last) throw new Error('a film without its two pictures was let through')
-  const { wishes, notes } = readFilmPrompt(prompt, { frames: 'first-last', model })
+  const { options, notes } = readFilmPrompt(prompt, { frames: 'first-last', model })
   const size = filmSize(first, model, aspectRatio)
   const { supersample, instants } = FINISH[model]
   const composition = { size: scaled(size, supersample), room: false }
@@ -35,8 +35,8 @@ export async function planFirstLast(
   const begins = stillLayer(from.still, from.frame, size)
   const ends = stillLayer(to.still, to.frame, size)
   const leadOver =
-    (wishes.transition === undefined && (await planMorph(networks, from, to, size, signal))) ||
-    openTransition(wishes.transition, { size, first: begins, last: ends, seed })
+    (options.transition === undefined && (await planMorph(networks, from, to, size, signal))) ||
+    openTransition(options.transition, { size, first: begins, last: ends, seed })
   progress(1)
   const seconds = secondsOf(duration)
   const faces = [...facesInFilm(from, begins), ...facesInFilm(to, ends)]
@@ -45,10 +45,10 @@ export async function planFirstLast(
     leadOver,
     pictures: [await asItCame(first, from, size), await asItCame(last, to, size)],
     atmosphere:
-      wishes.atmosphere.length > 0
-        ? openAtmosphere(wishes.atmosphere, { size, faces, seed, flat: true })
+      options.atmosphere.length > 0
+        ? openAtmosphere(options.atmosphere, { size, faces, seed, flat: true })
         : undefined,
-    develop: developIn(wishes.moods, { size, model, seed }),
+    develop: developIn(options.moods, { size, model, seed }),
   })
   return { film: { size, seconds, instants, shot }, notes }
 }

@@ -13,6 +13,7 @@ import { needsOf } from './composing/heads.ts'
 import { composeStill } from './composing/index.ts'
 import { type Depths, partDepths } from './depth/index.ts'
 import { FINISH, type Moment, type Shot } from './film.ts'
+import type { FilmOptions } from './film-options.ts'
 import { filmSize } from './film-size.ts'
 import type { Frame } from './frames/frame.ts'
 import { layOpaque, layOver } from './frames/lay.ts'
@@ -21,7 +22,6 @@ import { blankOrigins } from './frames/origins.ts'
 import { bringToLife, type Life } from './life/index.ts'
 import { developIn } from './mood/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
-import type { FilmWishes } from './wishes.ts'
 
 /** Within so many seconds the layers take over from the whole still. */
 const TAKE_OVER = 0.6
@@ -33,10 +33,10 @@ export async function planSingleFrame(
   { networks, signal, progress }: PlanWork,
 ): Promise<Planned> {
   if (!picture) throw new Error('a film without a picture was let through')
-  const { wishes, notes } = readFilmPrompt(prompt, { frames: 'single', model })
+  const { options, notes } = readFilmPrompt(prompt, { frames: 'single', model })
   const size = filmSize(picture, model, aspectRatio)
   const { supersample, instants } = FINISH[model]
-  const move = wishes.camera ?? usualMove(wishes)
+  const move = options.camera ?? usualMove(options)
   const composed = await composeStill(
     networks,
     picture,
@@ -57,7 +57,7 @@ export async function planSingleFrame(
     ...size,
     focus: focusOf(faces, size),
     heads: needsOf(faces, size)?.heads,
-    amount: wishes.amount,
+    amount: options.amount,
     room: roomOf(still, size),
   }
   const path = pathOf(move, cameraStage)
@@ -66,20 +66,20 @@ export async function planSingleFrame(
     picture: await asItCame(picture, composed, size),
     still,
     depths,
-    path: wishes.handheld && move !== 'handheld' ? shaken(path, cameraStage) : path,
+    path: options.handheld && move !== 'handheld' ? shaken(path, cameraStage) : path,
     life: isFlat
       ? undefined
-      : bringToLife(wishes.gestures, { ...stage, layers: layersOfPeople(depths) }),
-    atmosphere: openAtmosphere(isFlat ? [] : wishes.atmosphere, {
+      : bringToLife(options.gestures, { ...stage, layers: layersOfPeople(depths) }),
+    atmosphere: openAtmosphere(isFlat ? [] : options.atmosphere, {
       ...stage,
       flat: !depths.some(({ people }) => people),
     }),
-    develop: developIn(isFlat ? [] : wishes.moods, { size, model, seed }),
+    develop: developIn(isFlat ? [] : options.moods, { size, model, seed }),
   })
   return { film: { size, seconds: secondsOf(duration), instants, shot }, notes }
 }
 
-function usualMove({ handheld }: FilmWishes): CameraMove {
+function usualMove({ handheld }: FilmOptions): CameraMove {
   return handheld ? 'handheld' : 'push-in'
 }
 

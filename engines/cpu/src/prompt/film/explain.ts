@@ -2,9 +2,9 @@ import type { PromptWord } from '@guise/core'
 import { explain, unknownWords, type Verdict } from '../explain.ts'
 import type { FilmWordsReading } from '../read-film-prompt.ts'
 import { isThing, type KnownStep } from './bind.ts'
+import type { Scope } from './choose-options.ts'
 import { ONE_OF } from './notes.ts'
 import { FILM_LEXICON } from './vocabulary.ts'
-import type { Scope } from './wishes.ts'
 import type { FilmWord } from './word.ts'
 
 /** What each word of a film's prompt does, or why it does nothing. */

@@ -1,6 +1,6 @@
 import { named } from '../word-list.ts'
 import type { Asked } from './bind.ts'
-import type { CrowdedOut, Scope } from './wishes.ts'
+import type { CrowdedOut, Scope } from './choose-options.ts'
 import type { FilmWord } from './word.ts'
 
 const READS =

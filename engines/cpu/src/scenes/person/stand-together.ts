@@ -80,9 +80,9 @@ function place(plan: Plan, frame: Size, framing: Framing): readonly Placement[] 
   const head = headOf(plan, frame, framing)
   const middle = frame.width * (framing.x ?? 0.5)
   const above = Math.max(...(rows[0] ?? []).map((block) => block.above))
-  // The rows' eyes lie round the wished height, but no hair leaves the frame.
-  const wished = frame.height * (framing.eye ?? 0.44) - ((rows.length - 1) * STEP * head) / 2
-  const first = Math.max(wished, (above + roomOf(framing)) * head)
+  // The rows' eyes lie round the wanted height, but no hair leaves the frame.
+  const wanted = frame.height * (framing.eye ?? 0.44) - ((rows.length - 1) * STEP * head) / 2
+  const first = Math.max(wanted, (above + roomOf(framing)) * head)
   const rowAt = (n: number, sunk: number) => {
     const moved = rows.length > 1 ? (n - 0.5) * shift * gap * head : 0
     return placeRow(rows[n]!, middle + moved, first + n * STEP * head + sunk, head, gap)

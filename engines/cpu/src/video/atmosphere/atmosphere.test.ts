@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from '../../seeing/face.ts'
+import type { AtmosphereOptions } from '../film-options.ts'
 import { blankFrame, type Frame } from '../frames/frame.ts'
-import type { AtmosphereWish } from '../wishes.ts'
 import { openAtmosphere } from './index.ts'
 import { ATMOSPHERE_KINDS } from './kinds.ts'
 
@@ -19,14 +19,14 @@ function faceAt(x: number, y: number, size: number): Face {
 }
 
 function drawn(
-  wish: AtmosphereWish,
+  options: AtmosphereOptions,
   seconds: number,
   faces: readonly Face[] = [],
   seed = 3,
 ): Frame {
   const frame = blankFrame(SIZE)
   frame.data.fill(GREY)
-  const air = openAtmosphere([wish], { size: SIZE, faces, seed })
+  const air = openAtmosphere([options], { size: SIZE, faces, seed })
   air.drawBehind(frame, at(seconds))
   air.drawBefore(frame, at(seconds))
   return frame
@@ -42,21 +42,21 @@ function change(frame: Frame, left = 0, top = 0, right = SIZE.width, bottom = SI
 }
 
 describe.each(ATMOSPHERE_KINDS)('%s', (kind) => {
-  const wish = { kind, amount: 1 }
+  const options = { kind, amount: 1 }
 
   it('shows nothing on the first frame and is there after a second', () => {
-    expect(change(drawn(wish, 0))).toBe(0)
-    expect(change(drawn(wish, 1.4))).toBeGreaterThan(0.05)
+    expect(change(drawn(options, 0))).toBe(0)
+    expect(change(drawn(options, 1.4))).toBeGreaterThan(0.05)
   })
 
   it('comes in without a jump', () => {
-    expect(change(drawn(wish, 1 / 24))).toBeLessThan(0.5)
+    expect(change(drawn(options, 1 / 24))).toBeLessThan(0.5)
   })
 
   it('is the same for the same seed and another for another', () => {
-    const one = drawn(wish, 2).data
-    expect(drawn(wish, 2).data).toEqual(one)
-    expect(drawn(wish, 2, [], 4).data).not.toEqual(one)
+    const one = drawn(options, 2).data
+    expect(drawn(options, 2).data).toEqual(one)
+    expect(drawn(options, 2, [], 4).data).not.toEqual(one)
   })
 
   it('keeps within what a frame can show, however heavy', () => {
@@ -76,8 +76,8 @@ describe.each(ATMOSPHERE_KINDS)('%s', (kind) => {
     let without = 0
     let within = 0
     for (const seconds of [1.5, 2.5]) {
-      without += change(drawn(wish, seconds), 56, 26, 72, 46)
-      within += change(drawn(wish, seconds, [face]), 56, 26, 72, 46)
+      without += change(drawn(options, seconds), 56, 26, 72, 46)
+      within += change(drawn(options, seconds, [face]), 56, 26, 72, 46)
     }
     expect(within).toBeLessThanOrEqual(without)
   })

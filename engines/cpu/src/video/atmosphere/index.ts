@@ -2,8 +2,8 @@ import type { Size } from '../../pixels.ts'
 import type { Face } from '../../seeing/face.ts'
 import { type CameraPose, wholeView } from '../camera/pose.ts'
 import type { Moment } from '../film.ts'
+import type { AtmosphereOptions } from '../film-options.ts'
 import type { Frame } from '../frames/frame.ts'
-import type { AtmosphereWish } from '../wishes.ts'
 import type { Side } from './air.ts'
 import { MAKINGS } from './makings/index.ts'
 import { viewOf } from './view.ts'
@@ -25,13 +25,13 @@ export type AtmosphereStage = {
 
 /** It fades in: the first frame shows nothing of it. */
 export function openAtmosphere(
-  wishes: readonly AtmosphereWish[],
+  options: readonly AtmosphereOptions[],
   { size, faces, seed, flat = false }: AtmosphereStage,
 ): Atmosphere {
   const unit = Math.min(size.width, size.height)
   const atRest = wholeView(size)
-  const airs = wishes.flatMap(({ kind, amount, colours }, wish) =>
-    MAKINGS[kind].map((make) => make({ size, unit, amount, colours, flat, seed: seed + wish })),
+  const airs = options.flatMap(({ kind, amount, colours }, n) =>
+    MAKINGS[kind].map((make) => make({ size, unit, amount, colours, flat, seed: seed + n })),
   )
   const drawOn =
     (side: Side) =>

@@ -70,9 +70,9 @@ type Span = readonly [from: number, to: number]
  * `part` of it, with all heads in it, with people whole where they fit, and within the picture.
  */
 function placed(heads: Span, people: Span, part: number, length: number, side: number): number {
-  const wished = (heads[0] + heads[1]) / 2 - part * length
+  const wanted = (heads[0] + heads[1]) / 2 - part * length
   const kept = people[1] - people[0] <= length ? people : heads
-  return clamp(clamp(wished, kept[1] - length, kept[0]), 0, side - length)
+  return clamp(clamp(wanted, kept[1] - length, kept[0]), 0, side - length)
 }
 
 function lengthOf([from, to]: Span): number {

@@ -1,6 +1,6 @@
 import type { VideoModel } from '@guise/core'
 import { clamp } from '../../kernels/numbers.ts'
-import type { AtmosphereWish, FilmWishes } from '../../video/wishes.ts'
+import type { AtmosphereOptions, FilmOptions } from '../../video/film-options.ts'
 import type { Asked, Bound } from './bind.ts'
 import type { RuledOut } from './rule-out.ts'
 import type { FilmWord } from './word.ts'
@@ -8,8 +8,8 @@ import type { FilmWord } from './word.ts'
 /** More kinds of things in the air at once are a mess. */
 const MOST_IN_THE_AIR = 3
 
-export type Wished = {
-  readonly wishes: FilmWishes
+export type ChosenOptions = {
+  readonly options: FilmOptions
   /** What had to give way to another of its kind. */
   readonly crowdedOut: readonly CrowdedOut[]
 }
@@ -36,7 +36,11 @@ export function scopeOf(frames: 'single' | 'first-last', model: VideoModel): Sco
 }
 
 /** Turns what was asked for into what a film of that scope does. */
-export function wish({ asked, amount }: Bound, ruledOut: RuledOut, scope: Scope): Wished {
+export function chooseOptions(
+  { asked, amount }: Bound,
+  ruledOut: RuledOut,
+  scope: Scope,
+): ChosenOptions {
   const moves = scope.camera ? asked.filter(({ entry }) => entry.camera) : []
   const move = moves.find(({ entry }) => !entry.vague) ?? moves[0]
   const ways = scope.transition ? asked.filter(({ entry }) => entry.transition) : []
@@ -45,12 +49,12 @@ export function wish({ asked, amount }: Bound, ruledOut: RuledOut, scope: Scope)
   const paced =
     move?.amount ?? way?.amount ?? asked.find(({ entry }) => entry.handheld)?.amount ?? amount ?? 1
   return {
-    wishes: {
+    options: {
       camera: scope.camera ? (move?.entry.camera ?? unmoved(ruledOut)) : undefined,
       handheld: scope.camera && asked.some(({ entry }) => entry.handheld),
       amount: within(paced, 0.5, 1.6),
       gestures: scope.people ? gesturesOf(asked, ruledOut) : [],
-      atmosphere: air.slice(0, MOST_IN_THE_AIR).map(({ wish: one }) => one),
+      atmosphere: air.slice(0, MOST_IN_THE_AIR).map(({ options }) => options),
       moods: scope.look ? [...new Set(asked.flatMap(({ entry }) => entry.mood ?? []))] : [],
       transition: way?.entry.transition,
     },
@@ -80,13 +84,13 @@ function unmoved({ camera }: RuledOut): 'still' | undefined {
 }
 
 /** Who shall not even breathe shall keep still. */
-function gesturesOf(asked: readonly Asked[], ruledOut: RuledOut): FilmWishes['gestures'] {
+function gesturesOf(asked: readonly Asked[], ruledOut: RuledOut): FilmOptions['gestures'] {
   const gestures = [...new Set(asked.flatMap(({ entry }) => entry.gesture ?? []))]
   const quiet = ruledOut.gesture.has('breathe') || ruledOut.gesture.has('sway')
   return gestures.length === 0 && quiet ? ['freeze'] : gestures
 }
 
-type InTheAir = { readonly word: string; readonly wish: AtmosphereWish }
+type InTheAir = { readonly word: string; readonly options: AtmosphereOptions }
 
 /** Each kind once, with the most that was said of it and all its colours. */
 function inTheAir(asked: readonly Asked[]): readonly InTheAir[] {
@@ -94,14 +98,14 @@ function inTheAir(asked: readonly Asked[]): readonly InTheAir[] {
   for (const { entry, word, amount, colours } of asked) {
     if (!entry.air) continue
     const before = kinds.get(entry.air)
-    const all = [...new Set([...(before?.wish.colours ?? []), ...colours])]
+    const all = [...new Set([...(before?.options.colours ?? []), ...colours])]
     const own = within((entry.airAmount ?? 1) * (amount ?? 1), 0.4, 1.8)
     const said = entry.airAmount !== undefined || amount !== undefined
     kinds.set(entry.air, {
       word: before?.word ?? word,
-      wish: {
+      options: {
         kind: entry.air,
-        amount: before && !said ? before.wish.amount : own,
+        amount: before && !said ? before.options.amount : own,
         ...(all.length > 0 && { colours: all }),
       },
     })
