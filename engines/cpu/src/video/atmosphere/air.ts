@@ -21,5 +21,5 @@ export type AirStage = {
   readonly colours: readonly string[] | undefined
 }
 
-/** What a kind is made of, before it is known for which film. */
-export type Making = (stage: AirStage) => Air
+/** One part of a kind of weather, before it is known for which film. */
+export type Ingredient = (stage: AirStage) => Air

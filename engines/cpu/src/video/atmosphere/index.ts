@@ -5,7 +5,7 @@ import type { Moment } from '../film.ts'
 import type { AtmosphereOptions } from '../film-options.ts'
 import type { Frame } from '../frames/frame.ts'
 import type { Side } from './air.ts'
-import { MAKINGS } from './makings/index.ts'
+import { INGREDIENTS } from './ingredients/index.ts'
 import { viewOf } from './view.ts'
 
 /** What is in the air, drawn over the far layers (`behind` people) and over all (`before` them). */
@@ -31,7 +31,7 @@ export function openAtmosphere(
   const unit = Math.min(size.width, size.height)
   const atRest = wholeView(size)
   const airs = options.flatMap(({ kind, amount, colours }, n) =>
-    MAKINGS[kind].map((make) => make({ size, unit, amount, colours, flat, seed: seed + n })),
+    INGREDIENTS[kind].map((make) => make({ size, unit, amount, colours, flat, seed: seed + n })),
   )
   const drawOn =
     (side: Side) =>

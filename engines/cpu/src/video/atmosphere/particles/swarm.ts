@@ -2,7 +2,7 @@ import { parseHex } from '../../../kernels/hex.ts'
 import { mix, smoothstep } from '../../../kernels/numbers.ts'
 import { random } from '../../../noise.ts'
 import type { Frame } from '../../frames/frame.ts'
-import type { AirStage, Making } from '../air.ts'
+import type { AirStage, Ingredient } from '../air.ts'
 import { clearOfFaces } from '../view.ts'
 import type { Span } from './flights.ts'
 import { type Flight, type Flown, type Particle, PLASTIC, reborn } from './particle.ts'
@@ -46,7 +46,7 @@ const FADE = 0.75
 /** How far chance moves a particle from its even place. */
 const EVEN = 0.25
 
-export function swarm(kind: Swarm): Making {
+export function swarm(kind: Swarm): Ingredient {
   return (stage) => {
     const particles = scatter(kind, stage)
     const fly = kind.flight(stage)

@@ -1,12 +1,12 @@
 import { smoothstep } from '../../../kernels/numbers.ts'
-import type { Making } from '../air.ts'
+import type { Ingredient } from '../air.ts'
 import { brightnessOf } from './veil.ts'
 
 /** Between these a frame needs no more and all of the dusk. */
 const BRIGHT = [0.2, 0.6] as const
 
 /** Dims what is bright behind people, to the share that is `left`: else lights in it are not seen. */
-export function dusk(left: number): Making {
+export function dusk(left: number): Ingredient {
   return () =>
     (frame, side, { seconds }) => {
       if (side === 'before') return

@@ -1,7 +1,7 @@
 import { parseHex } from '../../../kernels/hex.ts'
 import { mix, smoothstep } from '../../../kernels/numbers.ts'
 import { random } from '../../../noise.ts'
-import type { Making } from '../air.ts'
+import type { Ingredient } from '../air.ts'
 import { blankVeil, lightWith, spareFaces, type Veil } from './veil.ts'
 
 /** Light that fell into the camera past its edges. */
@@ -9,7 +9,7 @@ export type Leaks = { readonly colours: readonly string[]; readonly strength: nu
 
 const COUNT = 5
 
-export function leaks(kind: Leaks): Making {
+export function leaks(kind: Leaks): Ingredient {
   return (stage) => {
     const { unit, size, seed, amount } = stage
     const veil = blankVeil(stage, 3)

@@ -2,7 +2,7 @@ import { parseHex } from '../../../kernels/hex.ts'
 import { smoothstep } from '../../../kernels/numbers.ts'
 import { lineNoise } from '../../../kernels/value-noise.ts'
 import { random } from '../../../noise.ts'
-import type { Making, Side } from '../air.ts'
+import type { Ingredient, Side } from '../air.ts'
 import { blankVeil, shineWith, spareFaces } from './veil.ts'
 
 /** Shafts of light that fall slanting into the frame. */
@@ -17,7 +17,7 @@ const TURNS = 2400
 const SHAFTS = 36
 const WANDER = [12, -8] as const
 
-export function rays(kind: Rays): Making {
+export function rays(kind: Rays): Ingredient {
   return (stage) => {
     const { size, unit, seed, amount, flat } = stage
     const veil = blankVeil(stage, 1)

@@ -2,7 +2,7 @@ import { parseHex, type Rgb } from '../../../kernels/hex.ts'
 import { mix, smoothstep } from '../../../kernels/numbers.ts'
 import type { Grid } from '../../../kernels/resize-channels.ts'
 import { warpedNoise } from '../../../kernels/value-noise.ts'
-import type { AirStage, Making, Side } from '../air.ts'
+import type { AirStage, Ingredient, Side } from '../air.ts'
 import { blankVeil, brightnessOf, coverWith, spareFaces, type Veil } from './veil.ts'
 
 /** Mist, fog and smoke. */
@@ -25,7 +25,7 @@ const LONGEST = 8
 const FADE = [0.1, 1.3] as const
 
 /** Two noises move over one another at different speeds: what they make together never repeats. */
-export function sheet(kind: Sheet): Making {
+export function sheet(kind: Sheet): Ingredient {
   return (stage) => {
     const veil = blankVeil(stage, 1)
     const [windX, windY] = kind.wind

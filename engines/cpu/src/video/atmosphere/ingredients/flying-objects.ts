@@ -1,4 +1,4 @@
-import type { Making } from '../air.ts'
+import type { Ingredient } from '../air.ts'
 import { HEART, LEAF, PETAL, RIBBON, ROUND, SLIP } from '../drawing/outlines.ts'
 import type { AtmosphereKind } from '../kinds.ts'
 import { bubbles } from '../particles/bubbles.ts'
@@ -6,8 +6,8 @@ import { crossing } from '../particles/flights.ts'
 import { pieces } from '../particles/pieces.ts'
 import { swarm } from '../particles/swarm.ts'
 
-/** Things that fly. */
-export const THINGS = {
+/** What flies: paper, petals, bubbles. */
+export const FLYING_OBJECTS = {
   confetti: [
     swarm({
       count: 210,
@@ -129,4 +129,4 @@ export const THINGS = {
       look: bubbles,
     }),
   ],
-} satisfies Partial<Record<AtmosphereKind, readonly Making[]>>
+} satisfies Partial<Record<AtmosphereKind, readonly Ingredient[]>>

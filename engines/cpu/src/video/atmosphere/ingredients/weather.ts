@@ -1,4 +1,4 @@
-import type { Making } from '../air.ts'
+import type { Ingredient } from '../air.ts'
 import type { AtmosphereKind } from '../kinds.ts'
 import { crossing } from '../particles/flights.ts'
 import { discs, streaks } from '../particles/lights.ts'
@@ -79,4 +79,4 @@ export const WEATHER = {
       torn: 0.85,
     }),
   ],
-} satisfies Partial<Record<AtmosphereKind, readonly Making[]>>
+} satisfies Partial<Record<AtmosphereKind, readonly Ingredient[]>>

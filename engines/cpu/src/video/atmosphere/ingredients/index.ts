@@ -1,12 +1,12 @@
-import type { Making } from '../air.ts'
+import type { Ingredient } from '../air.ts'
 import type { AtmosphereKind } from '../kinds.ts'
+import { FLYING_OBJECTS } from './flying-objects.ts'
 import { LIGHTS } from './lights.ts'
-import { THINGS } from './things.ts'
 import { WEATHER } from './weather.ts'
 
 /** What each kind of air is made of, in the order it is drawn. */
-export const MAKINGS: Readonly<Record<AtmosphereKind, readonly Making[]>> = {
+export const INGREDIENTS: Readonly<Record<AtmosphereKind, readonly Ingredient[]>> = {
   ...WEATHER,
-  ...THINGS,
+  ...FLYING_OBJECTS,
   ...LIGHTS,
 }

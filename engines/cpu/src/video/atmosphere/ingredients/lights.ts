@@ -1,4 +1,4 @@
-import type { Making } from '../air.ts'
+import type { Ingredient } from '../air.ts'
 import type { AtmosphereKind } from '../kinds.ts'
 import { bursting } from '../particles/bursting.ts'
 import { crossing, drifting } from '../particles/flights.ts'
@@ -127,4 +127,4 @@ export const LIGHTS = {
   ],
   rays: [dusk(0.8), rays({ colour: '#ffe6bd', strength: { behind: 0.85, before: 0.4 } })],
   'light-leaks': [leaks({ colours: ['#ff7420', '#ff3a5e', '#ffae3d', '#ff5a8a'], strength: 0.75 })],
-} satisfies Partial<Record<AtmosphereKind, readonly Making[]>>
+} satisfies Partial<Record<AtmosphereKind, readonly Ingredient[]>>
