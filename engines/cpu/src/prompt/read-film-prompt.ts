@@ -1,6 +1,6 @@
 import type { VideoModel } from '@guise/core'
 import type { FilmOptions } from '../video/film-options.ts'
-import { type Asked, type Bound, bind, isThing } from './film/bind.ts'
+import { type Asked, type Bound, bind, isRequest } from './film/bind.ts'
 import { type CrowdedOut, chooseOptions, type Scope, scopeOf } from './film/choose-options.ts'
 import { notesOf } from './film/notes.ts'
 import { ruledOutBy, without } from './film/rule-out.ts'
@@ -34,7 +34,7 @@ export function readFilmPrompt(prompt: string, kind: FilmKind): FilmPromptReadin
 
 /** The same with what each word of the prompt led to. */
 export function readFilmWords(prompt: string, { frames, model }: FilmKind): FilmWordsReading {
-  const steps = stepThrough(prompt, FILM_LEXICON, (entry) => !isThing(entry))
+  const steps = stepThrough(prompt, FILM_LEXICON, (entry) => !isRequest(entry))
   const ruledOut = ruledOutBy(steps)
   const bound = bind(
     steps.flatMap((step) =>

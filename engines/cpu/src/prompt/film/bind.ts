@@ -30,7 +30,7 @@ const BESIDE = 2
 /** Gives words of manner, direction and colour to the things they stand beside. */
 export function bind(steps: readonly KnownStep[]): Bound {
   const { turned, directions } = turnedTowards(steps)
-  const things = turned.filter(({ entry }) => isThing(entry))
+  const things = turned.filter(({ entry }) => isRequest(entry))
   const manners = turned.flatMap((step) => {
     const { manner } = step.entry
     return manner ? [{ step, ...manner, thing: partnerOf(step, things) }] : []
@@ -67,7 +67,7 @@ function product(manners: readonly { readonly amount: number }[]): number | unde
 }
 
 /** Something to be done, or to be answered: not only a word about one. */
-export function isThing(entry: FilmWord): boolean {
+export function isRequest(entry: FilmWord): boolean {
   const { camera, handheld, gesture, air, mood, transition, morph, stays } = entry
   return Boolean(camera || handheld || gesture || air || mood || transition || morph || stays)
 }
@@ -117,7 +117,7 @@ function turnedTowards(steps: readonly KnownStep[]) {
     const movers = steps.filter(
       (step) => step.clause === clause && step.at < at && step.entry.towards?.[direction],
     )
-    const mover = movers.findLast((step) => isThing(step.entry)) ?? movers[0]
+    const mover = movers.findLast((step) => isRequest(step.entry)) ?? movers[0]
     const deed = mover?.entry.towards?.[direction]
     if (!mover || !deed) continue
     turned[steps.indexOf(mover)] = { ...mover, entry: { words: mover.entry.words, ...deed } }

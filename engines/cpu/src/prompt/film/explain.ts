@@ -1,7 +1,7 @@
 import type { PromptWord } from '@guise/core'
 import { explain, unknownWords, type Verdict } from '../explain.ts'
 import type { FilmWordsReading } from '../read-film-prompt.ts'
-import { isThing, type KnownStep } from './bind.ts'
+import { isRequest, type KnownStep } from './bind.ts'
 import type { Scope } from './choose-options.ts'
 import { ONE_OF } from './notes.ts'
 import { FILM_LEXICON } from './vocabulary.ts'
@@ -43,7 +43,7 @@ function judge(
   { scope, describes, gaveWay }: Circumstances,
 ): Verdict | undefined {
   if (describes) return { meaning: descriptionOf(entry) }
-  if (!isThing(entry)) return looseVerdict(entry)
+  if (!isRequest(entry)) return looseVerdict(entry)
   const deeds = deedsOf(entry, scope)
   const { camera: _move, transition: _way, ...rest } = entry
   const others = deedsOf(rest, scope)

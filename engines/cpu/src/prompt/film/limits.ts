@@ -1,7 +1,7 @@
 import { ROLES } from '../scene/limits.ts'
 import { NEAREST } from '../scene/nearest.ts'
 import { PLACES } from '../scene/places/index.ts'
-import { ANIMALS, CLOTHES, LETTERING, OBJECTS, VEHICLES } from '../things.ts'
+import { ANIMALS, CLOTHES, LETTERING, OBJECTS, VEHICLES } from '../unsupported-words.ts'
 import { list } from '../word-list.ts'
 import type { FilmWord } from './word.ts'
 

@@ -1,4 +1,4 @@
-import { ANIMALS, CLOTHES, LETTERING, OBJECTS, VEHICLES } from '../things.ts'
+import { ANIMALS, CLOTHES, LETTERING, OBJECTS, VEHICLES } from '../unsupported-words.ts'
 import { list } from '../word-list.ts'
 import type { SceneWord } from './word.ts'
 
