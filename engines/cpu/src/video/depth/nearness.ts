@@ -4,7 +4,7 @@ import type { Size } from '../../pixels.ts'
 import { headLength } from '../../seeing/body.ts'
 import type { Face } from '../../seeing/face.ts'
 import { CHIN, FOREHEAD_TOP } from '../../seeing/landmarks.ts'
-import { doubtOf } from './doubt.ts'
+import { cutOutUncertainty } from './cut-out-uncertainty.ts'
 import { findFeet } from './feet.ts'
 import { cellOf, fieldOver, type NearnessField } from './nearness-field.ts'
 
@@ -73,15 +73,15 @@ export function nearnessBehind(
   const cell = cellOf(still)
   const cover = shrink({ ...still, data: alpha }, cell, 1)
   const feet = findFeet(cover, (BESIDE * unit) / cell)
-  const doubt = spread(
+  const uncertainty = spread(
     faces,
-    faces.map((face) => doubtOf(face, cover, cell)),
+    faces.map((face) => cutOutUncertainty(face, cover, cell)),
   )
   return fieldOver(still, (x, y, column, row) => {
     const far = mix(FAR, LOW, smoothstep(0.3, 1, y / still.height))
     const foot = (feet.row[column]! + 1) * cell
     const ground = feet.stand[column]! * smoothstep(foot - RISE * unit, foot - 0.2 * unit, y)
-    const held = Math.max(ground, HELD * doubt(x, y))
+    const held = Math.max(ground, HELD * uncertainty(x, y))
     return mix(far, people.data[row * people.width + column]!, held)
   })
 }

@@ -16,7 +16,11 @@ const MUCH = 0.17
  * How much of a person's chest the cut-out has lost, from 0 to 1: dark clothes before a dark wall.
  * `cover` is the cut-out on cells of `cell` pixels. A chest outside the picture tells nothing.
  */
-export function doubtOf(face: Face, { data, width, height }: Plane, cell: number): number {
+export function cutOutUncertainty(
+  face: Face,
+  { data, width, height }: Plane,
+  cell: number,
+): number {
   const unit = headLength(face) / cell
   const [chinX, chinY] = face.mesh[CHIN]!
   const left = Math.max(0, Math.round(chinX / cell - HALF * unit))
