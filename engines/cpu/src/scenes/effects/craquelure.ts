@@ -36,8 +36,8 @@ export const craquelure: Painter<z.output<typeof craquelureSchema>> = (stage, op
         const px = x + (shiftX[i]! - 0.5) * size * 1.2
         const py = y + (shiftY[i]! - 0.5) * size * 1.2
         const gap = gapAt(points, across, down, size, px, py)
-        const calm = 1 - 0.7 * (stage.faceMask?.[i] ?? 0)
-        keep = 1 - (1 - smoothstep(0.2, 1.5, gap)) * aged * calm
+        const faceFactor = 1 - 0.7 * (stage.faceMask?.[i] ?? 0)
+        keep = 1 - (1 - smoothstep(0.2, 1.5, gap)) * aged * faceFactor
       }
       data[p]! *= keep * varnish[0]!
       data[p + 1]! *= keep * varnish[1]!

@@ -1,6 +1,6 @@
 import type { Grid } from '../../../kernels/resize-channels.ts'
 import type { PlacedFace } from '../../person/people.ts'
-import { calm } from '../shared/calm.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { takeFace } from './face-piece.ts'
 import { joinSmall, labelCount, parted, rounded } from './piece-labels.ts'
 import { superpixels } from './superpixels.ts'
@@ -25,8 +25,8 @@ export function glassPieces(
   options: PieceOptions,
 ): Int32Array {
   const { width, height } = picture
-  const flat = calm(
-    calm(picture.data, width, height, options.side * 0.3),
+  const flat = kuwaharaFilter(
+    kuwaharaFilter(picture.data, width, height, options.side * 0.3),
     width,
     height,
     options.side * 0.2,

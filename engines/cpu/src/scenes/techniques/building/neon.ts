@@ -5,10 +5,10 @@ import { eachEnlargedRow, shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { hex, length, light, lights } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
 import { contours } from '../shared/contours.ts'
 import { displayOf, lumaOf, toDisplay } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { brickWall } from './brick-wall.ts'
 import { drawTubes } from './draw-tubes.ts'
 import { faceLines } from './face-tubes.ts'
@@ -69,7 +69,12 @@ export const neon: Painter<Options> = (stage, options) => {
 
 /** Broad flat paint, in linear light. */
 function muralOf(shown: Float32Array, width: number, height: number, unit: number): Float32Array {
-  const flat = calm(calm(shown, width, height, unit * 0.012), width, height, unit * 0.006)
+  const flat = kuwaharaFilter(
+    kuwaharaFilter(shown, width, height, unit * 0.012),
+    width,
+    height,
+    unit * 0.006,
+  )
   for (let i = 0; i < flat.length; i++) flat[i] = toLinear(flat[i]! * 255)
   return flat
 }

@@ -2,7 +2,7 @@ import { labToRgb, rgbToLab } from '../../../kernels/lab.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import type { Grid } from '../../../kernels/resize-channels.ts'
 import type { Stage } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { nearestLab, paletteOf } from './lab-palette.ts'
 
 /** Display colours of the papers, dark to light, and which of them each pixel of the grid has. */
@@ -19,7 +19,7 @@ export function papersOf(
   { sheets, colour }: { readonly sheets: number; readonly colour: number },
 ): Papers {
   const near = (unit * 0.012) / factor
-  const flat = calm(calm(data, width, height, near), width, height, near * 0.6)
+  const flat = kuwaharaFilter(kuwaharaFilter(data, width, height, near), width, height, near * 0.6)
   const faceAt = (i: number) =>
     faceMask
       ? clamp(faceMask[((i / width) | 0) * factor * canvas.width + (i % width) * factor]! * 1.4)

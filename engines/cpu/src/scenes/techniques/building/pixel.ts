@@ -57,8 +57,8 @@ export const pixel: Painter<Options> = (stage, options) => {
   for (let y = 0, i = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++, i++) {
       const rank = ORDER[(y & 3) * 4 + (x & 3)]! / 15 - 0.5
-      const calm = face ? 1 - FACE_DITHER * face[i]! : 1
-      const light = lab[i * 3]! + rank * options.dither * 200 * calm
+      const faceFactor = face ? 1 - FACE_DITHER * face[i]! : 1
+      const light = lab[i * 3]! + rank * options.dither * 200 * faceFactor
       const k = nearestLab(palette, light, lab[i * 3 + 1]!, lab[i * 3 + 2]!)
       for (let c = 0; c < 3; c++) small.data[i * 3 + c] = means[k * 3 + c]!
     }

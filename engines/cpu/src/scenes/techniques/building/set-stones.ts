@@ -23,20 +23,20 @@ export function setStones(
   const gleams = new Float32Array((stones.length / STONE) * 2)
   for (let s = 0; s * STONE < stones.length; s++) {
     const i = (stones[s * STONE + 1]! | 0) * canvas.width + (stones[s * STONE]! | 0)
-    const calm = faceMask ? 1 - 0.75 * faceMask[i]! : 1
+    const faceFactor = faceMask ? 1 - 0.75 * faceMask[i]! : 1
     const p = s * 3
     const off = leaf
       ? Math.hypot(colours[p]! - leaf[0], colours[p + 1]! - leaf[1], colours[p + 2]! - leaf[2])
       : 1
-    const golden = (1 - smoothstep(0.14, 0.24, off)) * (calm > 0.9 ? 1 : 0)
-    const shade = 1 + (next() - 0.5) * tilt * mix(0.2, 0.75, golden) * calm
-    const warm = (next() - 0.5) * 0.05 * tilt * calm
+    const golden = (1 - smoothstep(0.14, 0.24, off)) * (faceFactor > 0.9 ? 1 : 0)
+    const shade = 1 + (next() - 0.5) * tilt * mix(0.2, 0.75, golden) * faceFactor
+    const warm = (next() - 0.5) * 0.05 * tilt * faceFactor
     const flash = golden > 0.5 && next() < 0.1 ? 0.35 : 0
     colours[p] = clamp(colours[p]! * shade + warm + flash)
     colours[p + 1] = clamp(colours[p + 1]! * shade + flash * 0.9)
     colours[p + 2] = clamp(colours[p + 2]! * shade - warm + flash * 0.55)
-    gleams[s * 2] = (next() - 0.5) * tilt * calm * mix(0.5, 1, golden)
-    gleams[s * 2 + 1] = (next() - 0.5) * tilt * calm * mix(0.5, 1, golden)
+    gleams[s * 2] = (next() - 0.5) * tilt * faceFactor * mix(0.5, 1, golden)
+    gleams[s * 2 + 1] = (next() - 0.5) * tilt * faceFactor * mix(0.5, 1, golden)
   }
   return gleams
 }

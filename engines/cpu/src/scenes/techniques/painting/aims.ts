@@ -1,5 +1,5 @@
 import { enlarge, shrink } from '../../../kernels/resize-channels.ts'
-import { calm } from '../shared/calm.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 
 /** Above this radius a half-size copy says as much. */
 const HALVE_FROM = 6
@@ -13,8 +13,8 @@ export function aimOf(
 ): Float32Array {
   const radius = wide * 0.7
   if (radius < 2) return source
-  if (radius < HALVE_FROM) return calm(source, width, height, radius)
+  if (radius < HALVE_FROM) return kuwaharaFilter(source, width, height, radius)
   const half = shrink({ data: source, width, height }, 2, 3)
-  const data = calm(half.data, half.width, half.height, radius / 2)
+  const data = kuwaharaFilter(half.data, half.width, half.height, radius / 2)
   return enlarge({ ...half, data }, width, height, 3)
 }

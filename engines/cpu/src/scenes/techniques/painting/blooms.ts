@@ -23,8 +23,8 @@ export function blooms({ canvas, unit, seed, faceMask }: Stage, amount: number):
   }
   const out = enlarge({ data: water, width, height }, canvas.width, canvas.height, 1)
   for (let i = 0; i < out.length; i++) {
-    const calm = faceMask ? 1 - 0.85 * faceMask[i]! : 1
-    out[i] = 1 + out[i]! * amount * calm
+    const faceFactor = faceMask ? 1 - 0.85 * faceMask[i]! : 1
+    out[i] = 1 + out[i]! * amount * faceFactor
   }
   return out
 }

@@ -1,7 +1,7 @@
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { meanHeight, type Stage } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { aimOf } from './aims.ts'
 
 /** Of the photo's own detail, what is kept on faces. */
@@ -13,7 +13,7 @@ const HAIR = 0.45
 export function simplified(stage: Stage, shown: Float32Array, size: number): Float32Array {
   const { canvas, unit, faceMask, heads } = stage
   const { width, height } = canvas
-  const fine = calm(shown, width, height, unit * 0.004)
+  const fine = kuwaharaFilter(shown, width, height, unit * 0.004)
   const broad = aimOf(fine, width, height, (unit * size) / 0.7)
   // A broad brush narrower than a pixel paints what the fine one does.
   const out = broad === fine ? fine.slice() : broad

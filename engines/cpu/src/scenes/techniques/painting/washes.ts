@@ -38,8 +38,8 @@ export function laidWashes(
     const spread = softBlur({ data: film, width, height }, rim, 1)
     for (let i = 0; i < film.length; i++) {
       const edge = clamp(film[i]! - spread[i]!) * film[i]!
-      const calm = faceMask ? 1 - 0.6 * faceMask[i]! : 1
-      out[i]! += adds * film[i]! * (1 + edge * wet * calm)
+      const faceFactor = faceMask ? 1 - 0.6 * faceMask[i]! : 1
+      out[i]! += adds * film[i]! * (1 + edge * wet * faceFactor)
     }
   }
   return out

@@ -1,7 +1,7 @@
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import type { Stage } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { above } from './tone-cuts.ts'
 
 export type CelColours = {
@@ -29,7 +29,7 @@ export function celColours(
     for (let i = 0; i < light.length; i++) light[i] = mix(light[i]!, levels[n]!, cover[i]!)
   }
   // Shine has no hue of its own: it borrows that of its surroundings, on faces mostly.
-  const around = calm(
+  const around = kuwaharaFilter(
     softBlur({ data: colours, width, height }, unit * 0.006, 3),
     width,
     height,

@@ -36,9 +36,10 @@ export const duotone: Painter<z.output<typeof duotoneSchema>> = (stage, options)
     : ([0, 1, 2].map((c) => (dark[c]! + light[c]!) / 2) as [number, number, number])
   const out = new Float32Array(tones.length * 3)
   for (let i = 0, p = 0; i < tones.length; i++, p += 3) {
-    const calmer = faceMask ? 1 - 0.55 * faceMask[i]! : 1
+    const faceFactor = faceMask ? 1 - 0.55 * faceMask[i]! : 1
     const toned = curve(tones[i]!, options.contrast)
-    const speck = (field[i]! - 0.5) * options.grain * 0.5 * calmer * Math.sqrt(toned * (1 - toned))
+    const speck =
+      (field[i]! - 0.5) * options.grain * 0.5 * faceFactor * Math.sqrt(toned * (1 - toned))
     const t = clamp(1 - (1 - clamp(toned + speck)) * film[i]!)
     for (let c = 0; c < 3; c++) {
       out[p + c] =

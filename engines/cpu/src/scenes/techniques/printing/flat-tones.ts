@@ -1,25 +1,26 @@
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import type { Stage } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
 import { lumaOf } from '../shared/display.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 
 const BROAD = [0.009, 0.007] as const
 
 export type FlatTones = {
   readonly light: Float32Array
-  /** The calmed colours, interleaved. */
+  /** The flattened colours, interleaved. */
   readonly colours: Float32Array
 }
 
 /**
- * Broad calm shapes as a cutter of stencils sees them, with small ones left on faces. `broad` is how
+ * Broad flat shapes as a cutter of stencils sees them, with small ones left on faces. `broad` is how
  * large the shapes are, 1 for a poster.
  */
 export function flatTones(shown: Float32Array, stage: Stage, broad = 1): FlatTones {
   const { canvas, unit, faceMask } = stage
   const { width, height } = canvas
   let colours = shown
-  for (const radius of BROAD) colours = calm(colours, width, height, unit * radius * broad)
+  for (const radius of BROAD)
+    colours = kuwaharaFilter(colours, width, height, unit * radius * broad)
   if (faceMask) {
     for (let i = 0, p = 0; i < faceMask.length; i++, p += 3) {
       const m = faceMask[i]!

@@ -3,8 +3,8 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { grainField, grainScreen } from './grain-screen.ts'
 import { inkFilm, keepMargin, printPass } from './press.ts'
 import { printPaper } from './print-paper.ts'
@@ -78,7 +78,7 @@ function washesOf(
 ): Float32Array {
   const { width, height } = canvas
   const flat = softBlur(
-    { data: calm(shown, width, height, unit * 0.01), width, height },
+    { data: kuwaharaFilter(shown, width, height, unit * 0.01), width, height },
     unit * 0.004,
     3,
   )

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { calm } from '../shared/calm.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
+import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { grainField, grainScreen } from './grain-screen.ts'
 import { inkFilm, keepMargin, printPass } from './press.ts'
 import { printPaper } from './print-paper.ts'
@@ -42,7 +42,7 @@ export const riso: Painter<z.output<typeof risoSchema>> = (stage, options) => {
   const shown = toDisplay(canvas)
   const light = lumaOf(shown)
   const tones = printTones(light, stage, { face: 0.66, crisp: 1 })
-  const flat = calm(shown, width, height, unit * 0.004)
+  const flat = kuwaharaFilter(shown, width, height, unit * 0.004)
   for (let i = 0, p = 0; i < tones.length; i++, p += 3) {
     const grey = 0.3 * flat[p]! + 0.59 * flat[p + 1]! + 0.11 * flat[p + 2]!
     const gain = (options.colour * (0.35 + tones[i]!)) / (0.35 + grey)

@@ -1,10 +1,10 @@
 import { boxMean } from '../../../kernels/soft-blur.ts'
 
 /**
- * Flattens texture and keeps edges (Kuwahara): each pixel takes the mean of the calmest of the four
+ * Flattens texture and keeps edges: each pixel takes the mean of the least varied of the four
  * squares that touch it, softly chosen. Interleaved display values in and out.
  */
-export function calm(
+export function kuwaharaFilter(
   shown: Float32Array,
   width: number,
   height: number,
@@ -37,9 +37,9 @@ export function calm(
         const g = means[q + 1]!
         const b = means[q + 2]!
         const light = 0.3 * r + 0.59 * g + 0.11 * b
-        const unrest = Math.max(0, means[q + 3]! - light * light) * 65025
-        const still = 1 / (1 + unrest * 0.08)
-        const weight = still * still * still * still
+        const variance = Math.max(0, means[q + 3]! - light * light) * 65025
+        const evenness = 1 / (1 + variance * 0.08)
+        const weight = evenness * evenness * evenness * evenness
         red += r * weight
         green += g * weight
         blue += b * weight
