@@ -23,9 +23,9 @@ export async function cleanPhoto(picture: Pixels): Promise<Pixels> {
   const radius = clamp(Math.round(Math.min(width, height) / SIDE_PER_RADIUS), SMALLEST, LARGEST)
   const calmLight = smoothSmallSteps({ data: light, width, height }, radius, LUMA.noise)
   await setImmediate()
-  const calmBlue = calmChroma({ data: blue, width, height }, radius)
+  const calmBlue = smoothChroma({ data: blue, width, height }, radius)
   await setImmediate()
-  return join(calmLight, calmBlue, calmChroma({ data: red, width, height }, radius), picture)
+  return join(calmLight, calmBlue, smoothChroma({ data: red, width, height }, radius), picture)
 }
 
 /**
@@ -59,11 +59,11 @@ function smoothSmallSteps({ data, width, height }: Grid, radius: number, noise: 
   return out
 }
 
-function calmChroma(plane: Grid, radius: number): Float32Array {
+function smoothChroma(plane: Grid, radius: number): Float32Array {
   const { noise, factor } = CHROMA
   const small = shrink(plane, factor, 1)
-  const calm = smoothSmallSteps(small, radius, noise)
-  return enlarge({ ...small, data: calm }, plane.width, plane.height, 1)
+  const smooth = smoothSmallSteps(small, radius, noise)
+  return enlarge({ ...small, data: smooth }, plane.width, plane.height, 1)
 }
 
 /** Light and two differences of colour, as JPEG keeps them, 0 to 1 and about 0. */

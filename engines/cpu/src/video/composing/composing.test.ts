@@ -5,7 +5,7 @@ import { random } from '../../noise.ts'
 import type { Pixels, Size } from '../../pixels.ts'
 import type { Face } from '../../seeing/face.ts'
 import { type Extent, extentOf } from '../../seeing/landmarks.ts'
-import { calmAround } from './calm-around.ts'
+import { fadeToEdgeColours } from './fade-to-edge-colours.ts'
 import { needsOf } from './heads.ts'
 import { composeStill } from './index.ts'
 import { planStill, type StillPlan } from './plan-still.ts'
@@ -145,8 +145,8 @@ describe('what is painted round a picture', () => {
   it('ends in the colours of its edges, and leaves the picture alone', async () => {
     const picture = filled(60, 60, 90)
     const painted = filled(140, 60, 110)
-    const calm = await calmAround(painted, picture, { x: 40, y: 0 })
-    const at = (x: number) => calm.data[(30 * 140 + x) * 3]!
+    const faded = await fadeToEdgeColours(painted, picture, { x: 40, y: 0 })
+    const at = (x: number) => faded.data[(30 * 140 + x) * 3]!
     expect(at(70)).toBe(110)
     expect(at(39)).toBeGreaterThan(100)
     for (const x of [2, 137]) {

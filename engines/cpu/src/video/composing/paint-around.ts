@@ -4,7 +4,7 @@ import { WIDEST_STEP } from '../../outpainting/plan-steps.ts'
 import { raise } from '../../outpainting/raise.ts'
 import { SEAM, widen } from '../../outpainting/widen.ts'
 import { open, type Pixels, render, type Size } from '../../pixels.ts'
-import { calmAround } from './calm-around.ts'
+import { fadeToEdgeColours } from './fade-to-edge-colours.ts'
 import { layInto } from './lay-into.ts'
 
 /** What is painted is out of focus anyway: it is painted on a picture of this many lines at most. */
@@ -45,9 +45,9 @@ export async function paintAround(
       extendWith: 'copy',
     }),
   )
-  const calm = await calmAround(whole, small, { x: room.left, y: room.top })
+  const faded = await fadeToEdgeColours(whole, small, { x: room.left, y: room.top })
   const around = await render(
-    open(calm).resize(still.width, still.height, { fit: 'fill', kernel: 'cubic' }),
+    open(faded).resize(still.width, still.height, { fit: 'fill', kernel: 'cubic' }),
   )
   return layInto(around, picture, lies, SEAM / scale)
 }

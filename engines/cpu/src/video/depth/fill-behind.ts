@@ -4,7 +4,7 @@ import { shrinkPlanes } from '../../kernels/resize-planes.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import type { Networks } from '../../networks.ts'
 import type { Pixels } from '../../pixels.ts'
-import { fillCalmly } from './calm.ts'
+import { fillWithoutDetail } from './fill-without-detail.ts'
 import { nearestMarked } from './nearest.ts'
 import { paintHidden } from './paint-hidden.ts'
 
@@ -13,7 +13,7 @@ const NOBODY = 0.02
 /** So near to a person are their colours and their shade; from there on the still takes over. Shares of its shorter side, as all lengths below. */
 const TAINTED = 0.005
 const CLEAN = 0.014
-/** How deep behind people the camera can ever see; further in nothing needs to be there but calm. */
+/** How deep behind people the camera can ever see; further in soft colours are enough. */
 const SEEN = 0.09
 const UNSEEN = 0.16
 /** Cells along the shorter side on which things are judged. */
@@ -23,7 +23,7 @@ const THING = 0.012
 const STRANGE = 180
 const WILD = 270
 
-/** The still as it would be without its people, true where it is seen and calm deep behind them. */
+/** The still as it would be without its people, true where it is seen and soft deep behind them. */
 export async function fillBehind(
   networks: Networks,
   still: Pixels,
@@ -37,9 +37,9 @@ export async function fillBehind(
   const outside = nearestMarked(people, width, height).away
   const known = new Uint8Array(alpha.length)
   for (let i = 0; i < known.length; i++) known[i] = outside[i]! >= CLEAN * short ? 1 : 0
-  const calm = fillCalmly(still, known)
-  const painted = await paintHidden(networks, calm, known, signal)
-  const trust = trustIn(painted, calm)
+  const soft = fillWithoutDetail(still, known)
+  const painted = await paintHidden(networks, soft, known, signal)
+  const trust = trustIn(painted, soft)
   const inside = nearestMarked(known, width, height).away
   const data = new Uint8Array(still.data)
   eachEnlargedRow(trust, width, height, 1, (trusted, y) => {
@@ -48,7 +48,7 @@ export async function fillBehind(
       if (filled <= 0) continue
       const drawn = trusted[x]! * (1 - smoothstep(SEEN * short, UNSEEN * short, inside[i]!))
       for (let p = i * 3; p < i * 3 + 3; p++) {
-        const fill = mix(calm.data[p]!, painted.data[p]!, drawn)
+        const fill = mix(soft.data[p]!, painted.data[p]!, drawn)
         data[p] = mix(data[p]!, fill, filled) + 0.5
       }
     }
@@ -57,11 +57,11 @@ export async function fillBehind(
 }
 
 /** 1 where the network kept to the colours around, 0 where it imagined some thing or somebody. */
-function trustIn(painted: Pixels, calm: Pixels): Grid {
-  const { width, height } = calm
+function trustIn(painted: Pixels, soft: Pixels): Grid {
+  const { width, height } = soft
   const short = Math.min(width, height)
   const block = Math.max(1, Math.round(short / CELLS))
-  const expected = shrinkPlanes(calm.data, width, height, 3, block)
+  const expected = shrinkPlanes(soft.data, width, height, 3, block)
   const found = softBlur(
     shrinkPlanes(painted.data, width, height, 3, block),
     (THING * short) / block,

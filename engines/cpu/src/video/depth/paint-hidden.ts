@@ -15,15 +15,15 @@ const UNSURE = 0.1
 /**
  * The sheet with what the network imagines where it is not known. The network looks at squares, first
  * the upper or left one; the second sees what the first has painted. What the sheet holds there must
- * be calm: a little of it shines into what the network sees.
+ * be soft: a little of it shines into what the network sees.
  */
 export async function paintHidden(
   networks: Networks,
-  calm: Pixels,
+  soft: Pixels,
   known: Uint8Array,
   signal: AbortSignal,
 ): Promise<Pixels> {
-  const sheet = { ...calm, data: new Uint8Array(calm.data) }
+  const sheet = { ...soft, data: new Uint8Array(soft.data) }
   const seen = Uint8Array.from(known)
   for (const view of viewsOf(sheet)) {
     signal.throwIfAborted()

@@ -26,8 +26,8 @@ export const light: Design = {
 /** A red that is felt from afar, then amber, and nearly white where it burns. */
 function burn(past: number) {
   const away = Math.abs(past) / REACH
-  const calm = 1 - smoothstep(0.5, 1, away)
-  const red = Math.exp(-((away / 0.6) ** 2)) * calm
+  const fading = 1 - smoothstep(0.5, 1, away)
+  const red = Math.exp(-((away / 0.6) ** 2)) * fading
   const amber = Math.exp(-((away / 0.3) ** 2))
   const white = Math.exp(-((away / 0.15) ** 2))
   return {

@@ -7,7 +7,7 @@ import type { Pixels } from '../../pixels.ts'
 import { nearestMarked } from './nearest.ts'
 import { fillSmoothly } from './smooth-fill.ts'
 
-/** Cells along the shorter side: nothing calm has detail. */
+/** Cells along the shorter side: the fill has no detail. */
 const CELLS = 200
 /** How soft it is, in cells. */
 const SOFT = 3
@@ -16,9 +16,9 @@ const NEXT = 14
 const AROUND = 40
 
 /** The colours round the people carried on behind them, without anything in particular. */
-export function fillCalmly({ data, width, height }: Pixels, known: Uint8Array): Pixels {
+export function fillWithoutDetail({ data, width, height }: Pixels, known: Uint8Array): Pixels {
   const block = Math.max(1, Math.round(Math.min(width, height) / CELLS))
-  const soft = calmCells(
+  const soft = softCells(
     shrinkPlanes(data, width, height, 3, block),
     shrinkPlanes(known, width, height, 1, block).data,
   )
@@ -32,7 +32,7 @@ export function fillCalmly({ data, width, height }: Pixels, known: Uint8Array): 
   return { data: out, width, height }
 }
 
-function calmCells(cells: Grid, share: Float32Array): Grid {
+function softCells(cells: Grid, share: Float32Array): Grid {
   const { width, height } = cells
   // Cells that people only touch would carry their colours.
   const known = new Uint8Array(share.length)

@@ -26,7 +26,11 @@ const GRAIN = 1.2
  * Lets what was painted round a picture sink into the colours of the picture's edges, the further
  * out the more: what the network invents there is out of focus, and draws no eye.
  */
-export async function calmAround(painted: Pixels, picture: Pixels, at: Place): Promise<Pixels> {
+export async function fadeToEdgeColours(
+  painted: Pixels,
+  picture: Pixels,
+  at: Place,
+): Promise<Pixels> {
   const { width, height } = painted
   const shorter = Math.min(picture.width, picture.height)
   const near = await edgesGoOn(picture, at, painted, BLUR)
@@ -44,10 +48,10 @@ export async function calmAround(painted: Pixels, picture: Pixels, at: Place): P
       const dark = 1 - DARKER * run
       const noise = grain[(y % GRAIN_TILE) * GRAIN_TILE + (x % GRAIN_TILE)]! * GRAIN * sunk + 0.5
       for (let c = 0; c < 3; c++) {
-        const calm = mix(near.data[p + c]!, wide.data[p + c]!, run)
-        const strange = data[p + c]! - calm
+        const edgeColour = mix(near.data[p + c]!, wide.data[p + c]!, run)
+        const strange = data[p + c]! - edgeColour
         const left = (strange * (1 - sunk)) / (1 + (Math.abs(strange) * sunk) / STRANGE)
-        data[p + c] = clamp((calm + left) * dark + noise, 0, 255)
+        data[p + c] = clamp((edgeColour + left) * dark + noise, 0, 255)
       }
     }
   }

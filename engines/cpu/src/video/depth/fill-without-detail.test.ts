@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillCalmly } from './calm.ts'
+import { fillWithoutDetail } from './fill-without-detail.ts'
 
 const [width, height] = [240, 200]
 
@@ -12,10 +12,10 @@ it('carries on what lies beside people and keeps nothing of them', () => {
     known[i] = isPerson ? 0 : 1
     data.fill(isPerson ? 255 : x < 120 ? 40 : 120, i * 3, i * 3 + 3)
   }
-  const calm = fillCalmly({ data, width, height }, known)
-  const at = (x: number) => calm.data[(100 * width + x) * 3]!
+  const soft = fillWithoutDetail({ data, width, height }, known)
+  const at = (x: number) => soft.data[(100 * width + x) * 3]!
   expect(at(89)).toBe(40)
   expect(at(92)).toBeLessThan(50)
   expect(at(147)).toBeGreaterThan(110)
-  expect(calm.data.some((value) => value > 121)).toBe(false)
+  expect(soft.data.some((value) => value > 121)).toBe(false)
 })
