@@ -4,7 +4,7 @@ import type { Pixels } from '../pixels.ts'
 import { headLength } from './body.ts'
 import type { Face } from './face.ts'
 import { freeForeground } from './foreground.ts'
-import { keepWhatHangsTogether } from './hang-together.ts'
+import { keepConnected } from './keep-connected.ts'
 import { CHIN } from './landmarks.ts'
 import { partPeople } from './part-people.ts'
 import { readPeople } from './people-matte.ts'
@@ -45,7 +45,7 @@ export async function cutOut(
   signal.throwIfAborted()
   const part = cropPixels(picture, window)
   partPeople(matte, part, window, faces, others)
-  keepWhatHangsTogether(matte, window, faces)
+  keepConnected(matte, window, faces)
   const rim = refineRim(part, matte, unit)
   signal.throwIfAborted()
   freeForeground(part, rim, unit)

@@ -17,7 +17,7 @@ const BRIDGE = 1
 const STRANDS = 4
 
 /** Takes away, in place, whatever has no broad way to a face. The faces themselves are surely people. */
-export function keepWhatHangsTogether(matte: Plane, window: Box, faces: readonly Face[]): void {
+export function keepConnected(matte: Plane, window: Box, faces: readonly Face[]): void {
   const { data, width, height } = matte
   const ovals = faces.map((face) => paintOval(face, window, matte))
   for (const oval of ovals)
