@@ -2,7 +2,7 @@ import type { Point } from '../kernels/box.ts'
 import type { TurnedSquare } from '../kernels/sample.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels, Size } from '../pixels.ts'
-import { addSize, type Shrunken, sampleShrunken } from './shrunken.ts'
+import { addLevel, type ImagePyramid, samplePyramid } from './image-pyramid.ts'
 
 /** A face as the detector saw it: a box, and its eyes for the turn of the head. */
 export type Detection = {
@@ -43,7 +43,7 @@ for (const [cell, copies] of [
 /** Looks at the whole picture, then at overlapping tiles for the small faces of a group. */
 export async function detectFaces(
   networks: Networks,
-  sizes: Shrunken,
+  sizes: ImagePyramid,
   { width, height }: Size,
   least = 0.35,
 ): Promise<Detection[]> {
@@ -66,10 +66,10 @@ export async function detectFaces(
 }
 
 /** The picture in the sizes that the search looks at, so that it is shrunk only once. */
-export async function detectionSizes(picture: Pixels): Promise<Shrunken> {
+export async function detectionSizes(picture: Pixels): Promise<ImagePyramid> {
   const { width, height } = picture
-  const withTiles = await addSize([{ pixels: picture, scale: 1 }], SIDE / tileSize(width, height))
-  return addSize(withTiles, SIDE / Math.max(width, height))
+  const withTiles = await addLevel([{ pixels: picture, scale: 1 }], SIDE / tileSize(width, height))
+  return addLevel(withTiles, SIDE / Math.max(width, height))
 }
 
 function tileSize(width: number, height: number): number {
@@ -89,11 +89,11 @@ function tilesOf(width: number, height: number, size: number): TurnedSquare[] {
 
 async function detectIn(
   networks: Networks,
-  sizes: Shrunken,
+  sizes: ImagePyramid,
   square: TurnedSquare,
   least: number,
 ): Promise<Detection[]> {
-  const data = sampleShrunken(sizes, square, SIDE, 1 / 127.5, -1)
+  const data = samplePyramid(sizes, square, SIDE, 1 / 127.5, -1)
   const outputs = await networks.run('blazeface', { data, dims: [1, SIDE, SIDE, 3] })
   const byLength = new Map(Object.values(outputs).map((out) => [out.data.length, out.data]))
   const read = (length: number) => byLength.get(length) ?? new Float32Array(length)

@@ -4,9 +4,9 @@ import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { type Detection, detectFaces, detectionSizes } from './detect.ts'
 import { type Face, READING_ROOM } from './face.ts'
+import { type ImagePyramid, samplePyramid } from './image-pyramid.ts'
 import { faceHeight, LEFT_EYE_CORNER, RIGHT_EYE_CORNER } from './landmarks.ts'
 import { poseOf } from './pose.ts'
-import { type Shrunken, sampleShrunken } from './shrunken.ts'
 
 const SIDE = 192
 const POINTS = 468
@@ -84,7 +84,11 @@ function liesIn({ square: { x, y } }: Face, square: TurnedSquare): boolean {
 }
 
 /** The first pass finds how the head lies, the second reads the mesh from an upright, tight square. */
-async function readFace(networks: Networks, sizes: Shrunken, detection: Detection): Promise<Face> {
+async function readFace(
+  networks: Networks,
+  sizes: ImagePyramid,
+  detection: Detection,
+): Promise<Face> {
   const square = squareOfDetection(detection)
   let first = await readMesh(networks, sizes, square)
   if (first.confidence < SURE && eyesAreNoGuide(detection)) {
@@ -113,10 +117,10 @@ function isSameFace({ square: a }: Face, { square: b }: Face): boolean {
 
 async function readMesh(
   networks: Networks,
-  sizes: Shrunken,
+  sizes: ImagePyramid,
   square: TurnedSquare,
 ): Promise<Reading> {
-  const data = sampleShrunken(sizes, square, SIDE, 1 / 255, 0)
+  const data = samplePyramid(sizes, square, SIDE, 1 / 255, 0)
   const outputs = Object.values(await networks.run('facemesh', { data, dims: [1, SIDE, SIDE, 3] }))
   const points = outputs.find((out) => out.data.length === POINTS * 3)?.data
   const score = outputs.find((out) => out.data.length === 1)?.data[0]

@@ -2,10 +2,10 @@ import { sampleSquare, type TurnedSquare } from '../kernels/sample.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 
 /** A picture at some sizes, so that small views of it need few samples. The largest comes first. */
-export type Shrunken = readonly { readonly pixels: Pixels; readonly scale: number }[]
+export type ImagePyramid = readonly { readonly pixels: Pixels; readonly scale: number }[]
 
 /** Adds a size to those at hand, made from the nearest larger one. */
-export async function addSize(sizes: Shrunken, scale: number): Promise<Shrunken> {
+export async function addLevel(sizes: ImagePyramid, scale: number): Promise<ImagePyramid> {
   const from = sizes.findLast((size) => size.scale >= scale)
   if (!from || from.scale < scale * 1.3) return sizes
   const [full] = sizes
@@ -17,8 +17,8 @@ export async function addSize(sizes: Shrunken, scale: number): Promise<Shrunken>
 }
 
 /** Samples a square, given in the full picture's pixels, from the smallest size that is sharp enough. */
-export function sampleShrunken(
-  sizes: Shrunken,
+export function samplePyramid(
+  sizes: ImagePyramid,
   square: TurnedSquare,
   side: number,
   scale: number,
