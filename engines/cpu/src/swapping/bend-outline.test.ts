@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Point3 } from '../kernels/box.ts'
 import { CHIN, FOREHEAD_TOP } from '../seeing/landmarks.ts'
 import meanMesh from '../testing/mean-mesh.json' with { type: 'json' }
-import { bendMesh, bendPicture, bendTowards, bentOrigins } from './bend-outline.ts'
+import { bendMesh, bendPicture, bendTowards, bentWarpMap } from './bend-outline.ts'
 import { frameOf } from './frame.ts'
 
 const MESH = meanMesh as unknown as Point3[]
@@ -30,7 +30,7 @@ describe('bending the outline', () => {
   it('changes nothing when the outlines agree', () => {
     const frame = frameOf(MESH, SIZE)
     const bend = bendTowards(MESH, MESH, 1, SIZE)
-    const { data, width } = bentOrigins(bend, frame, 1)
+    const { data, width } = bentWarpMap(bend, frame, 1)
     expect([data[(9 * width + 7) * 2], data[(9 * width + 7) * 2 + 1]]).toEqual([7, 9])
     const pixels = { data: new Uint8Array(300 * 400 * 3).fill(90), ...SIZE }
     const result = new Uint8Array(pixels.data.length).fill(7)

@@ -1,6 +1,6 @@
 import type { Box, Point3 } from '../kernels/box.ts'
-import type { Origins } from '../kernels/carry.ts'
 import { clamp, ease, mix } from '../kernels/numbers.ts'
+import type { WarpMap } from '../kernels/remap.ts'
 import type { Pixels } from '../pixels.ts'
 import { extentOf, LEFT_EYE_CORNER, OVAL, RIGHT_EYE_CORNER } from '../seeing/landmarks.ts'
 import type { Frame } from './frame.ts'
@@ -119,7 +119,7 @@ export function bendMesh(bend: Bend, mesh: readonly Point3[]): Point3[] {
 }
 
 /** For each block of the frame's window, where in the unbent window (in blocks) its content lies. */
-export function bentOrigins(bend: Bend, { box }: Frame, block: number): Origins {
+export function bentWarpMap(bend: Bend, { box }: Frame, block: number): WarpMap {
   const width = Math.ceil(box.width / block)
   const height = Math.ceil(box.height / block)
   const data = new Float32Array(width * height * 2)

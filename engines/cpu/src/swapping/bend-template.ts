@@ -1,7 +1,7 @@
 import type { Box, Point3 } from '../kernels/box.ts'
-import { carryPlane, carryRgb, type Origins } from '../kernels/carry.ts'
+import { remapPlane, remapRgb, type WarpMap } from '../kernels/remap.ts'
 import type { Pixels } from '../pixels.ts'
-import { type Bend, bendMesh, bendPicture, bendTowards, bentOrigins } from './bend-outline.ts'
+import { type Bend, bendMesh, bendPicture, bendTowards, bentWarpMap } from './bend-outline.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 import type { SwapLook } from './looks.ts'
 import { placeMesh, poseLike } from './pose-mesh.ts'
@@ -37,24 +37,24 @@ export function bendTemplate(
   const bend = bendTowards(slot.face.mesh, posed, look.outline, before)
   bendPicture(bend, before, result)
   const mesh = bendMesh(bend, slot.face.mesh)
-  const origins = bentOrigins(bend, frame, 1)
-  const plate = carryRgb(slot.plate.data, box.width, box.height, origins)
-  fillFromPicture(plate, origins, box, result, before.width)
+  const map = bentWarpMap(bend, frame, 1)
+  const plate = remapRgb(slot.plate.data, box.width, box.height, map)
+  fillFromPicture(plate, map, box, result, before.width)
   return {
     bend,
     mesh,
     placed: placeMesh(poseLike(guest, mesh), mesh, look.shape, frame),
     plate,
-    grain: carryPlane(slot.surface.grain, box.width, box.height, origins),
+    grain: remapPlane(slot.surface.grain, box.width, box.height, map),
     light: bendLight(slot.skin, bend, frame),
-    skinShare: carryShares(slot.skinShare, width, height, bentOrigins(bend, frame, block)),
+    skinShare: carryShares(slot.skinShare, width, height, bentWarpMap(bend, frame, block)),
   }
 }
 
 /** Near its border the bent window needs pixels from beyond it: the bent picture has them. */
 function fillFromPicture(
   window: Float32Array,
-  { data }: Origins,
+  { data }: WarpMap,
   box: Box,
   picture: Uint8Array,
   pictureWidth: number,
@@ -71,11 +71,11 @@ function fillFromPicture(
 }
 
 function bendLight(light: SkinLight, bend: Bend, frame: Frame): SkinLight {
-  const origins = bentOrigins(bend, frame, frame.block * FIELD_BLOCK)
+  const map = bentWarpMap(bend, frame, frame.block * FIELD_BLOCK)
   const { width, height } = light
   return {
-    linear: carryRgb(light.linear, width, height, origins),
-    lab: carryRgb(light.lab, width, height, origins),
+    linear: remapRgb(light.linear, width, height, map),
+    lab: remapRgb(light.lab, width, height, map),
     width,
     height,
   }
@@ -85,9 +85,9 @@ function carryShares(
   shares: Uint8Array,
   width: number,
   height: number,
-  origins: Origins,
+  map: WarpMap,
 ): Float32Array {
-  const carried = carryPlane(shares, width, height, origins)
+  const carried = remapPlane(shares, width, height, map)
   for (let i = 0; i < carried.length; i++) carried[i]! /= 255
   return carried
 }

@@ -110,12 +110,12 @@ export function measureSurface(
     box.width,
     box.height,
   )
-  const origins = patchOrigins(frame, plainSkin, features)
+  const map = patchOrigins(frame, plainSkin, features)
   const shares = painting ? PAINTED_GRAIN : PHOTO_GRAIN
   const limits = strengths.map((strength) => (painting ? 3.2 : 2.2) * strength)
   const grain = new Uint8Array(lightness.length)
   for (let i = 0; i < grain.length; i++) {
-    const from = origins[i]!
+    const from = map[i]!
     let value = BAND_ZERO + 0.5
     for (let k = 0; k < fine.length && from >= 0; k++) {
       value += clamp(fine[k]![from]!, -limits[k]!, limits[k]!) * shares[k]! * BAND_STEPS
@@ -148,23 +148,23 @@ function patchOrigins(
   features: Float32Array,
 ): Int32Array {
   const shifts = PATCHES.map(([x, y]) => [Math.round(x * faceWidth), Math.round(y * faceWidth)])
-  const origins = new Int32Array(box.width * box.height)
+  const map = new Int32Array(box.width * box.height)
   for (let y = 0, i = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++, i++) {
       const here = Math.floor(y / block) * width + Math.floor(x / block)
-      origins[i] = i
+      map[i] = i
       if (features[here]! <= 0.3) continue
-      origins[i] = -1
+      map[i] = -1
       for (const [dx, dy] of shifts) {
         const column = x + dx!
         const row = y + dy!
         if (column < 0 || row < 0 || column >= box.width || row >= box.height) continue
         const there = Math.floor(row / block) * width + Math.floor(column / block)
         if (features[there]! >= 0.3 || plainSkin[there]! <= 0.5) continue
-        origins[i] = row * box.width + column
+        map[i] = row * box.width + column
         break
       }
     }
   }
-  return origins
+  return map
 }

@@ -7,7 +7,7 @@ import type { Face } from '../seeing/face.ts'
 import { openAtmosphere } from './atmosphere/index.ts'
 import { shaken } from './camera/handheld.ts'
 import { type CameraMove, type CameraPath, pathOf } from './camera/moves.ts'
-import { IN_PLANE, seeThrough } from './camera/pose.ts'
+import { IN_PLANE, warpByPose } from './camera/pose.ts'
 import { asItCame, showAsItCame } from './composing/as-it-came.ts'
 import { needsOf } from './composing/heads.ts'
 import { composeStill } from './composing/index.ts'
@@ -18,7 +18,7 @@ import { filmSize } from './film-size.ts'
 import type { Frame } from './frames/frame.ts'
 import { layOpaque, layOver } from './frames/lay.ts'
 import { type Layer, stillLayer } from './frames/layer.ts'
-import { blankOrigins } from './frames/origins.ts'
+import { blankWarpGrid } from './frames/warp-grid.ts'
 import { bringToLife, type Life } from './life/index.ts'
 import { developIn } from './mood/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
@@ -100,7 +100,7 @@ type Parts = {
 
 function shootSingleFrame(parts: Parts): Shot {
   const { size, picture, still, depths, path, life, atmosphere, develop } = parts
-  const origins = blankOrigins(size)
+  const origins = blankWarpGrid(size)
   const firstPeople = depths.findIndex(({ people }) => people)
   return {
     develop,
@@ -109,13 +109,13 @@ function shootSingleFrame(parts: Parts): Shot {
       const displaced = life?.(at)
       for (const [n, { layer, nearness, people }] of depths.entries()) {
         if (n === firstPeople) atmosphere.drawBehind(frame, at, pose)
-        seeThrough(origins, pose, size, at, nearness, people ? displaced : undefined)
+        warpByPose(origins, pose, size, at, nearness, people ? displaced : undefined)
         if (layer.channels === 3) layOpaque(frame, layer, origins)
         else layOver(frame, layer, origins)
       }
       const whole = depths.length > 1 ? 1 - smoothstep(0, TAKE_OVER, at.seconds) : 0
       if (whole > 0) {
-        seeThrough(origins, pose, size, at)
+        warpByPose(origins, pose, size, at)
         layOpaque(frame, still, origins, whole)
       }
       showAsItCame(frame, picture, at.seconds)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type CameraPose, seeThrough } from '../camera/pose.ts'
-import { blankOrigins } from '../frames/origins.ts'
+import { type CameraPose, warpByPose } from '../camera/pose.ts'
+import { blankWarpGrid } from '../frames/warp-grid.ts'
 import { clearOfFaces, viewOf } from './view.ts'
 
 const SIZE = { width: 320, height: 160 }
@@ -11,8 +11,8 @@ const POSE: CameraPose = {
 }
 
 it.each([0.4, 1])('puts what is %f near where the camera sees it', (nearness) => {
-  const origins = blankOrigins(SIZE)
-  seeThrough(origins, POSE, SIZE, AT, () => nearness)
+  const origins = blankWarpGrid(SIZE)
+  warpByPose(origins, POSE, SIZE, AT, () => nearness)
   const { project } = viewOf(AT, POSE, SIZE, [])
   const place = new Float64Array(2)
   for (const node of [0, 45, 200]) {

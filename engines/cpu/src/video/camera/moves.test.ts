@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { random } from '../../noise.ts'
 import type { Size } from '../../pixels.ts'
 import type { Extent } from '../../seeing/landmarks.ts'
-import { blankOrigins, type Origins } from '../frames/origins.ts'
+import { blankWarpGrid, type WarpGrid } from '../frames/warp-grid.ts'
 import { momentOf } from '../shoot.ts'
 import { shaken } from './handheld.ts'
 import { CAMERA_MOVES, type CameraStage, pathOf } from './moves.ts'
-import { type CameraPose, STRAIGHT_ON, seeThrough, wholeView } from './pose.ts'
+import { type CameraPose, STRAIGHT_ON, warpByPose, wholeView } from './pose.ts'
 
 const FRAMES = 96
 const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 }
@@ -55,7 +55,7 @@ function headsIn({ width, height }: Size, next: () => number): Extent {
 }
 
 /** How far beyond the still a frame looks, at worst. */
-function beyond(stage: CameraStage, { data, columns, rows, step }: Origins) {
+function beyond(stage: CameraStage, { data, columns, rows, step }: WarpGrid) {
   const { width, height, room } = stage
   let worst = 0
   for (let row = 0; row < rows; row++) {
@@ -83,12 +83,12 @@ describe.each(CAMERA_MOVES)('the camera move %s', (move) => {
 
   it('never looks beyond the still, near or far, whatever it is made for', () => {
     for (const stage of stages()) {
-      const origins = blankOrigins(stage, stage.width / 4)
+      const origins = blankWarpGrid(stage, stage.width / 4)
       for (const path of pathsOf(stage)) {
         for (let frame = 0; frame < FRAMES; frame += 7) {
           const at = momentOf(frame, FRAMES)
           for (const nearness of [0, 0.6, 1]) {
-            seeThrough(origins, path(at), stage, at, () => nearness)
+            warpByPose(origins, path(at), stage, at, () => nearness)
             expect(beyond(stage, origins)).toBeLessThanOrEqual(0.01)
           }
         }
@@ -121,8 +121,8 @@ function most(rows: readonly number[][]): number {
 /** Where places all over the frame come from, in the plane of the people and far behind it. */
 function placesSeen(pose: CameraPose): number[] {
   return [1, 0].flatMap((nearness) => {
-    const places = blankOrigins(usual, 240)
-    seeThrough(places, pose, usual, { jitter: { x: 0, y: 0 } }, () => nearness)
+    const places = blankWarpGrid(usual, 240)
+    warpByPose(places, pose, usual, { jitter: { x: 0, y: 0 } }, () => nearness)
     return [...places.data]
   })
 }

@@ -1,6 +1,6 @@
 import type { Size } from '../../pixels.ts'
 import type { Moment } from '../film.ts'
-import { fillOrigins, type Origins } from '../frames/origins.ts'
+import { fillWarpGrid, type WarpGrid } from '../frames/warp-grid.ts'
 
 /**
  * How the camera stands: what it sees of the still in the plane of the people. At rest it sees the
@@ -39,8 +39,8 @@ export type Displacement = (x: number, y: number, out: Float64Array) => void
 const LOOKS = 2
 
 /** Where the frame's pixels come from, for a camera that sees a layer of that nearness. */
-export function seeThrough(
-  origins: Origins,
+export function warpByPose(
+  origins: WarpGrid,
   { zoom, x: middleX, y: middleY, roll, lens = 1, turn = STRAIGHT_ON }: CameraPose,
   { width, height }: Size,
   { jitter }: Pick<Moment, 'jitter'>,
@@ -52,7 +52,7 @@ export function seeThrough(
   const halfWidth = width / 2
   const halfHeight = height / 2
   const moved = new Float64Array(2)
-  fillOrigins(origins, (x, y, data, at) => {
+  fillWarpGrid(origins, (x, y, data, at) => {
     const across = x + jitter.x - halfWidth
     const down = y + jitter.y - halfHeight
     const turnedX = across * cos + down * sin + turn.x

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { blankFrame } from './frame.ts'
 import { layOpaque, layOver } from './lay.ts'
 import { cutOutLayer, type Layer, stillLayer } from './layer.ts'
-import { blankOrigins, fillOrigins } from './origins.ts'
+import { blankWarpGrid, fillWarpGrid } from './warp-grid.ts'
 
 const size = { width: 37, height: 21 }
 const whole = { x: 0, y: 0, width: size.width * 2, height: size.height * 2 }
 
 const seen = (dx = 0, dy = 0) => {
-  const origins = blankOrigins(size)
-  fillOrigins(origins, (x, y, data, at) => data.set([x + dx, y + dy], at))
+  const origins = blankWarpGrid(size)
+  fillWarpGrid(origins, (x, y, data, at) => data.set([x + dx, y + dy], at))
   return origins
 }
 

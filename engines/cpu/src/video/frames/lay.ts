@@ -1,8 +1,8 @@
 import { fineOf } from './fine.ts'
 import type { Frame } from './frame.ts'
 import type { Layer } from './layer.ts'
-import type { Origins } from './origins.ts'
 import { blankRuns, findRuns, RUN } from './runs.ts'
+import type { WarpGrid } from './warp-grid.ts'
 
 /*
  * Both kernels count in whole numbers, which is twice as fast: places in 65536ths of a pixel, parts of
@@ -14,7 +14,7 @@ const HALVES = 0xff00ff
 const LOWER = 0xffff
 
 /** Lays an opaque layer over all of the frame; its edges repeat. `opacity` below 1 mixes it in. */
-export function layOpaque(frame: Frame, layer: Layer, origins: Origins, opacity = 1): void {
+export function layOpaque(frame: Frame, layer: Layer, origins: WarpGrid, opacity = 1): void {
   const out = frame.data
   const fine = fineOf(layer)
   const { pixels, width } = fine
@@ -72,7 +72,7 @@ export function layOpaque(frame: Frame, layer: Layer, origins: Origins, opacity 
 }
 
 /** Lays a layer with alpha over what the frame shows; its edges repeat. */
-export function layOver(frame: Frame, layer: Layer, origins: Origins, opacity = 1): void {
+export function layOver(frame: Frame, layer: Layer, origins: WarpGrid, opacity = 1): void {
   const out = frame.data
   const fine = fineOf(layer)
   const { pixels, width } = fine

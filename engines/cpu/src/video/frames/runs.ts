@@ -1,6 +1,6 @@
 import type { Size } from '../../pixels.ts'
 import type { Layer } from './layer.ts'
-import type { Origins } from './origins.ts'
+import type { WarpGrid } from './warp-grid.ts'
 
 type Place = Pick<Layer, 'scale' | 'left' | 'top'>
 
@@ -8,7 +8,7 @@ type Place = Pick<Layer, 'scale' | 'left' | 'top'>
 export const RUN = 4
 
 /** For the runs of one row. */
-export function blankRuns({ columns }: Origins): Float64Array {
+export function blankRuns({ columns }: WarpGrid): Float64Array {
   return new Float64Array(columns * RUN)
 }
 
@@ -20,7 +20,7 @@ export function findRuns(
   runs: Float64Array,
   y: number,
   { scale, left, top }: Place,
-  { step, columns, data }: Origins,
+  { step, columns, data }: WarpGrid,
 ): void {
   const right = left + 0.5 / scale
   const down = top + 0.5 / scale
@@ -61,7 +61,7 @@ export type VisitRun = (
 export function eachRun(
   { width, height }: Size,
   layer: Place,
-  origins: Origins,
+  origins: WarpGrid,
   visit: VisitRun,
 ): void {
   const runs = blankRuns(origins)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../camera/moves.ts'
-import { seeThrough } from '../camera/pose.ts'
+import { warpByPose } from '../camera/pose.ts'
 import { momentOf } from '../shoot.ts'
 import { blankFrame } from './frame.ts'
 import { layOpaque } from './lay.ts'
 import { stillLayer } from './layer.ts'
-import { blankOrigins } from './origins.ts'
+import { blankWarpGrid } from './warp-grid.ts'
 
 const size = { width: 120, height: 80 }
 const FRAMES = 96
@@ -42,12 +42,12 @@ function pushedIn(pattern: Pattern, ideal: Pattern) {
     room: { left: 0, top: 0, right: 0, bottom: 0 },
   })
   const still = stillOf(pattern)
-  const origins = blankOrigins(size)
+  const origins = blankWarpGrid(size)
   const frame = blankFrame(size)
   const errors = Array.from({ length: 16 }, (_, n) => {
     const at = momentOf(n * 6, FRAMES)
     const pose = path(at)
-    seeThrough(origins, pose, size, at)
+    warpByPose(origins, pose, size, at)
     layOpaque(frame, still, origins)
     const error: number[] = []
     for (let y = 4; y < size.height - 4; y++) {

@@ -2,7 +2,7 @@ import type { Box } from '../../kernels/box.ts'
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
 import type { Size } from '../../pixels.ts'
 import type { Displacement } from '../camera/pose.ts'
-import { STEP } from '../frames/origins.ts'
+import { STEP } from '../frames/warp-grid.ts'
 
 /** Movement is worked out where the frame's own grid has its nodes while the camera is at rest. */
 export type Nodes = { readonly columns: number; readonly rows: number; readonly film: Size }

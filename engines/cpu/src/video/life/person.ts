@@ -1,6 +1,6 @@
 import type { Box } from '../../kernels/box.ts'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { STEP } from '../frames/origins.ts'
+import { STEP } from '../frames/warp-grid.ts'
 import type { Bearing } from './bearing.ts'
 import { type Body, bodyOf } from './body.ts'
 import { type Head, outwards } from './head.ts'

@@ -1,6 +1,6 @@
 import type { Box, Point, Point3 } from '../../kernels/box.ts'
 import { smoothstep } from '../../kernels/numbers.ts'
-import { STEP } from '../frames/origins.ts'
+import { STEP } from '../frames/warp-grid.ts'
 import type { Head } from './head.ts'
 import { planeOver } from './nodes.ts'
 

@@ -1,10 +1,10 @@
 import { clamp, mix } from '../../kernels/numbers.ts'
 import type { Size } from '../../pixels.ts'
-import { seeThrough } from '../camera/pose.ts'
+import { warpByPose } from '../camera/pose.ts'
 import type { Moment } from '../film.ts'
 import type { Frame } from '../frames/frame.ts'
 import { layOpaque } from '../frames/lay.ts'
-import { blankOrigins } from '../frames/origins.ts'
+import { blankWarpGrid } from '../frames/warp-grid.ts'
 import type { Correspondence } from './correspondence.ts'
 import type { Drift } from './drift.ts'
 import { followBoth } from './follow.ts'
@@ -30,9 +30,9 @@ type Parts = {
 }
 
 export function drawBetween({ size, from, to, correspondence, drift, growth }: Parts): Morph {
-  const far = blankOrigins(size)
-  const first = blankOrigins(size, PEOPLE_STEP)
-  const last = blankOrigins(size, PEOPLE_STEP)
+  const far = blankWarpGrid(size)
+  const first = blankWarpGrid(size, PEOPLE_STEP)
+  const last = blankWarpGrid(size, PEOPLE_STEP)
   const shares = new Float32Array(size.width * size.height)
   const levels = new Float32Array(shares.length)
   const leaving = new Float32Array(size.height)
@@ -40,10 +40,10 @@ export function drawBetween({ size, from, to, correspondence, drift, growth }: P
   return (frame, at) => {
     const progress = progressAt(at, growth)
     const { moved, changed } = progress
-    seeThrough(far, drift.first(moved), size, at)
+    warpByPose(far, drift.first(moved), size, at)
     layOpaque(frame, from.background, far)
     if (changed > 0) {
-      seeThrough(far, drift.last(moved), size, at)
+      warpByPose(far, drift.last(moved), size, at)
       layOpaque(frame, to.background, far, changed)
     }
     followBoth(first, last, correspondence, moved, at)

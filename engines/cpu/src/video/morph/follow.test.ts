@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Face } from '../../seeing/face.ts'
 import { movedFace } from '../../seeing/moved-face.ts'
 import { MEAN_MESH, turned } from '../../testing/turned-mesh.ts'
-import { blankOrigins, type Origins } from '../frames/origins.ts'
+import { blankWarpGrid, type WarpGrid } from '../frames/warp-grid.ts'
 import { correspond } from './correspondence.ts'
 import { heldFaces } from './faces-between.ts'
 import { followBoth, wayFrom } from './follow.ts'
@@ -23,13 +23,13 @@ const pair = {
 const correspondence = correspond([pair], size)
 
 function follow(moved: number) {
-  const first = blankOrigins(size, 4)
-  const last = blankOrigins(size, 4)
+  const first = blankWarpGrid(size, 4)
+  const last = blankWarpGrid(size, 4)
   followBoth(first, last, correspondence, moved, at)
   return { first, last }
 }
 
-function originAt({ step, columns, data }: Origins, x: number, y: number): [number, number] {
+function originAt({ step, columns, data }: WarpGrid, x: number, y: number): [number, number] {
   const node = (Math.round(y / step) * columns + Math.round(x / step)) * 2
   return [data[node]! - Math.round(x / step) * step, data[node + 1]! - Math.round(y / step) * step]
 }

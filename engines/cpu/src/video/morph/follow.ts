@@ -1,6 +1,6 @@
 import { clamp } from '../../kernels/numbers.ts'
 import type { Moment } from '../film.ts'
-import type { Origins } from '../frames/origins.ts'
+import type { WarpGrid } from '../frames/warp-grid.ts'
 import type { Correspondence } from './correspondence.ts'
 
 /** Steps after which the place is found but for a hundredth, even where a head grows fourfold. */
@@ -12,8 +12,8 @@ const CLOSE = 0.02
  * much `moved` of its way: both show the same thing at the same place.
  */
 export function followBoth(
-  first: Origins,
-  last: Origins,
+  first: WarpGrid,
+  last: WarpGrid,
   correspondence: Correspondence,
   moved: number,
   { jitter }: Pick<Moment, 'jitter'>,

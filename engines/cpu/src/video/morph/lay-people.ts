@@ -1,7 +1,7 @@
 import type { Frame } from '../frames/frame.ts'
 import type { Layer } from '../frames/layer.ts'
-import type { Origins } from '../frames/origins.ts'
 import { eachRun } from '../frames/runs.ts'
+import type { WarpGrid } from '../frames/warp-grid.ts'
 import { SOFTNESS } from './outline.ts'
 
 /** People as they can be laid under any outline: their colours know no edge, the level tells it. */
@@ -16,7 +16,7 @@ export function readLevels(
   levels: Float32Array,
   frame: Frame,
   { colours, level }: People,
-  origins: Origins,
+  origins: WarpGrid,
 ): void {
   const { width } = colours
   const lastU = width - 1.001
@@ -71,7 +71,7 @@ export function makeRoom({ data }: Frame, shares: Float32Array): void {
 export function addColours(
   frame: Frame,
   { colours }: People,
-  origins: Origins,
+  origins: WarpGrid,
   shares: Float32Array,
   parts: Float32Array,
 ): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankOrigins, fillOrigins } from '../frames/origins.ts'
+import { blankWarpGrid, fillWarpGrid } from '../frames/warp-grid.ts'
 import { stayInside } from './stay-inside.ts'
 
 const size = { width: 80, height: 80 }
@@ -8,8 +8,8 @@ const nowhere = { left: false, top: false, right: false, bottom: false }
 
 /** A picture seen at half its size about the face. */
 function shrunken() {
-  const origins = blankOrigins(size, 8)
-  fillOrigins(origins, (x, y, data, at) => {
+  const origins = blankWarpGrid(size, 8)
+  fillWarpGrid(origins, (x, y, data, at) => {
     data[at] = 40 + (x - 40) * 2
     data[at + 1] = 30 + (y - 30) * 2
   })

@@ -1,6 +1,6 @@
 import type { Size } from '../../pixels.ts'
 import type { Extent } from '../../seeing/landmarks.ts'
-import type { Origins } from '../frames/origins.ts'
+import type { WarpGrid } from '../frames/warp-grid.ts'
 
 /** At which edges of the picture people are cut off: beyond them nothing is known of them. */
 export type CutOff = {
@@ -15,7 +15,7 @@ export type CutOff = {
  * heads have become: what lies between the faces and the edge is drawn out, the more the further.
  */
 export function stayInside(
-  origins: Origins,
+  origins: WarpGrid,
   { width, height }: Size,
   faces: Extent,
   cut: CutOff,

@@ -1,9 +1,9 @@
 import { glide } from '../camera/glide.ts'
-import { type CameraPose, seeThrough } from '../camera/pose.ts'
+import { type CameraPose, warpByPose } from '../camera/pose.ts'
 import type { Frame } from '../frames/frame.ts'
 import { layOpaque } from '../frames/lay.ts'
 import type { Layer } from '../frames/layer.ts'
-import { blankOrigins } from '../frames/origins.ts'
+import { blankWarpGrid } from '../frames/warp-grid.ts'
 import type { Crossing, TransitionStage } from './stage.ts'
 
 /** How near the camera comes half way, and which part of the room this gives it uses to travel. */
@@ -33,9 +33,9 @@ export function driftAt(
 
 /** Draws a picture as the drifting camera sees it. */
 export function openDrift(stage: TransitionStage) {
-  const origins = blankOrigins(stage.size)
+  const origins = blankWarpGrid(stage.size)
   return (frame: Frame, layer: Layer, { along, jitter }: Crossing) => {
-    seeThrough(origins, driftAt(stage, along), stage.size, { jitter })
+    warpByPose(origins, driftAt(stage, along), stage.size, { jitter })
     layOpaque(frame, layer, origins)
   }
 }

@@ -3,7 +3,7 @@ import type { Moment } from '../film.ts'
 import type { Frame } from '../frames/frame.ts'
 import { layOpaque } from '../frames/lay.ts'
 import type { Layer } from '../frames/layer.ts'
-import { blankOrigins, fillOrigins } from '../frames/origins.ts'
+import { blankWarpGrid, fillWarpGrid } from '../frames/warp-grid.ts'
 import { chooseTransition } from './choose.ts'
 import { dissolve } from './dissolve.ts'
 import { glitch } from './glitch.ts'
@@ -55,9 +55,9 @@ export function openTransition(
 }
 
 function openRest({ size }: TransitionStage) {
-  const origins = blankOrigins(size)
+  const origins = blankWarpGrid(size)
   return (frame: Frame, layer: Layer, { jitter }: Pick<Moment, 'jitter'>) => {
-    fillOrigins(origins, (x, y, data, at) => {
+    fillWarpGrid(origins, (x, y, data, at) => {
       data[at] = x + jitter.x
       data[at + 1] = y + jitter.y
     })

@@ -1,4 +1,4 @@
-import { fillOrigins, type Origins } from '../frames/origins.ts'
+import { fillWarpGrid, type WarpGrid } from '../frames/warp-grid.ts'
 import { driftAt } from './drift.ts'
 import { focusOf } from './fields.ts'
 import type { Crossing, TransitionStage } from './stage.ts'
@@ -16,7 +16,7 @@ export type Look = {
 
 /** Where the frame's pixels come from on a picture that goes on mirrored beyond its edges. */
 export function seeMirrored(
-  origins: Origins,
+  origins: WarpGrid,
   stage: TransitionStage,
   { along, jitter }: Crossing,
   { aside = 0, zoom = 1, left = 0, coarse = 1 }: Look,
@@ -24,7 +24,7 @@ export function seeMirrored(
   const { width, height } = stage.size
   const pose = driftAt(stage, along)
   const focus = focusOf(stage.size)
-  fillOrigins(origins, (x, y, data, at) => {
+  fillWarpGrid(origins, (x, y, data, at) => {
     const seenX = pose.x + (x * coarse - left + jitter.x - width / 2) / pose.zoom
     const seenY = pose.y + (y * coarse + jitter.y - height / 2) / pose.zoom
     data[at] = mirroredAt(focus.x + (seenX - focus.x) / zoom + aside, width)

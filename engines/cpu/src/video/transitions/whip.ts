@@ -1,7 +1,7 @@
 import { ease, smoothstep } from '../../kernels/numbers.ts'
 import { blankFrame } from '../frames/frame.ts'
 import { layOpaque } from '../frames/lay.ts'
-import { blankOrigins } from '../frames/origins.ts'
+import { blankWarpGrid } from '../frames/warp-grid.ts'
 import { openDrift } from './drift.ts'
 import { seeMirrored } from './mirrored-view.ts'
 import { smearRows } from './smear-rows.ts'
@@ -22,7 +22,7 @@ export const whip: Design = {
     const drift = openDrift(stage)
     const room = Math.ceil((LONGEST * width) / 2) + 2
     const wide = blankFrame({ width: width + 2 * room, height })
-    const origins = blankOrigins(wide)
+    const origins = blankWarpGrid(wide)
     const side = stage.seed % 2 === 0 ? 1 : -1
     return (frame, at) => {
       if (at.across <= 0) return drift(frame, stage.first, at)

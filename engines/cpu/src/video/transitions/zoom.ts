@@ -2,7 +2,7 @@ import { clamp, ease, smoothstep } from '../../kernels/numbers.ts'
 import { blankFrame, type Frame } from '../frames/frame.ts'
 import { layOpaque } from '../frames/lay.ts'
 import type { Layer } from '../frames/layer.ts'
-import { blankOrigins, fillOrigins } from '../frames/origins.ts'
+import { blankWarpGrid, fillWarpGrid } from '../frames/warp-grid.ts'
 import { openDrift } from './drift.ts'
 import { seeMirrored } from './mirrored-view.ts'
 import type { Crossing, Design, TransitionStage } from './stage.ts'
@@ -52,7 +52,7 @@ function flownAt(across: number): number {
 
 /** Draws what is seen after some part of the flight. */
 function openFlight(stage: TransitionStage, size: Frame | TransitionStage['size'], coarse: number) {
-  const origins = blankOrigins(size)
+  const origins = blankWarpGrid(size)
   return (frame: Frame, at: Crossing, flown: number, opacity: number) => {
     const share = smoothstep(0.45, 0.75, flown)
     // Laid one over the other, the two opacities must leave the right share of each.
@@ -80,8 +80,8 @@ function openSmear(small: Frame, { size }: TransitionStage) {
     left: 0,
     top: 0,
   }
-  const origins = blankOrigins(size)
-  fillOrigins(origins, (x, y, data, at) => data.set([x, y], at))
+  const origins = blankWarpGrid(size)
+  fillWarpGrid(origins, (x, y, data, at) => data.set([x, y], at))
   return (frame: Frame, opacity: number) => {
     for (let i = 0; i < small.data.length; i++) layer.data[i] = small.data[i]! + 0.5
     layOpaque(frame, layer, origins, opacity)

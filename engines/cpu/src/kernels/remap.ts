@@ -1,23 +1,23 @@
 /** Where each pixel of a window takes its value from, in the pixels of what is carried: x, y, x, y... */
-export type Origins = {
+export type WarpMap = {
   readonly data: Float32Array
   readonly width: number
   readonly height: number
 }
 
 /** Samples one plane at each origin, bilinear; edges repeat. */
-export function carryPlane(
+export function remapPlane(
   from: Float32Array | Uint8Array,
   fromWidth: number,
   fromHeight: number,
-  { data: origins, width, height }: Origins,
+  { data: map, width, height }: WarpMap,
 ): Float32Array {
   const out = new Float32Array(width * height)
   const right = fromWidth - 1.001
   const bottom = fromHeight - 1.001
   for (let i = 0, k = 0; i < out.length; i++, k += 2) {
-    const u = origins[k]!
-    const v = origins[k + 1]!
+    const u = map[k]!
+    const v = map[k + 1]!
     const x = u < 0 ? 0 : Math.min(u, right)
     const y = v < 0 ? 0 : Math.min(v, bottom)
     const column = x | 0
@@ -33,19 +33,19 @@ export function carryPlane(
 }
 
 /** The same for interleaved RGB. */
-export function carryRgb(
+export function remapRgb(
   from: Float32Array | Uint8Array,
   fromWidth: number,
   fromHeight: number,
-  { data: origins, width, height }: Origins,
+  { data: map, width, height }: WarpMap,
 ): Float32Array {
   const out = new Float32Array(width * height * 3)
   const right = fromWidth - 1.001
   const bottom = fromHeight - 1.001
   const stride = fromWidth * 3
   for (let o = 0, k = 0; o < out.length; o += 3, k += 2) {
-    const u = origins[k]!
-    const v = origins[k + 1]!
+    const u = map[k]!
+    const v = map[k + 1]!
     const x = u < 0 ? 0 : Math.min(u, right)
     const y = v < 0 ? 0 : Math.min(v, bottom)
     const column = x | 0
