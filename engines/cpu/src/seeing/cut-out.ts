@@ -6,9 +6,9 @@ import type { Face } from './face.ts'
 import { freeForeground } from './foreground.ts'
 import { keepConnected } from './keep-connected.ts'
 import { CHIN } from './landmarks.ts'
-import { partPeople } from './part-people.ts'
 import { readPeople } from './people-matte.ts'
 import { refineRim } from './rim.ts'
+import { separatePeople } from './separate-people.ts'
 
 export type CutOut = {
   /** The people's own colours, freed from the old background at the rim. */
@@ -44,7 +44,7 @@ export async function cutOut(
   const { matte, window, unit } = await readPeople(networks, picture, faces, fine, signal)
   signal.throwIfAborted()
   const part = cropPixels(picture, window)
-  partPeople(matte, part, window, faces, others)
+  separatePeople(matte, part, window, faces, others)
   keepConnected(matte, window, faces)
   const rim = refineRim(part, matte, unit)
   signal.throwIfAborted()

@@ -11,7 +11,7 @@ import { IN_PLANE, warpByPose } from './camera/pose.ts'
 import { asItCame, showAsItCame } from './composing/as-it-came.ts'
 import { needsOf } from './composing/heads.ts'
 import { composeStill } from './composing/index.ts'
-import { type Depths, partDepths } from './depth/index.ts'
+import { type DepthLayers, splitDepthLayers } from './depth/index.ts'
 import { FINISH, type Moment, type Shot } from './film.ts'
 import type { FilmOptions } from './film-options.ts'
 import { filmSize } from './film-size.ts'
@@ -46,9 +46,9 @@ export async function planSingleFrame(
   progress(0.4)
   const still = stillLayer(composed.still, composed.frame, size)
   const isFlat = model === 'simple'
-  const depths: Depths = isFlat
+  const depths: DepthLayers = isFlat
     ? [{ layer: still, nearness: IN_PLANE, people: false }]
-    : await partDepths(networks, composed, size, signal)
+    : await splitDepthLayers(networks, composed, size, signal)
   progress(1)
   const seed = seedFrom(prompt)
   const faces = facesInFilm(composed, still)
@@ -83,7 +83,7 @@ function usualMove({ handheld }: FilmOptions): CameraMove {
   return handheld ? 'handheld' : 'push-in'
 }
 
-function layersOfPeople(depths: Depths): Layer[] {
+function layersOfPeople(depths: DepthLayers): Layer[] {
   return depths.filter(({ people }) => people).map(({ layer }) => layer)
 }
 
@@ -91,7 +91,7 @@ type Parts = {
   readonly size: Size
   readonly picture: Pixels
   readonly still: Layer
-  readonly depths: Depths
+  readonly depths: DepthLayers
   readonly path: CameraPath
   readonly life: Life | undefined
   readonly atmosphere: ReturnType<typeof openAtmosphere>

@@ -19,15 +19,15 @@ export type DepthLayer = {
 }
 
 /** What a still shows, far to near; the farthest is opaque, and all of the still where nobody is seen. */
-export type Depths = readonly DepthLayer[]
+export type DepthLayers = readonly DepthLayer[]
 
 /** The people before the place without them; each as near as it stands. */
-export async function partDepths(
+export async function splitDepthLayers(
   networks: Networks,
   { still, frame, faces }: ComposedStill,
   film: Size,
   signal: AbortSignal,
-): Promise<Depths> {
+): Promise<DepthLayers> {
   const whole = stillLayer(still, frame, film)
   if (faces.length === 0) {
     return [

@@ -11,7 +11,7 @@ import { drawBetween, type Morph } from './draw-between.ts'
 import { driftOf, growthOf } from './drift.ts'
 import { headBetween, heldFaces } from './faces-between.ts'
 import { matchFaces, type Somebody } from './match-faces.ts'
-import { takeApart } from './side.ts'
+import { separateLayers } from './side.ts'
 
 export type { Morph } from './draw-between.ts'
 
@@ -28,14 +28,14 @@ export async function planMorph(
   const otherRow = await describe(networks, last)
   const matched = matchFaces(row, otherRow, first.still)
   signal.throwIfAborted()
-  const from = await takeApart(
+  const from = await separateLayers(
     networks,
     first,
     matched.map((pair) => pair.first),
     film,
     signal,
   )
-  const to = await takeApart(
+  const to = await separateLayers(
     networks,
     last,
     matched.map((pair) => pair.last),

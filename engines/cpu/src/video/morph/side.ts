@@ -28,7 +28,7 @@ export type Side = {
 const HOLE = 0.15
 
 /** Those whose faces are given are freed; all others stay in the background. */
-export async function takeApart(
+export async function separateLayers(
   networks: Networks,
   { still, faces, frame }: ComposedStill,
   matched: readonly Face[],

@@ -22,7 +22,7 @@ const EDGE = 60
  * and trunk a front spreads, slower across edges of colour, and every place belongs to the first to
  * arrive. Fronts of people near the camera are as much faster as their heads are larger.
  */
-export function partPeople(
+export function separatePeople(
   matte: Plane,
   picture: Pixels,
   window: Box,
