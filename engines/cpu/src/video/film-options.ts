@@ -1,7 +1,7 @@
 import type { AtmosphereKind } from './atmosphere/kinds.ts'
 import type { CameraMove } from './camera/moves.ts'
-import type { Gesture } from './life/gestures.ts'
 import type { Mood } from './mood/moods.ts'
+import type { Gesture } from './people-motion/gestures.ts'
 import type { TransitionName } from './transitions/names.ts'
 
 /** What a prompt asks of a film, in the names of what this engine can do. */

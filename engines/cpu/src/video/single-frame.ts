@@ -19,8 +19,8 @@ import type { Frame } from './frames/frame.ts'
 import { layOpaque, layOver } from './frames/lay.ts'
 import { type Layer, stillLayer } from './frames/layer.ts'
 import { blankWarpGrid } from './frames/warp-grid.ts'
-import { bringToLife, type Life } from './life/index.ts'
 import { developIn } from './mood/index.ts'
+import { animatePeople, type PeopleMotion } from './people-motion/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
 
 /** Within so many seconds the layers take over from the whole still. */
@@ -67,9 +67,9 @@ export async function planSingleFrame(
     still,
     depths,
     path: options.handheld && move !== 'handheld' ? shaken(path, cameraStage) : path,
-    life: isFlat
+    motion: isFlat
       ? undefined
-      : bringToLife(options.gestures, { ...stage, layers: layersOfPeople(depths) }),
+      : animatePeople(options.gestures, { ...stage, layers: layersOfPeople(depths) }),
     atmosphere: openAtmosphere(isFlat ? [] : options.atmosphere, {
       ...stage,
       flat: !depths.some(({ people }) => people),
@@ -93,20 +93,20 @@ type Parts = {
   readonly still: Layer
   readonly depths: DepthLayers
   readonly path: CameraPath
-  readonly life: Life | undefined
+  readonly motion: PeopleMotion | undefined
   readonly atmosphere: ReturnType<typeof openAtmosphere>
   readonly develop: Shot['develop']
 }
 
 function shootSingleFrame(parts: Parts): Shot {
-  const { size, picture, still, depths, path, life, atmosphere, develop } = parts
+  const { size, picture, still, depths, path, motion, atmosphere, develop } = parts
   const origins = blankWarpGrid(size)
   const firstPeople = depths.findIndex(({ people }) => people)
   return {
     develop,
     draw(frame: Frame, at: Moment) {
       const pose = path(at)
-      const displaced = life?.(at)
+      const displaced = motion?.(at)
       for (const [n, { layer, nearness, people }] of depths.entries()) {
         if (n === firstPeople) atmosphere.drawBehind(frame, at, pose)
         warpByPose(origins, pose, size, at, nearness, people ? displaced : undefined)

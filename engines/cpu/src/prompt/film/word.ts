@@ -1,7 +1,7 @@
 import type { AtmosphereKind } from '../../video/atmosphere/kinds.ts'
 import type { CameraMove } from '../../video/camera/moves.ts'
-import type { Gesture } from '../../video/life/gestures.ts'
 import type { Mood } from '../../video/mood/moods.ts'
+import type { Gesture } from '../../video/people-motion/gestures.ts'
 import type { TransitionName } from '../../video/transitions/names.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'

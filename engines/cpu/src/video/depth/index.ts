@@ -14,7 +14,7 @@ import { wrapLight } from './wrap-light.ts'
 export type DepthLayer = {
   readonly layer: Layer
   readonly nearness: Nearness
-  /** Life moves people, and what is in the air behind them is drawn before the first of them. */
+  /** Gestures move people, and what is in the air behind them is drawn before the first of them. */
   readonly people: boolean
 }
 

@@ -6,8 +6,8 @@ import { poseOf } from '../../seeing/pose.ts'
 import { MEAN_MESH, MESH_PICTURE } from '../../testing/turned-mesh.ts'
 import { fineOf } from '../frames/fine.ts'
 import type { Layer } from '../frames/layer.ts'
-import type { Temper } from './bearing.ts'
 import { blinkingOf, closedAt } from './blinking.ts'
+import type { MotionTraits } from './posture.ts'
 
 const SKIN = 180
 const EYE = 50
@@ -17,7 +17,7 @@ const FACE: Face = {
   square: { x: 150, y: 170, size: 330, angle: 0 },
   pose: poseOf(MEAN_MESH),
 }
-const TEMPER: Temper = {
+const TRAITS: MotionTraits = {
   pace: 1,
   vigour: 1,
   phases: { breath: 0, turn: 0, glance: 0, tilt: 0, bow: 0, lean: 0, start: 0, mood: 0 },
@@ -52,7 +52,7 @@ test.each([3, 4] as const)(
     const layer = portrait(channels)
     const before = Uint32Array.from(laid(layer))
     const open = dark(layer)
-    const blink = blinkingOf(FACE, [layer], TEMPER, false)!
+    const blink = blinkingOf(FACE, [layer], TRAITS, false)!
     blink(SHUT)
     expect(dark(layer)).toBeLessThan(open * 0.35)
     if (channels === 4) expect(laid(layer).every((pixel) => pixel >>> 24 === SKIN)).toBe(true)
@@ -62,14 +62,14 @@ test.each([3, 4] as const)(
 )
 
 test('nobody blinks whose eyes are not darker than their lids, or who is seen from aside', () => {
-  expect(blinkingOf(FACE, [portrait(3, SKIN)], TEMPER, false)).toBeUndefined()
+  expect(blinkingOf(FACE, [portrait(3, SKIN)], TRAITS, false)).toBeUndefined()
   const aside = { ...FACE, pose: { yaw: 50, pitch: 0, roll: 0 } }
-  expect(blinkingOf(aside, [portrait(3)], TEMPER, false)).toBeUndefined()
+  expect(blinkingOf(aside, [portrait(3)], TRAITS, false)).toBeUndefined()
 })
 
 test('eyes are open at first, shut for a moment, and more often when asked', () => {
   const shut = (often: boolean) => {
-    const closed = Array.from({ length: 8 * 24 }, (_, n) => closedAt(n / 24, TEMPER, often))
+    const closed = Array.from({ length: 8 * 24 }, (_, n) => closedAt(n / 24, TRAITS, often))
     expect(closed[0]).toBe(0)
     return closed.filter((value) => value > 0).length
   }

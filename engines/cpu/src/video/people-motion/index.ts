@@ -4,20 +4,20 @@ import type { Face } from '../../seeing/face.ts'
 import type { Displacement } from '../camera/pose.ts'
 import type { Moment } from '../film.ts'
 import type { Layer } from '../frames/layer.ts'
-import { bearingAt, RHYTHMS, type Rhythm, type Temper } from './bearing.ts'
 import { blinkingOf } from './blinking.ts'
 import type { Gesture } from './gestures.ts'
 import { headOf } from './head.ts'
 import { betweenNodes, nodesOf } from './nodes.ts'
 import { movePerson, personOf } from './person.ts'
+import { type MotionTraits, postureAt, RHYTHMS, type Rhythm } from './posture.ts'
 
 /**
  * How people move by themselves, in the film's pixels at rest. At the first frame nothing has moved.
  * Asking for a moment also paints their eyes, open or closed, on the layers that show them.
  */
-export type Life = (at: Pick<Moment, 'seconds'>) => Displacement
+export type PeopleMotion = (at: Pick<Moment, 'seconds'>) => Displacement
 
-export type LifeStage = {
+export type MotionStage = {
   readonly size: Size
   readonly faces: readonly Face[]
   readonly seed: number
@@ -26,28 +26,28 @@ export type LifeStage = {
 }
 
 /** Nothing to do when there is no face, or when all shall keep still. */
-export function bringToLife(
+export function animatePeople(
   gestures: readonly Gesture[],
-  { size, faces, seed, layers = [] }: LifeStage,
-): Life | undefined {
+  { size, faces, seed, layers = [] }: MotionStage,
+): PeopleMotion | undefined {
   if (faces.length === 0 || gestures.includes('freeze')) return undefined
   const nodes = nodesOf(size)
   const heads = faces.map(headOf)
-  const tempers = tempersOf(heads.length, seed)
+  const everyones = traitsOf(heads.length, seed)
   const cast = heads.map((head, n) => {
     const others = heads.filter((other) => other !== head)
-    const temper = tempers[n]!
+    const traits = everyones[n]!
     return {
       person: personOf(head, others, nodes),
-      temper,
-      blink: blinkingOf(faces[n]!, layers, temper, gestures.includes('blink')),
+      traits,
+      blink: blinkingOf(faces[n]!, layers, traits, gestures.includes('blink')),
     }
   })
   return ({ seconds }) => {
     const moved = new Float32Array(nodes.columns * nodes.rows * 2)
-    for (const { person, temper, blink } of cast) {
+    for (const { person, traits, blink } of cast) {
       blink?.(seconds)
-      movePerson(moved, nodes, person, bearingAt(gestures, temper, seconds), seconds)
+      movePerson(moved, nodes, person, postureAt(gestures, traits, seconds), seconds)
     }
     return betweenNodes(moved, nodes)
   }
@@ -56,7 +56,7 @@ export function bringToLife(
 /** The golden section of a period: however many people, no two of them move in step. */
 const APART = 0.618
 
-function tempersOf(people: number, seed: number): Temper[] {
+function traitsOf(people: number, seed: number): MotionTraits[] {
   const chance = random(seed)
   const first = RHYTHMS.map((rhythm) => [rhythm, chance()] as const)
   return Array.from({ length: people }, (_, n) => ({

@@ -4,7 +4,7 @@ import type { Face } from '../../seeing/face.ts'
 import { poseOf } from '../../seeing/pose.ts'
 import { MEAN_MESH, turned } from '../../testing/turned-mesh.ts'
 import { GESTURES, type Gesture } from './gestures.ts'
-import { bringToLife, type Life } from './index.ts'
+import { animatePeople, type PeopleMotion } from './index.ts'
 
 const SIZE = { width: 360, height: 480 }
 
@@ -26,25 +26,29 @@ const TOGETHER = [
 ]
 const ASKED = GESTURES.filter((gesture) => gesture !== 'freeze')
 
-function live(gestures: readonly Gesture[], faces: readonly Face[] = ALONE, seed = 1): Life {
-  const life = bringToLife(gestures, { size: SIZE, faces, seed })
-  if (!life) throw new Error('no life')
-  return life
+function live(
+  gestures: readonly Gesture[],
+  faces: readonly Face[] = ALONE,
+  seed = 1,
+): PeopleMotion {
+  const motion = animatePeople(gestures, { size: SIZE, faces, seed })
+  if (!motion) throw new Error('nobody moves')
+  return motion
 }
 
 const out = new Float64Array(2)
-function movedAt(life: Life, seconds: number, x: number, y: number): [number, number] {
-  life({ seconds })(x, y, out)
+function movedAt(motion: PeopleMotion, seconds: number, x: number, y: number): [number, number] {
+  motion({ seconds })(x, y, out)
   return [out[0]!, out[1]!]
 }
 
 test('nobody moves at the first frame, when asked to freeze, or when nobody is there', () => {
-  const life = live(['smile', 'look-left', 'wind'])
+  const motion = live(['smile', 'look-left', 'wind'])
   for (let y = 4; y < SIZE.height; y += 37) {
-    for (let x = 4; x < SIZE.width; x += 37) expect(Math.hypot(...movedAt(life, 0, x, y))).toBe(0)
+    for (let x = 4; x < SIZE.width; x += 37) expect(Math.hypot(...movedAt(motion, 0, x, y))).toBe(0)
   }
-  expect(bringToLife(['smile', 'freeze'], { size: SIZE, faces: ALONE, seed: 1 })).toBeUndefined()
-  expect(bringToLife([], { size: SIZE, faces: [], seed: 1 })).toBeUndefined()
+  expect(animatePeople(['smile', 'freeze'], { size: SIZE, faces: ALONE, seed: 1 })).toBeUndefined()
+  expect(animatePeople([], { size: SIZE, faces: [], seed: 1 })).toBeUndefined()
 })
 
 test('a nose turns further than the ears, and the shoulders stay', () => {
@@ -54,10 +58,10 @@ test('a nose turns further than the ears, and the shoulders stay', () => {
     ['look-left', -1],
     ['look-right', 1],
   ] as const) {
-    const life = live([gesture])
-    const [nose] = movedAt(life, 3, noseX, noseY)
-    const ear = ears.reduce((sum, [x, y]) => sum + movedAt(life, 3, x, y)[0] / 2, 0)
-    const [shoulder] = movedAt(life, 3, noseX + 75, noseY + 200)
+    const motion = live([gesture])
+    const [nose] = movedAt(motion, 3, noseX, noseY)
+    const ear = ears.reduce((sum, [x, y]) => sum + movedAt(motion, 3, x, y)[0] / 2, 0)
+    const [shoulder] = movedAt(motion, 3, noseX + 75, noseY + 200)
     expect(nose * way).toBeGreaterThan(6)
     expect(ear * way).toBeLessThan(nose * way - 3)
     expect(Math.abs(shoulder)).toBeLessThan(2.5)
@@ -94,16 +98,16 @@ test('nothing comes into the frame from beyond its edges', () => {
 
 test.each(ASKED)('%s never tears anybody, not even where heads touch', (gesture) => {
   for (const faces of [ALONE, TOGETHER]) {
-    const life = live([gesture], faces)
-    for (const seconds of [0.9, 1.6, 2.7]) expect(leastArea(life, seconds)).toBeGreaterThan(0.3)
+    const motion = live([gesture], faces)
+    for (const seconds of [0.9, 1.6, 2.7]) expect(leastArea(motion, seconds)).toBeGreaterThan(0.3)
   }
 })
 
 test('people move each in their own way, and the same seed moves them alike', () => {
   const two = [faceAt(90, 150, 0.4), faceAt(270, 150, 0.4)]
   const noses = (seed: number) => {
-    const life = live([], two, seed)
-    return two.map(({ mesh }) => movedAt(life, 2, mesh[1]![0], mesh[1]![1])[0])
+    const motion = live([], two, seed)
+    return two.map(({ mesh }) => movedAt(motion, 2, mesh[1]![0], mesh[1]![1])[0])
   }
   const [one, other] = noses(4)
   expect(Math.abs(one! - other!)).toBeGreaterThan(0.2)
@@ -112,8 +116,8 @@ test('people move each in their own way, and the same seed moves them alike', ()
 })
 
 /** How much of its area the most squeezed place keeps; below 0 it is turned inside out. */
-function leastArea(life: Life, seconds: number): number {
-  const displaced = life({ seconds })
+function leastArea(motion: PeopleMotion, seconds: number): number {
+  const displaced = motion({ seconds })
   const at = (x: number, y: number) => {
     displaced(x, y, out)
     return [x - out[0]!, y - out[1]!] as const

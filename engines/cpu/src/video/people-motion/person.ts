@@ -1,10 +1,10 @@
 import type { Box } from '../../kernels/box.ts'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { STEP } from '../frames/warp-grid.ts'
-import type { Bearing } from './bearing.ts'
 import { type Body, bodyOf } from './body.ts'
 import { type Head, outwards } from './head.ts'
 import { type Freedom, freedomOf, type Nodes, nodesWithin, planeOver } from './nodes.ts'
+import type { Posture } from './posture.ts'
 import { type Smiling, smilingOf } from './smiling.ts'
 import { type Turning, turningOf } from './turning.ts'
 
@@ -68,14 +68,14 @@ export function movePerson(
   moved: Float32Array,
   { columns, rows }: Nodes,
   { head, box, turning, smiling, body, loose, freedom }: Person,
-  bearing: Bearing,
+  posture: Posture,
   seconds: number,
 ): void {
   const { neck, unit } = head
-  const [xx, xy, xz, yx, yy, yz] = turnOf(bearing, head, turning)
-  const leant = bearing.lean * unit
-  const lifted = bearing.breath * BREATH * unit
-  const gust = bearing.wind * GUST * unit
+  const [xx, xy, xz, yx, yy, yz] = turnOf(posture, head, turning)
+  const leant = posture.lean * unit
+  const lifted = posture.breath * BREATH * unit
+  const gust = posture.wind * GUST * unit
   const ripple = (Math.PI * 2) / unit
   const left = Math.max(0, box.x)
   const right = Math.min(columns, box.x + box.width)
@@ -91,8 +91,8 @@ export function movePerson(
       const fromY = (y - neck[1]) * turning.share[i]!
       let dx = xx * fromX + xy * fromY + xz * relief
       let dy = yx * fromX + yy * fromY + yz * relief
-      dx += smiling.x[i]! * bearing.smile + body.lean[i]! * leant
-      dy += smiling.y[i]! * bearing.smile - body.lift[i]! * lifted
+      dx += smiling.x[i]! * posture.smile + body.lean[i]! * leant
+      dy += smiling.y[i]! * posture.smile - body.lift[i]! * lifted
       if (gust > 0) {
         // Ripples that run to the lower right, about a head long; the two never fall in step.
         const along = (x * 0.7 + y * 0.5) * ripple
@@ -107,15 +107,15 @@ export function movePerson(
 
 /** The rows of a turn less the place itself: yaw about the neck, then pitch, then roll; z is relief. */
 function turnOf(
-  bearing: Bearing,
+  posture: Posture,
   { frontal }: Head,
   { mostTurn, mostTilt }: Turning,
 ): [number, number, number, number, number, number] {
-  const wanted = Math.hypot(bearing.yaw, bearing.pitch) * RADIANS * frontal
+  const wanted = Math.hypot(posture.yaw, posture.pitch) * RADIANS * frontal
   const part = bounded(wanted, Math.asin(clamp(mostTurn))) / (wanted || 1)
-  const yaw = bearing.yaw * RADIANS * frontal * part
-  const pitch = bearing.pitch * RADIANS * frontal * part
-  const roll = bounded(bearing.roll * RADIANS, Math.asin(clamp(mostTilt)))
+  const yaw = posture.yaw * RADIANS * frontal * part
+  const pitch = posture.pitch * RADIANS * frontal * part
+  const roll = bounded(posture.roll * RADIANS, Math.asin(clamp(mostTilt)))
   const [cosYaw, cosPitch, cosRoll] = [Math.cos(yaw), Math.cos(pitch), Math.cos(roll)]
   const [sinYaw, sinPitch, sinRoll] = [Math.sin(yaw), Math.sin(pitch), Math.sin(roll)]
   const [downX, downY, downZ] = [-sinYaw * sinPitch, cosPitch, cosYaw * sinPitch]

@@ -2,7 +2,7 @@ import { smoothstep } from '../../kernels/numbers.ts'
 import type { Gesture } from './gestures.ts'
 
 /** How a person bears themself at an instant; all 0 as in the picture. */
-export type Bearing = {
+export type Posture = {
   /** Of the head, in degrees: to the viewer's right, down, and clockwise. */
   yaw: number
   pitch: number
@@ -19,7 +19,7 @@ export const RHYTHMS = ['breath', 'turn', 'glance', 'tilt', 'bow', 'lean', 'star
 export type Rhythm = (typeof RHYTHMS)[number]
 
 /** What makes two people move unlike each other. */
-export type Temper = {
+export type MotionTraits = {
   /** Around 1: how fast and how far. */
   readonly pace: number
   readonly vigour: number
@@ -31,77 +31,86 @@ export type Temper = {
 const REST = 0.3
 const RISEN = 1.9
 
-type Doing = (bearing: Bearing, seconds: number, temper: Temper) => void
+type GestureMotion = (posture: Posture, seconds: number, traits: MotionTraits) => void
 
-const DOINGS: Readonly<Record<Gesture, Doing>> = {
-  breathe(bearing, seconds, { pace, phases }) {
-    bearing.breath += risen(seconds) * (0.5 + 0.5 * wave(seconds * pace, 4, phases.breath))
+const GESTURE_MOTIONS: Readonly<Record<Gesture, GestureMotion>> = {
+  breathe(posture, seconds, { pace, phases }) {
+    posture.breath += risen(seconds) * (0.5 + 0.5 * wave(seconds * pace, 4, phases.breath))
   },
-  sway: (bearing, seconds, temper) => sway(bearing, seconds, temper, 1),
-  smile(bearing, seconds, { phases }) {
+  sway: (posture, seconds, traits) => sway(posture, seconds, traits, 1),
+  smile(posture, seconds, { phases }) {
     const grown = smoothstep(REST + 0.3 * phases.start, 2.1, seconds)
-    bearing.smile += grown * (0.94 + 0.06 * wave(seconds, 2.9, phases.mood))
-    bearing.pitch -= 0.8 * grown
+    posture.smile += grown * (0.94 + 0.06 * wave(seconds, 2.9, phases.mood))
+    posture.pitch -= 0.8 * grown
   },
-  nod(bearing, seconds, { vigour, phases }) {
+  nod(posture, seconds, { vigour, phases }) {
     const once = beat(seconds, 0.9, phases.start)
     const again = beat(seconds - 0.75, 0.8, phases.start)
-    bearing.pitch += 6 * vigour * (once + 0.6 * again)
+    posture.pitch += 6 * vigour * (once + 0.6 * again)
   },
-  'shake-head'(bearing, seconds, { vigour, phases }) {
+  'shake-head'(posture, seconds, { vigour, phases }) {
     const shaking = beat(seconds, 2.4, phases.start)
-    bearing.yaw += 6 * vigour * shaking * Math.sin((seconds - REST) * Math.PI * 2 * 1.05)
+    posture.yaw += 6 * vigour * shaking * Math.sin((seconds - REST) * Math.PI * 2 * 1.05)
   },
-  'look-left': (bearing, seconds, temper) => {
-    bearing.yaw -= 10 * turned(seconds, temper)
-    bearing.lean -= 0.02 * turned(seconds, temper)
+  'look-left': (posture, seconds, traits) => {
+    posture.yaw -= 10 * turned(seconds, traits)
+    posture.lean -= 0.02 * turned(seconds, traits)
   },
-  'look-right': (bearing, seconds, temper) => {
-    bearing.yaw += 10 * turned(seconds, temper)
-    bearing.lean += 0.02 * turned(seconds, temper)
+  'look-right': (posture, seconds, traits) => {
+    posture.yaw += 10 * turned(seconds, traits)
+    posture.lean += 0.02 * turned(seconds, traits)
   },
-  'look-up': (bearing, seconds, temper) => {
-    bearing.pitch -= 7 * turned(seconds, temper)
+  'look-up': (posture, seconds, traits) => {
+    posture.pitch -= 7 * turned(seconds, traits)
   },
-  'look-down': (bearing, seconds, temper) => {
-    bearing.pitch += 7 * turned(seconds, temper)
+  'look-down': (posture, seconds, traits) => {
+    posture.pitch += 7 * turned(seconds, traits)
   },
-  'tilt-head': (bearing, seconds, temper) => {
-    bearing.roll += (temper.phases.tilt < 0.5 ? 6 : -6) * turned(seconds, temper)
+  'tilt-head': (posture, seconds, traits) => {
+    posture.roll += (traits.phases.tilt < 0.5 ? 6 : -6) * turned(seconds, traits)
   },
-  wind(bearing, seconds) {
-    bearing.wind += risen(seconds)
+  wind(posture, seconds) {
+    posture.wind += risen(seconds)
   },
   /** Eyes are painted, not moved. */
   blink() {},
   freeze() {},
 }
 
-const STILL: Bearing = { yaw: 0, pitch: 0, roll: 0, lean: 0, breath: 0, smile: 0, wind: 0 }
+const STILL: Posture = { yaw: 0, pitch: 0, roll: 0, lean: 0, breath: 0, smile: 0, wind: 0 }
 const UNASKED: ReadonlySet<Gesture> = new Set(['breathe', 'sway', 'blink'])
 /** Who does something else sways less. */
 const ASIDE = 0.4
 const HINT_OF_SMILE = 0.4
 
 /** What somebody does who was asked for these gestures: always breathing, never quite still. */
-export function bearingAt(gestures: readonly Gesture[], temper: Temper, seconds: number): Bearing {
-  const bearing = { ...STILL }
+export function postureAt(
+  gestures: readonly Gesture[],
+  traits: MotionTraits,
+  seconds: number,
+): Posture {
+  const posture = { ...STILL }
   const asked = gestures.filter((gesture) => !UNASKED.has(gesture))
-  DOINGS.breathe(bearing, seconds, temper)
-  sway(bearing, seconds, temper, asked.length > 0 ? ASIDE : 1)
-  for (const gesture of asked) DOINGS[gesture](bearing, seconds, temper)
-  if (asked.length === 0) bearing.smile += HINT_OF_SMILE * comingAndGoing(seconds, temper)
-  return bearing
+  GESTURE_MOTIONS.breathe(posture, seconds, traits)
+  sway(posture, seconds, traits, asked.length > 0 ? ASIDE : 1)
+  for (const gesture of asked) GESTURE_MOTIONS[gesture](posture, seconds, traits)
+  if (asked.length === 0) posture.smile += HINT_OF_SMILE * comingAndGoing(seconds, traits)
+  return posture
 }
 
 /** Periods without a common measure: the same movement never comes back. */
-function sway(bearing: Bearing, seconds: number, { pace, vigour, phases }: Temper, by: number) {
+function sway(
+  posture: Posture,
+  seconds: number,
+  { pace, vigour, phases }: MotionTraits,
+  by: number,
+) {
   const t = seconds * pace
   const far = risen(seconds) * vigour * by
-  bearing.yaw += far * (3.2 * wave(t, 4.3, phases.turn) + wave(t, 2.7, phases.glance))
-  bearing.roll += far * 1.5 * wave(t, 5.3, phases.tilt)
-  bearing.pitch += far * 1.3 * wave(t, 3.7, phases.bow)
-  bearing.lean += far * 0.022 * wave(t, 4.9, phases.lean)
+  posture.yaw += far * (3.2 * wave(t, 4.3, phases.turn) + wave(t, 2.7, phases.glance))
+  posture.roll += far * 1.5 * wave(t, 5.3, phases.tilt)
+  posture.pitch += far * 1.3 * wave(t, 3.7, phases.bow)
+  posture.lean += far * 0.022 * wave(t, 4.9, phases.lean)
 }
 
 function risen(seconds: number): number {
@@ -112,12 +121,12 @@ function wave(seconds: number, period: number, phase: number): number {
   return Math.sin((seconds / period + phase) * Math.PI * 2)
 }
 
-function comingAndGoing(seconds: number, { phases }: Temper): number {
+function comingAndGoing(seconds: number, { phases }: MotionTraits): number {
   return risen(seconds) * (0.5 - 0.5 * wave(seconds, 5.6, 0.25 + 0.15 * phases.mood))
 }
 
 /** A turn that is done once and stays. */
-function turned(seconds: number, { phases }: Temper): number {
+function turned(seconds: number, { phases }: MotionTraits): number {
   const begins = REST + 0.3 * phases.start
   return smoothstep(begins, begins + 1.7, seconds)
 }

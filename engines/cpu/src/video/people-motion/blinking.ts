@@ -2,9 +2,9 @@ import { smoothstep } from '../../kernels/numbers.ts'
 import type { Face } from '../../seeing/face.ts'
 import { fineOf } from '../frames/fine.ts'
 import type { Layer } from '../frames/layer.ts'
-import type { Temper } from './bearing.ts'
 import { canClose } from './can-close.ts'
 import { closeEye, eyelidOf } from './eyelid.ts'
+import type { MotionTraits } from './posture.ts'
 
 /** Paints the eyes of one person as they are at that second, on the layers that show them. */
 export type Blinking = (seconds: number) => void
@@ -16,7 +16,7 @@ const MOST_YAW = 38
 export function blinkingOf(
   { mesh, pose }: Face,
   layers: readonly Layer[],
-  temper: Temper,
+  traits: MotionTraits,
   often: boolean,
 ): Blinking | undefined {
   if (Math.abs(pose.yaw) > MOST_YAW) return undefined
@@ -27,7 +27,7 @@ export function blinkingOf(
   if (!eyes.every(({ layer, lids }) => lids.every((lid) => canClose(lid, layer)))) return undefined
   let painted = 0
   return (seconds) => {
-    const closed = closedAt(seconds, temper, often)
+    const closed = closedAt(seconds, traits, often)
     if (closed === painted) return
     painted = closed
     for (const { layer, lids } of eyes) for (const lid of lids) closeEye(layer, lid, closed)
@@ -47,7 +47,7 @@ const EVERY = 3.4
 const WHEN_ASKED = { first: 0.7, every: 1.5 }
 
 /** How far the eyes are closed: they shut faster than they open. */
-export function closedAt(seconds: number, { pace, phases }: Temper, often: boolean): number {
+export function closedAt(seconds: number, { pace, phases }: MotionTraits, often: boolean): number {
   const first = (often ? WHEN_ASKED.first : FIRST) + phases.mood * (often ? 0.3 : 1.2)
   if (seconds < first) return 0
   const since = (seconds - first) % ((often ? WHEN_ASKED.every : EVERY) / pace)
