@@ -8,7 +8,7 @@ import { composeStill } from './composing/index.ts'
 import { FINISH, type Shot } from './film.ts'
 import { filmSize } from './film-size.ts'
 import { stillLayer } from './frames/layer.ts'
-import { type Development, developIn } from './mood/index.ts'
+import { type Grading, openGrading } from './mood/index.ts'
 import { planMorph } from './morph/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
 import { openTransition } from './transitions/index.ts'
@@ -48,7 +48,7 @@ export async function planFirstLast(
       options.atmosphere.length > 0
         ? openAtmosphere(options.atmosphere, { size, faces, seed, flat: true })
         : undefined,
-    develop: developIn(options.moods, { size, model, seed }),
+    develop: openGrading(options.moods, { size, model, seed }),
   })
   return { film: { size, seconds, instants, shot }, notes }
 }
@@ -58,7 +58,7 @@ type Parts = {
   readonly leadOver: Shot['draw']
   readonly pictures: readonly [first: Pixels, last: Pixels]
   readonly atmosphere: Atmosphere | undefined
-  readonly develop: Development
+  readonly develop: Grading
 }
 
 /** Air and mood come after the first picture and are gone before the last. */

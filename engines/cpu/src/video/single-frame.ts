@@ -19,7 +19,7 @@ import type { Frame } from './frames/frame.ts'
 import { layOpaque, layOver } from './frames/lay.ts'
 import { type Layer, stillLayer } from './frames/layer.ts'
 import { blankWarpGrid } from './frames/warp-grid.ts'
-import { developIn } from './mood/index.ts'
+import { openGrading } from './mood/index.ts'
 import { animatePeople, type PeopleMotion } from './people-motion/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
 
@@ -74,7 +74,7 @@ export async function planSingleFrame(
       ...stage,
       flat: !depths.some(({ people }) => people),
     }),
-    develop: developIn(isFlat ? [] : options.moods, { size, model, seed }),
+    develop: openGrading(isFlat ? [] : options.moods, { size, model, seed }),
   })
   return { film: { size, seconds: secondsOf(duration), instants, shot }, notes }
 }

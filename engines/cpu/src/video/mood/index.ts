@@ -11,9 +11,9 @@ import type { Mood } from './moods.ts'
 import { type Print, printOn } from './print.ts'
 
 /** Turns drawn frames into bytes: colours of the mood, which fade in, then grain. */
-export type Development = (frame: Frame, at: Moment, bytes: Uint8Array) => void
+export type Grading = (frame: Frame, at: Moment, bytes: Uint8Array) => void
 
-export type DevelopmentStage = {
+export type GradingStage = {
   readonly size: Size
   readonly model: VideoModel
   readonly seed: number
@@ -23,10 +23,7 @@ export type DevelopmentStage = {
 const FADE_IN = 1.2
 const FINE_GRAIN = 2
 
-export function developIn(
-  moods: readonly Mood[],
-  { size, model, seed }: DevelopmentStage,
-): Development {
+export function openGrading(moods: readonly Mood[], { size, model, seed }: GradingStage): Grading {
   const grade = gradeOf(moods)
   const isGraded = moods.length > 0
   const colours = isGraded ? coloursOf(grade) : undefined

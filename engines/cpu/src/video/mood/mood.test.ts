@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Moment } from '../film.ts'
-import { developIn } from './index.ts'
+import { openGrading } from './index.ts'
 import { MOODS, type Mood } from './moods.ts'
 
 const size = { width: 96, height: 64 }
@@ -19,7 +19,7 @@ function frameOf(of: (x: number, y: number, channel: number) => number) {
   return { ...size, data }
 }
 
-type Stage = Parameters<typeof developIn>[1]
+type Stage = Parameters<typeof openGrading>[1]
 
 function develop(
   frame: ReturnType<typeof frameOf>,
@@ -28,7 +28,7 @@ function develop(
   stage: Stage = plainStage,
 ): Uint8Array {
   const bytes = new Uint8Array(frame.data.length)
-  developIn(moods, stage)(frame, at(seconds), bytes)
+  openGrading(moods, stage)(frame, at(seconds), bytes)
   return bytes
 }
 
