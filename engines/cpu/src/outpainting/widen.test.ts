@@ -3,8 +3,8 @@ import type { NetworkName, Networks, TensorData } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { CHIN, FOREHEAD_TOP, LEFT_EYE_CORNER, RIGHT_EYE_CORNER } from '../seeing/landmarks.ts'
 import { planSteps, WIDEST_STEP } from './plan-steps.ts'
-import { raise } from './raise.ts'
 import { SEAM, widen } from './widen.ts'
+import { widenTop } from './widen-top.ts'
 
 const { signal } = new AbortController()
 
@@ -113,7 +113,7 @@ describe('a raised picture', () => {
   it('grows above, and keeps every pixel of the photo but for the seam', async () => {
     const photo = noisy(70, 90)
     const { networks } = fakeNetworks(false)
-    const tall = await raise(networks, photo, 24, signal)
+    const tall = await widenTop(networks, photo, 24, signal)
     expect(tall).toMatchObject({ width: 70, height: 114 })
     const kept = (height: number) => height * 70 * 3
     const below = tall.data.subarray(kept(24 + SEAM))

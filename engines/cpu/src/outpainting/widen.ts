@@ -2,12 +2,12 @@ import type { Networks } from '../networks.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import { findFaces } from '../seeing/find-faces.ts'
-import { continueSoftly } from './continue-softly.ts'
+import { edgeDeviation } from './edge-deviation.ts'
 import { joinSide } from './join-side.ts'
+import { mirrorAndBlur } from './mirror-and-blur.ts'
 import { paintSide, type View } from './paint-side.ts'
 import { planSteps } from './plan-steps.ts'
 import { softenSides } from './soften-sides.ts'
-import { strangeness } from './strangeness.ts'
 
 /** Columns of the photo at a widened side in which it turns into what was painted. All others stay as they were. */
 export const SEAM = 10
@@ -64,10 +64,10 @@ async function calmestSide(
     signal.throwIfAborted()
     const side = await paintSide(networks, picture, strip, seam, view)
     if (await showsSomebody(networks, picture, side, seam, view)) continue
-    kept.push({ side, strange: await strangeness(picture, side, seam) })
+    kept.push({ side, strange: await edgeDeviation(picture, side, seam) })
   }
   const [calmest] = kept.sort((a, b) => a.strange - b.strange)
-  return calmest ?? { side: await continueSoftly(picture, strip, seam), strange: 0 }
+  return calmest ?? { side: await mirrorAndBlur(picture, strip, seam), strange: 0 }
 }
 
 /** Whether a face lies in what was invented, either way up. Even an unsure one would catch the eye. */

@@ -1,8 +1,8 @@
 import type { Box } from '../../kernels/box.ts'
 import type { Networks } from '../../networks.ts'
 import { WIDEST_STEP } from '../../outpainting/plan-steps.ts'
-import { raise } from '../../outpainting/raise.ts'
 import { SEAM, widen } from '../../outpainting/widen.ts'
+import { widenTop } from '../../outpainting/widen-top.ts'
 import { open, type Pixels, render, type Size } from '../../pixels.ts'
 import { fadeToEdgeColours } from './fade-to-edge-colours.ts'
 import { layInto } from './lay-into.ts'
@@ -36,7 +36,7 @@ export async function paintAround(
   const right = Math.min(room.right, reach)
   const top = Math.min(room.top, reach)
   const wide = await widen(networks, small, { left, right }, signal)
-  const tall = await raise(networks, wide, top, signal)
+  const tall = await widenTop(networks, wide, top, signal)
   const whole = await render(
     open(tall).extend({
       left: room.left - left,

@@ -3,7 +3,7 @@ import { open, type Pixels, render } from '../pixels.ts'
 import { widen } from './widen.ts'
 
 /** Adds `room` rows above a picture: what is widened is the picture turned, its top to the right. */
-export async function raise(
+export async function widenTop(
   networks: Networks,
   picture: Pixels,
   room: number,

@@ -9,7 +9,7 @@ const CELLS = 64
  * How far a painted side is from what the picture's edge would lead one to expect: 0 goes on as it
  * was, 0.3 is full of things that nobody has seen. The side begins with `seam` columns of the picture.
  */
-export async function strangeness(picture: Pixels, side: Pixels, seam: number): Promise<number> {
+export async function edgeDeviation(picture: Pixels, side: Pixels, seam: number): Promise<number> {
   const { width, height } = picture
   const edge = Math.max(1, Math.min(width, Math.round(EDGE * height)))
   const near = await columnsOf(picture, width - edge, edge, 1)

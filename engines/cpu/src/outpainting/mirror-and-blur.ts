@@ -7,11 +7,7 @@ const BLUR = 0.03
  * A side without the network: the picture mirrored at its edge and blurred until nothing can be
  * recognised, so that nobody stands there twice.
  */
-export async function continueSoftly(
-  picture: Pixels,
-  strip: number,
-  seam: number,
-): Promise<Pixels> {
+export async function mirrorAndBlur(picture: Pixels, strip: number, seam: number): Promise<Pixels> {
   const { width, height } = picture
   const seen = Math.min(width, strip + seam)
   const part = await render(
