@@ -1,8 +1,8 @@
 import type { Size } from '../../pixels.ts'
+import { type CoarseView, coarseViewOf, sampleView } from './coarse-view.ts'
 import type { Correspondence } from './correspondence.ts'
 import { wayFrom } from './follow.ts'
 import type { People } from './lay-people.ts'
-import { type Look, lookAt, see } from './look.ts'
 import { blankShift, finer, type Shift, shifted, soften } from './shift.ts'
 
 /**
@@ -44,7 +44,7 @@ export function alignBodies(
     const cell = Math.max(SMALLEST, head / cells)
     if (cell === shift.cell) break
     shift = finer(shift, cell, size)
-    const looks = { first: lookAt(first, cell), last: lookAt(last, cell) }
+    const looks = { first: coarseViewOf(first, cell), last: coarseViewOf(last, cell) }
     const ground = layGround(correspondence, held, FURTHEST * head, shift)
     for (let n = 0; n < steps; n++) {
       pullTogether(shift, looks, ground)
@@ -87,7 +87,7 @@ function layGround(
 /** One step: every cell goes where the two looks come to agree. */
 function pullTogether(
   shift: Shift,
-  { first, last }: { readonly first: Look; readonly last: Look },
+  { first, last }: { readonly first: CoarseView; readonly last: CoarseView },
   { ways }: Ground,
 ): void {
   const { width, height, cell, dx, dy } = shift
@@ -102,8 +102,8 @@ function pullTogether(
       const halfY = (ways[i * 2 + 1]! + dy[i]!) / 2
       const x = (column + 0.5) * cell
       const y = (row + 0.5) * cell
-      see(first, x - halfX, y - halfY, seen, 0)
-      see(last, x + halfX, y + halfY, seen, 2)
+      sampleView(first, x - halfX, y - halfY, seen, 0)
+      sampleView(last, x + halfX, y + halfY, seen, 2)
       for (let c = 0; c < 2; c++) {
         sums[i * 2 + c] = seen[c]! + seen[2 + c]!
         differences[i * 2 + c] = seen[2 + c]! - seen[c]!

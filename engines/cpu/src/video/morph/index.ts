@@ -10,7 +10,7 @@ import { correspond } from './correspondence.ts'
 import { drawBetween, type Morph } from './draw-between.ts'
 import { driftOf, growthOf } from './drift.ts'
 import { headBetween, heldFaces } from './faces-between.ts'
-import { matchFaces, type Somebody } from './match-faces.ts'
+import { type FaceTraits, matchFaces } from './match-faces.ts'
 import { separateLayers } from './side.ts'
 
 export type { Morph } from './draw-between.ts'
@@ -63,7 +63,10 @@ export async function planMorph(
   })
 }
 
-async function describe(networks: Networks, { still, faces }: ComposedStill): Promise<Somebody[]> {
+async function describe(
+  networks: Networks,
+  { still, faces }: ComposedStill,
+): Promise<FaceTraits[]> {
   const known = await describeAll(
     networks,
     faces.map((face) => ({ pixels: still, face })),

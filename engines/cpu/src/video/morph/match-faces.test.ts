@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from '../../seeing/face.ts'
-import { matchFaces, type Somebody } from './match-faces.ts'
+import { type FaceTraits, matchFaces } from './match-faces.ts'
 
 const size = { width: 100, height: 100 }
 
-function somebody(x: number, female: number, age = 30, height = 10): Somebody {
+function somebody(x: number, female: number, age = 30, height = 10): FaceTraits {
   const face: Face = {
     mesh: [],
     confidence: 1,
@@ -14,7 +14,7 @@ function somebody(x: number, female: number, age = 30, height = 10): Somebody {
   return { face, female, age }
 }
 
-function places(first: readonly Somebody[], last: readonly Somebody[]) {
+function places(first: readonly FaceTraits[], last: readonly FaceTraits[]) {
   return matchFaces(first, last, size).map((pair) => [pair.first.square.x, pair.last.square.x])
 }
 

@@ -13,7 +13,7 @@ const SIZE = 0.4
 const GENERATION = 30
 
 /** What is known of a face, guessed or measured. */
-export type Somebody = {
+export type FaceTraits = {
   readonly face: Face
   /** 0 surely a man or boy, 1 surely a woman or girl. */
   readonly female: number
@@ -26,8 +26,8 @@ export type Somebody = {
  * are likest, by their guessed age and gender, place and size.
  */
 export function matchFaces(
-  first: readonly Somebody[],
-  last: readonly Somebody[],
+  first: readonly FaceTraits[],
+  last: readonly FaceTraits[],
   size: Size,
 ): Pair[] {
   if (first.length > last.length) {
@@ -52,7 +52,7 @@ export function matchFaces(
   return pairs
 }
 
-function unlikeness(one: Somebody, other: Somebody, { width, height }: Size): number {
+function unlikeness(one: FaceTraits, other: FaceTraits, { width, height }: Size): number {
   const [a, b] = [one.face.square, other.face.square]
   const years = Math.min(1, Math.abs(one.age - other.age) / GENERATION)
   const away = Math.hypot((a.x - b.x) / width, (a.y - b.y) / height)

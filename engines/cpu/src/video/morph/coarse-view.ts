@@ -3,7 +3,7 @@ import { shrinkPlanes } from '../../kernels/resize-planes.ts'
 import type { People } from './lay-people.ts'
 
 /** People seen coarsely: their outline and their light, both about -1 to 1. */
-export type Look = {
+export type CoarseView = {
   readonly outline: Float32Array
   readonly light: Float32Array
   readonly width: number
@@ -20,7 +20,7 @@ const SIGHT = 4
 const DEVIATIONS = 2
 
 /** Photographs are lit and developed differently: light is told by its deviation from the people's mean. */
-export function lookAt({ colours, level }: People, cell: number): Look {
+export function coarseViewOf({ colours, level }: People, cell: number): CoarseView {
   const block = Math.max(1, Math.round(cell * colours.scale))
   const means = shrinkPlanes(colours.data, colours.width, colours.height, 3, block)
   const levels = shrinkPlanes(level, colours.width, colours.height, 1, block).data
@@ -54,10 +54,16 @@ export function lookAt({ colours, level }: People, cell: number): Look {
 }
 
 /** Outline and light at a place of the film, written at `at` and after it; edges repeat. */
-export function see(look: Look, x: number, y: number, out: Float64Array, at: number): void {
-  const { width, height, scale, outline, light } = look
-  const u = clamp((x - look.left) * scale - 0.5, 0, width - 1.001)
-  const v = clamp((y - look.top) * scale - 0.5, 0, height - 1.001)
+export function sampleView(
+  view: CoarseView,
+  x: number,
+  y: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const { width, height, scale, outline, light } = view
+  const u = clamp((x - view.left) * scale - 0.5, 0, width - 1.001)
+  const v = clamp((y - view.top) * scale - 0.5, 0, height - 1.001)
   const p = (v | 0) * width + (u | 0)
   const q = p + width
   const across = u - (u | 0)
