@@ -3,8 +3,8 @@ import type { GuestPhoto } from '../guests/find-guests.ts'
 import type { SceneGuidance } from '../guidance.ts'
 import type { Pixels } from '../pixels.ts'
 import type { EngineParts } from '../run-task.ts'
-import { bringTogether } from './bring-together.ts'
-import { keepTogether } from './keep-together.ts'
+import { composeGroup } from './compose-group.ts'
+import { keepPlaces } from './keep-places.ts'
 
 export type GroupWork = {
   readonly request: MultiSwapRequest
@@ -22,6 +22,6 @@ export function enterScene(
 ): Promise<Pixels> {
   const [only] = work.photos
   return only && work.photos.length === 1
-    ? keepTogether(guidance, only, work, networks)
-    : bringTogether(guidance, work, networks)
+    ? keepPlaces(guidance, only, work, networks)
+    : composeGroup(guidance, work, networks)
 }

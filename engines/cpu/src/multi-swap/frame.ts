@@ -7,8 +7,8 @@ const WANTED_SIDE = 1200
 const MOST_GAIN = 2
 
 /** The frame of people who come from several photos. */
-export const TOGETHER: Size = { width: 1800, height: 1200 }
-export const TOGETHER_WIDE: Size = { width: 1800, height: 1012 }
+export const GROUP_FRAME: Size = { width: 1800, height: 1200 }
+export const WIDE_GROUP_FRAME: Size = { width: 1800, height: 1012 }
 
 /** How much larger the result is than its photo; its shape stays. */
 export function gainOf({ width, height }: Size): number {

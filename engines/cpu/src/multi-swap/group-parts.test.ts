@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { GuestPhoto } from '../guests/find-guests.ts'
 import type { Pixels } from '../pixels.ts'
 import { drawnFace, drawnPeople } from '../scenes/testing/cut-outs.ts'
-import { emptyPlace } from './backdrop.ts'
-import { gainOf, LONGEST_SIDE, TOGETHER, TOGETHER_WIDE } from './frame.ts'
+import { blurredBackground } from './blurred-background.ts'
+import { GROUP_FRAME, gainOf, LONGEST_SIDE, WIDE_GROUP_FRAME } from './frame.ts'
 import { matchLight } from './match-light.ts'
 import { withRoom } from './outpaint.ts'
 import { roundSides } from './round-sides.ts'
@@ -85,7 +85,7 @@ it('shows the place of a photo without its people', () => {
   const picture = flat(300, 200, [40, 80, 160])
   for (let i = 0; i < cut.alpha.length; i++)
     if (cut.alpha[i]) picture.data.set([250, 20, 20], i * 3)
-  const place = emptyPlace(picture, cut)
+  const place = blurredBackground(picture, cut)
   for (const [x, y] of [
     [150, 80],
     [150, 190],
@@ -98,7 +98,7 @@ it('shows the place of a photo without its people', () => {
 })
 
 it('keeps every frame within the largest print', () => {
-  for (const { width, height } of [TOGETHER, TOGETHER_WIDE]) {
+  for (const { width, height } of [GROUP_FRAME, WIDE_GROUP_FRAME]) {
     expect(Math.max(width, height)).toBe(LONGEST_SIDE)
   }
   for (const size of [

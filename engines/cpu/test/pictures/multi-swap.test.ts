@@ -3,7 +3,7 @@ import type { Recipe } from '@guise/core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleGroup, samplePortrait } from '../../src/gallery/guests.ts'
-import { TOGETHER } from '../../src/multi-swap/frame.ts'
+import { GROUP_FRAME } from '../../src/multi-swap/frame.ts'
 import { SEAM } from '../../src/outpainting/widen.ts'
 import { type Pixels, render } from '../../src/pixels.ts'
 import { findFaces } from '../../src/seeing/find-faces.ts'
@@ -109,7 +109,7 @@ it('brings people of three photos together, each of them once', async () => {
   const together = await render(
     sharp(await generateOne(multiSwapRequest, photos, { recipe: plain })),
   )
-  expect(together).toMatchObject(TOGETHER)
+  expect(together).toMatchObject(GROUP_FRAME)
   const faces = await findFaces(networks, together)
   expect(faces).toHaveLength(3)
   const heads = faces.map(({ square }) => square.size)

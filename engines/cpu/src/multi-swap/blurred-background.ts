@@ -11,7 +11,7 @@ const CELLS = 240
 const NOBODY = 0.04
 
 /** The place of a photo without its people and out of focus, for a group from several photos. */
-export function emptyPlace(picture: Pixels, { alpha }: CutOut): Pixels {
+export function blurredBackground(picture: Pixels, { alpha }: CutOut): Pixels {
   const { width, height } = picture
   const factor = Math.max(1, Math.floor(Math.min(width, height) / CELLS))
   const small = shrink({ data: Float32Array.from(picture.data), width, height }, factor, 3)

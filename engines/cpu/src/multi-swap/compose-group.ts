@@ -4,10 +4,10 @@ import type { SceneGuidance } from '../guidance.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { redraws } from '../scenes/settle.ts'
-import { emptyPlace } from './backdrop.ts'
+import { blurredBackground } from './blurred-background.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import type { GroupWork } from './enter-scene.ts'
-import { TOGETHER, TOGETHER_WIDE } from './frame.ts'
+import { GROUP_FRAME, WIDE_GROUP_FRAME } from './frame.ts'
 import { matchLight } from './match-light.ts'
 import { cutOutAll, renderGroup } from './render-group.ts'
 import { roundSides } from './round-sides.ts'
@@ -19,14 +19,14 @@ const MANY_SHARE = 0.75
 const CROWD = 6
 
 /** People of several photos stand together, in the light and, out of focus, the place of the first photo. */
-export async function bringTogether(
+export async function composeGroup(
   guidance: SceneGuidance,
   work: GroupWork,
   networks: Networks,
 ): Promise<Pixels> {
   const drawn = redraws(guidance.scene)
   const people = work.photos.reduce((sum, { faces }) => sum + faces.length, 0)
-  const size = work.request.outpaint || people > CROWD ? TOGETHER_WIDE : TOGETHER
+  const size = work.request.outpaint || people > CROWD ? WIDE_GROUP_FRAME : GROUP_FRAME
   // The more people, the smaller their heads: less has to be invented of each.
   const share = people > FEW ? MANY_SHARE : 1
   const wanted = { width: size.width * share, height: size.height * share }
@@ -39,7 +39,7 @@ export async function bringTogether(
   const cutOuts = await cutOutAll(networks, photos, work)
   const [first] = photos
   const [firstCut] = cutOuts
-  const place = first && firstCut ? { photo: emptyPlace(first.picture, firstCut) } : {}
+  const place = first && firstCut ? { photo: blurredBackground(first.picture, firstCut) } : {}
   return renderGroup(guidance, work, size, {
     cutOuts: cutOuts.map(roundSides),
     places: 'composed',

@@ -17,7 +17,7 @@ import { cutOutAll, renderGroup } from './render-group.ts'
 const NO_ROOM: Room = { left: 0, right: 0 }
 
 /** The people of one photo keep their places and, unless it is to be widened, the photo's frame. */
-export async function keepTogether(
+export async function keepPlaces(
   guidance: SceneGuidance,
   asSent: GuestPhoto,
   work: GroupWork,
