@@ -4,8 +4,8 @@ import type { SceneGuidance } from '../guidance.ts'
 import type { Networks } from '../networks.ts'
 import type { Room } from '../outpainting/widen.ts'
 import type { Pixels, Size } from '../pixels.ts'
+import { redraws, resolveScene, showsPhotoOnly } from '../scenes/resolve-scene.ts'
 import type { Scene } from '../scenes/schema/scene.ts'
-import { redraws, settle, showsPhotoOnly } from '../scenes/settle.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import { cutSides } from './cut-sides.ts'
 import type { GroupWork } from './enter-scene.ts'
@@ -54,7 +54,7 @@ export async function keepPlaces(
 
 /** Whether the place in the photo is seen behind the people. */
 function paintsPhoto(scene: Scene, frame: Size): boolean {
-  const { back, front } = settle(scene, 'group', frame)
+  const { back, front } = resolveScene(scene, 'group', frame)
   return [...back, ...front].some(({ layer }) => layer === 'photo')
 }
 

@@ -1,7 +1,7 @@
 import { mix } from '../kernels/numbers.ts'
 import type { Effect } from './effects/index.ts'
 import type { Layer } from './layers/index.ts'
-import type { Settled } from './settle.ts'
+import type { ResolvedScene } from './resolve-scene.ts'
 import { isTechnique } from './techniques/index.ts'
 
 /**
@@ -117,7 +117,7 @@ export type Share = {
 }
 
 /** What each part of a scene costs. */
-export function costsOf({ back, front, finish, person }: Settled): readonly Share[] {
+export function costsOf({ back, front, finish, person }: ResolvedScene): readonly Share[] {
   const blurred = back.findLastIndex(
     (layer) => layer.layer === 'dof' && layer.sigma >= HALF_FROM_BLUR,
   )

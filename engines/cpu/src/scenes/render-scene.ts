@@ -17,8 +17,8 @@ import type { PlacedFace } from './person/people.ts'
 import { placedFaces, placePeople } from './person/place.ts'
 import { roomOver } from './props/index.ts'
 import { wear } from './props/wear.ts'
+import { type ResolvedScene, resolveScene } from './resolve-scene.ts'
 import type { Scene } from './schema/scene.ts'
-import { type Settled, settle } from './settle.ts'
 import type { Head } from './stage.ts'
 import { isTechnique } from './techniques/index.ts'
 
@@ -46,14 +46,14 @@ export type SceneOrder = {
 export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixels> {
   const { size, signal } = order
   const look = SCENE_LOOKS[order.look]
-  const settled = settle(scene, order.subject, size)
+  const resolved = resolveScene(scene, order.subject, size)
   const seedText = `${order.name}/${order.seed}`
   const seed = seedFrom(seedText) & 0x7fffff
   const unit = Math.min(size.width, size.height)
   const clock = stageClock(order)
 
   const people = order.cutOuts.length
-    ? await placePeople(placementsOf(order, settled), size)
+    ? await placePeople(placementsOf(order, resolved), size)
     : undefined
   const faces = people ? people.faces : facesInPhoto(order)
   const heads = headsOf(faces)
@@ -61,26 +61,26 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   const { halfFromBlur } = look
   const { photo } = order
   const backdrop = { size, heads, photo, seedText, halfFromBlur, signal }
-  const canvas = await paintBack(settled.back, backdrop)
+  const canvas = await paintBack(resolved.back, backdrop)
   clock('back', 0.35)
   if (people) {
     const entrance = { look, frame: size, unit, seed, signal }
-    await enterScene(canvas, people, settled.person, entrance)
+    await enterScene(canvas, people, resolved.person, entrance)
     clock('people', 0.6)
-    for (const prop of settled.props) await wear(canvas, people, prop)
+    for (const prop of resolved.props) await wear(canvas, people, prop)
     clock('props', 0.65)
   }
   const bodies = people ? { bodies: people.bodies } : {}
   const before = { canvas, unit, heads, ...bodies, signal }
-  await paintLayers(settled.front, before, { seedText, group: 'front' })
+  await paintLayers(resolved.front, before, { seedText, group: 'front' })
   clock('front', 0.75)
-  const faceMask = settled.finish.some(isCareful) ? { faceMask: faceMaskOf(faces, size) } : {}
-  for (const effect of [...settled.finish, ...look.finish]) {
+  const faceMask = resolved.finish.some(isCareful) ? { faceMask: faceMaskOf(faces, size) } : {}
+  for (const effect of [...resolved.finish, ...look.finish]) {
     signal.throwIfAborted()
     await applyEffect({ canvas, unit, seed, heads, faces, ...faceMask, ...bodies, signal }, effect)
   }
   clock('finish', 0.9)
-  const pixels = print(canvas, settled.finish, look, seed)
+  const pixels = print(canvas, resolved.finish, look, seed)
   clock('print', 1)
   return pixels
 }
@@ -90,8 +90,8 @@ function isCareful(effect: Effect): boolean {
   return isTechnique(effect) || effect.effect === 'craquelure'
 }
 
-function placementsOf({ places, cutOuts, size }: SceneOrder, settled: Settled) {
-  return places === 'kept' ? stay(cutOuts, size) : arrange(cutOuts, size, framingOf(settled))
+function placementsOf({ places, cutOuts, size }: SceneOrder, resolved: ResolvedScene) {
+  return places === 'kept' ? stay(cutOuts, size) : arrange(cutOuts, size, framingOf(resolved))
 }
 
 function facesInPhoto({ photo, faces = [], size }: SceneOrder): readonly PlacedFace[] {
@@ -118,7 +118,7 @@ function stageClock({ progress, timed, signal }: SceneOrder) {
 }
 
 /** Hats need room above the hair. */
-function framingOf({ framing, props }: Settled): Framing {
+function framingOf({ framing, props }: ResolvedScene): Framing {
   const room = roomOver(props)
   return room > (framing.room ?? 0) ? { ...framing, room } : framing
 }

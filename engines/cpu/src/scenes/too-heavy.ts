@@ -1,7 +1,7 @@
 import { OUTPUT_SIZES, RATIOS, SUBJECTS } from '@guise/core'
 import { costsOf, MOST_COST, type Share } from './cost.ts'
+import { resolveScene } from './resolve-scene.ts'
 import type { Scene } from './schema/scene.ts'
-import { settle } from './settle.ts'
 
 /**
  * Why a scene takes too long to paint, if it does: every field has its bounds, and many fields at their
@@ -10,7 +10,7 @@ import { settle } from './settle.ts'
 export function faultOfWeight(scene: Scene): string | undefined {
   for (const subject of SUBJECTS) {
     for (const shape of RATIOS) {
-      const costs = costsOf(settle(scene, subject, OUTPUT_SIZES[shape]))
+      const costs = costsOf(resolveScene(scene, subject, OUTPUT_SIZES[shape]))
       const sum = costs.reduce((total, { cost }) => total + cost, 0)
       if (sum <= MOST_COST) continue
       const [heaviest] = [...costs].sort((a, b) => b.cost - a.cost)

@@ -4,15 +4,15 @@ import type { Difference, Scene } from './schema/scene.ts'
 import { isTechnique } from './techniques/index.ts'
 
 /** A scene with all its differences decided. */
-export type Settled = Omit<Scene, 'variants' | 'shapes' | 'dice'>
+export type ResolvedScene = Omit<Scene, 'variants' | 'shapes' | 'dice'>
 
 /** Lays the subject's and then the frame's differences over the scene. */
-export function settle(scene: Scene, subject: Subject, size: Size): Settled {
+export function resolveScene(scene: Scene, subject: Subject, size: Size): ResolvedScene {
   const { variants, shapes, dice: _, ...plain } = scene
-  return [variants[subject], shapes[shapeOf(size)]].reduce<Settled>(overlay, plain)
+  return [variants[subject], shapes[shapeOf(size)]].reduce<ResolvedScene>(overlay, plain)
 }
 
-function overlay(scene: Settled, difference: Difference | undefined): Settled {
+function overlay(scene: ResolvedScene, difference: Difference | undefined): ResolvedScene {
   if (!difference) return scene
   return {
     framing: { ...scene.framing, ...difference.framing },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { resolveScene } from './resolve-scene.ts'
 import { sceneSchema } from './schema/scene.ts'
-import { settle } from './settle.ts'
 
 const sky = {
   layer: 'gradient' as const,
@@ -19,15 +19,15 @@ const scene = sceneSchema.parse({
 })
 
 it('lays the differences of the subject and of the shape over the scene', () => {
-  const settled = settle(scene, 'girl', { width: 1800, height: 1200 })
-  expect(settled.framing).toEqual({ head: 0.3, eye: 0.5 })
-  expect(settled.props).toEqual(['flower-crown'])
-  expect(settled.person.edge).toBe(0.002)
-  expect(settled.person.wrap?.amount).toBe(0.2)
+  const resolved = resolveScene(scene, 'girl', { width: 1800, height: 1200 })
+  expect(resolved.framing).toEqual({ head: 0.3, eye: 0.5 })
+  expect(resolved.props).toEqual(['flower-crown'])
+  expect(resolved.person.edge).toBe(0.002)
+  expect(resolved.person.wrap?.amount).toBe(0.2)
 })
 
 it('leaves the scene as it is for everybody else', () => {
-  const settled = settle(scene, 'male', { width: 1200, height: 1800 })
-  expect(settled.framing).toEqual({ head: 0.3, eye: 0.4 })
-  expect(settled.props).toEqual(['crown'])
+  const resolved = resolveScene(scene, 'male', { width: 1200, height: 1800 })
+  expect(resolved.framing).toEqual({ head: 0.3, eye: 0.4 })
+  expect(resolved.props).toEqual(['crown'])
 })
