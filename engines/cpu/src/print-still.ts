@@ -1,7 +1,7 @@
 import type { EngineResult, EngineRun } from '@guise/core'
+import type { EngineParts } from './engine-parts.ts'
 import type { Guidance, PicturesGuidance, SceneGuidance, TemplateGuidance } from './guidance.ts'
 import { type Pixels, toPng } from './pixels.ts'
-import type { EngineParts } from './run-task.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 /** The share of the work each step takes, for honest progress. */

@@ -1,19 +1,8 @@
 import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
+import type { EngineParts } from './engine-parts.ts'
 import { faceSwap } from './face-swap/index.ts'
 import { multiSwap } from './multi-swap/index.ts'
-import type { Networks } from './networks.ts'
-import type { OwnPictures } from './own-pictures/own-picture-store.ts'
-import type { Templates } from './templates/template-store.ts'
-import type { FfmpegOptions } from './video/encoding/ffmpeg.ts'
 import { video } from './video/index.ts'
-
-/** What a task is worked with, opened once for all tasks of a process. */
-export type EngineParts = {
-  readonly networks: Networks
-  readonly templates: Templates
-  readonly ownPictures: OwnPictures
-  readonly ffmpeg: FfmpegOptions
-}
 
 /** The engine itself, in this very process; engine processes and tests call it. */
 export async function runTask(

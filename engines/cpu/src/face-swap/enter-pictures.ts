@@ -1,9 +1,9 @@
+import type { EngineParts } from '../engine-parts.ts'
 import type { PicturesGuidance } from '../guidance.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { pictureFor } from '../own-pictures/choose-picture.ts'
 import { enterOwn } from '../own-pictures/enter-own.ts'
 import type { Pixels } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import type { FaceSwapWork } from './work.ts'
 
 /** The guest's face goes to its place in the filter's own picture. */

@@ -1,7 +1,7 @@
+import type { EngineParts } from '../engine-parts.ts'
 import { enlargePhoto } from '../guests/enlarge-photo.ts'
 import type { SceneGuidance } from '../guidance.ts'
 import type { Pixels } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import { renderScene } from '../scenes/render-scene.ts'
 import { type CutOut, cutOut } from '../seeing/cut-out.ts'
 import type { FaceSwapWork } from './work.ts'

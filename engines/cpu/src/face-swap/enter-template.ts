@@ -1,6 +1,6 @@
+import type { EngineParts } from '../engine-parts.ts'
 import type { TemplateGuidance } from '../guidance.ts'
 import type { Pixels } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import { swapFaces } from '../swapping/swap-faces.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
 import { pictureFor, settingFor } from '../templates/schema.ts'

@@ -5,11 +5,11 @@ import {
   type FaceSwapRequest,
   OUTPUT_SIZES,
 } from '@guise/core'
+import type { EngineParts } from '../engine-parts.ts'
 import { findGuests } from '../guests/find-guests.ts'
 import { type Guidance, guidanceOf } from '../guidance.ts'
 import { decodeAll } from '../picture.ts'
 import { DECODED, printStill } from '../print-still.ts'
-import type { EngineParts } from '../run-task.ts'
 import { enterPictures } from './enter-pictures.ts'
 import { enterScene } from './enter-scene.ts'
 import { enterTemplate } from './enter-template.ts'

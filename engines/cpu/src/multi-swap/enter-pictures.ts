@@ -1,10 +1,10 @@
+import type { EngineParts } from '../engine-parts.ts'
 import type { PicturesGuidance } from '../guidance.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { pictureForGroup, shapeFor } from '../own-pictures/choose-picture.ts'
 import { enterOwn } from '../own-pictures/enter-own.ts'
 import { sizeOf } from '../picture.ts'
 import type { Pixels } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import type { GroupWork } from './enter-scene.ts'
 
 /** Everybody's face goes to a place in the filter's own picture, in the picture's own shape. */

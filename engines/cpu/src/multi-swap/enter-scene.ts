@@ -1,8 +1,8 @@
 import type { MultiSwapRequest } from '@guise/core'
+import type { EngineParts } from '../engine-parts.ts'
 import type { GuestPhoto } from '../guests/find-guests.ts'
 import type { SceneGuidance } from '../guidance.ts'
 import type { Pixels } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import { composeGroup } from './compose-group.ts'
 import { keepPlaces } from './keep-places.ts'
 

@@ -1,7 +1,7 @@
 import type { Ratio } from '@guise/core'
+import type { EngineParts } from '../engine-parts.ts'
 import type { TemplateGuidance } from '../guidance.ts'
 import type { Pixels, Size } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import { swapFaces } from '../swapping/swap-faces.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
 import { chooseWall, nameWall, picturesOf, sittersOf } from '../templates/choose-wall.ts'

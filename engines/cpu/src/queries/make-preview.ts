@@ -1,7 +1,7 @@
 import { GenerationFailed, type Preview, type PreviewTask } from '@guise/core'
+import type { EngineParts } from '../engine-parts.ts'
 import { faultOfRecipe, readFilterRecipe } from '../filter-recipe.ts'
 import { open, type Pixels } from '../pixels.ts'
-import type { EngineParts } from '../run-task.ts'
 import type { GuestPhotos } from './guest-photos.ts'
 import { previewPictures } from './preview-pictures.ts'
 import { previewScene } from './preview-scene.ts'

@@ -1,7 +1,8 @@
 import type { EngineTask, FaceSwapRequest, MultiSwapRequest, PreviewTask } from '@guise/core'
 import sharp from 'sharp'
+import type { EngineParts } from '../engine-parts.ts'
 import { type Pixels, render } from '../pixels.ts'
-import { type EngineParts, runTask } from '../run-task.ts'
+import { runTask } from '../run-task.ts'
 import { pictureFor, settingFor, type TemplateRecipe } from '../templates/schema.ts'
 import { showMasks } from './show-masks.ts'
 

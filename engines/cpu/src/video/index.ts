@@ -5,8 +5,8 @@ import {
   GenerationFailed,
   type VideoRequest,
 } from '@guise/core'
+import type { EngineParts } from '../engine-parts.ts'
 import { decodeAll } from '../picture.ts'
-import type { EngineParts } from '../run-task.ts'
 import { thumbnailOf } from '../thumbnail.ts'
 import { encodeFilm } from './encoding/encode-film.ts'
 import { FINISH } from './film.ts'
