@@ -9,52 +9,54 @@ export const DECODED = 0.05
 const SEEN = 0.15
 const PAINTED = 0.9
 
-type Work = Pick<EngineRun, 'signal' | 'progress'>
-type Enter<G, W> = (guidance: G, work: W & Work, parts: EngineParts) => Promise<Pixels>
+/** A still that is being made; `progress` runs from 0 to 1 of painting it. */
+export type StillRun<S> = S & Pick<EngineRun, 'signal' | 'progress'>
 
-/** The ways into a scene, a template and somebody's own pictures, for one guest or for a group. */
-export type Entrances<W> = {
-  readonly scene: Enter<SceneGuidance, W>
-  readonly template: Enter<TemplateGuidance, W>
-  readonly pictures: Enter<PicturesGuidance, W>
+type Render<G, S> = (guidance: G, run: StillRun<S>, parts: EngineParts) => Promise<Pixels>
+
+/** How a scene, a template and somebody's own pictures are made, for one guest or for a group. */
+export type StillRenderers<S> = {
+  readonly scene: Render<SceneGuidance, S>
+  readonly template: Render<TemplateGuidance, S>
+  readonly pictures: Render<PicturesGuidance, S>
 }
 
-/** Once everybody is found: they enter what leads the still, and it is printed as a PNG. */
-export async function printStill<W>(
+/** Once everybody is found: what leads the still is rendered with them, and printed as a PNG. */
+export async function printStill<S>(
   guidance: Guidance,
-  work: W,
+  still: S,
   { signal, progress }: EngineRun,
   parts: EngineParts,
-  enter: Entrances<W>,
+  renderers: StillRenderers<S>,
 ): Promise<EngineResult> {
   signal.throwIfAborted()
   progress(SEEN)
-  const painting = {
-    ...work,
+  const run = {
+    ...still,
     signal,
     progress: (part: number) => progress(SEEN + (PAINTED - SEEN) * part),
   }
-  const still = await enterBy(guidance, painting, parts, enter)
+  const pixels = await renderBy(guidance, run, parts, renderers)
   signal.throwIfAborted()
-  const [bytes, thumbnail] = await Promise.all([toPng(still), thumbnailOf(still)])
+  const [bytes, thumbnail] = await Promise.all([toPng(pixels), thumbnailOf(pixels)])
   progress(1)
-  const { width, height } = still
+  const { width, height } = pixels
   const output = { bytes, contentType: 'image/png', width, height, thumbnail } as const
   return { outputs: [output], notes: guidance.notes }
 }
 
-function enterBy<W>(
+function renderBy<S>(
   guidance: Guidance,
-  work: W & Work,
+  run: StillRun<S>,
   parts: EngineParts,
-  enter: Entrances<W>,
+  renderers: StillRenderers<S>,
 ): Promise<Pixels> {
   switch (guidance.kind) {
     case 'scene':
-      return enter.scene(guidance, work, parts)
+      return renderers.scene(guidance, run, parts)
     case 'template':
-      return enter.template(guidance, work, parts)
+      return renderers.template(guidance, run, parts)
     case 'pictures':
-      return enter.pictures(guidance, work, parts)
+      return renderers.pictures(guidance, run, parts)
   }
 }

@@ -6,16 +6,37 @@ import {
   OUTPUT_SIZES,
 } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
-import { findGuests } from '../guests/find-guests.ts'
-import { type Guidance, guidanceOf } from '../guidance.ts'
+import { enlargePhoto } from '../guests/enlarge-photo.ts'
+import { findGuests, type GuestPhoto, guestsOf } from '../guests/find-guests.ts'
+import {
+  guidanceOf,
+  type PicturesGuidance,
+  type SceneGuidance,
+  type TemplateGuidance,
+} from '../guidance.ts'
+import { assetOf } from '../own-pictures/asset-of.ts'
+import { pictureFor as ownPictureFor } from '../own-pictures/choose-picture.ts'
+import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
 import { decodeAll } from '../picture.ts'
-import { DECODED, printStill } from '../print-still.ts'
-import { enterPictures } from './enter-pictures.ts'
-import { enterScene } from './enter-scene.ts'
-import { enterTemplate } from './enter-template.ts'
+import type { Pixels, Size } from '../pixels.ts'
+import { DECODED, printStill, type StillRun } from '../print-still.ts'
+import { renderScene } from '../scenes/render-scene.ts'
+import { type CutOut, cutOut } from '../seeing/cut-out.ts'
+import { swapFaces } from '../swapping/swap-faces.ts'
+import { assignSlots } from '../templates/assign-slots.ts'
+import { pictureFor, settingFor } from '../templates/schema.ts'
 
 /** Enough of a large photo to fill any output, and for a face in it to keep its detail. */
 const WORKING_SIZE = { width: 1800, height: 1800 }
+/** Cutting people out takes about half of a portrait's time. */
+const CUT = 0.5
+
+/** The guests, and the picture that is wanted. */
+type GuestStill = {
+  readonly request: FaceSwapRequest
+  readonly photos: readonly GuestPhoto[]
+  readonly size: Size
+}
 
 /** A guest's photo goes in; the guest in the filter's picture or scene comes out, at the exact size. */
 export async function faceSwap(
@@ -25,16 +46,71 @@ export async function faceSwap(
   parts: EngineParts,
 ): Promise<EngineResult> {
   const size = OUTPUT_SIZES[request.ratio]
-  const guidance: Guidance = guidanceOf(request, task)
+  const guidance = guidanceOf(request, task)
   const pictures = await decodeAll(task.pictures, WORKING_SIZE)
   run.signal.throwIfAborted()
   run.progress(DECODED)
   // Who only walks into a scene may look where they like; a template needs the whole face.
   const mayLookAway = guidance.kind === 'scene'
   const photos = await findGuests(parts.networks, pictures, request.subject, mayLookAway)
-  return printStill(guidance, { request, photos, size }, run, parts, {
-    scene: enterScene,
-    template: enterTemplate,
-    pictures: enterPictures,
+  return printStill<GuestStill>(guidance, { request, photos, size }, run, parts, {
+    scene: placeGuestsInScene,
+    template: swapGuestsIntoTemplate,
+    pictures: swapGuestsIntoPicture,
   })
+}
+
+/** The guests leave their background and enter the scene; without a photo the scene stands alone. */
+async function placeGuestsInScene(
+  { scene, name, seed }: SceneGuidance,
+  { request, photos, size, signal, progress }: StillRun<GuestStill>,
+  { networks }: EngineParts,
+): Promise<Pixels> {
+  const fine = request.look === 'v6.1'
+  const cutOuts: CutOut[] = []
+  for (const photo of photos) {
+    const { picture, faces, others } = await enlargePhoto(networks, photo, size, fine)
+    signal.throwIfAborted()
+    cutOuts.push(await cutOut(networks, picture, faces, { fine, others, signal }))
+    progress((CUT * cutOuts.length) / photos.length)
+  }
+  return renderScene(scene, {
+    size,
+    name,
+    seed,
+    cutOuts,
+    look: request.look,
+    subject: request.subject,
+    signal,
+    progress: (part) => progress(CUT + (1 - CUT) * part),
+  })
+}
+
+/** The guests' faces go to the places of the people in the filter's picture. */
+async function swapGuestsIntoTemplate(
+  { template: recipe }: TemplateGuidance,
+  { request, photos, signal, progress }: StillRun<GuestStill>,
+  { networks, templates }: EngineParts,
+): Promise<Pixels> {
+  const template = await templates.load(pictureFor(recipe, request.subject), request.ratio, {
+    setting: settingFor(recipe, request.ratio),
+    signal,
+  })
+  signal.throwIfAborted()
+  const seated = await assignSlots(networks, template, guestsOf(photos))
+  const { look } = request
+  const { pixels } = await swapFaces(networks, template, seated, { look, signal, progress })
+  return pixels
+}
+
+/** The guest's face goes to its place in the filter's own picture. */
+async function swapGuestsIntoPicture(
+  { pictures, assets }: PicturesGuidance,
+  { request: { subject, ratio, look }, photos, signal, progress }: StillRun<GuestStill>,
+  { networks, ownPictures }: EngineParts,
+): Promise<Pixels> {
+  const own = ownPictureFor(pictures, subject)
+  const template = await ownPictures.load(own, { bytes: assetOf(own, assets), ratio, signal })
+  signal.throwIfAborted()
+  return swapIntoOwnPicture(networks, template, guestsOf(photos), { look, signal, progress })
 }

@@ -5,6 +5,7 @@ import type { Pixels } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import { findFaces } from '../seeing/find-faces.ts'
 import { needFaces } from '../seeing/need-faces.ts'
+import type { Guest } from '../swapping/swap-faces.ts'
 
 /** A photo, the faces in it that the picture is about, and those of people who stay behind. */
 export type GuestPhoto = {
@@ -29,4 +30,9 @@ export async function findGuests(
     photos.push({ picture, faces, others: found.filter((face) => !faces.includes(face)) })
   }
   return photos
+}
+
+/** The guests of all photos, in their order. */
+export function guestsOf(photos: readonly GuestPhoto[]): readonly Guest[] {
+  return photos.flatMap(({ picture, faces }) => faces.map((face) => ({ pixels: picture, face })))
 }

@@ -6,8 +6,8 @@ import type { Pixels } from '../pixels.ts'
 import { redraws } from '../scenes/resolve-scene.ts'
 import { blurredBackground } from './blurred-background.ts'
 import { cleanPhoto } from './clean-photo.ts'
-import type { GroupWork } from './enter-scene.ts'
 import { GROUP_FRAME, WIDE_GROUP_FRAME } from './frame.ts'
+import type { GroupRun } from './group-still.ts'
 import { matchLight } from './match-light.ts'
 import { cutOutAll, renderGroup } from './render-group.ts'
 import { roundSides } from './round-sides.ts'
@@ -21,26 +21,26 @@ const CROWD = 6
 /** People of several photos stand together, in the light and, out of focus, the place of the first photo. */
 export async function composeGroup(
   guidance: SceneGuidance,
-  work: GroupWork,
+  run: GroupRun,
   networks: Networks,
 ): Promise<Pixels> {
   const drawn = redraws(guidance.scene)
-  const people = work.photos.reduce((sum, { faces }) => sum + faces.length, 0)
-  const size = work.request.outpaint || people > CROWD ? WIDE_GROUP_FRAME : GROUP_FRAME
+  const people = run.photos.reduce((sum, { faces }) => sum + faces.length, 0)
+  const size = run.request.outpaint || people > CROWD ? WIDE_GROUP_FRAME : GROUP_FRAME
   // The more people, the smaller their heads: less has to be invented of each.
   const share = people > FEW ? MANY_SHARE : 1
   const wanted = { width: size.width * share, height: size.height * share }
   const photos: GuestPhoto[] = []
-  for (const photo of matchLight(work.photos)) {
-    work.signal.throwIfAborted()
+  for (const photo of matchLight(run.photos)) {
+    run.signal.throwIfAborted()
     const sized = await enlargePhoto(networks, photo, wanted, !drawn)
     photos.push(drawn ? { ...sized, picture: await cleanPhoto(sized.picture) } : sized)
   }
-  const cutOuts = await cutOutAll(networks, photos, work)
+  const cutOuts = await cutOutAll(networks, photos, run)
   const [first] = photos
   const [firstCut] = cutOuts
   const place = first && firstCut ? { photo: blurredBackground(first.picture, firstCut) } : {}
-  return renderGroup(guidance, work, size, {
+  return renderGroup(guidance, run, size, {
     cutOuts: cutOuts.map(roundSides),
     places: 'composed',
     ...place,

@@ -8,8 +8,8 @@ import { redraws, resolveScene, showsPhotoOnly } from '../scenes/resolve-scene.t
 import type { Scene } from '../scenes/schema/scene.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import { cutSides } from './cut-sides.ts'
-import type { GroupWork } from './enter-scene.ts'
 import { gainOf } from './frame.ts'
+import type { GroupRun } from './group-still.ts'
 import { outpaint, withRoom } from './outpaint.ts'
 import { planRoom, showsCut, widened } from './plan-room.ts'
 import { cutOutAll, renderGroup } from './render-group.ts'
@@ -20,13 +20,13 @@ const NO_ROOM: Room = { left: 0, right: 0 }
 export async function keepPlaces(
   guidance: SceneGuidance,
   asSent: GuestPhoto,
-  work: GroupWork,
+  run: GroupRun,
   networks: Networks,
 ): Promise<Pixels> {
   const { scene } = guidance
   const { picture: sent } = asSent
   const placeIsSeen = paintsPhoto(scene, sent)
-  const cuts = work.request.outpaint ? await cutSides(networks, asSent) : undefined
+  const cuts = run.request.outpaint ? await cutSides(networks, asSent) : undefined
   const room = cuts ? planRoom(sent, cuts, placeIsSeen) : NO_ROOM
   const seen = placeIsSeen || (cuts !== undefined && showsCut(cuts, room))
   const frame = widened(sent, room)
@@ -35,18 +35,18 @@ export async function keepPlaces(
   const shrunk = gain < 1 ? await resizePhoto(networks, asSent, gain, false) : asSent
   const shrunkRoom = scaled(room, Math.min(1, gain))
   const wide =
-    seen && hasRoom(room) ? await outpaint(networks, shrunk, shrunkRoom, work.signal) : shrunk
+    seen && hasRoom(room) ? await outpaint(networks, shrunk, shrunkRoom, run.signal) : shrunk
   const sized = gain > 1 ? await resizePhoto(networks, wide, gain, !redraws(scene)) : wide
   const photo = redraws(scene) ? { ...sized, picture: await cleanPhoto(sized.picture) } : sized
-  work.signal.throwIfAborted()
-  const cutOuts = showsPhotoOnly(scene) ? [] : await cutOutAll(networks, [photo], work)
+  run.signal.throwIfAborted()
+  const cutOuts = showsPhotoOnly(scene) ? [] : await cutOutAll(networks, [photo], run)
   if (seen) {
     const { picture, faces } = photo
-    return renderGroup(guidance, work, picture, { cutOuts, places: 'kept', photo: picture, faces })
+    return renderGroup(guidance, run, picture, { cutOuts, places: 'kept', photo: picture, faces })
   }
   // Behind these people is another place: nothing has to be painted beside them.
   const unseen = scaled(room, gain)
-  return renderGroup(guidance, work, widened(photo.picture, unseen), {
+  return renderGroup(guidance, run, widened(photo.picture, unseen), {
     cutOuts: cutOuts.map((cut) => withRoom(cut, unseen)),
     places: 'kept',
   })

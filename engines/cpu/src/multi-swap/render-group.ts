@@ -4,7 +4,7 @@ import type { Networks } from '../networks.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import { renderScene, type SceneOrder } from '../scenes/render-scene.ts'
 import { type CutOut, cutOut } from '../seeing/cut-out.ts'
-import type { GroupWork } from './enter-scene.ts'
+import type { GroupRun } from './group-still.ts'
 
 /** Cutting a group out takes more than half of its time. */
 const CUT = 0.6
@@ -13,7 +13,7 @@ const CUT = 0.6
 export async function cutOutAll(
   networks: Networks,
   photos: readonly GuestPhoto[],
-  { signal, progress }: GroupWork,
+  { signal, progress }: GroupRun,
 ): Promise<readonly CutOut[]> {
   const cutOuts: CutOut[] = []
   for (const { picture, faces, others } of photos) {
@@ -26,7 +26,7 @@ export async function cutOutAll(
 
 export function renderGroup(
   { scene, name, seed }: SceneGuidance,
-  { signal, progress }: GroupWork,
+  { signal, progress }: GroupRun,
   { width, height }: Size,
   order: Pick<SceneOrder, 'cutOuts' | 'places' | 'photo' | 'faces'>,
 ): Promise<Pixels> {

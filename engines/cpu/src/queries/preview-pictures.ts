@@ -1,10 +1,10 @@
 import { GenerationFailed, type PreviewTask } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
-import type { GuestPhoto } from '../guests/find-guests.ts'
+import { guestsOf } from '../guests/find-guests.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { pictureFor, pictureForGroup, shapeFor } from '../own-pictures/choose-picture.ts'
-import { enterOwn } from '../own-pictures/enter-own.ts'
 import type { OwnPicture } from '../own-pictures/schema.ts'
+import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
 import { sizeOf } from '../picture.ts'
 import type { Pixels } from '../pixels.ts'
 import type { GuestPhotos } from './guest-photos.ts'
@@ -38,15 +38,11 @@ export async function previewPictures(
   signal.throwIfAborted()
   if (task.show === 'masks') return showMasks(template)
   if (!photo) return template.pixels
-  return enterOwn(networks, template, guestsOf(photo), { look: 'v6', signal })
+  return swapIntoOwnPicture(networks, template, guestsOf([photo]), { look: 'v6', signal })
 }
 
 /** A picture of the filter's own that cannot be used is no fault of the guest's photo. */
 function blameTheRecipe(error: unknown): never {
   if (!(error instanceof GenerationFailed)) throw error
   throw new GenerationFailed('NOT_SUPPORTED', error.failure.message, { cause: error })
-}
-
-function guestsOf({ picture, faces }: GuestPhoto) {
-  return faces.map((face) => ({ pixels: picture, face }))
 }

@@ -10,7 +10,7 @@ import { applyEffect, type Effect } from './effects/index.ts'
 import { SCENE_LOOKS, type SceneLook, type SceneLookName } from './looks.ts'
 import { paintBack, paintLayers } from './paint-back.ts'
 import { arrange, stay } from './person/arrange.ts'
-import { enterScene } from './person/enter.ts'
+import { compositePeople } from './person/composite-people.ts'
 import { faceMaskOf } from './person/face-mask.ts'
 import type { Framing } from './person/framing.ts'
 import type { PlacedFace } from './person/people.ts'
@@ -65,7 +65,7 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   clock('back', 0.35)
   if (people) {
     const entrance = { look, frame: size, unit, seed, signal }
-    await enterScene(canvas, people, resolved.person, entrance)
+    await compositePeople(canvas, people, resolved.person, entrance)
     clock('people', 0.6)
     for (const prop of resolved.props) await wear(canvas, people, prop)
     clock('props', 0.65)

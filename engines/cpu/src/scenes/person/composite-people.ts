@@ -14,7 +14,7 @@ import { project } from './projections.ts'
 import { relight } from './relight.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
-export type Entrance = {
+export type CompositeOptions = {
   readonly look: SceneLook
   readonly frame: Size
   readonly unit: number
@@ -23,11 +23,11 @@ export type Entrance = {
 }
 
 /** Lights the people as the scene does and lays them into it. Answers their form. */
-export async function enterScene(
+export async function compositePeople(
   canvas: Canvas,
   people: People,
   recipe: PersonRecipe,
-  { look, frame, unit, seed, signal }: Entrance,
+  { look, frame, unit, seed, signal }: CompositeOptions,
 ): Promise<Shape> {
   const shape = shapeOf(people, look.shapeGrid)
   signal.throwIfAborted()

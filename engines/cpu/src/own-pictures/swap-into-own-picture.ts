@@ -5,18 +5,18 @@ import { type Guest, swapFaces } from '../swapping/swap-faces.ts'
 import type { Template } from '../swapping/template.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
 
-export type EnterOwn = {
+export type SwapOptions = {
   readonly look: FaceSwapLook
   readonly signal: AbortSignal
   readonly progress?: (part: number) => void
 }
 
 /** Guests take the places of one's own picture that fit them best. */
-export async function enterOwn(
+export async function swapIntoOwnPicture(
   networks: Networks,
   template: Template,
   guests: readonly Guest[],
-  options: EnterOwn,
+  options: SwapOptions,
 ): Promise<Pixels> {
   const seated = await assignSlots(networks, template, guests)
   const { pixels } = await swapFaces(networks, withBareFaces(template, seated), seated, options)
