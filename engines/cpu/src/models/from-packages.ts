@@ -4,7 +4,7 @@ import { fetchFiles } from './fetch/package.ts'
 import type { Lock } from './lock.ts'
 import type { Product } from './products.ts'
 import { missingOf, unsoundOf } from './sound.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 import { removeAbandoned, sha256Of, store } from './store.ts'
 
 /**

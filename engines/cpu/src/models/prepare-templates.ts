@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { openNetworks } from '../networks.ts'
 import { choicesOf, type TemplateRecipe, templateSchema } from '../templates/schema.ts'
 import { openTemplates, type PreparationProgress } from '../templates/template-store.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 
 const CATALOG = new URL('../../../../catalog/face-swap/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import type { Progress } from './steps.ts'
+import type { Progress } from './step.ts'
 
 const WIDTH = 30
 const REDRAW_AFTER_MS = 100

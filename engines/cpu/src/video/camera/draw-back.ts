@@ -1,5 +1,5 @@
 import { glide } from './glide.ts'
-import type { CameraPath, CameraStage } from './moves.ts'
+import type { CameraPath, CameraStage } from './path.ts'
 import { travel } from './travel.ts'
 
 /** How much wider the view becomes. */

@@ -1,5 +1,5 @@
 import { smoothstep } from '../../kernels/numbers.ts'
-import type { CameraPath, CameraStage } from './moves.ts'
+import type { CameraPath, CameraStage } from './path.ts'
 import { STRAIGHT_ON } from './pose.ts'
 
 /** How far a hand strays at most, as part of the frame's shorter side, and in radians. */

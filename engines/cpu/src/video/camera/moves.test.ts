@@ -5,7 +5,8 @@ import type { Extent } from '../../seeing/landmarks.ts'
 import { blankWarpGrid, type WarpGrid } from '../frames/warp-grid.ts'
 import { momentOf } from '../shoot.ts'
 import { shaken } from './handheld.ts'
-import { CAMERA_MOVES, type CameraStage, pathOf } from './moves.ts'
+import { CAMERA_MOVES, pathOf } from './moves.ts'
+import type { CameraStage } from './path.ts'
 import { type CameraPose, STRAIGHT_ON, warpByPose, wholeView } from './pose.ts'
 
 const FRAMES = 96

@@ -1,6 +1,6 @@
 import { clamp, mix } from '../../kernels/numbers.ts'
 import { glide } from './glide.ts'
-import type { CameraPath, CameraStage } from './moves.ts'
+import type { CameraPath, CameraStage } from './path.ts'
 
 /**
  * Where a move ends. Magnifying makes the view smaller than the still, and so gives it slack to go

@@ -1,5 +1,4 @@
-import type { Fine } from './fine.ts'
-import type { Layer } from './layer.ts'
+import type { Fine, Layer } from './layer.ts'
 
 /** Pixels of the layer to each side that have a part in a new one. */
 const REACH = 3

@@ -1,18 +1,6 @@
-import type { Size } from '../../pixels.ts'
 import { doubled } from './doubled.ts'
-import type { Layer } from './layer.ts'
+import type { Fine, Layer } from './layer.ts'
 import { trimmed } from './trimmed.ts'
-
-/**
- * A layer as it is laid: twice as fine, its bytes read as one number. A straight mixture of the four
- * nearest pixels of the layer itself would be sharp here and soft there, and that pattern wanders as
- * the camera moves; between pixels twice as close it does not show.
- */
-export type Fine = Size &
-  Pick<Layer, 'scale' | 'left' | 'top'> & {
-    /** Red in the lowest byte, then green, blue and alpha. */
-    readonly pixels: Uint32Array
-  }
 
 const known = new WeakMap<Layer['data'], Fine>()
 

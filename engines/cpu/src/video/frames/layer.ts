@@ -16,6 +16,17 @@ export type Layer = Size & {
   readonly top: number
 }
 
+/**
+ * A layer as it is laid: twice as fine, its bytes read as one number. A straight mixture of the four
+ * nearest pixels of the layer itself would be sharp here and soft there, and that pattern wanders as
+ * the camera moves; between pixels twice as close it does not show.
+ */
+export type Fine = Size &
+  Pick<Layer, 'scale' | 'left' | 'top'> & {
+    /** Red in the lowest byte, then green, blue and alpha. */
+    readonly pixels: Uint32Array
+  }
+
 /** A still of which the film's frame shows a part, or all, at rest. */
 export function stillLayer({ data, width, height }: Pixels, frame: Box, film: Size): Layer {
   const scale = frame.width / film.width
