@@ -1,4 +1,4 @@
-import type { Field } from '@guise/engine-cpu/field'
+import type { Plane } from '@guise/engine-cpu/kernels/plane'
 import type { Pixels } from '@guise/engine-cpu/pixels'
 import { describe, expect, test } from 'vitest'
 import { rimGradient } from './rim-gradient.ts'
@@ -19,7 +19,7 @@ function picture(value: (x: number, y: number) => number): Pixels {
 }
 
 /** A disc whose rim falls from 1 to 0 over `softness` pixels. */
-function disc(softness: number): Field {
+function disc(softness: number): Plane {
   const data = new Float32Array(SIDE * SIDE)
   for (let i = 0; i < data.length; i++) {
     const away = Math.hypot((i % SIDE) - CENTRE, Math.floor(i / SIDE) - CENTRE)
@@ -28,7 +28,7 @@ function disc(softness: number): Field {
   return { data, width: SIDE, height: SIDE }
 }
 
-function blended(mask: Field, inside: (x: number) => number): Pixels {
+function blended(mask: Plane, inside: (x: number) => number): Pixels {
   return picture((x, y) => {
     const share = mask.data[y * SIDE + x]!
     return inside(x) * share + skin(x) * (1 - share)
@@ -37,7 +37,7 @@ function blended(mask: Field, inside: (x: number) => number): Pixels {
 
 describe('rimGradient', () => {
   const template = picture(skin)
-  const ratio = (result: Pixels, mask: Field) =>
+  const ratio = (result: Pixels, mask: Plane) =>
     rimGradient(result, mask, 1) / rimGradient(template, mask, 1)
 
   test('is the same for the same picture', () => {

@@ -1,5 +1,5 @@
-import type { Field } from '@guise/engine-cpu/field'
 import { blurPlane } from '@guise/engine-cpu/kernels/blur'
+import type { Plane } from '@guise/engine-cpu/kernels/plane'
 import type { Pixels } from '@guise/engine-cpu/pixels'
 import { lumaOf, type Window } from './luma.ts'
 
@@ -8,7 +8,7 @@ import { lumaOf, type Window } from './luma.ts'
  * averaged with the mask's steepness as weight. A soft rim counts over its width, a hard one at its
  * edge, so a seam shows wherever the mask puts it.
  */
-export function rimGradient(picture: Pixels, mask: Field, blur: number): number {
+export function rimGradient(picture: Pixels, mask: Plane, blur: number): number {
   const window = windowOfRim(mask, blur)
   const { width, height } = window
   if (width < 3 || height < 3) return 0
@@ -32,7 +32,7 @@ export function rimGradient(picture: Pixels, mask: Field, blur: number): number 
   return weights === 0 ? 0 : sum / weights
 }
 
-function windowOfRim({ data, width, height }: Field, blur: number): Window {
+function windowOfRim({ data, width, height }: Plane, blur: number): Window {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -51,7 +51,7 @@ function windowOfRim({ data, width, height }: Field, blur: number): Window {
   return { left, top, width: Math.max(0, right - left + 1), height: Math.max(0, bottom - top + 1) }
 }
 
-function cut(mask: Field, { left, top, width, height }: Window): Float32Array {
+function cut(mask: Plane, { left, top, width, height }: Window): Float32Array {
   const out = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     const from = (y + top) * mask.width + left

@@ -1,4 +1,4 @@
-import type { Field } from '@guise/engine-cpu/field'
+import type { Plane } from '@guise/engine-cpu/kernels/plane'
 import { fillPolygon } from '@guise/engine-cpu/kernels/polygon'
 import type { Pixels } from '@guise/engine-cpu/pixels'
 import { OVAL } from '@guise/engine-cpu/seeing/landmarks'
@@ -32,7 +32,7 @@ export function unchangedTemplate(template: KnownTemplate): Swapped {
     OVAL.map((i) => template.face.mesh[i]!),
     { x: 0, y: 0, width, height },
   )
-  const mask: Field = { data: oval, width, height }
+  const mask: Plane = { data: oval, width, height }
   return { pixels: template.pixels, mask }
 }
 

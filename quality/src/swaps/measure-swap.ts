@@ -1,4 +1,4 @@
-import type { Field } from '@guise/engine-cpu/field'
+import type { Plane } from '@guise/engine-cpu/kernels/plane'
 import type { Pixels } from '@guise/engine-cpu/pixels'
 import { extentOf } from '@guise/engine-cpu/seeing/landmarks'
 import type { Known, KnownTemplate } from '../cast.ts'
@@ -12,7 +12,7 @@ import type { SwapFigures } from './figures.ts'
 export type Swapped = {
   readonly pixels: Pixels
   /** The blend mask: how much of each pixel is the guest's. */
-  readonly mask: Field
+  readonly mask: Plane
 }
 
 /** The rim is read at this share of the face's width: finer is grain, coarser hides a seam. */

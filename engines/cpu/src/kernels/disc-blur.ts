@@ -1,4 +1,5 @@
-import { enlarge, type Grid, shrink } from './resize-channels.ts'
+import type { Plane } from './plane.ts'
+import { enlarge, shrink } from './resize-channels.ts'
 
 /** Radii above this are blurred on a copy of half the size. */
 const LARGEST = 16
@@ -7,7 +8,7 @@ const LARGEST = 16
  * Means over round neighbourhoods, as a lens out of focus sees: bright points become discs instead of
  * fading clouds. Three channels; edges repeat.
  */
-export function discBlur(grid: Grid, radius: number): Float32Array {
+export function discBlur(grid: Plane, radius: number): Float32Array {
   if (radius < 0.75) return grid.data.slice()
   if (radius <= LARGEST) return blurred(grid, radius)
   const small = shrink(grid, 2, 3)
@@ -15,7 +16,7 @@ export function discBlur(grid: Grid, radius: number): Float32Array {
   return enlarge({ ...small, data }, grid.width, grid.height, 3)
 }
 
-function blurred({ data, width, height }: Grid, radius: number): Float32Array {
+function blurred({ data, width, height }: Plane, radius: number): Float32Array {
   const reach = Math.floor(radius)
   const halves = Array.from({ length: reach + 1 }, (_, n) =>
     Math.floor(Math.sqrt(radius * radius - n * n)),

@@ -1,8 +1,8 @@
 import type { Pixels } from '../pixels.ts'
 import { blurPlane } from './blur.ts'
 import { clamp } from './numbers.ts'
+import type { Plane } from './plane.ts'
 import { shrink } from './resize-channels.ts'
-import type { Plane } from './resize-plane.ts'
 
 export type GuidedFilterOptions = {
   /** How far the picture guides, in its pixels. */

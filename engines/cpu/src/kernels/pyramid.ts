@@ -1,4 +1,4 @@
-type Level = { readonly data: Float32Array; readonly width: number; readonly height: number }
+import type { Plane } from './plane.ts'
 
 const SMALLEST_LEVEL = 8
 
@@ -17,15 +17,15 @@ export function blendBands(
 ): Float32Array {
   const difference = new Float32Array(over.length)
   for (let i = 0; i < over.length; i++) difference[i] = over[i]! - under[i]!
-  const differences: Level[] = [{ data: difference, width, height }]
-  const masks: Level[] = [{ data: mask, width, height }]
+  const differences: Plane[] = [{ data: difference, width, height }]
+  const masks: Plane[] = [{ data: mask, width, height }]
   for (let n = 0; n < levels; n++) {
     const { width: w, height: h } = differences[n]!
     if (Math.min(w, h) < SMALLEST_LEVEL) break
     differences.push(halve(differences[n]!, 3))
     masks.push(halve(masks[n]!, 1))
   }
-  let joined: Level | undefined
+  let joined: Plane | undefined
   for (let n = differences.length - 1; n >= 0; n--) {
     joined = joinLevel(differences[n]!, masks[n]!.data, differences[n + 1], joined)
   }
@@ -35,11 +35,11 @@ export function blendBands(
 }
 
 function joinLevel(
-  { data, width, height }: Level,
+  { data, width, height }: Plane,
   mask: Float32Array,
-  coarser: Level | undefined,
-  coarserJoined: Level | undefined,
-): Level {
+  coarser: Plane | undefined,
+  coarserJoined: Plane | undefined,
+): Plane {
   if (!coarser || !coarserJoined) {
     const out = new Float32Array(data.length)
     for (let i = 0, k = 0; i < mask.length; i++) {
@@ -57,7 +57,7 @@ function joinLevel(
 }
 
 /** Half the size through a 1-4-6-4-1 filter; edges repeat. */
-function halve({ data, width, height }: Level, channels: number): Level {
+function halve({ data, width, height }: Plane, channels: number): Plane {
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
   const stride = w * channels
@@ -96,7 +96,7 @@ function halve({ data, width, height }: Level, channels: number): Level {
 }
 
 /** Twice the size (three channels), the counterpart of `halve`. */
-function double({ data, width: w, height: h }: Level, width: number, height: number): Float32Array {
+function double({ data, width: w, height: h }: Plane, width: number, height: number): Float32Array {
   const stride = width * 3
   const across = new Float32Array(stride * h)
   for (let y = 0; y < h; y++) {

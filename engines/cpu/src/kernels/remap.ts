@@ -1,9 +1,7 @@
+import type { Plane } from './plane.ts'
+
 /** Where each pixel of a window takes its value from, in the pixels of what is carried: x, y, x, y... */
-export type WarpMap = {
-  readonly data: Float32Array
-  readonly width: number
-  readonly height: number
-}
+export type WarpMap = Plane
 
 /** Samples one plane at each origin, bilinear; edges repeat. */
 export function remapPlane(

@@ -1,12 +1,7 @@
-/** Interleaved channels on a grid. */
-export type Grid = {
-  readonly data: Float32Array
-  readonly width: number
-  readonly height: number
-}
+import type { Plane } from './plane.ts'
 
 /** Means over squares of `factor` pixels; the last column and row may be narrower. */
-export function shrink(grid: Grid, factor: number, channels: number): Grid {
+export function shrink(grid: Plane, factor: number, channels: number): Plane {
   const { data, width, height } = grid
   const w = Math.ceil(width / factor)
   const h = Math.ceil(height / factor)
@@ -82,7 +77,12 @@ export function lineMap(length: number, wanted: number): LineMap {
 }
 
 /** Bilinear enlargement. */
-export function enlarge(grid: Grid, width: number, height: number, channels: number): Float32Array {
+export function enlarge(
+  grid: Plane,
+  width: number,
+  height: number,
+  channels: number,
+): Float32Array {
   const out = new Float32Array(width * height * channels)
   enlargeInto(out, grid, width, height, channels)
   return out
@@ -90,7 +90,7 @@ export function enlarge(grid: Grid, width: number, height: number, channels: num
 
 export function enlargeInto(
   target: Float32Array,
-  grid: Grid,
+  grid: Plane,
   width: number,
   height: number,
   channels: number,
@@ -103,7 +103,7 @@ export function enlargeInto(
 /** Adds `amount` of an enlarged grid onto `target`, without a full copy in between. */
 export function addEnlarged(
   target: Float32Array,
-  grid: Grid,
+  grid: Plane,
   width: number,
   height: number,
   channels: number,
@@ -118,7 +118,7 @@ export function addEnlarged(
 
 /** Hands out the enlarged rows one after another; the row array is reused. */
 export function eachEnlargedRow(
-  { data, width: w, height: h }: Grid,
+  { data, width: w, height: h }: Plane,
   width: number,
   height: number,
   channels: number,

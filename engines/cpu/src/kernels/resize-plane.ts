@@ -1,8 +1,4 @@
-export type Plane = {
-  readonly data: Float32Array
-  readonly width: number
-  readonly height: number
-}
+import type { Plane } from './plane.ts'
 
 /** Stretches a plane over `width` x `height`, cell centres to cell centres, bilinear. */
 export function stretchPlane(plane: Plane, width: number, height: number): Float32Array {

@@ -1,9 +1,4 @@
-/** Interleaved channels at a fraction of their size. */
-export type Planes = {
-  readonly data: Float32Array
-  readonly width: number
-  readonly height: number
-}
+import type { Plane } from './plane.ts'
 
 /** Means of blocks of `block` x `block` pixels; blocks at the far edges may be smaller. */
 export function shrinkPlanes(
@@ -12,7 +7,7 @@ export function shrinkPlanes(
   height: number,
   channels: number,
   block: number,
-): Planes {
+): Plane {
   const w = Math.ceil(width / block)
   const h = Math.ceil(height / block)
   const out = new Float32Array(w * h * channels)
@@ -40,7 +35,7 @@ export function shrinkPlanes(
 
 /** The counterpart of `shrinkPlanes`: bilinear between the centres of the blocks. */
 export function growPlanes(
-  planes: Planes,
+  planes: Plane,
   channels: number,
   block: number,
   width: number,

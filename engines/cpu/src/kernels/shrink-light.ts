@@ -1,17 +1,17 @@
 import type { Box } from './box.ts'
-import type { Grid } from './resize-channels.ts'
+import type { Plane } from './plane.ts'
 
 /**
  * Means over squares of `factor` pixels of what lies between `low` and `high`, less `low`, for a window
  * of an RGB picture. Bloom and light wrap look at the bright, or the not too bright, part of it only.
  */
 export function shrinkLight(
-  { data, width }: Grid,
+  { data, width }: Plane,
   window: Box,
   factor: number,
   low: number,
   high: number,
-): Grid {
+): Plane {
   const w = Math.ceil(window.width / factor)
   const h = Math.ceil(window.height / factor)
   const out = new Float32Array(w * h * 3)

@@ -1,4 +1,5 @@
-import { enlarge, type Grid, shrink } from './resize-channels.ts'
+import type { Plane } from './plane.ts'
+import { enlarge, shrink } from './resize-channels.ts'
 
 /** Sigmas above these are blurred on a copy reduced by the factor: what is left has no finer detail. */
 const REDUCTIONS = [
@@ -9,7 +10,7 @@ const REDUCTIONS = [
 const LEAST_SIGMA = 0.4
 
 /** A Gaussian, near enough, of interleaved channels; edges repeat. Wide ones cost less than narrow ones. */
-export function softBlur(grid: Grid, sigma: number, channels: number): Float32Array {
+export function softBlur(grid: Plane, sigma: number, channels: number): Float32Array {
   if (sigma < LEAST_SIGMA) return grid.data.slice()
   const factor = REDUCTIONS.find(({ above }) => sigma > above)?.factor
   if (!factor) return boxThrice(grid, sigma, channels)
@@ -20,7 +21,7 @@ export function softBlur(grid: Grid, sigma: number, channels: number): Float32Ar
 
 /** Means over squares of `radius` round each pixel. */
 export function boxMean(
-  { data, width, height }: Grid,
+  { data, width, height }: Plane,
   radius: number,
   channels: number,
 ): Float32Array {
@@ -32,7 +33,7 @@ export function boxMean(
   return out
 }
 
-function boxThrice({ data, width, height }: Grid, sigma: number, channels: number): Float32Array {
+function boxThrice({ data, width, height }: Plane, sigma: number, channels: number): Float32Array {
   const stride = width * channels
   const across = new Float32Array(data.length)
   const out = new Float32Array(data.length)

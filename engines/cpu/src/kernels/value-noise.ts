@@ -1,5 +1,5 @@
 import { random } from '../noise.ts'
-import type { Grid } from './resize-channels.ts'
+import type { Plane } from './plane.ts'
 
 const SIDE = 256
 const MASK = SIDE - 1
@@ -69,7 +69,7 @@ export function reducedNoise(
   height: number,
   factor: number,
   options: NoiseOptions,
-): Grid {
+): Plane {
   const w = Math.ceil(width / factor)
   const h = Math.ceil(height / factor)
   const data = valueNoise(w, h, { ...options, scale: options.scale / factor })

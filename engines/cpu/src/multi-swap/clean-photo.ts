@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { clamp } from '../kernels/numbers.ts'
-import { enlarge, type Grid, shrink } from '../kernels/resize-channels.ts'
+import type { Plane } from '../kernels/plane.ts'
+import { enlarge, shrink } from '../kernels/resize-channels.ts'
 import { boxMean } from '../kernels/soft-blur.ts'
 import type { Pixels } from '../pixels.ts'
 
@@ -33,7 +34,7 @@ export async function cleanPhoto(picture: Pixels): Promise<Pixels> {
  * where it varies more it stays. Calm neighbourhoods count more, so that noise does not survive
  * beside edges.
  */
-function smoothSmallSteps({ data, width, height }: Grid, radius: number, noise: number) {
+function smoothSmallSteps({ data, width, height }: Plane, radius: number, noise: number) {
   const pairs = new Float32Array(data.length * 2)
   for (let i = 0, p = 0; i < data.length; i++, p += 2) {
     pairs[p] = data[i]!
@@ -59,7 +60,7 @@ function smoothSmallSteps({ data, width, height }: Grid, radius: number, noise: 
   return out
 }
 
-function smoothChroma(plane: Grid, radius: number): Float32Array {
+function smoothChroma(plane: Plane, radius: number): Float32Array {
   const { noise, factor } = CHROMA
   const small = shrink(plane, factor, 1)
   const smooth = smoothSmallSteps(small, radius, noise)

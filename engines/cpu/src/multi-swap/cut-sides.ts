@@ -1,5 +1,5 @@
 import type { GuestPhoto } from '../guests/find-guests.ts'
-import type { Plane } from '../kernels/resize-plane.ts'
+import type { Plane } from '../kernels/plane.ts'
 import type { Networks } from '../networks.ts'
 import { headLength } from '../seeing/body.ts'
 import { extentOf } from '../seeing/landmarks.ts'

@@ -1,9 +1,9 @@
 import { toLinear, toSrgb } from '../kernels/light.ts'
-import type { Grid } from '../kernels/resize-channels.ts'
+import type { Plane } from '../kernels/plane.ts'
 import type { Pixels, Size } from '../pixels.ts'
 
 /** A picture in linear light, three channels; values above 1 are lights brighter than paper white. */
-export type Canvas = Grid
+export type Canvas = Plane
 
 export function createCanvas({ width, height }: Size): Canvas {
   return { data: new Float32Array(width * height * 3), width, height }

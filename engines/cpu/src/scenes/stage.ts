@@ -1,4 +1,4 @@
-import type { Grid } from '../kernels/resize-channels.ts'
+import type { Plane } from '../kernels/plane.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Canvas } from './canvas.ts'
 import type { PlacedFace } from './person/people.ts'
@@ -30,7 +30,7 @@ export type Stage = {
   /** 1 on faces, 0 elsewhere, one number a pixel: where a style keeps its hand still. */
   readonly faceMask?: Float32Array
   /** How much of each pixel people cover, on a coarse grid: large things in front fly beside them. */
-  readonly bodies?: Grid
+  readonly bodies?: Plane
   readonly signal: AbortSignal
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from '../kernels/box.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
-import type { Plane } from '../kernels/resize-plane.ts'
+import type { Plane } from '../kernels/plane.ts'
 import type { Face } from './face.ts'
 import { CHIN, FOREHEAD_TOP } from './landmarks.ts'
 

@@ -1,8 +1,9 @@
 import { blurPlane } from '../kernels/blur.ts'
 import { shrinkColours } from '../kernels/guided-filter.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
+import type { Plane } from '../kernels/plane.ts'
 import { shrink } from '../kernels/resize-channels.ts'
-import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
+import { stretchPlane } from '../kernels/resize-plane.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Rim } from './rim.ts'
 

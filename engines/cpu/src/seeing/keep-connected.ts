@@ -1,9 +1,10 @@
 import { blurPlane } from '../kernels/blur.ts'
 import type { Box } from '../kernels/box.ts'
 import { mix, smoothstep } from '../kernels/numbers.ts'
+import type { Plane } from '../kernels/plane.ts'
 import { fillPolygon } from '../kernels/polygon.ts'
 import { shrink } from '../kernels/resize-channels.ts'
-import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
+import { stretchPlane } from '../kernels/resize-plane.ts'
 import type { Face } from './face.ts'
 import { OVAL } from './landmarks.ts'
 

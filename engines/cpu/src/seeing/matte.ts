@@ -1,5 +1,6 @@
 import type { Box } from '../kernels/box.ts'
-import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
+import type { Plane } from '../kernels/plane.ts'
+import { stretchPlane } from '../kernels/resize-plane.ts'
 import type { Networks } from '../networks.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 

@@ -1,7 +1,8 @@
 import { blurPlane } from '../kernels/blur.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
-import { type Plane, stretchPlane } from '../kernels/resize-plane.ts'
+import type { Plane } from '../kernels/plane.ts'
+import { stretchPlane } from '../kernels/resize-plane.ts'
 import type { Pixels } from '../pixels.ts'
 
 /** Contrast below this is noise, not a strand. */

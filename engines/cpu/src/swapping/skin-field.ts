@@ -1,7 +1,8 @@
 import { rgbToLab } from '../kernels/lab.ts'
 import { toLinear } from '../kernels/light.ts'
 import { maskedBlur } from '../kernels/masked-blur.ts'
-import { growPlanes, type Planes, shrinkPlanes } from '../kernels/resize-planes.ts'
+import type { Plane } from '../kernels/plane.ts'
+import { growPlanes, shrinkPlanes } from '../kernels/resize-planes.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 import { type SkinSpread, skinDistance, skinLikeness, spreadOf } from './skin-likeness.ts'
 
@@ -96,7 +97,7 @@ function boxRadius(radius: number): number {
   return Math.max(2, Math.round(radius * BOXES))
 }
 
-function toLinearPlanes({ data }: Planes): Float32Array {
+function toLinearPlanes({ data }: Plane): Float32Array {
   const out = new Float32Array(data.length)
   for (let i = 0; i < data.length; i++) out[i] = toLinear(data[i]!)
   return out

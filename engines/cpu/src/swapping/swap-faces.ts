@@ -1,5 +1,5 @@
 import type { FaceSwapLook } from '@guise/core'
-import type { Field } from '../field.ts'
+import type { Plane } from '../kernels/plane.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { SWAP_LOOKS } from './looks.ts'
@@ -11,9 +11,9 @@ export type { Guest } from './swap-slot.ts'
 export type Swapped = {
   readonly pixels: Pixels
   /** How much of the guests shows, over the whole picture. */
-  readonly mask: Field
+  readonly mask: Plane
   /** 1 wherever the picture may differ from the template. */
-  readonly region: Field
+  readonly region: Plane
 }
 
 const STAGES = 8

@@ -5,7 +5,7 @@ const DIGITS = 7
 const QUICK = { level: 6 } as const
 const LEVELS = 65_535
 
-type Plane =
+type PackedArray =
   | { readonly plane: number; readonly of: 'bytes'; readonly length: number }
   | {
       readonly plane: number
@@ -30,13 +30,13 @@ export function packData(value: unknown): Packed {
   const pack = (part: unknown): unknown => {
     if (part instanceof Uint8Array) {
       planes.push(deflateSync(part, QUICK))
-      return { plane: planes.length - 1, of: 'bytes', length: part.length } satisfies Plane
+      return { plane: planes.length - 1, of: 'bytes', length: part.length } satisfies PackedArray
     }
     if (part instanceof Float32Array) {
       const { low, high } = rangeOf(part)
       planes.push(deflateSync(toSteps(part, low, high), QUICK))
       const { length } = part
-      return { plane: planes.length - 1, of: 'floats', length, low, high } satisfies Plane
+      return { plane: planes.length - 1, of: 'floats', length, low, high } satisfies PackedArray
     }
     if (typeof part === 'number') return Number(part.toPrecision(DIGITS))
     if (Array.isArray(part)) return part.map(pack)
@@ -56,11 +56,11 @@ export function unpackData({ tree, planes }: Packed): unknown {
   return unpack(tree)
 }
 
-function isPlane(part: object): part is Plane {
+function isPlane(part: object): part is PackedArray {
   return 'plane' in part && 'of' in part
 }
 
-function readPlane(plane: Plane, planes: readonly Uint8Array[]): Uint8Array | Float32Array {
+function readPlane(plane: PackedArray, planes: readonly Uint8Array[]): Uint8Array | Float32Array {
   const packed = planes[plane.plane]
   if (!packed) throw new Error('a plane is missing')
   const bytes = inflateSync(packed)

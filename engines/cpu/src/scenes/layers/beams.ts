@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
 import { amount, degrees, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
@@ -52,7 +53,7 @@ export const paintBeams: Painter<z.output<typeof beamsSchema>> = (stage, options
 }
 
 function addBeam(
-  { data, width, height }: { data: Float32Array; width: number; height: number },
+  { data, width, height }: Plane,
   smoke: Float32Array,
   { at, angle, spread, colour }: z.output<typeof beam>,
   lampWidth: number,

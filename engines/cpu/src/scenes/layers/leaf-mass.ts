@@ -1,11 +1,11 @@
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
-import type { Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import { warpedNoise } from '../../kernels/value-noise.ts'
 import type { Stage } from '../stage.ts'
 
 export type LeafMass = {
   /** Two channels on a reduced grid: how thick the leaves are, and how much light reaches them. */
-  readonly grid: Grid
+  readonly grid: Plane
   readonly at: (x: number, y: number) => { readonly thick: number; readonly lit: number }
 }
 

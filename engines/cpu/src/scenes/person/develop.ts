@@ -1,6 +1,6 @@
 import { luminance } from '../../kernels/light.ts'
 import { clamp } from '../../kernels/numbers.ts'
-import type { Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import { NOSE_TIP } from '../../seeing/landmarks.ts'
 import type { PersonLight } from './light-schema.ts'
 import type { People } from './people.ts'
@@ -33,7 +33,7 @@ type Reading = {
  * The light of a group photo is uneven, so each face has gains of its own, blended in between.
  */
 export function develop(
-  { data }: Grid,
+  { data }: Plane,
   people: People,
   shape: Shape,
   light: PersonLight,

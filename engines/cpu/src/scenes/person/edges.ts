@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, type Grid, shrink } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
+import { eachEnlargedRow, shrink } from '../../kernels/resize-channels.ts'
 import { shrinkLight } from '../../kernels/shrink-light.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import type { Canvas } from '../canvas.ts'
@@ -60,7 +61,7 @@ export function wrapLight(
   addSpill(colours, alpha, { ...behind, data: air })
 }
 
-function addSpill({ data, width, height }: Canvas, alpha: Float32Array, air: Grid): void {
+function addSpill({ data, width, height }: Canvas, alpha: Float32Array, air: Plane): void {
   eachEnlargedRow(air, width, height, 3, (row, y) => {
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (alpha[i]! <= 0) continue
@@ -94,7 +95,7 @@ export function castShadow(
   })
 }
 
-function shift({ data, width, height }: Grid, byX: number, byY: number): Grid {
+function shift({ data, width, height }: Plane, byX: number, byY: number): Plane {
   const out = new Float32Array(data.length)
   for (let y = 0; y < height; y++) {
     const fromY = clamp(Math.round(y - byY), 0, height - 1)

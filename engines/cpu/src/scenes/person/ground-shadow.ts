@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clamp } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, type Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
+import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import type { Canvas } from '../canvas.ts'
 import { amount, length } from '../schema/fields.ts'
@@ -66,7 +67,7 @@ export function castOnGround(canvas: Canvas, people: People, unit: number, optio
 function cast(
   near: Float32Array,
   far: Float32Array,
-  { data, width, height }: Grid,
+  { data, width, height }: Plane,
   { owners }: Stances,
   { who, foot, tall }: Standing,
   { from, length: long }: Options,
@@ -111,7 +112,7 @@ function touch(
   }
 }
 
-function dim({ data, width, height }: Canvas, keep: Grid): void {
+function dim({ data, width, height }: Canvas, keep: Plane): void {
   eachEnlargedRow(keep, width, height, 1, (row, y) => {
     for (let x = 0, p = y * width * 3; x < width; x++, p += 3) {
       const share = row[x]!

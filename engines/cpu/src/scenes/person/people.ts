@@ -1,5 +1,5 @@
 import type { Box, Point3 } from '../../kernels/box.ts'
-import type { Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import type { Canvas } from '../canvas.ts'
 
 /** A face on the canvas. */
@@ -23,7 +23,7 @@ export type People = {
   /** The row at which bodies end and melt into the scene, if they end above the frame's foot. */
   readonly meltsAt?: number
   /** How much people cover, over the whole frame, reduced by `BODY_GRID`. */
-  readonly bodies: Grid
+  readonly bodies: Plane
 }
 
 export const BODY_GRID = 4

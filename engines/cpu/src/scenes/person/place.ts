@@ -1,5 +1,5 @@
 import type { Box, Point3 } from '../../kernels/box.ts'
-import type { Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import type { Size } from '../../pixels.ts'
 import type { CutOut } from '../../seeing/cut-out.ts'
 import { faceHeight } from '../../seeing/landmarks.ts'
@@ -79,7 +79,7 @@ function windowOf(stamps: readonly Stamp[], frame: Size, air: number): Box | und
 }
 
 /** The window's cover on the coarse grid of the whole frame. */
-function bodiesOf(alpha: Float32Array, box: Box, frame: Size): Grid {
+function bodiesOf(alpha: Float32Array, box: Box, frame: Size): Plane {
   const width = Math.ceil(frame.width / BODY_GRID)
   const height = Math.ceil(frame.height / BODY_GRID)
   const data = new Float32Array(width * height)

@@ -1,6 +1,7 @@
 import { luminance } from '../../kernels/light.ts'
 import { clamp } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, type Grid, shrink } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
+import { eachEnlargedRow, shrink } from '../../kernels/resize-channels.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { lightOf } from '../light-colour.ts'
 import { type Development, develop } from './develop.ts'
@@ -49,7 +50,7 @@ export function relight(people: People, shape: Shape, map: LightMap, light: Pers
   if (light.lift) liftAir(data, people.alpha, light.lift)
 }
 
-function meanLight({ data, width, height }: Grid, face: number): Float32Array {
+function meanLight({ data, width, height }: Plane, face: number): Float32Array {
   const plane = new Float32Array(width * height)
   for (let i = 0, p = 0; i < plane.length; i++, p += 3) {
     plane[i] = luminance(data[p]!, data[p + 1]!, data[p + 2]!)
@@ -62,7 +63,7 @@ function pack(
   shape: Shape,
   mean: Float32Array,
   developed: Development,
-): Grid {
+): Plane {
   const { width, height } = shape
   const data = new Float32Array(width * height * CHANNELS)
   for (let i = 0, q = 0, p = 0; i < mean.length; i++, q += CHANNELS, p += 3) {

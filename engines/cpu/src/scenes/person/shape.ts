@@ -1,5 +1,6 @@
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
-import { type Grid, shrink } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
+import { shrink } from '../../kernels/resize-channels.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import { drawMeshNormals } from './mesh-normals.ts'
 import type { People } from './people.ts'
@@ -41,7 +42,7 @@ export function shapeOf(people: People, factor: number): Shape {
   return { factor, width, height, normals: soft, faceMask }
 }
 
-function inflate(alpha: Grid, face: number): Float32Array {
+function inflate(alpha: Plane, face: number): Float32Array {
   const { width, height } = alpha
   const body = new Float32Array(width * height)
   for (const inflation of INFLATIONS) {

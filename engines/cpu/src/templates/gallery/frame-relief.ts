@@ -1,5 +1,5 @@
-import type { Field } from '../../field.ts'
 import { smoothstep } from '../../kernels/numbers.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import type { Place } from './layout.ts'
 
 /** How deep the moulding is carved, in its widths. */
@@ -15,7 +15,7 @@ const CORNER_REACH = 2.1
  * a lip with a row of beads, a hollow, a round with laurel leaves, a back edge, and fans on the
  * corners. The opening for the canvas is 0.
  */
-export function frameRelief(outer: Place, moulding: number): Field {
+export function frameRelief(outer: Place, moulding: number): Plane {
   const { width, height } = outer
   const data = new Float32Array(width * height)
   const depth = DEPTH * moulding

@@ -1,6 +1,6 @@
-import type { Field } from '../../field.ts'
 import { blurPlane } from '../../kernels/blur.ts'
 import { clamp, mix } from '../../kernels/numbers.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import { cloudNoise } from './cloud-noise.ts'
 
 /** Colours in linear light: leaf of one age and another, and the clay under it. */
@@ -19,7 +19,7 @@ const WEAR_SEED = 51
  * Lights a carved relief as old gold leaf: linear light, three values a pixel. Frames of different
  * seeds are of different gold, and worn in other places.
  */
-export function gild({ data, width, height }: Field, moulding: number, seed: number): Float32Array {
+export function gild({ data, width, height }: Plane, moulding: number, seed: number): Float32Array {
   const { gold, clay: ground, shine: polish } = LEAVES[seed % LEAVES.length]!
   const light = new Float32Array(width * height * 3)
   const smooth = blurPlane(data, width, height, Math.max(2, moulding * 0.05))

@@ -1,5 +1,5 @@
 import { smoothstep } from '../../kernels/numbers.ts'
-import type { Plane } from '../../kernels/resize-plane.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import { headLength } from '../../seeing/body.ts'
 import type { Face } from '../../seeing/face.ts'
 import { CHIN } from '../../seeing/landmarks.ts'

@@ -1,4 +1,4 @@
-import type { Plane } from '../../kernels/resize-plane.ts'
+import type { Plane } from '../../kernels/plane.ts'
 
 const PERSON = 0.5
 /** A person who ends within this part of the still's height above its edge is cut by it. */

@@ -1,5 +1,6 @@
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, type Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
+import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
 import { shrinkPlanes } from '../../kernels/resize-planes.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import type { Networks } from '../../networks.ts'
@@ -57,7 +58,7 @@ export async function fillBehind(
 }
 
 /** 1 where the network kept to the colours around, 0 where it imagined some thing or somebody. */
-function trustIn(painted: Pixels, soft: Pixels): Grid {
+function trustIn(painted: Pixels, soft: Pixels): Plane {
   const { width, height } = soft
   const short = Math.min(width, height)
   const block = Math.max(1, Math.round(short / CELLS))

@@ -1,6 +1,7 @@
 import { maskedBlur } from '../../kernels/masked-blur.ts'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, type Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
+import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
 import { shrinkPlanes } from '../../kernels/resize-planes.ts'
 import { softBlur } from '../../kernels/soft-blur.ts'
 import type { Pixels } from '../../pixels.ts'
@@ -32,7 +33,7 @@ export function fillWithoutDetail({ data, width, height }: Pixels, known: Uint8A
   return { data: out, width, height }
 }
 
-function softCells(cells: Grid, share: Float32Array): Grid {
+function softCells(cells: Plane, share: Float32Array): Plane {
   const { width, height } = cells
   // Cells that people only touch would carry their colours.
   const known = new Uint8Array(share.length)

@@ -1,5 +1,5 @@
 import { clamp, mix } from '../../kernels/numbers.ts'
-import type { Plane } from '../../kernels/resize-plane.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import type { Size } from '../../pixels.ts'
 import type { Nearness } from '../camera/pose.ts'
 import type { Layer } from '../frames/layer.ts'

@@ -1,4 +1,4 @@
-import type { Grid } from '../../kernels/resize-channels.ts'
+import type { Plane } from '../../kernels/plane.ts'
 
 const SMALLEST = 2
 
@@ -6,7 +6,7 @@ const SMALLEST = 2
  * Fills what has no weight with the colours around it, smoothly: colours are gathered into ever
  * coarser cells until every cell knows one, and handed back down to where none was known.
  */
-export function fillSmoothly({ data, width, height }: Grid, weight: Float32Array): Grid {
+export function fillSmoothly({ data, width, height }: Plane, weight: Float32Array): Plane {
   if (Math.min(width, height) <= SMALLEST) return fillWithMean({ data, width, height }, weight)
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
@@ -32,7 +32,7 @@ export function fillSmoothly({ data, width, height }: Grid, weight: Float32Array
 }
 
 /** Keeps what is known and takes the rest from the coarser cells, between their middles. */
-function handDown({ data, width, height }: Grid, weight: Float32Array, coarse: Grid): Grid {
+function handDown({ data, width, height }: Plane, weight: Float32Array, coarse: Plane): Plane {
   const out = new Float32Array(data.length)
   const w = coarse.width
   for (let y = 0, i = 0; y < height; y++) {
@@ -58,7 +58,7 @@ function handDown({ data, width, height }: Grid, weight: Float32Array, coarse: G
   return { data: out, width, height }
 }
 
-function fillWithMean({ data, width, height }: Grid, weight: Float32Array): Grid {
+function fillWithMean({ data, width, height }: Plane, weight: Float32Array): Plane {
   const mean = [0, 0, 0]
   let sum = 0
   for (let i = 0; i < weight.length; i++) {

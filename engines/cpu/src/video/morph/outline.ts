@@ -1,6 +1,7 @@
 import { clamp } from '../../kernels/numbers.ts'
+import type { Plane } from '../../kernels/plane.ts'
 import { shrink } from '../../kernels/resize-channels.ts'
-import { type Plane, stretchPlane } from '../../kernels/resize-plane.ts'
+import { stretchPlane } from '../../kernels/resize-plane.ts'
 import type { Size } from '../../pixels.ts'
 import { nearestMarked } from '../depth/nearest.ts'
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../../kernels/box.ts'
 import { paintPolygon } from '../../../kernels/paint-polygon.ts'
-import type { Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 import { CHIN, OVAL } from '../../../seeing/landmarks.ts'
 import type { PlacedFace } from '../../person/people.ts'
 
@@ -13,7 +13,7 @@ const LIKE_SKIN = 0.26
  * oval stretched to the hairline belong to it.
  */
 export function takeFace(
-  { data, width, height }: Grid,
+  { data, width, height }: Plane,
   labels: Int32Array,
   { mesh }: PlacedFace,
   scale: number,

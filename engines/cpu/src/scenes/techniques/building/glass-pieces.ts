@@ -1,4 +1,4 @@
-import type { Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 import type { PlacedFace } from '../../person/people.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { takeFace } from './face-piece.ts'
@@ -19,7 +19,7 @@ const COMPACT = 0.14
 
 /** Pieces of glass: compact, ending at contours; flat ground keeps its own panes, faces are whole. */
 export function glassPieces(
-  picture: Grid,
+  picture: Plane,
   faces: readonly PlacedFace[],
   scale: number,
   options: PieceOptions,

@@ -1,6 +1,6 @@
 import { labToRgb, rgbToLab } from '../../../kernels/lab.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
-import type { Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 import type { Stage } from '../../stage.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { nearestLab, paletteOf } from './lab-palette.ts'
@@ -14,7 +14,7 @@ const PLACE_WEIGHT = 0.25
 /** Sorts a reduced picture (display values) into a few papers of its own colours. */
 export function papersOf(
   { canvas, unit, faceMask, seed }: Stage,
-  { data, width, height }: Grid,
+  { data, width, height }: Plane,
   factor: number,
   { sheets, colour }: { readonly sheets: number; readonly colour: number },
 ): Papers {

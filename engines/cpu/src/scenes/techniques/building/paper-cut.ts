@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clamp, mix } from '../../../kernels/numbers.ts'
-import { type Grid, shrink } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
+import { shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { valueNoise } from '../../../kernels/value-noise.ts'
 import { amount, length } from '../../schema/fields.ts'
@@ -51,7 +52,7 @@ export const paperCut: Painter<Options> = (stage, options) => {
   fromDisplay(canvas, shown)
 }
 
-function wholeSheet({ width, height }: Grid): Grid {
+function wholeSheet({ width, height }: Plane): Plane {
   return { data: new Float32Array(width * height).fill(1), width, height }
 }
 
@@ -59,11 +60,11 @@ function wholeSheet({ width, height }: Grid): Grid {
 function cutSheet(
   { unit, heads }: Stage,
   { labels }: Papers,
-  { width, height }: Grid,
+  { width, height }: Plane,
   n: number,
   held: Float32Array | undefined,
   { round }: Options,
-): Grid {
+): Plane {
   const wanted = new Float32Array(labels.length)
   for (let i = 0; i < wanted.length; i++) wanted[i] = labels[i]! >= n ? 1 : 0
   const grid = { data: wanted, width, height }

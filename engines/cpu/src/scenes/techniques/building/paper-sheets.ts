@@ -1,10 +1,11 @@
 import { clamp, smoothstep } from '../../../kernels/numbers.ts'
-import { eachEnlargedRow, type Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
+import { eachEnlargedRow } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 
 export type Sheet = {
   /** Where the sheet lies, soft-edged, on a reduced grid, and its colour (display values). */
-  readonly shape: Grid
+  readonly shape: Plane
   readonly colour: Float32Array
 }
 
@@ -58,7 +59,7 @@ export function laySheet(
 }
 
 /** The shape, its shadow, and the shape a little lower: three channels. */
-function withShadow({ data, width, height }: Grid, { drop, soft }: Thickness): Grid {
+function withShadow({ data, width, height }: Plane, { drop, soft }: Thickness): Plane {
   const shade = softBlur({ data, width, height }, Math.max(0.5, soft), 1)
   const out = new Float32Array(data.length * CHANNELS)
   const step = Math.max(1, Math.round(drop))

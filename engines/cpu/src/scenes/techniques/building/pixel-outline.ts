@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../../../kernels/numbers.ts'
-import type { Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 
 /** How dark an outline gets, as a share of the cell's own colour. */
 const DARKEST = 0.22
@@ -9,7 +9,7 @@ const DARKEST = 0.22
  * Display values; on faces only the strongest edges, half as dark.
  */
 export function drawDarkSides(
-  { data, width, height }: Grid,
+  { data, width, height }: Plane,
   amount: number,
   face: Float32Array | undefined,
 ): void {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rgbToLab } from '../../../kernels/lab.ts'
 import { clamp } from '../../../kernels/numbers.ts'
-import { type Grid, shrink } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
+import { shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { extentOf } from '../../../seeing/landmarks.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
@@ -79,7 +80,7 @@ function cellOf({ unit, faces = [] }: Stage, { cell, perFace }: Options): number
   return Math.max(2, Math.round(side))
 }
 
-function sharpen(small: Grid, amount: number): void {
+function sharpen(small: Plane, amount: number): void {
   const soft = softBlur(small, 1, 3)
   for (let i = 0; i < soft.length; i++) {
     small.data[i] = clamp(small.data[i]! + (small.data[i]! - soft[i]!) * amount)
@@ -113,7 +114,7 @@ function meansOf(
 
 function layCells(
   shown: Float32Array,
-  small: Grid,
+  small: Plane,
   width: number,
   height: number,
   cell: number,

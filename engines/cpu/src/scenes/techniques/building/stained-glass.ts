@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 import { eachEnlargedRow, shrink } from '../../../kernels/resize-channels.ts'
 import { softBlur } from '../../../kernels/soft-blur.ts'
 import { valueNoise } from '../../../kernels/value-noise.ts'
@@ -81,7 +82,7 @@ function packed(glass: Float32Array, { cover, lit }: Came): Float32Array {
 function paintGlass(
   { canvas: { width, height }, unit, faceMask, seed }: Stage,
   shown: Float32Array,
-  sheet: { readonly data: Float32Array; readonly width: number; readonly height: number },
+  sheet: Plane,
   lines: Float32Array,
   { paint, texture, light, colour }: Options,
 ): void {

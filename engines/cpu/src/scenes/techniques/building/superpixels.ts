@@ -1,4 +1,4 @@
-import type { Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 
 const ROUNDS = 6
 
@@ -6,7 +6,7 @@ const ROUNDS = 6
  * Cuts a picture (three channels of display values) into compact pieces of about `side` pixels that
  * end where colours do (SLIC). Larger `compact` makes rounder pieces. Answers a label a pixel.
  */
-export function superpixels(picture: Grid, side: number, compact: number): Int32Array {
+export function superpixels(picture: Plane, side: number, compact: number): Int32Array {
   const { data, width, height } = picture
   const columns = Math.max(1, Math.round(width / side))
   const rows = Math.max(1, Math.round(height / side))
@@ -46,7 +46,7 @@ export function superpixels(picture: Grid, side: number, compact: number): Int32
 }
 
 function claim(
-  { data, width, height }: Grid,
+  { data, width, height }: Plane,
   labels: Int32Array,
   least: Float32Array,
   centres: Float32Array,

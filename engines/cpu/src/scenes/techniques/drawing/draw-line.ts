@@ -1,11 +1,8 @@
+import type { Plane } from '../../../kernels/plane.ts'
 import { type Flow, flowAt } from '../shared/flow.ts'
 
 /** One plane of ink, charcoal or chalk, 0 to 1. */
-export type Sheet = {
-  readonly data: Float32Array
-  readonly width: number
-  readonly height: number
-}
+export type Sheet = Plane
 
 /** A line as its points; the arrays are used again for every line. */
 export type Path = { readonly x: Float32Array; readonly y: Float32Array; count: number }

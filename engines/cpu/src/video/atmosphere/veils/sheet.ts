@@ -1,6 +1,6 @@
 import { parseHex, type Rgb } from '../../../kernels/hex.ts'
 import { mix, smoothstep } from '../../../kernels/numbers.ts'
-import type { Grid } from '../../../kernels/resize-channels.ts'
+import type { Plane } from '../../../kernels/plane.ts'
 import { warpedNoise } from '../../../kernels/value-noise.ts'
 import type { AirStage, Ingredient, Side } from '../air.ts'
 import { blankVeil, brightnessOf, coverWith, spareFaces, type Veil } from './veil.ts'
@@ -70,7 +70,7 @@ function scrolling(
   const [paceX, paceY] = wind.map((speed) => (speed * unit) / step) as [number, number]
   const roomX = Math.ceil(Math.abs(paceX) * LONGEST * 1.5) + 2
   const roomY = Math.ceil(Math.abs(paceY) * LONGEST * 1.5) + 2
-  const noise: Grid = { data: new Float32Array(0), width: columns + roomX, height: rows + roomY }
+  const noise: Plane = { data: new Float32Array(0), width: columns + roomX, height: rows + roomY }
   // Drawn out along its way.
   const stretch = Math.abs(paceX) > Math.abs(paceY) ? ([1.7, 1] as const) : ([0.8, 1.3] as const)
   const scale = (kind.scale * unit) / step / nth ** 0.5
