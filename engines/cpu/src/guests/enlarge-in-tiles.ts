@@ -1,6 +1,6 @@
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
-import { enlarge } from '../swapping/enlarge.ts'
+import { superResolve } from '../swapping/super-resolve.ts'
 
 const GAIN = 4
 /** The network's memory grows with its pixels: half a gigabyte for a tile, several for a whole photo. */
@@ -19,7 +19,11 @@ export async function enlargeInTiles(networks: Networks, picture: Pixels): Promi
       const top = Math.max(0, y - MARGIN)
       const right = Math.min(picture.width, x + TILE + MARGIN)
       const bottom = Math.min(picture.height, y + TILE + MARGIN)
-      const tile = await enlarge(networks, 'esrgan-slim', crop(picture, left, top, right, bottom))
+      const tile = await superResolve(
+        networks,
+        'esrgan-slim',
+        crop(picture, left, top, right, bottom),
+      )
       const across = (Math.min(picture.width, x + TILE) - x) * GAIN
       const down = (Math.min(picture.height, y + TILE) - y) * GAIN
       for (let row = 0; row < down; row++) {

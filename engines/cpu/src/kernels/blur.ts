@@ -1,70 +1,162 @@
+import type { Plane } from './plane.ts'
+import { enlarge, shrink } from './resize.ts'
+
+/** Sigmas above these are blurred on a copy reduced by the factor: what is left has no finer detail. */
+const REDUCTIONS = [
+  { above: 24, factor: 8 },
+  { above: 12, factor: 4 },
+  { above: 5, factor: 2 },
+] as const
+const LEAST_SIGMA = 0.4
+/** How much the wide blur of `maskedBlur` counts where the narrow one has seen nothing. */
+const WIDE_SHARE = 0.03
+
+/** A Gaussian, near enough, of interleaved channels; edges repeat. Wide ones cost less than narrow ones. */
+export function softBlur(plane: Plane, sigma: number, channels: number): Float32Array {
+  if (sigma < LEAST_SIGMA) return plane.data.slice()
+  const factor = REDUCTIONS.find(({ above }) => sigma > above)?.factor
+  if (!factor) return boxes(plane, boxRadii(sigma), channels)
+  const small = shrink(plane, factor, channels)
+  const data = boxes(small, boxRadii(sigma / factor), channels)
+  return enlarge({ ...small, data }, plane.width, plane.height, channels)
+}
+
 /**
- * Three box means, which come close to a Gaussian of sigma = radius; edges repeat. Both passes walk
- * rows, so they are kind to the cache; the cost does not depend on the radius.
+ * Three means over squares of `radius` in whole pixels, which come close to a Gaussian of half a pixel
+ * more; edges repeat. Never reduced. A radius below 1 answers the plane's own numbers.
  */
 export function blurPlane(
-  plane: Float32Array,
+  data: Float32Array,
   width: number,
   height: number,
-  wanted: number,
+  radius: number,
 ): Float32Array {
-  const radius = Math.min(Math.round(wanted), Math.max(1, (Math.min(width, height) - 1) >> 1))
-  if (radius < 1) return plane
-  const across = new Float32Array(width * height)
-  const out = new Float32Array(width * height)
-  const sums = new Float64Array(width)
-  blurRows(plane, across, width, height, radius)
-  blurColumns(across, out, sums, width, height, radius)
-  for (let pass = 1; pass < 3; pass++) {
-    blurRows(out, across, width, height, radius)
-    blurColumns(across, out, sums, width, height, radius)
+  const most = Math.max(1, (Math.min(width, height) - 1) >> 1)
+  const whole = Math.min(Math.round(radius), most)
+  return whole < 1 ? data : boxes({ data, width, height }, [whole, whole, whole], 1)
+}
+
+/** Means over squares of `radius` round each pixel; edges repeat. */
+export function boxMean(plane: Plane, radius: number, channels: number): Float32Array {
+  return boxes(plane, [radius], channels)
+}
+
+/**
+ * Blurs interleaved channels over the weighted pixels only, so that what lies beside them does not
+ * bleed in. A faint, wider blur fills the holes that the narrow one cannot reach across.
+ */
+export function maskedBlur(
+  data: Float32Array,
+  channels: number,
+  weight: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+  wider = 4,
+): Float32Array {
+  const count = width * height
+  const wideRadius = Math.min(radius * wider, (Math.min(width, height) >> 1) - 1)
+  const near = blurPlane(weight, width, height, radius)
+  const far = blurPlane(weight, width, height, wideRadius)
+  const out = new Float32Array(count * channels)
+  const plane = new Float32Array(count)
+  for (let c = 0; c < channels; c++) {
+    for (let i = 0, p = c; i < count; i++, p += channels) plane[i] = data[p]! * weight[i]!
+    const nearSum = blurPlane(plane, width, height, radius)
+    const farSum = blurPlane(plane, width, height, wideRadius)
+    for (let i = 0, p = c; i < count; i++, p += channels) {
+      out[p] =
+        (nearSum[i]! + WIDE_SHARE * farSum[i]! + 1e-9) / (near[i]! + WIDE_SHARE * far[i]! + 1e-9)
+    }
   }
   return out
 }
 
-function blurRows(
+/** Three box radii whose variances add up to that of the sigma. */
+function boxRadii(sigma: number): readonly number[] {
+  const ideal = (Math.sqrt(4 * sigma * sigma + 1) - 1) / 2
+  const small = Math.max(0, Math.floor(ideal))
+  const variance = (radius: number) => (radius * (radius + 1)) / 3
+  const wanted = sigma * sigma
+  let larger = 0
+  while (
+    larger < 3 &&
+    larger * variance(small + 1) + (3 - larger) * variance(small) < wanted - 1e-9
+  ) {
+    larger++
+  }
+  const radii = [0, 1, 2].map((n) => (n < larger ? small + 1 : small))
+  return radii.filter((radius) => radius > 0)
+}
+
+/** Both passes walk rows, so they are kind to the cache; the cost does not depend on the radii. */
+function boxes(
+  { data, width, height }: Plane,
+  radii: readonly number[],
+  channels: number,
+): Float32Array {
+  const stride = width * channels
+  const across = new Float32Array(data.length)
+  const out = new Float32Array(data.length)
+  const sums = new Float64Array(stride)
+  let from = data
+  for (const radius of radii) {
+    boxRows(from, across, width, height, Math.min(radius, width - 1), channels)
+    boxColumns(across, out, sums, stride, height, Math.min(radius, height - 1))
+    from = out
+  }
+  return out
+}
+
+function boxRows(
   from: Float32Array,
   to: Float32Array,
   width: number,
   height: number,
   radius: number,
+  channels: number,
 ): void {
   const share = 1 / (2 * radius + 1)
+  const stride = width * channels
   for (let y = 0; y < height; y++) {
-    const first = y * width
-    const last = first + width - 1
-    let sum = from[first]! * (radius + 1)
-    for (let x = 1; x <= radius; x++) sum += from[Math.min(last, first + x)]!
-    for (let i = first; i <= last; i++) {
-      to[i] = sum * share
-      const entering = i + radius + 1
-      const leaving = i - radius
-      sum += from[Math.min(entering, last)]! - from[Math.max(leaving, first)]!
+    for (let c = 0; c < channels; c++) {
+      const first = y * stride + c
+      const last = first + stride - channels
+      let sum = from[first]! * (radius + 1)
+      for (let x = 1; x <= radius; x++) sum += from[Math.min(last, first + x * channels)]!
+      let entering = first + (radius + 1) * channels
+      let leaving = first - radius * channels
+      for (let i = first; i <= last; i += channels) {
+        to[i] = sum * share
+        sum += from[Math.min(entering, last)]! - from[Math.max(leaving, first)]!
+        entering += channels
+        leaving += channels
+      }
     }
   }
 }
 
-function blurColumns(
+function boxColumns(
   from: Float32Array,
   to: Float32Array,
   sums: Float64Array,
-  width: number,
+  stride: number,
   height: number,
   radius: number,
 ): void {
   const share = 1 / (2 * radius + 1)
-  for (let x = 0; x < width; x++) sums[x] = from[x]! * (radius + 1)
+  for (let i = 0; i < stride; i++) sums[i] = from[i]! * (radius + 1)
   for (let y = 1; y <= radius; y++) {
-    const row = Math.min(height - 1, y) * width
-    for (let x = 0; x < width; x++) sums[x]! += from[row + x]!
+    const row = Math.min(height - 1, y) * stride
+    for (let i = 0; i < stride; i++) sums[i]! += from[row + i]!
   }
   for (let y = 0; y < height; y++) {
-    const row = y * width
-    const entering = Math.min(height - 1, y + radius + 1) * width
-    const leaving = Math.max(0, y - radius) * width
-    for (let x = 0; x < width; x++) {
-      to[row + x] = sums[x]! * share
-      sums[x]! += from[entering + x]! - from[leaving + x]!
+    const row = y * stride
+    const entering = Math.min(height - 1, y + radius + 1) * stride
+    const leaving = Math.max(0, y - radius) * stride
+    for (let i = 0; i < stride; i++) {
+      to[row + i] = sums[i]! * share
+      sums[i]! += from[entering + i]! - from[leaving + i]!
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Plane } from './plane.ts'
-import { enlarge, shrink } from './resize-channels.ts'
+import { enlarge, shrink } from './resize.ts'
 
 /** Radii above this are blurred on a copy of half the size. */
 const LARGEST = 16

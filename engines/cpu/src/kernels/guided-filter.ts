@@ -2,7 +2,7 @@ import type { Pixels } from '../pixels.ts'
 import { blurPlane } from './blur.ts'
 import { clamp } from './numbers.ts'
 import type { Plane } from './plane.ts'
-import { shrink } from './resize-channels.ts'
+import { shrink } from './resize.ts'
 
 export type GuidedFilterOptions = {
   /** How far the picture guides, in its pixels. */
@@ -73,32 +73,15 @@ export function guidedFilter(
 
 type Colours = readonly [red: Float32Array, green: Float32Array, blue: Float32Array]
 
-/** Means over cells of `factor` x `factor`, one plane a channel, 0 to 1. */
-export function shrinkColours({ data, width, height }: Pixels, factor: number): Colours {
-  const columns = Math.ceil(width / factor)
-  const rows = Math.ceil(height / factor)
-  const planes = [0, 1, 2].map(() => new Float32Array(columns * rows))
-  const [red, green, blue] = planes as [Float32Array, Float32Array, Float32Array]
-  for (let y = 0, p = 0; y < height; y++) {
-    const tall = Math.min(factor, height - Math.floor(y / factor) * factor)
-    for (let x = 0, cell = Math.floor(y / factor) * columns; x < width; cell++) {
-      const start = x
-      const end = Math.min(width, x + factor)
-      let r = 0
-      let g = 0
-      let b = 0
-      for (; x < end; x++, p += 3) {
-        r += data[p]!
-        g += data[p + 1]!
-        b += data[p + 2]!
-      }
-      const share = 1 / (255 * tall * (end - start))
-      red[cell]! += r * share
-      green[cell]! += g * share
-      blue[cell]! += b * share
-    }
+/** Means over squares of `factor` pixels, one plane a channel, 0 to 1. */
+export function shrinkColours(picture: Pixels, factor: number): Colours {
+  const { data } = shrink(picture, factor, 3)
+  const channel = (c: number) => {
+    const plane = new Float32Array(data.length / 3)
+    for (let i = 0, p = c; i < plane.length; i++, p += 3) plane[i] = data[p]! / 255
+    return plane
   }
-  return [red, green, blue]
+  return [channel(0), channel(1), channel(2)]
 }
 
 /** Red, green and blue slopes and the rest, one plane each, by least squares in each neighbourhood. */

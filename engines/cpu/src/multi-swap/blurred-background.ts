@@ -1,5 +1,5 @@
-import { maskedBlur } from '../kernels/masked-blur.ts'
-import { enlarge, shrink } from '../kernels/resize-channels.ts'
+import { maskedBlur } from '../kernels/blur.ts'
+import { enlarge, shrink } from '../kernels/resize.ts'
 import type { Pixels } from '../pixels.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
 
@@ -14,7 +14,7 @@ const NOBODY = 0.04
 export function blurredBackground(picture: Pixels, { alpha }: CutOut): Pixels {
   const { width, height } = picture
   const factor = Math.max(1, Math.floor(Math.min(width, height) / CELLS))
-  const small = shrink({ data: Float32Array.from(picture.data), width, height }, factor, 3)
+  const small = shrink(picture, factor, 3)
   const cover = shrink({ data: alpha, width, height }, factor, 1)
   const weight = new Float32Array(cover.data.length)
   for (let i = 0; i < weight.length; i++) weight[i] = cover.data[i]! < NOBODY ? 1 : 0

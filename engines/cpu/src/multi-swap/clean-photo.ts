@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { boxMean } from '../kernels/blur.ts'
 import { clamp } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { enlarge, shrink } from '../kernels/resize-channels.ts'
-import { boxMean } from '../kernels/soft-blur.ts'
+import { enlarge, shrink } from '../kernels/resize.ts'
 import type { Pixels } from '../pixels.ts'
 
 /** Contrasts well below this, in display values, are taken for noise or the step of a block. */

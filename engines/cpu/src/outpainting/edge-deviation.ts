@@ -1,4 +1,4 @@
-import { boxMean } from '../kernels/soft-blur.ts'
+import { boxMean } from '../kernels/blur.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 
 /** The edge that a side continues, and the grid it is judged on, as shares of the height. */

@@ -3,7 +3,7 @@ import type { Networks } from '../networks.ts'
 import { decode } from '../picture.ts'
 import type { Size } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
-import { enlarge } from '../templates/enlarge.ts'
+import { enlargePainting } from '../templates/enlarge-painting.ts'
 import { type Composed, placed, whole } from '../templates/show-window.ts'
 import { chooseFrame } from './choose-frame.ts'
 import { readSlots } from './read-slots.ts'
@@ -27,7 +27,7 @@ export async function composeOwn(
   signal.throwIfAborted()
   const window = chooseFrame(own, faces, picture, ratio, size)
   const pixels = own.painting
-    ? await enlarge(picture, window, size)
+    ? await enlargePainting(picture, window, size)
     : await showPhoto(networks, picture, window, size)
   const seen = placed(faces, window, whole(size)).filter((face) => isSeen(face, size))
   return { pixels, faces: seen }

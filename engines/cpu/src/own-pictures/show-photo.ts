@@ -2,7 +2,7 @@ import { enlargeInTiles } from '../guests/enlarge-in-tiles.ts'
 import type { Networks } from '../networks.ts'
 import { open, type Pixels, render, type Size } from '../pixels.ts'
 import type { Window } from '../templates/choose-window.ts'
-import { cutToSize } from '../templates/enlarge.ts'
+import { cutToSize } from '../templates/enlarge-painting.ts'
 
 /** From this enlargement on a photograph is soft without the network's help. */
 const SOFT_FROM = 1.25

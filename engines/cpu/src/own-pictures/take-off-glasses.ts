@@ -1,7 +1,7 @@
 import type { Point, Point3 } from '../kernels/box.ts'
 import { rgbToLab } from '../kernels/lab.ts'
 import { smoothstep } from '../kernels/numbers.ts'
-import { growPlanes, shrinkPlanes } from '../kernels/resize-planes.ts'
+import { enlarge, shrink } from '../kernels/resize.ts'
 import type { Networks } from '../networks.ts'
 import { inpaint, KNOWN } from '../outpainting/inpaint.ts'
 import { open, type Pixels, render } from '../pixels.ts'
@@ -36,7 +36,7 @@ export async function takeOffGlasses(
     const window = await render(open(current).extract({ left: x, top: y, width, height }))
     const lines = linesOf(window, frame, onGrid(mesh, frame))
     if (!lines) continue
-    const share = growPlanes({ ...frame, data: lines }, 1, frame.block, width, height)
+    const share = enlarge({ ...frame, data: lines }, width, height, 1, frame.block)
     const mask = Uint8Array.from(share, (value) => (value > 0.02 ? 0 : KNOWN))
     const painted = await inpaint(networks, window, mask)
     current = { ...current, data: lay(current, painted, share, frame) }
@@ -46,7 +46,7 @@ export async function takeOffGlasses(
 
 /** Where the frames and arms of glasses are, softly; undefined where none are worn. */
 function linesOf(window: Pixels, frame: Frame, mesh: readonly Point3[]): Float32Array | undefined {
-  const coarse = shrinkPlanes(window.data, window.width, window.height, 3, frame.block).data
+  const coarse = shrink(window, frame.block, 3).data
   const lab = rgbToLab(coarse)
   if (!wearsGlasses(lab, frame, mesh)) return undefined
   const zone = drawRegions(frame, [

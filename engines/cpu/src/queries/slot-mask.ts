@@ -1,4 +1,4 @@
-import { growPlanes } from '../kernels/resize-planes.ts'
+import { enlarge } from '../kernels/resize.ts'
 import { blendMask } from '../swapping/blend-mask.ts'
 import { drawFace } from '../swapping/face-outline.ts'
 import { drawRegions, featurePolygons } from '../swapping/face-regions.ts'
@@ -24,5 +24,5 @@ export function slotMask({ face, frame, skinShare }: Slot): Float32Array {
     shown: all,
   })
   const { box, block, width, height } = frame
-  return growPlanes({ data: mask, width, height }, 1, block, box.width, box.height)
+  return enlarge({ data: mask, width, height }, box.width, box.height, 1, block)
 }

@@ -1,4 +1,4 @@
-import { enlargeInto } from '../kernels/resize-channels.ts'
+import { enlargeInto } from '../kernels/resize.ts'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import { type Canvas, createCanvas } from './canvas.ts'

@@ -2,8 +2,7 @@ import { blurPlane } from '../kernels/blur.ts'
 import { shrinkColours } from '../kernels/guided-filter.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { shrink } from '../kernels/resize-channels.ts'
-import { stretchPlane } from '../kernels/resize-plane.ts'
+import { shrink, stretch } from '../kernels/resize.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Rim } from './rim.ts'
 
@@ -138,7 +137,7 @@ function blurWide(plane: Float32Array, { width, height }: Plane, radius: number)
   if (factor === 1) return blurPlane(plane, width, height, Math.max(1, radius))
   const small = shrink({ data: plane, width, height }, factor, 1)
   const blurred = blurPlane(small.data, small.width, small.height, radius / factor)
-  return stretchPlane({ ...small, data: blurred }, width, height)
+  return stretch({ ...small, data: blurred }, width, height)
 }
 
 /** Reads coarse planes between their cells: `at` finds the place once, `read` serves many planes. */

@@ -3,8 +3,7 @@ import type { Box } from '../kernels/box.ts'
 import { mix, smoothstep } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
 import { fillPolygon } from '../kernels/polygon.ts'
-import { shrink } from '../kernels/resize-channels.ts'
-import { stretchPlane } from '../kernels/resize-plane.ts'
+import { shrink, stretch } from '../kernels/resize.ts'
 import type { Face } from './face.ts'
 import { OVAL } from './landmarks.ts'
 
@@ -33,7 +32,7 @@ export function keepConnected(matte: Plane, window: Box, faces: readonly Face[])
   })
   const kept = reach(broad, coarse.width, starts)
   const near = blurPlane(kept, coarse.width, coarse.height, STRANDS)
-  const share = stretchPlane({ ...coarse, data: near }, width, height)
+  const share = stretch({ ...coarse, data: near }, width, height)
   for (let i = 0; i < data.length; i++) data[i]! *= smoothstep(0.01, 0.08, share[i]!)
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from '../kernels/box.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { stretchPlane } from '../kernels/resize-plane.ts'
+import { stretch } from '../kernels/resize.ts'
 import type { Networks } from '../networks.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 
@@ -63,7 +63,7 @@ export async function readMatteInStrips(
     const matte = await readMatte(networks, picture, strip, scale)
     const left = Math.round((x * width) / window.width)
     const across = Math.min(width - left, Math.round((stripWidth * width) / window.width))
-    addStrip(stretchPlane(matte, across, height), across, sums, shares, width, left)
+    addStrip(stretch(matte, across, height), across, sums, shares, width, left)
   }
   for (let i = 0; i < sums.length; i++) sums[i]! /= shares[i]! || 1
   return { data: sums, width, height }

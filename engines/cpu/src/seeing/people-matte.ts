@@ -2,7 +2,7 @@ import { blurPlane } from '../kernels/blur.ts'
 import type { Box } from '../kernels/box.ts'
 import { clamp, mix, smoothstep } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { stretchPlane } from '../kernels/resize-plane.ts'
+import { stretch } from '../kernels/resize.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { expectBodies, headLength } from './body.ts'
@@ -83,8 +83,8 @@ function windowOf(faces: readonly Face[], { width, height }: Pixels): Box {
  */
 function join(coarse: Plane, finer: Plane, bodies: Plane, head: number): Plane {
   const { width, height } = finer
-  const rough = stretchPlane(coarse, width, height)
-  const expected = stretchPlane(bodies, width, height)
+  const rough = stretch(coarse, width, height)
+  const expected = stretch(bodies, width, height)
   const data = new Float32Array(width * height)
   for (let i = 0; i < data.length; i++) {
     const a = rough[i]!

@@ -2,7 +2,7 @@ import { blurPlane } from '../kernels/blur.ts'
 import { guidedFilter } from '../kernels/guided-filter.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { stretchPlane } from '../kernels/resize-plane.ts'
+import { stretch } from '../kernels/resize.ts'
 import type { Pixels } from '../pixels.ts'
 
 /** Contrast below this is noise, not a strand. */
@@ -24,14 +24,14 @@ export type Rim = {
 export function refineRim(picture: Pixels, matte: Plane, unit: number): Rim {
   const { width, height } = picture
   const radius = RIM * unit
-  const alpha = stretchPlane(matte, width, height)
+  const alpha = stretch(matte, width, height)
   const wide = blurPlane(
     matte.data,
     matte.width,
     matte.height,
     Math.max(1, (0.8 * radius * matte.width) / width),
   )
-  const rim = stretchPlane({ ...matte, data: wide }, width, height)
+  const rim = stretch({ ...matte, data: wide }, width, height)
   for (let i = 0; i < rim.length; i++) {
     const near = rim[i]!
     rim[i] = smoothstep(0.01, 0.1, near) * (1 - smoothstep(0.9, 0.99, near))

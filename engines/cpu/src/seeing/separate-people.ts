@@ -3,7 +3,7 @@ import type { Box } from '../kernels/box.ts'
 import { shrinkColours } from '../kernels/guided-filter.ts'
 import { smoothstep } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { stretchPlane } from '../kernels/resize-plane.ts'
+import { stretch } from '../kernels/resize.ts'
 import type { Pixels } from '../pixels.ts'
 import { headLength } from './body.ts'
 import type { Face } from './face.ts'
@@ -54,7 +54,7 @@ export function separatePeople(
     }
   }
   const soft = blurPlane(belongs, width, height, 1)
-  const share = stretchPlane({ data: soft, width, height }, matte.width, matte.height)
+  const share = stretch({ data: soft, width, height }, matte.width, matte.height)
   for (let i = 0; i < matte.data.length; i++) matte.data[i]! *= smoothstep(0.3, 0.7, share[i]!)
 }
 

@@ -1,5 +1,5 @@
 import type { Point3 } from '../kernels/box.ts'
-import { shrinkPlanes } from '../kernels/resize-planes.ts'
+import { shrink } from '../kernels/resize.ts'
 import { drawFace, drawInnerFace } from './face-outline.ts'
 import { drawRegions, featurePolygons, raise } from './face-regions.ts'
 import type { Frame } from './frame.ts'
@@ -51,7 +51,7 @@ export function measureGuest(
     const hair = Math.max(templateHair[i]!, sides[i]!, above[i]!)
     if (hair >= 0.05 || valid[i] === 0) core[i] = 0
   }
-  const coarse = shrinkPlanes(rgb, box.width, box.height, 3, block).data
+  const coarse = shrink({ data: rgb, width: box.width, height: box.height }, block, 3).data
   const regions = { core, region: core, features, lateRegion: valid }
   const skin = measureSkin(coarse, frame, regions, SKIN_RADIUS)
   const wears = wearsGlasses(skin.lab, frame, mesh)

@@ -1,7 +1,7 @@
 import type { Point3 } from '../kernels/box.ts'
 import { toLinear, toSrgb } from '../kernels/light.ts'
 import { smoothstep } from '../kernels/numbers.ts'
-import { growPlanes } from '../kernels/resize-planes.ts'
+import { enlarge } from '../kernels/resize.ts'
 import { shadeMesh } from '../kernels/shade-mesh.ts'
 import { warpMesh } from '../kernels/warp-mesh.ts'
 import type { Pixels } from '../pixels.ts'
@@ -34,7 +34,7 @@ export function completeHiddenHalf(
   const triangles = drawingOrder(placed)
   const coarse = shadeMesh(onGrid(placed, frame), triangles, hidden, width, height)
   const data = soften(frame, coarse, SOFTNESS)
-  const share = growPlanes({ data, width, height }, 1, block, box.width, box.height)
+  const share = enlarge({ data, width, height }, box.width, box.height, 1, block)
   const other = warpMesh(source.pixels, mirrored, placed, triangles, box)
   const gains = gainsBetween(rgb, other.rgb, share)
   for (let i = 0, p = 0; i < share.length; i++, p += 3) {

@@ -1,6 +1,6 @@
 import { labToRgb, rgbToLab } from '../kernels/lab.ts'
 import { clamp, mix } from '../kernels/numbers.ts'
-import { growPlanes } from '../kernels/resize-planes.ts'
+import { enlarge } from '../kernels/resize.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 import type { SwapLook } from './looks.ts'
 import type { SkinLight } from './skin-field.ts'
@@ -53,15 +53,15 @@ export function matchDetail(
 ): void {
   const { box, block, width, height } = frame
   const full = (plane: Float32Array) =>
-    growPlanes({ data: plane, width, height }, 1, block, box.width, box.height)
+    enlarge({ data: plane, width, height }, box.width, box.height, 1, block)
   const lab = rgbToLab(rgb)
   const features = full(match.features)
-  const around = growPlanes(
+  const around = enlarge(
     { data: match.light.lab, width: match.light.width, height: match.light.height },
-    3,
-    block * FIELD_BLOCK,
     box.width,
     box.height,
+    3,
+    block * FIELD_BLOCK,
   )
   matchColours(lab, around, features, full(match.eyes), full(match.whites), frame, match)
   const light = matchLightness(lab, features, frame, match)

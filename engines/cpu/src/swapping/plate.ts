@@ -1,8 +1,7 @@
-import { blurPlane } from '../kernels/blur.ts'
+import { blurPlane, maskedBlur } from '../kernels/blur.ts'
 import type { Point3 } from '../kernels/box.ts'
-import { maskedBlur } from '../kernels/masked-blur.ts'
 import { clamp, ease, smoothstep } from '../kernels/numbers.ts'
-import { growPlanes, shrinkPlanes } from '../kernels/resize-planes.ts'
+import { enlarge, shrink } from '../kernels/resize.ts'
 import { BROWS, EYES } from '../seeing/landmarks.ts'
 import { drawRegions, soften, stretched } from './face-regions.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
@@ -33,7 +32,7 @@ export function paintOutFeatures(
   for (let i = 0; i < patch.length; i++) {
     patch[i] = ease(patch[i]! * 1.3) * smoothstep(0.8, 0.98, deep[i]!)
   }
-  const share = growPlanes({ data: patch, width, height }, 1, block, box.width, box.height)
+  const share = enlarge({ data: patch, width, height }, box.width, box.height, 1, block)
   const texture = textureOf(window, frame)
   const offsets = TEXTURE_FROM.map((part) => Math.round(part * frame.faceWidth))
   const clean = (x: number, y: number) => {
@@ -63,12 +62,12 @@ function fillFromSkin(
   skinWeight: Float32Array,
 ): Float32Array {
   const size = block * FIELD_BLOCK
-  const image = shrinkPlanes(window, box.width, box.height, 3, size)
-  const holes = shrinkPlanes(hole, width, height, 1, FIELD_BLOCK).data
-  const weight = shrinkPlanes(skinWeight, width, height, 1, FIELD_BLOCK).data
+  const image = shrink({ data: window, width: box.width, height: box.height }, size, 3)
+  const holes = shrink({ data: hole, width, height }, FIELD_BLOCK, 1).data
+  const weight = shrink({ data: skinWeight, width, height }, FIELD_BLOCK, 1).data
   for (let i = 0; i < weight.length; i++) weight[i] = holes[i]! < 0.05 ? weight[i]! ** 2 : 0
   const data = maskedBlur(image.data, 3, weight, image.width, image.height, 4, 5)
-  return growPlanes({ ...image, data }, 3, size, box.width, box.height)
+  return enlarge({ ...image, data }, box.width, box.height, 3, size)
 }
 
 /** The finest variation of the window's brightness. */

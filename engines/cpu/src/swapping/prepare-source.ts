@@ -3,9 +3,9 @@ import type { Networks } from '../networks.ts'
 import { open, type Pixels, render } from '../pixels.ts'
 import type { Face, Pose } from '../seeing/face.ts'
 import { extentOf } from '../seeing/landmarks.ts'
-import { enlarge } from './enlarge.ts'
 import type { SwapLook } from './looks.ts'
 import { fitsBetterMirrored, mirrorMesh } from './mirror.ts'
+import { superResolve } from './super-resolve.ts'
 
 /** A guest's face cut out at the template's face size. */
 export type Source = {
@@ -38,7 +38,7 @@ export async function prepareSource(
   const cut = open(guest.pixels).extract({ left: x, top: y, width, height })
   const { enlarger } = look
   const wanted = enlarger && faceHeight < look.enlargeBelow && ratio > WORTH_ENLARGING
-  const sharp = wanted ? open(await enlarge(networks, enlarger, await render(cut))) : cut
+  const sharp = wanted ? open(await superResolve(networks, enlarger, await render(cut))) : cut
   const mirrored = fitsBetterMirrored(guest.face.pose, target.pose)
   const pixels = await render(
     sharp.flop(mirrored).resize({ ...size, kernel: 'lanczos3', fit: 'fill' }),

@@ -1,5 +1,5 @@
 import type { Box, Point3 } from '../kernels/box.ts'
-import { shrinkPlanes } from '../kernels/resize-planes.ts'
+import { shrink } from '../kernels/resize.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
@@ -39,7 +39,11 @@ function prepareSlot(pixels: Pixels, face: Face, painting: boolean): Slot {
   const frame = frameOf(face.mesh, pixels)
   const mesh = onGrid(face.mesh, frame)
   const window = cutWindow(pixels, frame.box)
-  const coarse = shrinkPlanes(window, frame.box.width, frame.box.height, 3, frame.block).data
+  const coarse = shrink(
+    { data: window, width: frame.box.width, height: frame.box.height },
+    frame.block,
+    3,
+  ).data
   const oval = drawFace(mesh, frame)
   const features = drawRegions(frame, featurePolygons(mesh))
   const skin = measureSkin(

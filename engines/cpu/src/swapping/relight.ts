@@ -1,6 +1,6 @@
 import { luminance, toLinear, toSrgb } from '../kernels/light.ts'
 import { clamp } from '../kernels/numbers.ts'
-import { growPlanes, shrinkPlanes } from '../kernels/resize-planes.ts'
+import { enlarge, shrink } from '../kernels/resize.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 import type { SkinLight } from './skin-field.ts'
 
@@ -34,14 +34,14 @@ export function relight(
 ): void {
   const { box, block, width, height } = frame
   const { from, whites } = relighting
-  const gains = growPlanes(
+  const gains = enlarge(
     { data: gainsOf(relighting, frame), width: from.width, height: from.height },
-    3,
-    block * FIELD_BLOCK,
     box.width,
     box.height,
+    3,
+    block * FIELD_BLOCK,
   )
-  const white = growPlanes({ data: whites, width, height }, 1, block, box.width, box.height)
+  const white = enlarge({ data: whites, width, height }, box.width, box.height, 1, block)
   for (let i = 0, p = 0; i < covered.length; i++, p += 3) {
     if (!covered[i]) continue
     let red = gains[p]!
@@ -63,7 +63,11 @@ export function relight(
 
 /** Three gains for each pixel of the fields. */
 function gainsOf({ from, to, middle, ownLight, ownTone }: Relighting, frame: Frame): Float32Array {
-  const inner = shrinkPlanes(middle, frame.width, frame.height, 1, FIELD_BLOCK).data
+  const inner = shrink(
+    { data: middle, width: frame.width, height: frame.height },
+    FIELD_BLOCK,
+    1,
+  ).data
   const gains = new Float32Array(inner.length * 3)
   let exposure = 0
   let total = 1e-6

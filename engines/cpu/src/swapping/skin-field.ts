@@ -1,8 +1,8 @@
+import { maskedBlur } from '../kernels/blur.ts'
 import { rgbToLab } from '../kernels/lab.ts'
 import { toLinear } from '../kernels/light.ts'
-import { maskedBlur } from '../kernels/masked-blur.ts'
 import type { Plane } from '../kernels/plane.ts'
-import { growPlanes, shrinkPlanes } from '../kernels/resize-planes.ts'
+import { enlarge, shrink } from '../kernels/resize.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 import { type SkinSpread, skinDistance, skinLikeness, spreadOf } from './skin-likeness.ts'
 
@@ -48,8 +48,8 @@ export function measureSkin(
   radius: number,
 ): Skin {
   const { width, height } = frame
-  const small = (plane: Float32Array) => shrinkPlanes(plane, width, height, 1, FIELD_BLOCK).data
-  const image = shrinkPlanes(coarse, width, height, 3, FIELD_BLOCK)
+  const small = (plane: Float32Array) => shrink({ data: plane, width, height }, FIELD_BLOCK, 1).data
+  const image = shrink({ data: coarse, width, height }, FIELD_BLOCK, 3)
   const lab = rgbToLab(image.data)
   const core = small(regions.core)
   const region = small(regions.region)
@@ -89,7 +89,7 @@ export function measureSkin(
     light: { linear, lab: smooth, width: w, height: h },
     lab: coarseLab,
     distance: distanceOf(coarseLab, frame, smooth, spread, w, h),
-    weight: growPlanes({ data: weight, width: w, height: h }, 1, FIELD_BLOCK, width, height),
+    weight: enlarge({ data: weight, width: w, height: h }, width, height, 1, FIELD_BLOCK),
   }
 }
 
@@ -111,7 +111,7 @@ function distanceOf(
   w: number,
   h: number,
 ): Float32Array {
-  const around = growPlanes({ data: smooth, width: w, height: h }, 3, FIELD_BLOCK, width, height)
+  const around = enlarge({ data: smooth, width: w, height: h }, width, height, 3, FIELD_BLOCK)
   const out = new Float32Array(width * height)
   for (let i = 0; i < out.length; i++) out[i] = skinDistance(lab, i * 3, around, i * 3, spread)
   return out

@@ -1,7 +1,7 @@
 import { blurPlane } from '../kernels/blur.ts'
 import { rgbToLab } from '../kernels/lab.ts'
 import { clamp } from '../kernels/numbers.ts'
-import { growPlanes } from '../kernels/resize-planes.ts'
+import { enlarge } from '../kernels/resize.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 import type { SkinLight } from './skin-field.ts'
 import type { Surface } from './template.ts'
@@ -103,12 +103,12 @@ export function measureSurface(
   for (let i = 0, p = 0; i < lightness.length; i++, p += 3) lightness[i] = lab[p]!
   const { fine, base, smooth } = splitBands(lightness, frame)
   const strengths = fine.map((band) => strengthOf(frame, plainSkin, FINEST_STRENGTH, band))
-  const smoothLab = growPlanes(
+  const smoothLab = enlarge(
     { data: light.lab, width: light.width, height: light.height },
-    3,
-    block * FIELD_BLOCK,
     box.width,
     box.height,
+    3,
+    block * FIELD_BLOCK,
   )
   const map = patchOrigins(frame, plainSkin, features)
   const shares = painting ? PAINTED_GRAIN : PHOTO_GRAIN

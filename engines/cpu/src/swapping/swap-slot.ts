@@ -1,7 +1,7 @@
 import { blurPlane } from '../kernels/blur.ts'
 import type { Point, Point3 } from '../kernels/box.ts'
 import { blendBands } from '../kernels/pyramid.ts'
-import { growPlanes } from '../kernels/resize-planes.ts'
+import { enlarge } from '../kernels/resize.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
@@ -117,7 +117,7 @@ export async function swapSlot(
       ? sideZone(mesh, frame, BEARDED_SIDES)
       : guestSkin.sides,
   })
-  const mask = growPlanes({ data: coarseMask, width, height }, 1, block, box.width, box.height)
+  const mask = enlarge({ data: coarseMask, width, height }, box.width, box.height, 1, block)
   stage('mask')
 
   const blended = blendBands(rgb, plate, mask, box.width, box.height, BLEND_LEVELS)

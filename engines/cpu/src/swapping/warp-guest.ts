@@ -1,5 +1,5 @@
 import type { Point3 } from '../kernels/box.ts'
-import { shrinkPlanes } from '../kernels/resize-planes.ts'
+import { shrink } from '../kernels/resize.ts'
 import { type Warped, warpMesh } from '../kernels/warp-mesh.ts'
 import { drawingOrder } from './face-outline.ts'
 import type { Frame } from './frame.ts'
@@ -55,7 +55,7 @@ export function shownByPhoto(
     const { rgb } = warpMesh(trustedPixels(source), source.mesh, placed, drawingOrder(placed), box)
     for (let i = 0; i < shown.length; i++) if (rgb[i * 3]! < 250) shown[i] = 0
   }
-  const coarse = shrinkPlanes(shown, box.width, box.height, 1, block).data
+  const coarse = shrink({ data: shown, width: box.width, height: box.height }, block, 1).data
   for (let i = 0; i < coarse.length; i++) if (coarse[i]! < 0.99) coarse[i] = 0
   return coarse
 }

@@ -3,7 +3,7 @@ import type { Networks } from '../networks.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import type { WindowOptions } from './choose-window.ts'
-import { enlarge } from './enlarge.ts'
+import { enlargePainting } from './enlarge-painting.ts'
 import { findLargeFaces } from './find-sitters.ts'
 import { hangPaintings } from './gallery/hang-paintings.ts'
 import { fillWithFrames, hangOnWall } from './gallery/layout.ts'
@@ -41,7 +41,10 @@ async function fill(
   size: Size,
 ): Promise<Composed> {
   const window = windowOn(faces, painted, plate, windowOptionsOf(plate, layout, size))
-  return { pixels: await enlarge(pixels, window, size), faces: placed(faces, window, whole(size)) }
+  return {
+    pixels: await enlargePainting(pixels, window, size),
+    faces: placed(faces, window, whole(size)),
+  }
 }
 
 async function outpaint(
@@ -61,7 +64,10 @@ async function outpaint(
   // The network has been seen to invent a face beside the sitter.
   if (seen.length > faces.length) return fill(painting, plate, layout, size)
   const all = { left: 0, top: 0, width: wide.width, height: wide.height }
-  return { pixels: await enlarge(wide, all, size), faces: placed(faces, window, whole(size)) }
+  return {
+    pixels: await enlargePainting(wide, all, size),
+    faces: placed(faces, window, whole(size)),
+  }
 }
 
 async function framed(

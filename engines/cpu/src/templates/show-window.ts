@@ -3,7 +3,7 @@ import type { Face } from '../seeing/face.ts'
 import type { Extent } from '../seeing/landmarks.ts'
 import { movedFace } from '../seeing/moved-face.ts'
 import { chooseWindow, type Window, type WindowOptions } from './choose-window.ts'
-import { enlarge } from './enlarge.ts'
+import { enlargePainting } from './enlarge-painting.ts'
 import type { Place } from './gallery/layout.ts'
 import { headOf } from './painting.ts'
 import type { Plate } from './plates.ts'
@@ -34,7 +34,7 @@ export async function showCanvas(
 ): Promise<Composed> {
   const own = faces.filter((face) => isInside(face, canvas))
   const window = windowOn(own, canvas, plate, { aspect: place.width / place.height, share })
-  return { pixels: await enlarge(pixels, window, place), faces: placed(own, window, place) }
+  return { pixels: await enlargePainting(pixels, window, place), faces: placed(own, window, place) }
 }
 
 export function whole({ width, height }: Size): Place {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { addEnlarged } from '../../kernels/resize-channels.ts'
-import { shrinkLight } from '../../kernels/shrink-light.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { softBlur } from '../../kernels/blur.ts'
+import { addEnlarged, shrinkLight } from '../../kernels/resize.ts'
 import { length } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, enlarge } from '../../kernels/resize-channels.ts'
+import { eachEnlargedRow, enlarge } from '../../kernels/resize.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
 import { random } from '../../noise.ts'
 import { amount, length, light } from '../schema/fields.ts'

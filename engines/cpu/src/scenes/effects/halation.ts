@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addEnlarged, shrink } from '../../kernels/resize-channels.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { softBlur } from '../../kernels/blur.ts'
+import { addEnlarged, shrink } from '../../kernels/resize.ts'
 import { length, light } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 

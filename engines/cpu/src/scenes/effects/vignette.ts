@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
+import { eachEnlargedRow } from '../../kernels/resize.ts'
 import { reducedGrid } from '../layers/soft-light.ts'
 import { amount, place } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'

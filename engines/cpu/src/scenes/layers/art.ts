@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { softBlur } from '../../kernels/blur.ts'
 import { artSchema, drawArt } from '../art/index.ts'
 import { rasterise } from '../art/rasterise.ts'
 import { amount, length, tag } from '../schema/fields.ts'

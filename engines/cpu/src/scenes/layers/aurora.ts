@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../kernels/blur.ts'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
 import { random } from '../../noise.ts'
 import { count, light, roll, tag } from '../schema/fields.ts'

@@ -1,4 +1,4 @@
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { softBlur } from '../../kernels/blur.ts'
 import { valueNoise } from '../../kernels/value-noise.ts'
 
 /** The net of light that waves cast: folded noise, sharp lines round soft cells. */

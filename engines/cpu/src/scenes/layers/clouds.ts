@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
+import { eachEnlargedRow } from '../../kernels/resize.ts'
 import { warpedNoise } from '../../kernels/value-noise.ts'
 import { amount, length, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'

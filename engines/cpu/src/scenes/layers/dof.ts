@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../kernels/blur.ts'
 import { discBlur } from '../../kernels/disc-blur.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
 import { length, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
 import { random } from '../../noise.ts'
 import { count, lengths, roll, tag } from '../schema/fields.ts'
 import { nearFace, type Painter, type Stage } from '../stage.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
+import { eachEnlargedRow } from '../../kernels/resize.ts'
 import { random } from '../../noise.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Light } from '../light-colour.ts'

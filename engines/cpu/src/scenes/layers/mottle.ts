@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
+import { eachEnlargedRow } from '../../kernels/resize.ts'
 import { warpedNoise } from '../../kernels/value-noise.ts'
 import { lightOf } from '../light-colour.ts'
 import { hex, length, roll, tag } from '../schema/fields.ts'

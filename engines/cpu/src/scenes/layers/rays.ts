@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../kernels/blur.ts'
 import { smoothstep } from '../../kernels/numbers.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
 import { lineNoise } from '../../kernels/value-noise.ts'
 import { count, light, place, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'

@@ -1,5 +1,5 @@
 import type { Plane } from '../../kernels/plane.ts'
-import { addEnlarged, eachEnlargedRow } from '../../kernels/resize-channels.ts'
+import { addEnlarged, eachEnlargedRow } from '../../kernels/resize.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Light } from '../light-colour.ts'
 

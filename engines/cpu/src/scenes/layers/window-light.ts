@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
+import { eachEnlargedRow } from '../../kernels/resize.ts'
 import { reducedNoise } from '../../kernels/value-noise.ts'
 import { amount, area, count, length, light, roll, tag } from '../schema/fields.ts'
 import type { Painter } from '../stage.ts'

@@ -1,6 +1,6 @@
+import { softBlur } from '../../kernels/blur.ts'
 import { luminance } from '../../kernels/light.ts'
-import { eachEnlargedRow, shrink } from '../../kernels/resize-channels.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { eachEnlargedRow, shrink } from '../../kernels/resize.ts'
 import type { People } from './people.ts'
 
 const FACTOR = 4

@@ -1,4 +1,4 @@
-import { enlarge } from '../../kernels/resize-channels.ts'
+import { enlarge } from '../../kernels/resize.ts'
 import type { Size } from '../../pixels.ts'
 import type { Canvas } from '../canvas.ts'
 import { applyEffect } from '../effects/index.ts'

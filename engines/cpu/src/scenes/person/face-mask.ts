@@ -1,5 +1,5 @@
-import { enlarge } from '../../kernels/resize-channels.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { softBlur } from '../../kernels/blur.ts'
+import { enlarge } from '../../kernels/resize.ts'
 import type { Size } from '../../pixels.ts'
 import { meanHeight } from '../stage.ts'
 import { drawMeshNormals } from './mesh-normals.ts'

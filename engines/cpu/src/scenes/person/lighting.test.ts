@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shrink } from '../../kernels/resize-channels.ts'
+import { shrink } from '../../kernels/resize.ts'
 import { LEFT_EYE_CORNER, NOSE_TIP, RIGHT_EYE_CORNER } from '../../seeing/landmarks.ts'
 import { drawnPeople } from '../testing/cut-outs.ts'
 import { arrange } from './arrange.ts'

@@ -1,7 +1,7 @@
+import { softBlur } from '../../kernels/blur.ts'
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
 import type { Plane } from '../../kernels/plane.ts'
-import { shrink } from '../../kernels/resize-channels.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { shrink } from '../../kernels/resize.ts'
 import { drawMeshNormals } from './mesh-normals.ts'
 import type { People } from './people.ts'
 

@@ -1,5 +1,5 @@
+import { softBlur } from '../../kernels/blur.ts'
 import type { Box } from '../../kernels/box.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
 import { rasterise } from '../art/rasterise.ts'
 import type { Canvas } from '../canvas.ts'
 import type { People } from '../person/people.ts'

@@ -1,8 +1,7 @@
+import { softBlur } from '../../kernels/blur.ts'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
 import type { Plane } from '../../kernels/plane.ts'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
-import { shrinkPlanes } from '../../kernels/resize-planes.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { eachEnlargedRow, shrink } from '../../kernels/resize.ts'
 import type { Networks } from '../../networks.ts'
 import type { Pixels } from '../../pixels.ts'
 import { fillWithoutDetail } from './fill-without-detail.ts'
@@ -62,12 +61,8 @@ function trustIn(painted: Pixels, soft: Pixels): Plane {
   const { width, height } = soft
   const short = Math.min(width, height)
   const block = Math.max(1, Math.round(short / CELLS))
-  const expected = shrinkPlanes(soft.data, width, height, 3, block)
-  const found = softBlur(
-    shrinkPlanes(painted.data, width, height, 3, block),
-    (THING * short) / block,
-    3,
-  )
+  const expected = shrink(soft, block, 3)
+  const found = softBlur(shrink(painted, block, 3), (THING * short) / block, 3)
   const data = new Float32Array(expected.width * expected.height)
   for (let i = 0, p = 0; i < data.length; i++, p += 3) {
     const strange = Math.hypot(

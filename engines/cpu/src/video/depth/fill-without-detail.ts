@@ -1,9 +1,7 @@
-import { maskedBlur } from '../../kernels/masked-blur.ts'
+import { maskedBlur, softBlur } from '../../kernels/blur.ts'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
 import type { Plane } from '../../kernels/plane.ts'
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
-import { shrinkPlanes } from '../../kernels/resize-planes.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { eachEnlargedRow, shrink } from '../../kernels/resize.ts'
 import type { Pixels } from '../../pixels.ts'
 import { nearestMarked } from './nearest.ts'
 import { fillSmoothly } from './smooth-fill.ts'
@@ -20,8 +18,8 @@ const AROUND = 40
 export function fillWithoutDetail({ data, width, height }: Pixels, known: Uint8Array): Pixels {
   const block = Math.max(1, Math.round(Math.min(width, height) / CELLS))
   const soft = softCells(
-    shrinkPlanes(data, width, height, 3, block),
-    shrinkPlanes(known, width, height, 1, block).data,
+    shrink({ data, width, height }, block, 3),
+    shrink({ data: known, width, height }, block, 1).data,
   )
   const out = new Uint8Array(data)
   eachEnlargedRow(soft, width, height, 3, (row, y) => {

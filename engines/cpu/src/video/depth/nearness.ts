@@ -1,5 +1,5 @@
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { shrink } from '../../kernels/resize-channels.ts'
+import { shrink } from '../../kernels/resize.ts'
 import type { Size } from '../../pixels.ts'
 import { headLength } from '../../seeing/body.ts'
 import type { Face } from '../../seeing/face.ts'

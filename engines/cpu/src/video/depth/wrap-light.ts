@@ -1,7 +1,6 @@
+import { softBlur } from '../../kernels/blur.ts'
 import { mix, smoothstep } from '../../kernels/numbers.ts'
-import { eachEnlargedRow, shrink } from '../../kernels/resize-channels.ts'
-import { shrinkPlanes } from '../../kernels/resize-planes.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { eachEnlargedRow, shrink } from '../../kernels/resize.ts'
 import type { Pixels } from '../../pixels.ts'
 
 /** How much of the light behind people falls over their rim, and how far, as a share of the shorter side. */
@@ -13,7 +12,7 @@ const FACTOR = 4
 export function wrapLight(people: Pixels, alpha: Float32Array, behind: Pixels): void {
   const { data, width, height } = people
   const sigma = (REACH * Math.min(width, height)) / FACTOR
-  const air = shrinkPlanes(behind.data, width, height, 3, FACTOR)
+  const air = shrink({ data: behind.data, width, height }, FACTOR, 3)
   const light = softBlur(air, sigma * 2, 3)
   const cover = shrink({ data: alpha, width, height }, FACTOR, 1)
   const near = softBlur(cover, sigma, 1)

@@ -1,6 +1,5 @@
-import { eachEnlargedRow } from '../../kernels/resize-channels.ts'
-import { shrinkLight } from '../../kernels/shrink-light.ts'
-import { softBlur } from '../../kernels/soft-blur.ts'
+import { softBlur } from '../../kernels/blur.ts'
+import { eachEnlargedRow, shrinkLight } from '../../kernels/resize.ts'
 import type { Frame } from '../frames/frame.ts'
 
 /** A blur this wide has no finer detail. */

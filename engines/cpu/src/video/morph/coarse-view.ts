@@ -1,5 +1,5 @@
 import { clamp } from '../../kernels/numbers.ts'
-import { shrinkPlanes } from '../../kernels/resize-planes.ts'
+import { shrink } from '../../kernels/resize.ts'
 import type { People } from './lay-people.ts'
 
 /** People seen coarsely: their outline and their light, both about -1 to 1. */
@@ -22,8 +22,12 @@ const DEVIATIONS = 2
 /** Photographs are lit and developed differently: light is told by its deviation from the people's mean. */
 export function coarseViewOf({ colours, level }: People, cell: number): CoarseView {
   const block = Math.max(1, Math.round(cell * colours.scale))
-  const means = shrinkPlanes(colours.data, colours.width, colours.height, 3, block)
-  const levels = shrinkPlanes(level, colours.width, colours.height, 1, block).data
+  const means = shrink(colours, block, 3)
+  const levels = shrink(
+    { data: level, width: colours.width, height: colours.height },
+    block,
+    1,
+  ).data
   const { width, height } = means
   const outline = new Float32Array(width * height)
   const light = new Float32Array(width * height)

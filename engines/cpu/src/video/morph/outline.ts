@@ -1,7 +1,6 @@
 import { clamp } from '../../kernels/numbers.ts'
 import type { Plane } from '../../kernels/plane.ts'
-import { shrink } from '../../kernels/resize-channels.ts'
-import { stretchPlane } from '../../kernels/resize-plane.ts'
+import { shrink, stretch } from '../../kernels/resize.ts'
 import type { Size } from '../../pixels.ts'
 import { nearestMarked } from '../depth/nearest.ts'
 
@@ -27,7 +26,7 @@ export function levelOf(alpha: Float32Array, { width, height }: Size, scale: num
     if (share[i]! < 1 - HAZE) other[i] = 1
   }
   const awayFrom = (marked: Uint8Array) =>
-    stretchPlane({ data: nearestMarked(marked, w, h).away, width: w, height: h }, width, height)
+    stretch({ data: nearestMarked(marked, w, h).away, width: w, height: h }, width, height)
   const outside = awayFrom(person)
   const inside = awayFrom(other)
   const data = new Float32Array(alpha.length)

@@ -1,6 +1,6 @@
 import { blurPlane } from '../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { stretchPlane } from '../../kernels/resize-plane.ts'
+import { stretch } from '../../kernels/resize.ts'
 import type { Size } from '../../pixels.ts'
 import type { Correspondence } from './correspondence.ts'
 
@@ -27,8 +27,8 @@ export function finer({ dx, dy, ...coarse }: Shift, cell: number, size: Size): S
     width,
     height,
     cell,
-    dx: stretchPlane({ ...coarse, data: dx }, width, height),
-    dy: stretchPlane({ ...coarse, data: dy }, width, height),
+    dx: stretch({ ...coarse, data: dx }, width, height),
+    dy: stretch({ ...coarse, data: dy }, width, height),
   }
 }
 

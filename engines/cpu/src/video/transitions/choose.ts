@@ -1,4 +1,4 @@
-import { shrinkPlanes } from '../../kernels/resize-planes.ts'
+import { shrink } from '../../kernels/resize.ts'
 import type { Layer } from '../frames/layer.ts'
 import type { TransitionName } from './names.ts'
 import type { TransitionStage } from './stage.ts'
@@ -23,5 +23,5 @@ function unlikeness(first: Layer, last: Layer): number {
 
 function coarse({ data, width, height }: Layer): Float32Array {
   const block = Math.ceil(Math.max(width, height) / CELLS)
-  return shrinkPlanes(data, width, height, 3, block).data
+  return shrink({ data, width, height }, block, 3).data
 }

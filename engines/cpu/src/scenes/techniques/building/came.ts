@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 
 /** Strips of lead along the borders of pieces: how much they cover, and their light from the upper left. */
 export type Came = { readonly cover: Float32Array; readonly lit: Float32Array }

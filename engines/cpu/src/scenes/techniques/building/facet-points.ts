@@ -1,6 +1,6 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { shrink } from '../../../kernels/resize-channels.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
+import { shrink } from '../../../kernels/resize.ts'
 import { random } from '../../../noise.ts'
 import { BROWS, EYES, INNER_LIPS, NOSE_BASE, OUTER_LIPS, OVAL } from '../../../seeing/landmarks.ts'
 import { meanHeight, type Stage } from '../../stage.ts'

@@ -1,7 +1,7 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, smoothstep } from '../../../kernels/numbers.ts'
 import type { Plane } from '../../../kernels/plane.ts'
-import { eachEnlargedRow } from '../../../kernels/resize-channels.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
+import { eachEnlargedRow } from '../../../kernels/resize.ts'
 
 export type Sheet = {
   /** Where the sheet lies, soft-edged, on a reduced grid, and its colour (display values). */

@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 
 export type Tube = {
   /** Height of a line in pixels, how strong lines and stripes are, and how curved the glass is. */

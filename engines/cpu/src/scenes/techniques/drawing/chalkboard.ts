@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'

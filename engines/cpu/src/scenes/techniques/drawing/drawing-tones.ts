@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { meanHeight, type Stage } from '../../stage.ts'
 
 /** The light a draughtsman gives a face whatever the photo's exposure. */

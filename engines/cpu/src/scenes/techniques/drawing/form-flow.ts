@@ -1,6 +1,6 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp } from '../../../kernels/numbers.ts'
-import { shrink } from '../../../kernels/resize-channels.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
+import { shrink } from '../../../kernels/resize.ts'
 import { drawMeshNormals } from '../../person/mesh-normals.ts'
 import { meanHeight, type Stage } from '../../stage.ts'
 import type { Flow } from '../shared/flow.ts'

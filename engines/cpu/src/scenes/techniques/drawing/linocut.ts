@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { valueNoise } from '../../../kernels/value-noise.ts'
 import { random } from '../../../noise.ts'
 import { hex } from '../../schema/fields.ts'

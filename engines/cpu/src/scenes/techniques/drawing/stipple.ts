@@ -1,4 +1,4 @@
-import { shrink } from '../../../kernels/resize-channels.ts'
+import { shrink } from '../../../kernels/resize.ts'
 import { random } from '../../../noise.ts'
 import { dab, type Sheet } from './draw-line.ts'
 

@@ -1,4 +1,4 @@
-import { enlarge, shrink } from '../../../kernels/resize-channels.ts'
+import { enlarge, shrink } from '../../../kernels/resize.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 
 /** Above this radius a half-size copy says as much. */

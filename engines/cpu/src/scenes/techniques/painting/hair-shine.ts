@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import type { Stage } from '../../stage.ts'
 import type { Flow } from '../shared/flow.ts'
 import { smoothAlong } from '../shared/smooth-along.ts'

@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import type { Painting } from './paint-stroke.ts'
 
 /** Light from the upper left, low over the canvas. */

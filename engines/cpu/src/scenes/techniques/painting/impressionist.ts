@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 import { amount } from '../../schema/fields.ts'
 import { meanHeight, type Painter, type Stage } from '../../stage.ts'

@@ -1,5 +1,5 @@
 import { smoothstep } from '../../../kernels/numbers.ts'
-import { enlarge } from '../../../kernels/resize-channels.ts'
+import { enlarge } from '../../../kernels/resize.ts'
 import { reducedNoise } from '../../../kernels/value-noise.ts'
 import type { Stage } from '../../stage.ts'
 

@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { meanHeight, type Stage } from '../../stage.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { aimOf } from './aims.ts'

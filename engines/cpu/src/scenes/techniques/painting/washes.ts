@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 
 export type Wash = {
   /** The darkness (0 to 1) from which this wash is laid, and how much it adds. */

@@ -1,4 +1,4 @@
-import { enlarge } from '../../../kernels/resize-channels.ts'
+import { enlarge } from '../../../kernels/resize.ts'
 import { reducedNoise } from '../../../kernels/value-noise.ts'
 import type { Stage } from '../../stage.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { enlarge, shrink } from '../../../kernels/resize-channels.ts'
+import { enlarge, shrink } from '../../../kernels/resize.ts'
 import { hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { contours } from '../shared/contours.ts'

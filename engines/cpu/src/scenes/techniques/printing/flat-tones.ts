@@ -1,4 +1,4 @@
-import { softBlur } from '../../../kernels/soft-blur.ts'
+import { softBlur } from '../../../kernels/blur.ts'
 import type { Stage } from '../../stage.ts'
 import { lumaOf } from '../shared/display.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'

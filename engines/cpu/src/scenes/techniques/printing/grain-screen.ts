@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { random } from '../../../noise.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, smoothstep } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'

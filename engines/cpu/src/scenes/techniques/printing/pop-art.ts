@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { enlarge } from '../../../kernels/resize-channels.ts'
+import { enlarge } from '../../../kernels/resize.ts'
 import { hex, length } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'

@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { extentOf } from '../../../seeing/landmarks.ts'
 import type { Stage } from '../../stage.ts'
 

@@ -1,4 +1,4 @@
-import { softBlur } from '../../../kernels/soft-blur.ts'
+import { softBlur } from '../../../kernels/blur.ts'
 import { above } from './tone-cuts.ts'
 
 /** A ragged mask as a shape cut with scissors: specks gone, rims smooth and one pixel soft. */

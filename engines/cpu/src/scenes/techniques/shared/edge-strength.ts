@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 
 /** How far an edge is compared with what is round it, in sigmas. */
 const SURROUNDINGS = 16

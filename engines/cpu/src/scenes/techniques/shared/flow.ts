@@ -1,5 +1,5 @@
-import { shrink } from '../../../kernels/resize-channels.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
+import { softBlur } from '../../../kernels/blur.ts'
+import { shrink } from '../../../kernels/resize.ts'
 
 /** Unit tangents on a grid reduced by `factor`. A tangent and its opposite mean the same. */
 export type Flow = {

@@ -1,5 +1,5 @@
+import { softBlur } from '../../../kernels/blur.ts'
 import { clamp } from '../../../kernels/numbers.ts'
-import { softBlur } from '../../../kernels/soft-blur.ts'
 import { meanHeight, type Stage } from '../../stage.ts'
 
 /** How far past the face its mask fades, in face heights: over hair and throat. */

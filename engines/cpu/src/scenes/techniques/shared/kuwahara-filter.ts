@@ -1,4 +1,4 @@
-import { boxMean } from '../../../kernels/soft-blur.ts'
+import { boxMean } from '../../../kernels/blur.ts'
 
 /**
  * Flattens texture and keeps edges: each pixel takes the mean of the least varied of the four

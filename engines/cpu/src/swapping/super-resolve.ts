@@ -2,7 +2,7 @@ import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 
 /** Four times the size, with detail that the network has learnt to expect. */
-export async function enlarge(
+export async function superResolve(
   networks: Networks,
   network: 'esrgan-slim' | 'esrgan-medium',
   { data, width, height }: Pixels,

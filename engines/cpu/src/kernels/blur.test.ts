@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enlarge, shrink } from './resize-channels.ts'
-import { shrinkLight } from './shrink-light.ts'
-import { softBlur } from './soft-blur.ts'
+import { softBlur } from './blur.ts'
 
 const WIDTH = 121
 const HEIGHT = 97
@@ -36,26 +34,5 @@ describe('softBlur', () => {
     const blurred = softBlur({ data, width: 40, height: 40 }, 7, 3)
     expect(blurred[0]).toBe(0)
     expect(blurred[1]).toBeCloseTo(0.5, 5)
-  })
-})
-
-describe('reduced grids', () => {
-  it('give an even plane back as it was, also when sizes do not divide', () => {
-    const data = new Float32Array(WIDTH * HEIGHT * 3).fill(0.7)
-    const small = shrink({ data, width: WIDTH, height: HEIGHT }, 4, 3)
-    expect([small.width, small.height]).toEqual([31, 25])
-    const large = enlarge(small, WIDTH, HEIGHT, 3)
-    expect(large).toHaveLength(data.length)
-    expect(Math.max(...large)).toBeCloseTo(0.7, 5)
-    expect(Math.min(...large)).toBeCloseTo(0.7, 5)
-  })
-
-  it('see only the light between two limits of a window', () => {
-    const data = new Float32Array(8 * 8 * 3).fill(0.5)
-    data[(2 * 8 + 4) * 3] = 9
-    const window = { x: 4, y: 2, width: 4, height: 4 }
-    const small = shrinkLight({ data, width: 8, height: 8 }, window, 2, 0.6, 2.6)
-    expect([...small.data.subarray(0, 3)]).toEqual([0.5, 0, 0])
-    expect(small.data[3]).toBe(0)
   })
 })

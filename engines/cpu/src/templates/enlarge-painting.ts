@@ -13,7 +13,11 @@ const WEAVE_SEED = 1874
  * weave of a canvas where the picture has no detail of its own left: a super-resolution network was
  * tried here, and drew the blocks of the compressed originals more clearly than the paint.
  */
-export async function enlarge(picture: Pixels, window: Window, size: Size): Promise<Pixels> {
+export async function enlargePainting(
+  picture: Pixels,
+  window: Window,
+  size: Size,
+): Promise<Pixels> {
   const scale = size.width / window.width
   const cut = await cutToSize(picture, window, size)
   if (scale <= 1.05) return cut
