@@ -3,6 +3,7 @@ import { blurPlane } from './blur.ts'
 import { clamp } from './numbers.ts'
 import type { Plane } from './plane.ts'
 import { shrink } from './resize.ts'
+import { cellReader } from './sample.ts'
 
 export type GuidedFilterOptions = {
   /** How far the picture guides, in its pixels. */
@@ -38,34 +39,17 @@ export function guidedFilter(
     Float32Array,
   ]
   const out = new Float32Array(width * height)
-  const lastColumn = Math.max(0, target.width - 2)
-  const lastRow = Math.max(0, target.height - 2)
-  const next = target.width > 1 ? 1 : 0
-  const below = target.height > 1 ? target.width : 0
+  const cell = cellReader(target, factor)
   for (let y = 0, i = 0; y < height; y++) {
-    const fromY = (y + 0.5) / factor - 0.5
-    const row = Math.min(lastRow, Math.max(0, Math.floor(fromY)))
-    const dy = clamp(fromY - row)
     for (let x = 0; x < width; x++, i++) {
       if (wanted[i]! <= 0) continue
-      const fromX = (x + 0.5) / factor - 0.5
-      const column = Math.min(lastColumn, Math.max(0, Math.floor(fromX)))
-      const dx = clamp(fromX - column)
-      const a = row * target.width + column
-      const b = a + next
-      const c = a + below
-      const d = c + next
-      const wa = (1 - dx) * (1 - dy)
-      const wb = dx * (1 - dy)
-      const wc = (1 - dx) * dy
-      const wd = dx * dy
-      const red = reds[a]! * wa + reds[b]! * wb + reds[c]! * wc + reds[d]! * wd
-      const green = greens[a]! * wa + greens[b]! * wb + greens[c]! * wc + greens[d]! * wd
-      const blue = blues[a]! * wa + blues[b]! * wb + blues[c]! * wc + blues[d]! * wd
-      const rest = rests[a]! * wa + rests[b]! * wb + rests[c]! * wc + rests[d]! * wd
+      cell.at(x, y)
       const p = i * 3
-      const value = red * data[p]! + green * data[p + 1]! + blue * data[p + 2]!
-      out[i] = clamp(value / 255 + rest)
+      const value =
+        cell.read(reds) * data[p]! +
+        cell.read(greens) * data[p + 1]! +
+        cell.read(blues) * data[p + 2]!
+      out[i] = clamp(value / 255 + cell.read(rests))
     }
   }
   return out

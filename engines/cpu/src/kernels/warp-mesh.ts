@@ -1,5 +1,6 @@
 import type { Pixels } from '../pixels.ts'
 import type { Box, Point, Point3 } from './box.ts'
+import { sampleChannels } from './sample.ts'
 
 export type Warped = {
   /** Interleaved RGB, 0 to 255, of the window. */
@@ -62,8 +63,6 @@ function warpTriangle(
   const bStepY = (ax - cx) / area
   const uStep = (fax - fcx) * aStepX + (fbx - fcx) * bStepX
   const vStep = (fay - fcy) * aStepX + (fby - fcy) * bStepX
-  const lastU = width - 1.001
-  const lastV = height - 1.001
   // A hair of overlap, so that no pixel between two triangles is left out.
   const edge = -1e-4
   for (let y = top; y <= bottom; y++) {
@@ -73,23 +72,8 @@ function warpTriangle(
     let v = fcy + (fay - fcy) * wa + (fby - fcy) * wb
     for (let x = left; x <= right; x++, wa += aStepX, wb += bStepX, u += uStep, v += vStep) {
       if (wa < edge || wb < edge || wa + wb > 1 - edge) continue
-      const fromX = u < 0 ? 0 : Math.min(u, lastU)
-      const fromY = v < 0 ? 0 : Math.min(v, lastV)
-      const column = fromX | 0
-      const row = fromY | 0
-      const dx = fromX - column
-      const dy = fromY - row
-      const p = (row * width + column) * 3
-      const q = p + width * 3
-      const w00 = (1 - dx) * (1 - dy)
-      const w10 = dx * (1 - dy)
-      const w01 = (1 - dx) * dy
-      const w11 = dx * dy
       const i = y * box.width + x
-      const o = i * 3
-      rgb[o] = data[p]! * w00 + data[p + 3]! * w10 + data[q]! * w01 + data[q + 3]! * w11
-      rgb[o + 1] = data[p + 1]! * w00 + data[p + 4]! * w10 + data[q + 1]! * w01 + data[q + 4]! * w11
-      rgb[o + 2] = data[p + 2]! * w00 + data[p + 5]! * w10 + data[q + 2]! * w01 + data[q + 5]! * w11
+      sampleChannels(data, width, height, 3, u, v, rgb, i * 3)
       covered[i] = 1
     }
   }

@@ -3,6 +3,7 @@ import { shrinkColours } from '../kernels/guided-filter.ts'
 import { clamp, smoothstep } from '../kernels/numbers.ts'
 import type { Plane } from '../kernels/plane.ts'
 import { shrink, stretch } from '../kernels/resize.ts'
+import { cellReader } from '../kernels/sample.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Rim } from './rim.ts'
 
@@ -34,7 +35,7 @@ export function freeForeground(picture: Pixels, { alpha, rim }: Rim, unit: numbe
     estimateSides(plane, share.data, weights),
   ) as [Sides, Sides, Sides]
   const sureNear = weights.inside.sums
-  const place = placer(share, factor)
+  const place = cellReader(share, factor)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (rim[i]! <= 0 || alpha[i]! > 0.998) continue
@@ -138,35 +139,4 @@ function blurWide(plane: Float32Array, { width, height }: Plane, radius: number)
   const small = shrink({ data: plane, width, height }, factor, 1)
   const blurred = blurPlane(small.data, small.width, small.height, radius / factor)
   return stretch({ ...small, data: blurred }, width, height)
-}
-
-/** Reads coarse planes between their cells: `at` finds the place once, `read` serves many planes. */
-function placer({ width, height }: Plane, factor: number) {
-  const next = width > 1 ? 1 : 0
-  const below = height > 1 ? width : 0
-  let cell = 0
-  let [wa, wb, wc, wd] = [1, 0, 0, 0]
-  return {
-    at(x: number, y: number): void {
-      const fromX = (x + 0.5) / factor - 0.5
-      const fromY = (y + 0.5) / factor - 0.5
-      const column = Math.min(Math.max(0, width - 2), Math.max(0, Math.floor(fromX)))
-      const row = Math.min(Math.max(0, height - 2), Math.max(0, Math.floor(fromY)))
-      const dx = clamp(fromX - column)
-      const dy = clamp(fromY - row)
-      cell = row * width + column
-      wa = (1 - dx) * (1 - dy)
-      wb = dx * (1 - dy)
-      wc = (1 - dx) * dy
-      wd = dx * dy
-    },
-    read(plane: Float32Array): number {
-      return (
-        plane[cell]! * wa +
-        plane[cell + next]! * wb +
-        plane[cell + below]! * wc +
-        plane[cell + below + next]! * wd
-      )
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { Box, Point3 } from '../kernels/box.ts'
 import { clamp, ease, mix } from '../kernels/numbers.ts'
-import type { WarpMap } from '../kernels/remap.ts'
+import { sampleChannels, type WarpMap } from '../kernels/sample.ts'
 import type { Pixels } from '../pixels.ts'
 import { extentOf, LEFT_EYE_CORNER, OVAL, RIGHT_EYE_CORNER } from '../seeing/landmarks.ts'
 import type { Frame } from './frame.ts'
@@ -86,20 +86,16 @@ function shiftAt(pulls: readonly Pull[], faceWidth: number, x: number, y: number
   return [dx * fade, dy * fade] as const
 }
 
+const UNMOVED = new Float64Array(2)
+
 /** The shift at one place of the picture, between the grid's knots. */
-function shiftOf({ box, step, columns, shifts }: Bend, x: number, y: number) {
+function shiftOf({ box, step, columns, shifts }: Bend, x: number, y: number): Float64Array {
   const u = (x - box.x) / step
   const v = (y - box.y) / step
-  if (u < 0 || v < 0 || x > box.x + box.width || y > box.y + box.height) return [0, 0] as const
-  const p = ((v | 0) * columns + (u | 0)) * 2
-  const q = p + columns * 2
-  const across = u - (u | 0)
-  const down = v - (v | 0)
-  const at = (k: number) => {
-    const upper = mix(shifts[p + k]!, shifts[p + 2 + k]!, across)
-    return mix(upper, mix(shifts[q + k]!, shifts[q + 2 + k]!, across), down)
-  }
-  return [at(0), at(1)] as const
+  if (u < 0 || v < 0 || x > box.x + box.width || y > box.y + box.height) return UNMOVED
+  const shift = new Float64Array(2)
+  sampleChannels(shifts, columns, shifts.length / (columns * 2), 2, u, v, shift, 0)
+  return shift
 }
 
 /** The shifts along one row of the picture: the grid's knots above and below it, mixed. */
@@ -113,8 +109,8 @@ function shiftsOfRow({ box, step, columns, shifts }: Bend, y: number, row: Float
 
 export function bendMesh(bend: Bend, mesh: readonly Point3[]): Point3[] {
   return mesh.map(([x, y, z]): Point3 => {
-    const [dx, dy] = shiftOf(bend, x, y)
-    return [x + dx, y + dy, z]
+    const shift = shiftOf(bend, x, y)
+    return [x + shift[0]!, y + shift[1]!, z]
   })
 }
 
@@ -143,9 +139,8 @@ export function bentWarpMap(bend: Bend, { box }: Frame, block: number): WarpMap 
 export function bendPicture(bend: Bend, from: Pixels, to: Uint8Array): void {
   const { width, height, data } = from
   const { box, step } = bend
-  const right = width - 1.001
-  const bottom = height - 1.001
   const row = new Float32Array(bend.columns * 2)
+  const sample = new Float64Array(3)
   for (let y = box.y; y < box.y + box.height; y++) {
     shiftsOfRow(bend, y, row)
     for (let x = box.x; x < box.x + box.width; x++) {
@@ -154,17 +149,9 @@ export function bendPicture(bend: Bend, from: Pixels, to: Uint8Array): void {
       const dx = mix(row[k]!, row[k + 2]!, u - (u | 0))
       const dy = mix(row[k + 1]!, row[k + 3]!, u - (u | 0))
       if (dx * dx + dy * dy < 0.01) continue
-      const fromX = clamp(x - dx, 0, right)
-      const fromY = clamp(y - dy, 0, bottom)
-      const across = fromX - (fromX | 0)
-      const down = fromY - (fromY | 0)
-      const p = ((fromY | 0) * width + (fromX | 0)) * 3
-      const q = p + width * 3
+      sampleChannels(data, width, height, 3, x - dx, y - dy, sample, 0)
       const o = (y * width + x) * 3
-      for (let c = 0; c < 3; c++) {
-        const upper = mix(data[p + c]!, data[p + 3 + c]!, across)
-        to[o + c] = mix(upper, mix(data[q + c]!, data[q + 3 + c]!, across), down) + 0.5
-      }
+      for (let c = 0; c < 3; c++) to[o + c] = sample[c]! + 0.5
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Box, Point3 } from '../kernels/box.ts'
-import { remapPlane, remapRgb, type WarpMap } from '../kernels/remap.ts'
+import { remapPlane, remapRgb, type WarpMap } from '../kernels/sample.ts'
 import type { Pixels } from '../pixels.ts'
 import { type Bend, bendMesh, bendPicture, bendTowards, bentWarpMap } from './bend-outline.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
+import { sampleChannels } from '../../kernels/sample.ts'
 import { valueNoise } from '../../kernels/value-noise.ts'
-import type { Size } from '../../pixels.ts'
 import { amount, length, light } from '../schema/fields.ts'
 import type { Head, Painter } from '../stage.ts'
 
@@ -69,7 +69,7 @@ export const mount: Painter<Options> = (stage, options) => {
       const paper = smoothstep(-rim, rim, out)
       // The print lies on the card, or the card on the print: either way a thin dark seam.
       const seam = 1 - SHADOW * Math.exp(-Math.abs(out) * fall) * (out > 0 ? 0.5 : 1)
-      if (paper < 1) readAt(picture, canvas, (x - left) / scale, fromY, data, p)
+      if (paper < 1) sampleChannels(picture, width, height, 3, (x - left) / scale, fromY, data, p)
       for (let c = 0; c < 3; c++) {
         const card = options.paper[c]! * grain
         const whole = mix(data[p + c]!, card, paper) * seam
@@ -88,30 +88,6 @@ function middleOf(heads: readonly Head[], width: number, height: number): [numbe
     y += head.y / heads.length
   }
   return [x, y]
-}
-
-/** Reads between the four nearest pixels. */
-function readAt(
-  from: Float32Array,
-  { width, height }: Size,
-  x: number,
-  y: number,
-  into: Float32Array,
-  at: number,
-): void {
-  const column = clamp(x, 0, width - 1.001)
-  const row = clamp(y, 0, height - 1.001)
-  const left = column | 0
-  const top = row | 0
-  const s = column - left
-  const t = row - top
-  const p = (top * width + left) * 3
-  const below = p + width * 3
-  for (let c = 0; c < 3; c++) {
-    const upper = mix(from[p + c]!, from[p + 3 + c]!, s)
-    const lower = mix(from[below + c]!, from[below + 3 + c]!, s)
-    into[at + c] = mix(upper, lower, t)
-  }
 }
 
 function distanceTo(x: number, y: number): number {

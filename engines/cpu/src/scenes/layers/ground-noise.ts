@@ -1,3 +1,4 @@
+import { samplePlane } from '../../kernels/sample.ts'
 import { type NoiseOptions, valueNoise } from '../../kernels/value-noise.ts'
 
 const TILE = 512
@@ -22,16 +23,7 @@ function tiled(options: NoiseOptions): GroundNoise {
   const { scale } = options
   const tile = valueNoise(TILE, TILE, options)
   const at = (right: number, far: number): number => {
-    const u = mirrored(right * scale)
-    const v = mirrored(far * scale)
-    const x = u | 0
-    const y = v | 0
-    const s = u - x
-    const t = v - y
-    const i = y * TILE + x
-    const top = tile[i]! + (tile[i + 1]! - tile[i]!) * s
-    const bottom = tile[i + TILE]! + (tile[i + TILE + 1]! - tile[i + TILE]!) * s
-    return top + (bottom - top) * t
+    return samplePlane(tile, TILE, TILE, mirrored(right * scale), mirrored(far * scale))
   }
   return { at }
 }

@@ -1,5 +1,5 @@
-import { clamp, mix } from '../../kernels/numbers.ts'
 import type { Plane } from '../../kernels/plane.ts'
+import { samplePlane } from '../../kernels/sample.ts'
 import type { Size } from '../../pixels.ts'
 import type { Nearness } from '../camera/pose.ts'
 import type { Layer } from '../frames/layer.ts'
@@ -18,14 +18,9 @@ export function readNearness(
 ): Nearness {
   const cell = cellOf(still)
   return (x, y) => {
-    const u = clamp(((x - left) * scale) / cell - 0.5, 0, width - 1)
-    const v = clamp(((y - top) * scale) / cell - 0.5, 0, height - 1)
-    const column = Math.min(width - 2, u | 0)
-    const row = Math.min(height - 2, v | 0)
-    const i = row * width + column
-    const above = mix(data[i]!, data[i + 1]!, u - column)
-    const below = mix(data[i + width]!, data[i + width + 1]!, u - column)
-    return mix(above, below, v - row)
+    const u = ((x - left) * scale) / cell - 0.5
+    const v = ((y - top) * scale) / cell - 0.5
+    return samplePlane(data, width, height, u, v)
   }
 }
 

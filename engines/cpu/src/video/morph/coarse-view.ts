@@ -1,5 +1,6 @@
 import { clamp } from '../../kernels/numbers.ts'
 import { shrink } from '../../kernels/resize.ts'
+import { samplePlane } from '../../kernels/sample.ts'
 import type { People } from './lay-people.ts'
 
 /** People seen coarsely: their outline and their light, both about -1 to 1. */
@@ -66,16 +67,8 @@ export function sampleView(
   at: number,
 ): void {
   const { width, height, scale, outline, light } = view
-  const u = clamp((x - view.left) * scale - 0.5, 0, width - 1.001)
-  const v = clamp((y - view.top) * scale - 0.5, 0, height - 1.001)
-  const p = (v | 0) * width + (u | 0)
-  const q = p + width
-  const across = u - (u | 0)
-  const down = v - (v | 0)
-  const w11 = across * down
-  const w01 = down - w11
-  const w10 = across - w11
-  const w00 = 1 - across - w01
-  out[at] = outline[p]! * w00 + outline[p + 1]! * w10 + outline[q]! * w01 + outline[q + 1]! * w11
-  out[at + 1] = light[p]! * w00 + light[p + 1]! * w10 + light[q]! * w01 + light[q + 1]! * w11
+  const u = (x - view.left) * scale - 0.5
+  const v = (y - view.top) * scale - 0.5
+  out[at] = samplePlane(outline, width, height, u, v)
+  out[at + 1] = samplePlane(light, width, height, u, v)
 }

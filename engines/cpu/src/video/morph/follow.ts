@@ -1,4 +1,4 @@
-import { clamp } from '../../kernels/numbers.ts'
+import { sampleChannels } from '../../kernels/sample.ts'
 import type { Moment } from '../film.ts'
 import type { WarpGrid } from '../frames/warp-grid.ts'
 import type { Correspondence } from './correspondence.ts'
@@ -51,16 +51,5 @@ export function wayFrom(
   y: number,
   way: Float64Array,
 ): void {
-  const u = clamp((x - left) / step, 0, columns - 1.001)
-  const v = clamp((y - top) / step, 0, rows - 1.001)
-  const p = ((v | 0) * columns + (u | 0)) * 2
-  const q = p + columns * 2
-  const across = u - (u | 0)
-  const down = v - (v | 0)
-  const w11 = across * down
-  const w01 = down - w11
-  const w10 = across - w11
-  const w00 = 1 - across - w01
-  way[0] = ways[p]! * w00 + ways[p + 2]! * w10 + ways[q]! * w01 + ways[q + 2]! * w11
-  way[1] = ways[p + 1]! * w00 + ways[p + 3]! * w10 + ways[q + 1]! * w01 + ways[q + 3]! * w11
+  sampleChannels(ways, columns, rows, 2, (x - left) / step, (y - top) / step, way, 0)
 }

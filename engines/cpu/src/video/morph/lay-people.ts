@@ -1,3 +1,4 @@
+import { addSample, samplePlane } from '../../kernels/sample.ts'
 import type { Frame } from '../frames/frame.ts'
 import type { Layer } from '../frames/layer.ts'
 import { eachRun } from '../frames/runs.ts'
@@ -18,19 +19,10 @@ export function readLevels(
   { colours, level }: People,
   origins: WarpGrid,
 ): void {
-  const { width } = colours
-  const lastU = width - 1.001
-  const lastV = colours.height - 1.001
+  const { width, height } = colours
   eachRun(frame, colours, origins, (pixel, count, u, v, du, dv) => {
     for (let n = 0; n < count; n++, u += du, v += dv) {
-      const x = u < 0 ? 0 : Math.min(u, lastU)
-      const y = v < 0 ? 0 : Math.min(v, lastV)
-      const p = (y | 0) * width + (x | 0)
-      const q = p + width
-      const dx = x - (x | 0)
-      const upper = level[p]! + (level[p + 1]! - level[p]!) * dx
-      const lower = level[q]! + (level[q + 1]! - level[q]!) * dx
-      levels[pixel + n] = upper + (lower - upper) * (y - (y | 0))
+      levels[pixel + n] = samplePlane(level, width, height, u, v)
     }
   })
 }
@@ -76,31 +68,14 @@ export function addColours(
   parts: Float32Array,
 ): void {
   const out = frame.data
-  const { data } = colours
-  const stride = colours.width * 3
-  const lastU = colours.width - 1.001
-  const lastV = colours.height - 1.001
+  const { data, width, height } = colours
   eachRun(frame, colours, origins, (pixel, count, u, v, du, dv) => {
     const part = parts[(pixel / frame.width) | 0]!
     if (part === 0) return
     for (let n = 0, o = pixel * 3; n < count; n++, o += 3, u += du, v += dv) {
       const share = shares[pixel + n]! * part
       if (share === 0) continue
-      const x = u < 0 ? 0 : Math.min(u, lastU)
-      const y = v < 0 ? 0 : Math.min(v, lastV)
-      const dx = x - (x | 0)
-      const dy = (y - (y | 0)) * share
-      const p = (y | 0) * stride + (x | 0) * 3
-      const q = p + stride
-      const w11 = dx * dy
-      const w01 = dy - w11
-      const w10 = dx * share - w11
-      const w00 = share - w10 - w01 - w11
-      out[o]! += data[p]! * w00 + data[p + 3]! * w10 + data[q]! * w01 + data[q + 3]! * w11
-      out[o + 1]! +=
-        data[p + 1]! * w00 + data[p + 4]! * w10 + data[q + 1]! * w01 + data[q + 4]! * w11
-      out[o + 2]! +=
-        data[p + 2]! * w00 + data[p + 5]! * w10 + data[q + 2]! * w01 + data[q + 5]! * w11
+      addSample(data, width, height, 3, u, v, share, out, o)
     }
   })
 }

@@ -1,6 +1,7 @@
 import { blurPlane } from '../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
 import { stretch } from '../../kernels/resize.ts'
+import { samplePlane } from '../../kernels/sample.ts'
 import type { Size } from '../../pixels.ts'
 import type { Correspondence } from './correspondence.ts'
 
@@ -62,25 +63,12 @@ export function shifted(
   const { step, columns, rows, left, top } = correspondence
   const ways = correspondence.ways.slice()
   for (let row = 0, at = 0; row < rows; row++) {
-    const v = clamp((top + row * step) / cell - 0.5, 0, height - 1.001)
+    const v = (top + row * step) / cell - 0.5
     for (let column = 0; column < columns; column++, at += 2) {
-      const u = clamp((left + column * step) / cell - 0.5, 0, width - 1.001)
-      const p = (v | 0) * width + (u | 0)
-      ways[at]! += between(dx, p, width, u - (u | 0), v - (v | 0))
-      ways[at + 1]! += between(dy, p, width, u - (u | 0), v - (v | 0))
+      const u = (left + column * step) / cell - 0.5
+      ways[at]! += samplePlane(dx, width, height, u, v)
+      ways[at + 1]! += samplePlane(dy, width, height, u, v)
     }
   }
   return { ...correspondence, ways }
-}
-
-function between(
-  plane: Float32Array,
-  p: number,
-  width: number,
-  across: number,
-  down: number,
-): number {
-  const upper = plane[p]! + (plane[p + 1]! - plane[p]!) * across
-  const lower = plane[p + width]! + (plane[p + width + 1]! - plane[p + width]!) * across
-  return upper + (lower - upper) * down
 }

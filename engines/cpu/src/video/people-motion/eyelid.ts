@@ -1,5 +1,6 @@
 import type { Box, Point, Point3 } from '../../kernels/box.ts'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
+import { sampleChannels } from '../../kernels/sample.ts'
 import type { Size } from '../../pixels.ts'
 import { BROWS, EYES } from '../../seeing/landmarks.ts'
 import type { Layer } from '../frames/layer.ts'
@@ -62,6 +63,7 @@ const LASHES = 0.16
 export function closeEye(layer: Layer, lid: Eyelid, closed: number): void {
   const { data, channels } = layer
   const { box, open, toBrow, toUpper, toLower, down } = lid
+  const skin = new Float64Array(channels)
   for (let row = 0, i = 0; row < box.height; row++) {
     let o = ((box.y + row) * layer.width + box.x) * channels
     for (let column = 0; column < box.width; column++, i++, o += channels) {
@@ -76,17 +78,9 @@ export function closeEye(layer: Layer, lid: Eyelid, closed: number): void {
       }
       const drawn = clamp(toBrow[i]! / (toBrow[i]! - toUpper[i]! - gone))
       const back = gone * mix(drawn, smoothstep(0, 1, drawn), 0.5)
-      const u = clamp(column - down[0] * back, 0, box.width - 1.001)
-      const v = clamp(row - down[1] * back, 0, box.height - 1.001)
-      const x = u | 0
-      const y = v | 0
-      const q = (y * box.width + x) * channels
-      const under = q + box.width * channels
-      for (let c = 0; c < channels; c++) {
-        const above = mix(open[q + c]!, open[q + channels + c]!, u - x)
-        const below = mix(open[under + c]!, open[under + channels + c]!, u - x)
-        data[o + c] = mix(open[p + c]!, mix(above, below, v - y), share) + 0.5
-      }
+      const [u, v] = [column - down[0] * back, row - down[1] * back]
+      sampleChannels(open, box.width, box.height, channels, u, v, skin, 0)
+      for (let c = 0; c < channels; c++) data[o + c] = mix(open[p + c]!, skin[c]!, share) + 0.5
     }
   }
 }

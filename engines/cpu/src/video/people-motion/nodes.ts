@@ -1,5 +1,6 @@
 import type { Box } from '../../kernels/box.ts'
-import { clamp, smoothstep } from '../../kernels/numbers.ts'
+import { smoothstep } from '../../kernels/numbers.ts'
+import { sampleChannels } from '../../kernels/sample.ts'
 import type { Size } from '../../pixels.ts'
 import type { Displacement } from '../camera/pose.ts'
 import { STEP } from '../frames/warp-grid.ts'
@@ -61,22 +62,5 @@ export function steepest(valueAt: (node: number) => number, { width, height }: B
 
 /** Reads movements that are known at the nodes (dx, dy, dx, dy...) anywhere between them. */
 export function betweenNodes(moved: Float32Array, { columns, rows }: Nodes): Displacement {
-  const right = columns - 1.001
-  const bottom = rows - 1.001
-  return (x, y, out) => {
-    const across = clamp(x / STEP, 0, right)
-    const down = clamp(y / STEP, 0, bottom)
-    const column = across | 0
-    const row = down | 0
-    const dx = across - column
-    const dy = down - row
-    const p = (row * columns + column) * 2
-    const q = p + columns * 2
-    const w11 = dx * dy
-    const w10 = dx - w11
-    const w01 = dy - w11
-    const w00 = 1 - dx - w01
-    out[0] = moved[p]! * w00 + moved[p + 2]! * w10 + moved[q]! * w01 + moved[q + 2]! * w11
-    out[1] = moved[p + 1]! * w00 + moved[p + 3]! * w10 + moved[q + 1]! * w01 + moved[q + 3]! * w11
-  }
+  return (x, y, out) => sampleChannels(moved, columns, rows, 2, x / STEP, y / STEP, out, 0)
 }

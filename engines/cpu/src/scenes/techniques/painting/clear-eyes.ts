@@ -1,4 +1,5 @@
 import { mix, smoothstep } from '../../../kernels/numbers.ts'
+import { sampleChannels } from '../../../kernels/sample.ts'
 import type { PlacedFace } from '../../person/people.ts'
 
 /** Corners and lids of both eyes in a face mesh: outer, inner, upper, lower. */
@@ -57,15 +58,7 @@ function magnify(
       const scale = 1 / mix(1, gain, near)
       const u = x + (px - x) * scale
       const v = y + (py - y) * scale
-      const column = u | 0
-      const row = v | 0
-      const p = (row * width + column) * 3
-      const q = p + width * 3
-      for (let c = 0; c < 3; c++) {
-        const above = mix(shown[p + c]!, shown[p + 3 + c]!, u - column)
-        const below = mix(shown[q + c]!, shown[q + 3 + c]!, u - column)
-        patch[o + c] = mix(above, below, v - row)
-      }
+      sampleChannels(shown, width, height, 3, u, v, patch, o)
     }
   }
   for (let py = top, o = 0; py <= bottom; py++, o += columns * 3) {

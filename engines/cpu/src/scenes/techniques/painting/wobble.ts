@@ -1,4 +1,5 @@
 import { enlarge } from '../../../kernels/resize.ts'
+import { sampleChannels } from '../../../kernels/sample.ts'
 import { reducedNoise } from '../../../kernels/value-noise.ts'
 import type { Stage } from '../../stage.ts'
 
@@ -14,25 +15,12 @@ export function wobble(stage: Stage, shown: Float32Array, reach: number): Float3
   const shiftX = enlarge(reducedNoise(width, height, FACTOR, noiseOf(61)), width, height, 1)
   const shiftY = enlarge(reducedNoise(width, height, FACTOR, noiseOf(62)), width, height, 1)
   const out = new Float32Array(shown.length)
-  const right = width - 1.001
-  const bottom = height - 1.001
-  const stride = width * 3
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const far = reach * 2 * (faceMask ? 1 - STEADY * faceMask[i]! : 1)
-      const u = Math.min(right, Math.max(0, x + (shiftX[i]! - 0.5) * far))
-      const v = Math.min(bottom, Math.max(0, y + (shiftY[i]! - 0.5) * far))
-      const column = u | 0
-      const row = v | 0
-      const dx = u - column
-      const dy = v - row
-      const p = row * stride + column * 3
-      for (let c = 0; c < 3; c++) {
-        const q = p + c
-        const top = shown[q]! + (shown[q + 3]! - shown[q]!) * dx
-        const foot = shown[q + stride]! + (shown[q + stride + 3]! - shown[q + stride]!) * dx
-        out[i * 3 + c] = top + (foot - top) * dy
-      }
+      const u = x + (shiftX[i]! - 0.5) * far
+      const v = y + (shiftY[i]! - 0.5) * far
+      sampleChannels(shown, width, height, 3, u, v, out, i * 3)
     }
   }
   return out
