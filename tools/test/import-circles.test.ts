@@ -40,14 +40,6 @@ const LEFT: readonly { readonly files: readonly string[]; readonly because: stri
     ],
     because: "the section needs the type of the page's form",
   },
-  {
-    files: [
-      'packages/studio/src/pages/filters/scene/gallery-effects.ts',
-      'packages/studio/src/pages/filters/scene/gallery-layers.ts',
-      'packages/studio/src/pages/filters/scene/gallery.ts',
-    ],
-    because: 'the lists of tiles need the type of a tile',
-  },
 ]
 
 type Graph = ReadonlyMap<string, readonly string[]>
@@ -80,8 +72,9 @@ function circlesIn(graph: Graph): string[][] {
     open.push(file)
     let low = number
     for (const next of graph.get(file) ?? []) {
-      if (!numbers.has(next)) low = Math.min(low, visit(next))
-      else if (open.includes(next)) low = Math.min(low, numbers.get(next)!)
+      const known = numbers.get(next)
+      if (known === undefined) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, known)
     }
     if (low === number) {
       const circle = open.splice(open.indexOf(file))

@@ -35,6 +35,15 @@ describe('the vocabulary for editors', () => {
     expect(properties.roll).toMatchObject({ 'x-kind': 'roll', default: 0 })
   })
 
+  it('groups what a scene is made of, with what each kind looks like', () => {
+    const { effects } = (schema as unknown as Node)['x-scene-kinds'] as Record<string, Node[]>
+    expect(effects?.map(({ title }) => title)).toContain('Technique: drawing')
+    expect(effects?.flatMap(({ kinds }) => kinds)).toContainEqual({
+      kind: 'pencil',
+      words: 'A pencil drawing',
+    })
+  })
+
   it('writes lights as a recipe would', () => {
     const { properties } = variant('effect', 'Mount')
     expect(properties.paper).toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { picturesRecipeSchema, sceneRecipeSchema } from '../filter-recipe.ts'
 import { toSrgb } from '../kernels/light.ts'
+import { SCENE_KINDS } from '../scenes/kinds.ts'
 
 type Node = { [key: string]: unknown }
 
@@ -9,7 +10,8 @@ const KINDS = ['layer', 'effect', 'name', 'project'] as const
 
 /**
  * The vocabulary of recipes as a JSON Schema of what may be written. Editors are made from it: every
- * kind of layer, effect and drawing has a title, and `x-kind` says what a field stands for.
+ * kind of layer, effect and drawing has a title, `x-kind` says what a field stands for, and
+ * `x-scene-kinds` groups all kinds, with what each looks like.
  */
 export function recipeSchema(): unknown {
   known ??= made()
@@ -30,7 +32,19 @@ function made(): unknown {
     },
   })
   visit(schema)
-  return schema
+  return { ...schema, 'x-scene-kinds': groupedKinds() }
+}
+
+/** As lists: who stores the schema may forget the order of an object's fields. */
+function groupedKinds() {
+  const listed = Object.entries(SCENE_KINDS).map(([list, groups]) => [
+    list,
+    groups.map(({ title, kinds }) => ({
+      title,
+      kinds: Object.entries(kinds).map(([kind, words]) => ({ kind, words })),
+    })),
+  ])
+  return Object.fromEntries(listed)
 }
 
 function visit(value: unknown): void {

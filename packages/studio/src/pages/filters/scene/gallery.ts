@@ -1,18 +1,12 @@
 import type { Json } from '../json.ts'
-import { EFFECT_GROUPS } from './gallery-effects.ts'
-import { DRAWING_GROUP, LAYER_GROUPS } from './gallery-layers.ts'
 import type { FormField } from './model/form-model.ts'
 import type { ListName } from './model/scene-document.ts'
+import type { KindGroup } from './model/schema.ts'
 import { objectOf } from './model/values.ts'
 import starters from './starters.json'
 import type { SceneVocabulary } from './vocabulary.ts'
 import { labelOf } from './words.ts'
 
-/** Kinds by their word, with what each looks like. */
-export type GalleryGroup = {
-  readonly title: string
-  readonly kinds: Readonly<Record<string, string>>
-}
 export type GalleryEntry = {
   readonly kind: string
   readonly label: string
@@ -22,55 +16,52 @@ export type GalleryEntry = {
 }
 export type FilledGroup = { readonly title: string; readonly entries: readonly GalleryEntry[] }
 
-const PROP_WORDS: Readonly<Record<string, string>> = {
-  crown: 'Gold with stones',
-  'flower-crown': 'A wreath of flowers',
-  'glitter-hat': 'A glittering top hat',
-  helmet: 'The helmet of a space suit',
-  'party-hat': 'A paper cone',
-  'round-glasses': 'Thin round glasses',
-  sunglasses: 'Dark glasses',
-  'top-hat': 'A black silk hat',
-}
-
-/** All that can be put into one list of the scene. What the engine does not know is left out, what we do not know comes last. */
+/** All that can be put into one list of the scene, as the engine groups it. */
 export function galleryOf(list: ListName, vocabulary: SceneVocabulary): readonly FilledGroup[] {
-  if (list === 'props') {
-    const entries = vocabulary.props.map((kind) => entry(kind, PROP_WORDS[kind] ?? '', kind))
-    return [{ title: 'Props', entries }]
-  }
+  const { kinds, layers, effects, drawings, props } = vocabulary
+  if (list === 'props') return grouped(kinds?.props, props, (kind) => kind)
   if (list === 'finish') {
-    return grouped(EFFECT_GROUPS, vocabulary.effects, 'effect', starters.effects)
-  }
-  const drawings = Object.entries(DRAWING_GROUP.kinds)
-    .filter(([name]) => vocabulary.drawings.includes(name))
-    .map(([name, words]) =>
-      entry(name, words, starterOf(starters.drawings, name) ?? { layer: 'art', art: { name } }),
+    return grouped(
+      kinds?.effects,
+      [...effects.keys()],
+      beginning('effect', effects, starters.effects),
     )
-  const layers = new Map([...vocabulary.layers].filter(([kind]) => kind !== 'art'))
+  }
+  const others = [...layers.keys()].filter((kind) => kind !== 'art')
   return [
-    ...grouped(LAYER_GROUPS, layers, 'layer', starters.layers),
-    { title: DRAWING_GROUP.title, entries: drawings },
+    ...grouped(kinds?.layers, others, beginning('layer', layers, starters.layers)),
+    ...grouped(
+      kinds?.drawings,
+      drawings,
+      (name) => starterOf(starters.drawings, name) ?? { layer: 'art', art: { name } },
+    ),
   ]
 }
 
-function grouped(
-  groups: readonly GalleryGroup[],
-  known: ReadonlyMap<string, readonly FormField[]>,
+/** What a new layer or effect begins as. */
+function beginning(
   by: 'layer' | 'effect',
+  known: ReadonlyMap<string, readonly FormField[]>,
   values: object,
+): (kind: string) => Json {
+  return (kind) => starterOf(values, kind) ?? { [by]: kind, ...objectOf(known.get(kind) ?? []) }
+}
+
+/** What the engine's groups do not name comes last, without words. */
+function grouped(
+  groups: readonly KindGroup[] = [],
+  known: readonly string[],
+  makeValue: (kind: string) => Json,
 ): readonly FilledGroup[] {
-  const beginning = (kind: string): Json =>
-    starterOf(values, kind) ?? { [by]: kind, ...objectOf(known.get(kind) ?? []) }
   const filled = groups.map(({ title, kinds }) => ({
     title,
-    entries: Object.entries(kinds)
-      .filter(([kind]) => known.has(kind))
-      .map(([kind, words]) => entry(kind, words, beginning(kind))),
+    entries: kinds
+      .filter(({ kind }) => known.includes(kind))
+      .map(({ kind, words }) => entry(kind, words, makeValue(kind))),
   }))
-  const named = new Set(groups.flatMap(({ kinds }) => Object.keys(kinds)))
-  const others = [...known.keys()].filter((kind) => !named.has(kind))
-  const rest = { title: 'More', entries: others.map((kind) => entry(kind, '', beginning(kind))) }
+  const named = new Set(groups.flatMap(({ kinds }) => kinds.map(({ kind }) => kind)))
+  const others = known.filter((kind) => !named.has(kind))
+  const rest = { title: 'More', entries: others.map((kind) => entry(kind, '', makeValue(kind))) }
   return [...filled, rest].filter(({ entries }) => entries.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import { type Control, controlOf, type FormField, fieldsOf } from './model/form-model.ts'
-import { type Schema, schemaOfScene } from './model/schema.ts'
+import { type SceneKinds, type Schema, schemaOfScene } from './model/schema.ts'
 
 /** What an engine's scenes are made of, read from the schema of its recipes. */
 export type SceneVocabulary = {
@@ -9,12 +9,14 @@ export type SceneVocabulary = {
   readonly props: readonly string[]
   readonly person: readonly FormField[]
   readonly framing: readonly FormField[]
+  /** In groups, with words; an engine need not have them. */
+  readonly kinds: SceneKinds | undefined
 }
 
 export function vocabularyOf(recipeSchema: unknown): SceneVocabulary | undefined {
   const found = schemaOfScene(recipeSchema)
   if (!found) return undefined
-  const { scene, resolve } = found
+  const { scene, resolve, kinds } = found
   const part = (name: string): Schema => resolve(scene.properties?.[name] ?? {})
   const itemOf = (name: string): Control => {
     const { items } = part(name)
@@ -30,6 +32,7 @@ export function vocabularyOf(recipeSchema: unknown): SceneVocabulary | undefined
     props: prop.kind === 'choice' ? prop.options : [],
     person: fieldsOf(part('person'), resolve),
     framing: fieldsOf(part('framing'), resolve),
+    kinds,
   }
 }
 

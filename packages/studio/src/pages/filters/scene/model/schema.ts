@@ -20,6 +20,17 @@ export type Schema = {
   readonly description?: string
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, Schema>>
+  readonly 'x-scene-kinds'?: SceneKinds
+}
+
+/** What an engine's scenes are made of, grouped and in the order to offer it in. */
+export type SceneKinds = Readonly<
+  Record<'layers' | 'drawings' | 'effects' | 'props', readonly KindGroup[]>
+>
+
+export type KindGroup = {
+  readonly title: string
+  readonly kinds: readonly { readonly kind: string; readonly words: string }[]
 }
 
 export type Resolve = (schema: Schema) => Schema
@@ -48,13 +59,15 @@ export function alternativesOf({ oneOf, anyOf }: Schema): readonly Schema[] {
 }
 
 /** The schema of `scene` among the kinds of recipe that an engine reads. */
-export function schemaOfScene(root: unknown): { scene: Schema; resolve: Resolve } | undefined {
+export function schemaOfScene(
+  root: unknown,
+): { scene: Schema; resolve: Resolve; kinds: SceneKinds | undefined } | undefined {
   if (typeof root !== 'object' || root === null) return undefined
   const resolve = resolverOf(root as Schema)
   const whole = resolve(root as Schema)
   for (const kind of [whole, ...alternativesOf(whole).map(resolve)]) {
     const scene = kind.properties?.scene
-    if (scene) return { scene: resolve(scene), resolve }
+    if (scene) return { scene: resolve(scene), resolve, kinds: whole['x-scene-kinds'] }
   }
   return undefined
 }

@@ -1,0 +1,214 @@
+import type { Art } from './art/index.ts'
+import type { Effect } from './effects/index.ts'
+import type { Layer } from './layers/index.ts'
+import type { PropName } from './props/index.ts'
+
+/** Kinds that belong together, each with what it looks like, in the order they are offered in. */
+type KindGroup<Kind extends string> = {
+  readonly title: string
+  readonly kinds: Partial<Readonly<Record<Kind, string>>>
+}
+
+/** What a scene is painted with, but for drawings. */
+const LAYER_GROUPS: readonly KindGroup<Exclude<Layer['layer'], 'art'>>[] = [
+  {
+    title: 'Sky and air',
+    kinds: {
+      gradient: 'A gradient between colours, linear or radial',
+      clouds: 'A layer of clouds that flattens towards the horizon',
+      cumulus: 'White cumulus clouds',
+      sun: 'The sun and its glow',
+      stars: 'A night sky, some stars with spikes',
+      nebula: 'Glowing gas and dark dust of deep space',
+      aurora: 'Northern lights in sheets',
+      haze: 'A band of mist',
+      rays: 'Shafts of light from one place',
+      glow: 'Soft light around a point or behind heads',
+    },
+  },
+  {
+    title: 'Land and town',
+    kinds: {
+      ridge: 'Distant hills, optionally with trees',
+      terrain: 'Mountains with rock, meadow and snow',
+      ground: 'Sand, earth or snow with waves in it',
+      grass: 'A meadow with blades and flowers',
+      foliage: 'Dense leaves in sunlight',
+      fronds: 'Palm leaves that hang into the picture',
+      trunks: 'Trees in haze',
+      forest: 'Conifers, side by side',
+      'snow-firs': 'Firs under snow, near and far',
+      'vine-rows': 'A vineyard with rows to the horizon',
+      water: 'A lake that mirrors the scene above it',
+      sea: 'Waves, foam and a shore',
+      skyline: 'Houses with lit windows',
+      caustics: 'Moving light patterns under water',
+    },
+  },
+  {
+    title: 'Studio and stage',
+    kinds: {
+      mottle: 'The uneven paint of a studio canvas',
+      drapes: 'Cloth in folds',
+      blinds: 'Stripes of light through a blind',
+      'window-light': 'The light of a window on a wall',
+      beams: 'Cones of light in smoke',
+      bokeh: 'Lights far out of focus',
+      lamps: 'Chandeliers, garlands, a wheel of lamps',
+      'lit-tree': 'A tree with candles and baubles',
+      fire: 'Flames from below',
+      panes: 'Rings of coloured panes',
+    },
+  },
+  {
+    title: 'In the air',
+    kinds: {
+      particles: 'Snow, dust, bubbles, confetti, petals or embers',
+      rain: 'Streaks of rain',
+      drops: 'Drops on a window',
+    },
+  },
+  {
+    title: 'The photo and the lens',
+    kinds: {
+      photo: 'The background of the photo, for scenes that redraw it',
+      wash: 'A colour over everything except the people',
+      dof: 'Blurs all layers below it',
+    },
+  },
+]
+
+const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
+  {
+    title: 'Drawings',
+    kinds: {
+      balloons: 'A bunch of balloons',
+      ballroom: 'Tall windows, gold and a polished floor',
+      'beach-party': 'Parasols, palms and sand',
+      caption: 'A line of words, like on a comic cover',
+      'cinema-seats': 'Rows of a cinema',
+      curtain: 'One curtain at the side',
+      fairground: 'Tents and a Ferris wheel',
+      'fairy-lights': 'Strings of small lamps',
+      'film-border': 'The holes at the edge of a film',
+      'grid-floor': 'A glowing grid to the horizon',
+      hills: 'Rolling hills, one behind the other',
+      'jazz-bar': 'A small stage with a piano',
+      'living-room': 'A sofa, a lamp, a wall with pictures',
+      'neon-signs': 'Signs of a night street',
+      'painted-backdrop': 'A painted canvas of an old studio',
+      'poster-border': 'The border of a poster',
+      railing: 'A railing in front of the view',
+      rooftop: 'Roofs of a city',
+      sunburst: 'Rays from the middle, flat as print',
+      'theatre-curtains': 'Red curtains on both sides',
+    },
+  },
+]
+
+/** What happens to the whole picture at the end. */
+const EFFECT_GROUPS: readonly KindGroup<Effect['effect']>[] = [
+  {
+    title: 'Lens',
+    kinds: {
+      bloom: 'Bright light spills over its edges',
+      halation: 'A red glow around lights, as on film',
+      'light-leak': 'Light that fell on the film from the side',
+      vignette: 'Darker corners',
+      exposure: 'Overall brightness',
+    },
+  },
+  {
+    title: 'Print',
+    kinds: {
+      grade: 'Contrast, saturation and the tint of shadows and lights',
+      film: 'The colours of a film stock',
+      mono: 'Black and white, or one tint',
+      grain: 'The grain of film',
+    },
+  },
+  {
+    title: 'Borders',
+    kinds: {
+      frame: 'A gilded frame',
+      mount: 'The border of a print, album corners',
+      craquelure: 'The cracks of old varnish',
+      scanlines: 'The lines of a tube',
+    },
+  },
+  {
+    title: 'Technique: drawing',
+    kinds: {
+      pencil: 'A pencil drawing',
+      'coloured-pencil': 'Coloured pencils on paper',
+      'fine-liner': 'Thin even ink lines',
+      charcoal: 'Charcoal and a little chalk',
+      chalkboard: 'Chalk on a dark board',
+      blueprint: 'White lines on blue',
+      engraving: 'The lines of a banknote',
+      linocut: 'A linocut print',
+    },
+  },
+  {
+    title: 'Technique: printing',
+    kinds: {
+      comic: 'Ink lines, flat colour and dots',
+      poster: 'A few inks, cut by brightness',
+      'flat-inks': 'Flat areas in a few inks',
+      'screen-print': 'Layers of ink that slip a little',
+      riso: 'Two or three riso inks',
+      'pop-art': 'Bold colours for skin, hair and clothes',
+      newsprint: 'Dots on old newspaper',
+      duotone: 'Two inks from dark to light',
+      postcard: 'An old tinted postcard',
+      printed: 'Ink, slip and paper for flat art',
+    },
+  },
+  {
+    title: 'Technique: painting',
+    kinds: {
+      oil: 'Oil paint with visible brush strokes',
+      impressionist: 'Short broken strokes',
+      watercolour: 'Wet washes over pencil',
+      'ink-wash': 'Ink and water',
+      pastel: 'Soft chalks on toned paper',
+      anime: 'Flat tones, clean lines, big eyes',
+    },
+  },
+  {
+    title: 'Technique: building',
+    kinds: {
+      mosaic: 'Small stones and gold',
+      'stained-glass': 'Pieces of glass in lead',
+      'low-poly': 'Flat facets',
+      pixel: 'Large pixels of an old game',
+      'paper-cut': 'Layered sheets of paper',
+      neon: 'Tubes of neon on a wall',
+      cassette: 'A worn video tape',
+    },
+  },
+]
+
+const PROP_GROUPS: readonly KindGroup<PropName>[] = [
+  {
+    title: 'Props',
+    kinds: {
+      crown: 'Gold with stones',
+      'flower-crown': 'A wreath of flowers',
+      'glitter-hat': 'A paper cone strewn with glitter',
+      helmet: 'The helmet of a space suit',
+      'party-hat': 'A paper cone',
+      'round-glasses': 'Thin round glasses',
+      sunglasses: 'Dark glasses',
+      'top-hat': 'A black silk hat',
+    },
+  },
+]
+
+/** All that a scene is made of, for editors to offer. */
+export const SCENE_KINDS = {
+  layers: LAYER_GROUPS,
+  drawings: DRAWING_GROUPS,
+  effects: EFFECT_GROUPS,
+  props: PROP_GROUPS,
+} as const
