@@ -5,9 +5,9 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { eachEnlargedRow, shrink } from '../../../kernels/resize.ts'
 import { hex, length, light, lights } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, lumaOf, toDisplay } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { brickWall } from './brick-wall.ts'
 import { drawTubes } from './draw-tubes.ts'
@@ -97,7 +97,7 @@ function bodyTubes(stage: Stage, shown: Float32Array, { tube, colours }: Options
   const { width, height } = canvas
   const soft = softBlur({ data: lumaOf(shown), width, height }, unit * 0.0022, 1)
   const flow = edgeFlow(soft, width, height, unit * 0.006)
-  const lines = contours(soft, width, height, flow, {
+  const lines = flowDog(soft, width, height, flow, {
     sigma: unit * 0.0024,
     along: unit * 0.02,
     threshold: 0.012,

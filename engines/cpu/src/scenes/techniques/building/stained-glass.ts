@@ -6,9 +6,9 @@ import { eachEnlargedRow, shrink } from '../../../kernels/resize.ts'
 import { valueNoise } from '../../../kernels/value-noise.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { type Came, cameOf } from './came.ts'
 import { glassPieces } from './glass-pieces.ts'
 import { tintPieces } from './tint-pieces.ts'
@@ -58,7 +58,7 @@ function painted({ canvas, unit, faceMask }: Stage, shown: Float32Array): Float3
   const { width, height } = canvas
   const light = softBlur({ data: lumaOf(shown), width, height }, unit * 0.0008, 1)
   const flow = edgeFlow(light, width, height, unit * 0.004)
-  return contours(light, width, height, flow, {
+  return flowDog(light, width, height, flow, {
     sigma: unit * 0.0013,
     along: unit * 0.012,
     threshold: 0.012,

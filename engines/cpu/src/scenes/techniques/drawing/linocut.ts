@@ -5,9 +5,9 @@ import { valueNoise } from '../../../kernels/value-noise.ts'
 import { random } from '../../../noise.ts'
 import { hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { dab } from './draw-line.ts'
 import { drawingTones } from './drawing-tones.ts'
 import { type EvenLines, evenLines } from './even-lines.ts'
@@ -79,7 +79,7 @@ function gouged(stage: Stage, tone: Float32Array, pitch: number): Float32Array {
   const { canvas, unit, seed, faceMask, faces = [] } = stage
   const { width, height } = canvas
   const edges = edgeFlow(tone, width, height, unit * 0.007)
-  const lines = contours(lineTones(tone, faceMask), width, height, edges, {
+  const lines = flowDog(lineTones(tone, faceMask), width, height, edges, {
     sigma: unit * 0.002,
     along: unit * 0.01,
     threshold: 0.014,

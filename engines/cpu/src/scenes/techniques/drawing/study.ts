@@ -1,6 +1,6 @@
 import type { Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { edgeFlow, type Flow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { drawingTones } from './drawing-tones.ts'
 import { formFlow } from './form-flow.ts'
 import { lineTones } from './line-tones.ts'
@@ -32,7 +32,7 @@ export function study(
   const { width, height } = canvas
   const light = drawingTones(stage, luma)
   const edges = edgeFlow(light, width, height, unit * reach)
-  const lines = contours(lineTones(light, faceMask), width, height, edges, {
+  const lines = flowDog(lineTones(light, faceMask), width, height, edges, {
     ...pen,
     sigma: unit * sigma,
     along: unit * along,

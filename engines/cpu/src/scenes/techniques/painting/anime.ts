@@ -3,9 +3,9 @@ import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { amount } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { fromDisplay, lumaOf } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { smoothAlong } from '../shared/smooth-along.ts'
 import { clearEyes } from './clear-eyes.ts'
 import { hairShine } from './hair-shine.ts'
@@ -36,7 +36,7 @@ export const anime: Painter<z.output<typeof animeSchema>> = (stage, options) => 
   const drawn = softBlur({ data: lumaOf(seen), width, height }, unit * 0.0008, 1)
   const flow = edgeFlow(drawn, width, height, unit * 0.003)
   const line = { sigma: Math.max(0.6, unit * 0.001), along: unit * 0.004 }
-  const lines = contours(drawn, width, height, flow, { ...line, threshold: 0.007, hardness: 80 })
+  const lines = flowDog(drawn, width, height, flow, { ...line, threshold: 0.007, hardness: 80 })
   const shine = hairShine(stage, seen, drawn, flow)
   const once = smoothAlong(simplified(stage, seen, 0.009), width, height, 3, flow, 1.5)
   const flat = smoothAlong(once, width, height, 3, flow, 0.8)

@@ -3,9 +3,9 @@ import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay } from '../shared/display.ts'
 import { edgeFlow, type Flow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { strokeFlow } from '../shared/stroke-flow.ts'
 import { blooms } from './blooms.ts'
 import { coldPressed, paperLight } from './cold-pressed.ts'
@@ -85,14 +85,14 @@ export const inkWash: Painter<z.output<typeof inkWashSchema>> = (stage, options)
 function inkedLines({ canvas, unit, faceMask }: Stage, drawn: Float32Array, flow: Flow) {
   const { width, height } = canvas
   const broad = { sigma: Math.max(1, unit * 0.0032), along: unit * 0.012 }
-  const outlines = contours(drawn, width, height, flow, {
+  const outlines = flowDog(drawn, width, height, flow, {
     ...broad,
     threshold: 0.022,
     hardness: 26,
   })
   const fine = { sigma: Math.max(0.6, unit * 0.001), along: unit * 0.003, faceMask }
   const turns = edgeFlow(drawn, width, height, unit * 0.0025)
-  const lines = contours(drawn, width, height, turns, { ...fine, threshold: 0.009, hardness: 40 })
+  const lines = flowDog(drawn, width, height, turns, { ...fine, threshold: 0.009, hardness: 40 })
   for (let i = 0; i < lines.length; i++) {
     const face = faceMask ? faceMask[i]! : 0
     lines[i] = Math.max(lines[i]! * mix(0.75, 0.85, face), outlines[i]! * (1 - 0.9 * face))

@@ -3,9 +3,9 @@ import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, lumaOf } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { blooms } from './blooms.ts'
 import { coldPressed, paperLight } from './cold-pressed.ts'
 import { paintedArea } from './painted-area.ts'
@@ -45,7 +45,7 @@ export const watercolour: Painter<z.output<typeof watercolourSchema>> = (stage, 
   const drawn = softBlur({ data: lumaOf(seen), width, height }, unit * 0.0012, 1)
   const flow = edgeFlow(drawn, width, height, unit * 0.003)
   const line = { sigma: Math.max(0.7, unit * 0.0011), along: unit * 0.005, faceMask }
-  const pencil = contours(drawn, width, height, flow, { ...line, threshold: 0.006, hardness: 34 })
+  const pencil = flowDog(drawn, width, height, flow, { ...line, threshold: 0.006, hardness: 34 })
   const flat = wobble(stage, simplified(stage, seen, 0.013), unit * 0.006)
   const light = lumaOf(flat)
   const area = paintedArea(stage, options.margin)

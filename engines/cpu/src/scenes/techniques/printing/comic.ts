@@ -3,9 +3,9 @@ import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { enlarge, shrink } from '../../../kernels/resize.ts'
 import { hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
-import { contours } from '../shared/contours.ts'
 import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
+import { flowDog } from '../shared/flow-dog.ts'
 import { headMask } from '../shared/head-mask.ts'
 import { celColours } from './cel-colours.ts'
 import { dotScreen } from './dot-screen.ts'
@@ -71,7 +71,7 @@ function inked(
 ): Float32Array {
   const { width, height } = canvas
   const flow = edgeFlow(tones, width, height, unit * 0.005)
-  const fine = contours(tones, width, height, flow, {
+  const fine = flowDog(tones, width, height, flow, {
     sigma: unit * 0.0015,
     along: unit * 0.012,
     threshold: 0.011,
@@ -100,7 +100,7 @@ function broadLines(
 ): Float32Array {
   const small = shrink({ data: light, width, height }, 2, 1)
   const flow = edgeFlow(small.data, small.width, small.height, unit * 0.0025)
-  const data = contours(small.data, small.width, small.height, flow, {
+  const data = flowDog(small.data, small.width, small.height, flow, {
     sigma: unit * 0.0017,
     along: unit * 0.01,
     threshold: 0.013,

@@ -1,7 +1,8 @@
 import { mix } from '../../../kernels/numbers.ts'
+import { samplePlane } from '../../../kernels/sample.ts'
 import type { Flow } from './flow.ts'
 
-export type ContourOptions = {
+export type FlowDogOptions = {
   /** Half the width of the lines, in pixels. */
   readonly sigma: number
   /** How far each line is drawn together along the flow, in pixels. */
@@ -28,12 +29,12 @@ const WEIGHTS = NARROW.map((weight, n) => weight / NARROW_SUM - WIDE[n]! / WIDE_
  * Lines along edges (flow-guided difference of Gaussians): the difference is taken across the flow
  * and gathered along it, so that lines are long and clean. 0 is paper, 1 is line.
  */
-export function contours(
+export function flowDog(
   light: Float32Array,
   width: number,
   height: number,
   flow: Flow,
-  options: ContourOptions,
+  options: FlowDogOptions,
 ): Float32Array {
   const across = acrossFlow(light, width, height, flow, options)
   const { along, threshold, hardness, faceMask } = options
@@ -82,13 +83,11 @@ function acrossFlow(
   width: number,
   height: number,
   flow: Flow,
-  { sigma, faceMask }: ContourOptions,
+  { sigma, faceMask }: FlowDogOptions,
 ): Float32Array {
   const out = new Float32Array(light.length)
   const { x: fx, y: fy, width: columns } = flow
   const shift = flow.factor >> 1
-  const lastX = width - 1.001
-  const lastY = height - 1.001
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = (y >> shift) * columns + (x >> shift)
@@ -99,16 +98,7 @@ function acrossFlow(
       for (let n = 1; n <= TAPS; n++) {
         const weight = WEIGHTS[n]!
         for (let side = -n; side <= n; side += 2 * n) {
-          const px = Math.min(lastX, Math.max(0, x + dx * side))
-          const py = Math.min(lastY, Math.max(0, y + dy * side))
-          const ix = px | 0
-          const iy = py | 0
-          const s = px - ix
-          const t = py - iy
-          const q = iy * width + ix
-          const top = light[q]! + (light[q + 1]! - light[q]!) * s
-          const foot = light[q + width]! + (light[q + width + 1]! - light[q + width]!) * s
-          sum += weight * (top + (foot - top) * t)
+          sum += weight * samplePlane(light, width, height, x + dx * side, y + dy * side)
         }
       }
       out[i] = sum
