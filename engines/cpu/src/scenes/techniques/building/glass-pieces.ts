@@ -2,7 +2,7 @@ import type { Plane } from '../../../kernels/plane.ts'
 import type { PlacedFace } from '../../person/people.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
 import { takeFace } from './face-piece.ts'
-import { joinSmall, labelCount, parted, rounded } from './piece-labels.ts'
+import { connectedComponents, majorityFilter, mergeSmallRegions, regionCount } from './regions.ts'
 import { superpixels } from './superpixels.ts'
 
 export type PieceOptions = {
@@ -32,13 +32,13 @@ export function glassPieces(
     options.side * 0.2,
   )
   const cut = superpixels({ data: flat, width, height }, options.side, COMPACT)
-  const alone = parted(cut, width, height)
+  const alone = connectedComponents(cut, width, height)
   const joined = joinAlike(flat, alone, width, height, options)
-  const first = labelCount(joined)
+  const first = regionCount(joined)
   for (const [n, face] of faces.entries()) {
     takeFace({ data: flat, width, height }, joined, face, scale, first + n)
   }
-  return joinSmall(rounded(joined, width, height), width, height, options.least)
+  return mergeSmallRegions(majorityFilter(joined, width, height), width, height, options.least)
 }
 
 function joinAlike(
@@ -48,7 +48,7 @@ function joinAlike(
   height: number,
   { side, alike }: PieceOptions,
 ): Int32Array {
-  const count = labelCount(labels)
+  const count = regionCount(labels)
   const sums = new Float64Array(count * 4)
   for (let i = 0; i < labels.length; i++) {
     const q = labels[i]! * 4

@@ -1,6 +1,6 @@
 import { smoothstep } from '../../../kernels/numbers.ts'
 import { random } from '../../../noise.ts'
-import { labelCount } from './piece-labels.ts'
+import { regionCount } from './regions.ts'
 
 const BRIGHTEST = 0.95
 
@@ -18,7 +18,7 @@ export function tintPieces(
   seed: number,
 ): Float32Array {
   const next = random(seed + 21)
-  const count = labelCount(labels)
+  const count = regionCount(labels)
   const sums = new Float64Array(count * 4)
   for (let i = 0; i < labels.length; i++) {
     const q = labels[i]! * 4

@@ -2,7 +2,7 @@
 const THIN = 0.3
 
 /** Gives every connected part a label of its own. */
-export function parted(labels: Int32Array, width: number, height: number): Int32Array {
+export function connectedComponents(labels: Int32Array, width: number, height: number): Int32Array {
   const out = new Int32Array(labels.length).fill(-1)
   const queue = new Int32Array(labels.length)
   let next = 0
@@ -30,7 +30,7 @@ export function parted(labels: Int32Array, width: number, height: number): Int32
 }
 
 /** Rounds corners: each pixel takes the label most of its neighbours have. */
-export function rounded(labels: Int32Array, width: number, height: number): Int32Array {
+export function majorityFilter(labels: Int32Array, width: number, height: number): Int32Array {
   let from = labels
   for (const reach of [4, 4, 3, 2, 2]) {
     const to = from.slice()
@@ -69,15 +69,15 @@ export function rounded(labels: Int32Array, width: number, height: number): Int3
 }
 
 /** Splinters go to whoever has most of their rim. */
-export function joinSmall(
+export function mergeSmallRegions(
   labels: Int32Array,
   width: number,
   height: number,
   least: number,
 ): Int32Array {
-  let from = parted(labels, width, height)
+  let from = connectedComponents(labels, width, height)
   for (let round = 0; round < 2; round++) {
-    const count = labelCount(from)
+    const count = regionCount(from)
     const sizes = new Int32Array(count)
     for (const label of from) sizes[label]!++
     const rims = new Map<number, Map<number, number>>()
@@ -112,7 +112,7 @@ export function joinSmall(
         }
       }
     }
-    from = parted(
+    from = connectedComponents(
       from.map((label) => to[label]!),
       width,
       height,
@@ -121,7 +121,7 @@ export function joinSmall(
   return from
 }
 
-export function labelCount(labels: Int32Array): number {
+export function regionCount(labels: Int32Array): number {
   let most = -1
   for (let i = 0; i < labels.length; i++) most = Math.max(most, labels[i]!)
   return most + 1
