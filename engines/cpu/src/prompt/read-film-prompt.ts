@@ -1,7 +1,7 @@
 import type { VideoModel } from '@guise/core'
 import type { FilmOptions } from '../video/film-options.ts'
 import { type Asked, type Bound, bind, isRequest } from './film/bind.ts'
-import { type CrowdedOut, chooseOptions, type Scope, scopeOf } from './film/choose-options.ts'
+import { chooseOptions, type Displaced, type Scope, scopeOf } from './film/choose-options.ts'
 import { notesOf } from './film/notes.ts'
 import { ruledOutBy, without } from './film/rule-out.ts'
 import { FILM_LEXICON } from './film/vocabulary.ts'
@@ -22,7 +22,7 @@ export type FilmPromptReading = {
 export type FilmWordsReading = FilmPromptReading & {
   readonly steps: readonly Step<FilmWord>[]
   readonly bound: Bound
-  readonly crowdedOut: readonly CrowdedOut[]
+  readonly displaced: readonly Displaced[]
   readonly scope: Scope
 }
 
@@ -42,16 +42,16 @@ export function readFilmWords(prompt: string, { frames, model }: FilmKind): Film
     ),
   )
   const scope = scopeOf(frames, model)
-  const { options, crowdedOut } = chooseOptions(bound, ruledOut, scope)
+  const { options, displaced } = chooseOptions(bound, ruledOut, scope)
   const unknown = steps.flatMap(({ entry, word }) => (entry ? [] : [word]))
   const notes = notesOf({
     asked: bound.asked,
-    crowdedOut,
+    displaced,
     unknown: [...new Set([...unknown, ...bound.loose])],
     scope,
     nothingDone: isUsual(options) && !(scope.transition && asksToMorph(bound.asked)),
   })
-  return { options, notes, steps, bound, crowdedOut, scope }
+  return { options, notes, steps, bound, displaced, scope }
 }
 
 function isUsual(options: FilmOptions): boolean {

@@ -11,10 +11,10 @@ const MOST_IN_THE_AIR = 3
 export type ChosenOptions = {
   readonly options: FilmOptions
   /** What had to give way to another of its kind. */
-  readonly crowdedOut: readonly CrowdedOut[]
+  readonly displaced: readonly Displaced[]
 }
 
-export type CrowdedOut = {
+export type Displaced = {
   readonly of: 'camera' | 'transition' | 'air'
   readonly used: string
   readonly left: readonly string[]
@@ -58,7 +58,7 @@ export function chooseOptions(
       moods: scope.look ? [...new Set(asked.flatMap(({ entry }) => entry.mood ?? []))] : [],
       transition: way?.entry.transition,
     },
-    crowdedOut: [
+    displaced: [
       ...gaveWay('camera', move, moves, (entry) => !entry.vague && entry.camera),
       ...gaveWay('transition', way, ways, (entry) => entry.transition),
       ...overfull(air),
@@ -67,11 +67,11 @@ export function chooseOptions(
 }
 
 function gaveWay(
-  of: CrowdedOut['of'],
+  of: Displaced['of'],
   used: Asked | undefined,
   all: readonly Asked[],
   nameOf: (entry: FilmWord) => string | false | undefined,
-): readonly CrowdedOut[] {
+): readonly Displaced[] {
   if (!used) return []
   const own = nameOf(used.entry)
   const left = all.filter(({ entry }) => nameOf(entry) && nameOf(entry) !== own)
@@ -113,7 +113,7 @@ function inTheAir(asked: readonly Asked[]): readonly InTheAir[] {
   return [...kinds.values()]
 }
 
-function overfull(air: readonly InTheAir[]): readonly CrowdedOut[] {
+function overfull(air: readonly InTheAir[]): readonly Displaced[] {
   const words = air.map(({ word }) => word)
   const left = words.slice(MOST_IN_THE_AIR)
   const used = words.slice(0, MOST_IN_THE_AIR).join(', ')

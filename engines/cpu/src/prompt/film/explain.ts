@@ -9,11 +9,11 @@ import type { FilmWord } from './word.ts'
 
 /** What each word of a film's prompt does, or why it does nothing. */
 export function explainFilm(prompt: string, reading: FilmWordsReading): readonly PromptWord[] {
-  const { steps, bound, crowdedOut, scope } = reading
+  const { steps, bound, displaced, scope } = reading
   const unknown = unknownWords(FILM_LEXICON)
   const turned = new Map(bound.turned.map((step) => [step.at, step]))
   const gaveWay = new Map(
-    crowdedOut.flatMap(({ of, used, left }) =>
+    displaced.flatMap(({ of, used, left }) =>
       left.map((word) => [word, `${ONE_OF[of]}. Used: ${used}.`] as const),
     ),
   )

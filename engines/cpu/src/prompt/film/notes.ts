@@ -1,20 +1,20 @@
 import { named } from '../word-list.ts'
 import type { Asked } from './bind.ts'
-import type { CrowdedOut, Scope } from './choose-options.ts'
+import type { Displaced, Scope } from './choose-options.ts'
 import type { FilmWord } from './word.ts'
 
 const READS =
   'This engine understands English, German, Spanish and French words for camera moves, small gestures, weather and air effects, moods and transitions.'
 
-export const ONE_OF: Readonly<Record<CrowdedOut['of'], string>> = {
+export const ONE_OF: Readonly<Record<Displaced['of'], string>> = {
   camera: 'Only one camera move is possible',
   transition: 'Only one transition is possible',
   air: 'At most three weather or air effects are possible',
 }
 
-export type Told = {
+export type NoteInput = {
   readonly asked: readonly Asked[]
-  readonly crowdedOut: readonly CrowdedOut[]
+  readonly displaced: readonly Displaced[]
   readonly unknown: readonly string[]
   readonly scope: Scope
   readonly nothingDone: boolean
@@ -23,18 +23,18 @@ export type Told = {
 /** Says in plain words what the prompt asked for and the film does not have. */
 export function notesOf({
   asked,
-  crowdedOut,
+  displaced,
   unknown,
   scope,
   nothingDone,
-}: Told): readonly string[] {
+}: NoteInput): readonly string[] {
   const limits = limitNotes(asked)
   const outside = outsideNotes(asked, scope)
   const left = unknown.length > 0 ? [`Ignored because not understood: ${named(unknown)}.`] : []
   const inVain = nothingDone && limits.length + outside.length + left.length > 0
   return [
     ...(inVain ? [`No part of the prompt could be used, so ${USUAL[usualOf(scope)]}.`] : []),
-    ...crowdedOut.map(
+    ...displaced.map(
       ({ of, used, left: others }) => `${ONE_OF[of]}. Used: ${used}. Ignored: ${named(others)}.`,
     ),
     ...outside,

@@ -6,7 +6,7 @@ export type Choice = {
   /** What is done: what was asked for, then what those words bring along. */
   readonly words: readonly SceneWord[]
   /** What had to give way to another word of its slot. */
-  readonly crowdedOut: readonly { slot: Slot; used: string; left: readonly string[] }[]
+  readonly displaced: readonly { slot: Slot; used: string; left: readonly string[] }[]
 }
 
 /** One word a slot: the first clear one, or else the first vague one. */
@@ -27,14 +27,14 @@ export function choose(
     .filter((entry) => !entry.slot || winners.get(entry.slot)?.entry === entry)
   return {
     words: withBrought([...new Set([...asked, ...opposites])], ruledOut),
-    crowdedOut: crowdedOutBy(winners, mentions),
+    displaced: crowdedOutBy(winners, mentions),
   }
 }
 
 function crowdedOutBy(
   winners: ReadonlyMap<Slot, Mention<SceneWord>>,
   mentions: readonly Mention<SceneWord>[],
-): Choice['crowdedOut'] {
+): Choice['displaced'] {
   return [...winners].flatMap(([slot, used]) => {
     const left = mentions.filter(
       ({ entry }) =>

@@ -32,7 +32,7 @@ export function explainScene(prompt: string, reading: SceneWordsReading): readon
   const { steps, mentions, choice } = reading
   const done = new Set(mentions.map(({ entry }) => entry))
   const gaveWay = new Map(
-    choice.crowdedOut.flatMap(({ slot, used, left }) =>
+    choice.displaced.flatMap(({ slot, used, left }) =>
       left.map((word) => [word, `A picture can have only one ${SLOTS[slot]}. Used: ${used}.`]),
     ),
   )

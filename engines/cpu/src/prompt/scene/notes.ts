@@ -10,14 +10,14 @@ const READS =
 /** Says in plain words what the prompt asked for and the picture does not have. */
 export function notesOf(
   mentions: readonly Mention<SceneWord>[],
-  { words, crowdedOut }: Choice,
+  { words, displaced }: Choice,
   unknown: readonly string[],
   { overfull, instead }: { readonly overfull: boolean; readonly instead: string },
 ): readonly string[] {
   const done = mentions.some(({ entry }) => !entry.stays)
   return [
     ...(done ? [] : [`No part of the prompt could be used, so ${instead}.`]),
-    ...crowdedOut.map(
+    ...displaced.map(
       ({ slot, used, left }) =>
         `A picture can have only one ${SLOTS[slot]}. Used: ${used}. Ignored: ${named(left)}.`,
     ),
