@@ -60,12 +60,18 @@ type Colours = readonly [red: Float32Array, green: Float32Array, blue: Float32Ar
 /** Means over squares of `factor` pixels, one plane a channel, 0 to 1. */
 export function shrinkColours(picture: Pixels, factor: number): Colours {
   const { data } = shrink(picture, factor, 3)
-  const channel = (c: number) => {
-    const plane = new Float32Array(data.length / 3)
-    for (let i = 0, p = c; i < plane.length; i++, p += 3) plane[i] = data[p]! / 255
-    return plane
+  const count = data.length / 3
+  const [red, green, blue] = [0, 1, 2].map(() => new Float32Array(count)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  for (let i = 0, p = 0; i < count; i++, p += 3) {
+    red[i] = data[p]! / 255
+    green[i] = data[p + 1]! / 255
+    blue[i] = data[p + 2]! / 255
   }
-  return [channel(0), channel(1), channel(2)]
+  return [red, green, blue]
 }
 
 /** Red, green and blue slopes and the rest, one plane each, by least squares in each neighbourhood. */

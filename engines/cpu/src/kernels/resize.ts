@@ -13,13 +13,17 @@ export function shrink(raster: Raster, factor: number, channels: number): Plane 
   const { data, width, height } = raster
   if (factor === 1) return { data: new Float32Array(data), width, height }
   const stride = width * channels
+  const add = channels === 1 ? addRow : channels === 3 ? addRgb : addChannels
+  if (data instanceof Float32Array) {
+    return shrinkRows(width, height, factor, channels, (y, out, to) =>
+      add(data, y * stride, (y + 1) * stride, factor, out, to, channels),
+    )
+  }
   // Bytes are copied row by row, so that the loops below only ever see floats.
-  const row = new Float32Array(data instanceof Float32Array ? 0 : stride)
-  return shrinkRows(width, height, factor, channels, (y) => {
-    const start = y * stride
-    if (data instanceof Float32Array) return data.subarray(start, start + stride)
-    row.set(data.subarray(start, start + stride))
-    return row
+  const row = new Float32Array(stride)
+  return shrinkRows(width, height, factor, channels, (y, out, to) => {
+    row.set(data.subarray(y * stride, (y + 1) * stride))
+    add(row, 0, stride, factor, out, to, channels)
   })
 }
 
@@ -35,32 +39,39 @@ export function shrinkLight(
   high: number,
 ): Plane {
   const most = high - low
-  const row = new Float32Array(window.width * 3)
-  return shrinkRows(window.width, window.height, factor, 3, (y) => {
-    const start = ((y + window.y) * width + window.x) * 3
-    for (let i = 0; i < row.length; i++) {
-      const above = data[start + i]! - low
-      row[i] = above > 0 ? Math.min(above, most) : 0
+  return shrinkRows(window.width, window.height, factor, 3, (y, out, to) => {
+    let p = ((y + window.y) * width + window.x) * 3
+    for (let x = 0, cell = to; x < window.width; cell += 3) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      for (const stop = Math.min(window.width, x + factor); x < stop; x++, p += 3) {
+        const r = data[p]! - low
+        const g = data[p + 1]! - low
+        const b = data[p + 2]! - low
+        if (r > 0) red += Math.min(r, most)
+        if (g > 0) green += Math.min(g, most)
+        if (b > 0) blue += Math.min(b, most)
+      }
+      out[cell]! += red
+      out[cell + 1]! += green
+      out[cell + 2]! += blue
     }
-    return row
   })
 }
 
+/** `add` adds up the pixels of row `y` in the cells that begin at `to`. */
 function shrinkRows(
   width: number,
   height: number,
   factor: number,
   channels: number,
-  rowAt: (y: number) => Float32Array,
+  add: (y: number, out: Float32Array, to: number) => void,
 ): Plane {
   const w = Math.ceil(width / factor)
   const h = Math.ceil(height / factor)
   const out = new Float32Array(w * h * channels)
-  for (let y = 0; y < height; y++) {
-    const to = ((y / factor) | 0) * w * channels
-    if (channels === 1) addRow(rowAt(y), factor, out, to)
-    else addChannels(rowAt(y), factor, channels, out, to)
-  }
+  for (let y = 0; y < height; y++) add(y, out, ((y / factor) | 0) * w * channels)
   for (let y = 0; y < h; y++) {
     const rows = Math.min(factor, height - y * factor)
     for (let x = 0; x < w; x++) {
@@ -72,27 +83,59 @@ function shrinkRows(
   return { data: out, width: w, height: h }
 }
 
-function addRow(row: Float32Array, factor: number, out: Float32Array, to: number): void {
-  for (let i = 0, cell = to; i < row.length; cell++) {
+function addRow(
+  data: Float32Array,
+  start: number,
+  end: number,
+  factor: number,
+  out: Float32Array,
+  to: number,
+): void {
+  for (let i = start, cell = to; i < end; cell++) {
     let sum = 0
-    for (const stop = Math.min(row.length, i + factor); i < stop; i++) sum += row[i]!
+    for (const stop = Math.min(end, i + factor); i < stop; i++) sum += data[i]!
     out[cell]! += sum
   }
 }
 
-function addChannels(
-  row: Float32Array,
+function addRgb(
+  data: Float32Array,
+  start: number,
+  end: number,
   factor: number,
-  channels: number,
   out: Float32Array,
   to: number,
 ): void {
+  const step = factor * 3
+  for (let i = start, cell = to; i < end; cell += 3) {
+    let red = 0
+    let green = 0
+    let blue = 0
+    for (const stop = Math.min(end, i + step); i < stop; i += 3) {
+      red += data[i]!
+      green += data[i + 1]!
+      blue += data[i + 2]!
+    }
+    out[cell]! += red
+    out[cell + 1]! += green
+    out[cell + 2]! += blue
+  }
+}
+
+function addChannels(
+  data: Float32Array,
+  start: number,
+  end: number,
+  factor: number,
+  out: Float32Array,
+  to: number,
+  channels: number,
+): void {
   const step = factor * channels
-  const end = row.length
   for (let c = 0; c < channels; c++) {
-    for (let cell = c, o = to + c; cell < end; cell += step, o += channels) {
+    for (let cell = start + c, o = to + c; cell < end; cell += step, o += channels) {
       let sum = 0
-      for (let i = cell, stop = Math.min(end, cell + step); i < stop; i += channels) sum += row[i]!
+      for (let i = cell, stop = Math.min(end, cell + step); i < stop; i += channels) sum += data[i]!
       out[o]! += sum
     }
   }

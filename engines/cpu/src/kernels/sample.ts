@@ -60,16 +60,42 @@ export function sampleChannels(
   }
 }
 
-/** Adds a share of all channels at a place to what is at `at` and after it. */
-export function addSample(
+/** Interleaved RGB at a place, written at `at` and after it. Without a loop it is compiled into its callers. */
+export function sampleRgb(
   data: Samples,
   width: number,
   height: number,
-  channels: number,
+  x: number,
+  y: number,
+  out: Float32Array,
+  at: number,
+): void {
+  const u = x < 0 ? 0 : Math.min(x, width - BEFORE_END)
+  const v = y < 0 ? 0 : Math.min(y, height - BEFORE_END)
+  const column = u | 0
+  const row = v | 0
+  const dx = u - column
+  const dy = v - row
+  const w11 = dx * dy
+  const w10 = dx - w11
+  const w01 = dy - w11
+  const w00 = 1 - dx - w01
+  const p = (row * width + column) * 3
+  const q = p + width * 3
+  out[at] = data[p]! * w00 + data[p + 3]! * w10 + data[q]! * w01 + data[q + 3]! * w11
+  out[at + 1] = data[p + 1]! * w00 + data[p + 4]! * w10 + data[q + 1]! * w01 + data[q + 4]! * w11
+  out[at + 2] = data[p + 2]! * w00 + data[p + 5]! * w10 + data[q + 2]! * w01 + data[q + 5]! * w11
+}
+
+/** Adds a share of what `sampleRgb` would write. */
+export function addRgb(
+  data: Samples,
+  width: number,
+  height: number,
   x: number,
   y: number,
   share: number,
-  out: Float32Array | Float64Array,
+  out: Float32Array,
   at: number,
 ): void {
   const u = x < 0 ? 0 : Math.min(x, width - BEFORE_END)
@@ -82,15 +108,11 @@ export function addSample(
   const w10 = dx - w11
   const w01 = dy * share - w11
   const w00 = share - dx - w01
-  const p = (row * width + column) * channels
-  const q = p + width * channels
-  for (let c = 0; c < channels; c++) {
-    out[at + c]! +=
-      data[p + c]! * w00 +
-      data[p + channels + c]! * w10 +
-      data[q + c]! * w01 +
-      data[q + channels + c]! * w11
-  }
+  const p = (row * width + column) * 3
+  const q = p + width * 3
+  out[at]! += data[p]! * w00 + data[p + 3]! * w10 + data[q]! * w01 + data[q + 3]! * w11
+  out[at + 1]! += data[p + 1]! * w00 + data[p + 4]! * w10 + data[q + 1]! * w01 + data[q + 4]! * w11
+  out[at + 2]! += data[p + 2]! * w00 + data[p + 5]! * w10 + data[q + 2]! * w01 + data[q + 5]! * w11
 }
 
 /**
@@ -155,7 +177,7 @@ export function remapRgb(
 ): Float32Array {
   const out = new Float32Array(width * height * 3)
   for (let o = 0, k = 0; o < out.length; o += 3, k += 2) {
-    sampleChannels(from, fromWidth, fromHeight, 3, map[k]!, map[k + 1]!, out, o)
+    sampleRgb(from, fromWidth, fromHeight, map[k]!, map[k + 1]!, out, o)
   }
   return out
 }
@@ -198,7 +220,7 @@ export function sampleSquare(
         const u = square.x + cos * across - sin * down - 0.5
         const v = square.y + sin * across + cos * down - 0.5
         if (u < -1 || v < -1 || u > width || v > height) continue
-        addSample(data, width, height, 3, u, v, share, out, o)
+        addRgb(data, width, height, u, v, share, out, o)
       }
     }
   }

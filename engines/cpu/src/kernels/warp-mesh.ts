@@ -1,6 +1,6 @@
 import type { Pixels } from '../pixels.ts'
 import type { Box, Point, Point3 } from './box.ts'
-import { sampleChannels } from './sample.ts'
+import { sampleRgb } from './sample.ts'
 
 export type Warped = {
   /** Interleaved RGB, 0 to 255, of the window. */
@@ -73,7 +73,7 @@ function warpTriangle(
     for (let x = left; x <= right; x++, wa += aStepX, wb += bStepX, u += uStep, v += vStep) {
       if (wa < edge || wb < edge || wa + wb > 1 - edge) continue
       const i = y * box.width + x
-      sampleChannels(data, width, height, 3, u, v, rgb, i * 3)
+      sampleRgb(data, width, height, u, v, rgb, i * 3)
       covered[i] = 1
     }
   }

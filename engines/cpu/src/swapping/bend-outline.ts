@@ -1,6 +1,6 @@
 import type { Box, Point3 } from '../kernels/box.ts'
 import { clamp, ease, mix } from '../kernels/numbers.ts'
-import { sampleChannels, type WarpMap } from '../kernels/sample.ts'
+import { sampleChannels, sampleRgb, type WarpMap } from '../kernels/sample.ts'
 import type { Pixels } from '../pixels.ts'
 import { extentOf, LEFT_EYE_CORNER, OVAL, RIGHT_EYE_CORNER } from '../seeing/landmarks.ts'
 import type { Frame } from './frame.ts'
@@ -140,7 +140,7 @@ export function bendPicture(bend: Bend, from: Pixels, to: Uint8Array): void {
   const { width, height, data } = from
   const { box, step } = bend
   const row = new Float32Array(bend.columns * 2)
-  const sample = new Float64Array(3)
+  const sample = new Float32Array(3)
   for (let y = box.y; y < box.y + box.height; y++) {
     shiftsOfRow(bend, y, row)
     for (let x = box.x; x < box.x + box.width; x++) {
@@ -149,7 +149,7 @@ export function bendPicture(bend: Bend, from: Pixels, to: Uint8Array): void {
       const dx = mix(row[k]!, row[k + 2]!, u - (u | 0))
       const dy = mix(row[k + 1]!, row[k + 3]!, u - (u | 0))
       if (dx * dx + dy * dy < 0.01) continue
-      sampleChannels(data, width, height, 3, x - dx, y - dy, sample, 0)
+      sampleRgb(data, width, height, x - dx, y - dy, sample, 0)
       const o = (y * width + x) * 3
       for (let c = 0; c < 3; c++) to[o + c] = sample[c]! + 0.5
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clamp, mix, smoothstep } from '../../kernels/numbers.ts'
-import { sampleChannels } from '../../kernels/sample.ts'
+import { sampleRgb } from '../../kernels/sample.ts'
 import { valueNoise } from '../../kernels/value-noise.ts'
 import { amount, length, light } from '../schema/fields.ts'
 import type { Head, Painter } from '../stage.ts'
@@ -69,7 +69,7 @@ export const mount: Painter<Options> = (stage, options) => {
       const paper = smoothstep(-rim, rim, out)
       // The print lies on the card, or the card on the print: either way a thin dark seam.
       const seam = 1 - SHADOW * Math.exp(-Math.abs(out) * fall) * (out > 0 ? 0.5 : 1)
-      if (paper < 1) sampleChannels(picture, width, height, 3, (x - left) / scale, fromY, data, p)
+      if (paper < 1) sampleRgb(picture, width, height, (x - left) / scale, fromY, data, p)
       for (let c = 0; c < 3; c++) {
         const card = options.paper[c]! * grain
         const whole = mix(data[p + c]!, card, paper) * seam

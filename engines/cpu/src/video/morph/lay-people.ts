@@ -1,4 +1,4 @@
-import { addSample, samplePlane } from '../../kernels/sample.ts'
+import { addRgb, samplePlane } from '../../kernels/sample.ts'
 import type { Frame } from '../frames/frame.ts'
 import type { Layer } from '../frames/layer.ts'
 import { eachRun } from '../frames/runs.ts'
@@ -75,7 +75,7 @@ export function addColours(
     for (let n = 0, o = pixel * 3; n < count; n++, o += 3, u += du, v += dv) {
       const share = shares[pixel + n]! * part
       if (share === 0) continue
-      addSample(data, width, height, 3, u, v, share, out, o)
+      addRgb(data, width, height, u, v, share, out, o)
     }
   })
 }

@@ -1,5 +1,5 @@
 import { mix, smoothstep } from '../../../kernels/numbers.ts'
-import { sampleChannels } from '../../../kernels/sample.ts'
+import { sampleRgb } from '../../../kernels/sample.ts'
 import type { PlacedFace } from '../../person/people.ts'
 
 /** Corners and lids of both eyes in a face mesh: outer, inner, upper, lower. */
@@ -58,7 +58,7 @@ function magnify(
       const scale = 1 / mix(1, gain, near)
       const u = x + (px - x) * scale
       const v = y + (py - y) * scale
-      sampleChannels(shown, width, height, 3, u, v, patch, o)
+      sampleRgb(shown, width, height, u, v, patch, o)
     }
   }
   for (let py = top, o = 0; py <= bottom; py++, o += columns * 3) {

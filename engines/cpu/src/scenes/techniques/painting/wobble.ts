@@ -1,5 +1,5 @@
 import { enlarge } from '../../../kernels/resize.ts'
-import { sampleChannels } from '../../../kernels/sample.ts'
+import { sampleRgb } from '../../../kernels/sample.ts'
 import { reducedNoise } from '../../../kernels/value-noise.ts'
 import type { Stage } from '../../stage.ts'
 
@@ -20,7 +20,7 @@ export function wobble(stage: Stage, shown: Float32Array, reach: number): Float3
       const far = reach * 2 * (faceMask ? 1 - STEADY * faceMask[i]! : 1)
       const u = x + (shiftX[i]! - 0.5) * far
       const v = y + (shiftY[i]! - 0.5) * far
-      sampleChannels(shown, width, height, 3, u, v, out, i * 3)
+      sampleRgb(shown, width, height, u, v, out, i * 3)
     }
   }
   return out

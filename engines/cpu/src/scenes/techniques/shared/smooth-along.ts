@@ -1,4 +1,4 @@
-import { addSample } from '../../../kernels/sample.ts'
+import { addRgb, samplePlane } from '../../../kernels/sample.ts'
 import { type Flow, flowAt } from './flow.ts'
 
 /** Where a line through a pixel is read, in pixels along the forms. */
@@ -10,7 +10,7 @@ export function smoothAlong(
   data: Float32Array,
   width: number,
   height: number,
-  channels: number,
+  channels: 1 | 3,
   flow: Flow,
   reach = 1,
 ): Float32Array {
@@ -25,7 +25,9 @@ export function smoothAlong(
       for (let tap = 0; tap < 5; tap++) {
         const u = x + cos * TAPS[tap]! * reach
         const v = y + sin * TAPS[tap]! * reach
-        addSample(data, width, height, channels, u, v, WEIGHTS[tap]!, out, o)
+        const weight = WEIGHTS[tap]!
+        if (channels === 1) out[o]! += samplePlane(data, width, height, u, v) * weight
+        else addRgb(data, width, height, u, v, weight, out, o)
       }
     }
   }
