@@ -24,6 +24,7 @@ const AREAS: readonly Area[] = [
   { name: 'Command line', files: ['packages/cli/src/**', 'tools/src/*.ts'] },
   { name: 'SDK', files: ['packages/sdk/src/**'], except: ['packages/sdk/src/openapi.ts'] },
   { name: 'API', files: ['packages/core/src/**', 'packages/server/src/**'] },
+  { name: 'Scene editor', files: ['engines/cpu/src/scenes/kinds.ts'] },
   { name: 'Engine', files: ['engines/*/src/**'], sentencesOnly: true },
 ]
 
