@@ -38,6 +38,24 @@ describe('the list of filters', () => {
     await page.waitForURL('**/filters/new')
   })
 
+  it('says of a draft without a preview whether one is coming', async () => {
+    await guise.customFilters.create({ name: 'Bare', filter_type: 'multi_swap' })
+    await begin('Gala night')
+    const page = await open('/keys')
+    const busy = Promise.withResolvers<void>()
+    await page.route('**/my-custom-filters/preview', async (route) => {
+      await busy.promise
+      await route.fulfill({ status: 400, json: {} })
+    })
+    await page.goto('/filters')
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await card('Bare').getByText('Not made yet').waitFor()
+    await card('Gala night').getByText('Drawing a preview').waitFor()
+    expect(await accessFaults(page)).toEqual([])
+    busy.resolve()
+    await card('Gala night').getByText('No preview yet').waitFor()
+  })
+
   it('finds by name, duplicates, archives and restores', async () => {
     await begin('Gala night')
     await begin('Snow')
