@@ -34,7 +34,9 @@ export function WebhookActions({
     onSuccess(changed) {
       onChanged(changed)
       toast.success(
-        changed.enabled ? 'Enabled. Waiting events are being sent.' : 'Disabled. Events wait.',
+        changed.enabled
+          ? 'Enabled. Waiting events are being sent.'
+          : 'Disabled. New events are not recorded.',
       )
     },
     onError: failed,
