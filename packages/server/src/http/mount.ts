@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { Caller } from '@guise/core'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate } from './authenticate.ts'
 import { type BodyBudget, createBodyBudget } from './body-budget.ts'
 import { type BodyLimits, bodyLimitsOf, refuseAnnounced } from './body-limit.ts'
@@ -11,7 +11,7 @@ import { limitOpenRequests } from './open-requests.ts'
 import { limitOf } from './rate-limits.ts'
 import type { HttpSettings, Services } from './services.ts'
 import { sessionSecretOf } from './studio/session-cookie.ts'
-import { checkedQuery } from './validate.ts'
+import { asObject, checkedBody, checkedQuery } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,11 +98,15 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
       const result = await endpoint.handle({
         caller: request.caller as Caller,
         params: request.params as Record<string, string>,
-        // Read when asked for: an id in the path that nobody knows is told first, as with bodies.
         get query() {
           return endpoint.query && checkedQuery(endpoint.query, request.query)
         },
-        body: request.body,
+        get body() {
+          return bodyOf(endpoint, request)
+        },
+        get sent() {
+          return asObject(request.body)
+        },
         request,
         reply,
       })
@@ -111,6 +115,16 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
       return result
     },
   })
+}
+
+function bodyOf({ body, rules, isBodyOptional }: Endpoint, request: FastifyRequest) {
+  if (!body) return undefined
+  const sent = isBodyOptional ? (request.body ?? {}) : request.body
+  return checkedBody(
+    body,
+    sent,
+    typeof rules === 'function' ? rules(request.caller as Caller) : rules,
+  )
 }
 
 /** A row that reads and never answers JSON. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { FAMILIES } from './families/index.ts'
 import { readPictures } from './read-pictures.ts'
-import { checkedBody, validate } from './validate.ts'
+import { checkedBody } from './validate.ts'
 
 function flowAt(path: string) {
   const flow = FAMILIES.flatMap(({ flows }) => flows).find((row) => row.path === path)
@@ -15,7 +15,7 @@ function refuse(path: string, body: Record<string, unknown>): Fault {
   const flow = flowAt(path)
   const { problems } = readPictures(flow.pictures, body)
   try {
-    validate(flow, body, problems)
+    flow.toRequest(body, problems)
   } catch (error) {
     if (error instanceof Fault) return error
     throw error

@@ -1,6 +1,5 @@
 import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '@guise/core'
 import type { z } from 'zod'
-import type { Flow, Rule } from './families/family.ts'
 
 /** Which code a refused body carries when several fields are bad; INVALID_IMAGE comes later. */
 const PRECEDENCE: readonly FaultCode[] = [
@@ -14,7 +13,15 @@ const PRECEDENCE: readonly FaultCode[] = [
 const MAX_ERRORS = 20
 const MAX_ERRORS_OF_FIELD = 5
 
-export type Checks = Pick<Flow, 'body' | 'fieldFaults' | 'rules'>
+/** A rule over several fields. It sees the raw body, so it holds even when another field is bad. */
+export type Rule = (body: Readonly<Record<string, unknown>>) => FieldProblem | undefined
+
+export type Checks<Body extends z.ZodObject = z.ZodObject> = {
+  readonly body: Body
+  /** A field that fails its schema is refused with this code instead of VALIDATION_ERROR. */
+  readonly fieldFaults: Readonly<Record<string, FaultCode>>
+  readonly rules: readonly Rule[]
+}
 
 export function asObject(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
@@ -35,11 +42,11 @@ export function asObject(body: unknown): Readonly<Record<string, unknown>> {
  * Checks every field and every rule, and lists all bad fields. `known` are problems found elsewhere,
  * such as picture fields. Throws the fault that wins.
  */
-export function validate(
-  checks: Checks,
+export function validate<Body extends z.ZodObject>(
+  checks: Checks<Body>,
   raw: Readonly<Record<string, unknown>>,
   known: readonly FieldProblem[] = [],
-): unknown {
+): z.output<Body> {
   const { fields, body } = present(checks.body, raw)
   const parsed = checks.body.safeParse(fields)
   const problems = [
@@ -52,7 +59,8 @@ export function validate(
   // A bad picture alone refuses nothing yet: filter and credit codes come before INVALID_IMAGE.
   const blocking = problems.filter(({ code }) => code !== 'INVALID_IMAGE')
   const [any] = blocking
-  if (!any) return parsed.data
+  // Without a problem it was parsed.
+  if (!any) return parsed.data as z.output<Body>
   const worst =
     PRECEDENCE.find((code) => blocking.some((problem) => problem.code === code)) ?? any.code
   const bad = onePerField(problems)
@@ -67,11 +75,14 @@ export function checkedBody<Body extends z.ZodObject>(
   body: unknown,
   rules: readonly Rule[] = [],
 ): z.output<Body> {
-  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body)) as z.output<Body>
+  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body))
 }
 
 /** Unlike a field of a body, a parameter we do not know is refused: a misspelt one would narrow nothing. */
-export function checkedQuery(schema: z.ZodObject, query: unknown): unknown {
+export function checkedQuery<Query extends z.ZodObject>(
+  schema: Query,
+  query: unknown,
+): z.output<Query> {
   const given = query as Readonly<Record<string, unknown>>
   const names = Object.keys(schema.shape)
   const unknown = Object.keys(given)

@@ -1,11 +1,10 @@
 import { type Alias, aliasNotFound, isUuid, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import type { Rule } from '../families/family.ts'
 import { oneOf, text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
-import type { Call, Endpoint } from './endpoint.ts'
+import type { Rule } from '../validate.ts'
+import { type Call, type Endpoint, endpoint } from './endpoint.ts'
 
 const aliasObject = z
   .object({
@@ -91,7 +90,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
   return [
     list('/api/alias/', 'listAliases'),
     list('/my-aliases/', 'listMyAliases'),
-    {
+    endpoint({
       method: 'GET',
       path: '/api/alias/{alias_id}/',
       operationId: 'resolveAlias',
@@ -102,8 +101,8 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       success: ONE,
       faults: ['ALIAS_NOT_FOUND'],
       handle: async (call) => present(await services.resolveAlias(call.caller, aliasId(call))),
-    },
-    {
+    }),
+    endpoint({
       method: 'POST',
       path: '/api/alias/',
       operationId: 'createAlias',
@@ -114,8 +113,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       body: createBody,
       success: ONE,
       faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
-      async handle({ caller, body }) {
-        const wanted = checkedBody(createBody, body)
+      async handle({ caller, body: wanted }) {
         const alias = await services.createAlias(caller, {
           filterId: wanted.ai_filter,
           project: wanted.project,
@@ -123,8 +121,8 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
         })
         return present(alias)
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'PATCH',
       path: '/api/alias/{alias_id}/',
       operationId: 'updateAlias',
@@ -133,19 +131,20 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       access: 'write',
       reads: 'json',
       body: updateBody,
+      rules: [somethingChanges],
       success: ONE,
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = aliasId(call)
-        const wanted = checkedBody(updateBody, call.body, [somethingChanges])
+        const wanted = call.body
         const alias = await services.updateAlias(call.caller, id, {
           ...(wanted.ai_filter === undefined ? {} : { filterId: wanted.ai_filter }),
           ...(wanted.project === undefined ? {} : { project: wanted.project }),
         })
         return present(alias)
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'DELETE',
       path: '/api/alias/{alias_id}/',
       operationId: 'deleteAlias',
@@ -158,6 +157,6 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         await services.deleteAlias(call.caller, aliasId(call))
       },
-    },
+    }),
   ]
 }

@@ -2,6 +2,7 @@ import type { Caller, FaultCode } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { PictureFields } from '../families/family.ts'
+import type { Rule } from '../validate.ts'
 
 /** Who may call, and which rate limit counts. */
 export type Access =
@@ -27,21 +28,33 @@ export function isOpen({ access }: { readonly access?: Access }): boolean {
   return access === undefined || access === 'public' || access === 'sign-in'
 }
 
-export type Call = {
+/** The names in braces of a path. */
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** Query and body are checked when they are first read: an unknown id in the path is told before them. */
+export type Call<Params extends string = string, Query = unknown, Body = unknown> = {
   readonly caller: Caller
-  readonly params: Readonly<Record<string, string>>
-  /** What the row's `query` made of the address. */
-  readonly query: unknown
-  readonly body: unknown
+  readonly params: Readonly<Record<Params, string>>
+  readonly query: Query
+  readonly body: Body
+  /** The body as it was sent, for what a schema cannot say. */
+  readonly sent: Readonly<Record<string, unknown>>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** One row of the API: what is served, how it is documented, and who answers. */
-export type Endpoint = {
+type EndpointRow<
+  Path extends `/${string}`,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodObject | undefined,
+> = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `{name}` for parameters, as in OpenAPI. */
-  readonly path: `/${string}`
+  readonly path: Path
   readonly operationId: string
   readonly tag: string
   readonly summary: string
@@ -54,8 +67,12 @@ export type Endpoint = {
   readonly isLasting?: true
   /** Open to a session that is locked as a booth. */
   readonly inBooth?: true
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodType
+  readonly query?: Query
+  readonly body?: Body
+  /** Rules over several fields of the body. */
+  readonly rules?: readonly Rule[] | ((caller: Caller) => readonly Rule[])
+  /** A request without a body is one with an empty body. */
+  readonly isBodyOptional?: true
   readonly pictures?: PictureFields
   /** Its body may hold pictures that nobody looks at: there it may be as large as where they are. */
   readonly mayHoldPictures?: true
@@ -80,5 +97,17 @@ export type Endpoint = {
   readonly refusals?: Readonly<
     Record<number, { readonly description: string; readonly schema: z.ZodType }>
   >
-  readonly handle: (call: Call) => unknown
+  /** Not a property: every row is an `Endpoint`, whatever its call is made of. */
+  handle(call: Call<ParamNames<Path>, Parsed<Query>, Parsed<Body>>): unknown
+}
+
+export type Endpoint = EndpointRow<`/${string}`, z.ZodObject | undefined, z.ZodObject | undefined>
+
+/** Ties the types of a row together: its path, query and body say what its handler gets. */
+export function endpoint<
+  const Path extends `/${string}`,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodObject | undefined = undefined,
+>(row: EndpointRow<Path, Query, Body>): Endpoint {
+  return row
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { StatusFault } from '../faults.ts'
 import type { Services } from '../services.ts'
 import { asObject } from '../validate.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 
 /** The answers of RFC 6749, section 5.2, with ours beside them. */
 const oauthError = z
@@ -41,7 +41,7 @@ const tokenBody = z.object({
 /** RFC 6749 client credentials. Errors carry the RFC's words beside ours. */
 export function oauthEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'POST',
       path: '/oauth/token',
       operationId: 'createAccessToken',
@@ -69,8 +69,8 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
         },
         401: { description: 'UNAUTHENTICATED, invalid_client', schema: oauthError },
       },
-      async handle({ body, request, reply }) {
-        const form = asObject(body ?? {})
+      async handle({ request, reply }) {
+        const form = asObject(request.body ?? {})
         const basic = basicCredentials(request)
         refuseBadForm(form, basic !== undefined)
         const { id, secret } = basic ?? {
@@ -89,7 +89,7 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
           expires_in: issued.expiresInSeconds,
         }
       },
-    },
+    }),
   ]
 }
 

@@ -5,7 +5,6 @@ import { type Family, type Flow, namingTheList } from '../families/family.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { readPictures } from '../read-pictures.ts'
 import type { Services } from '../services.ts'
-import { asObject, validate } from '../validate.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const HEADERS = {
@@ -53,10 +52,9 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       'TOO_MANY_PENDING',
       'OVERLOADED',
     ],
-    async handle({ caller, body, request, reply }) {
-      const raw = asObject(body)
+    async handle({ caller, sent: raw, request, reply }) {
       const { pictures, problems } = readPictures(flow.pictures, raw)
-      const generation = flow.toRequest(validate(flow, raw, problems) as never)
+      const generation = flow.toRequest(raw, problems)
       const key = headerText(request, 'Idempotency-Key')
       const submitted = await namingTheList(
         flow,

@@ -7,6 +7,7 @@ import {
   type PriceList,
 } from '@guise/core'
 import type { z } from 'zod'
+import { type Checks, validate } from '../validate.ts'
 
 /** The fields of a body that carry pictures. They are read apart from the schema: see read-pictures. */
 export type PictureFields =
@@ -14,9 +15,6 @@ export type PictureFields =
   | { readonly each: readonly string[] }
   /** Any of these, together one to five pictures. A plural field is an array. */
   | { readonly anyOf: readonly string[]; readonly required: boolean }
-
-/** A rule over several fields. It sees the raw body, so it holds even when another field is bad. */
-export type Rule = (body: Readonly<Record<string, unknown>>) => FieldProblem | undefined
 
 /** What a run costs where these fields have these values; `integer` and `uuid` are kinds of filter. */
 export type Price = {
@@ -31,27 +29,33 @@ export type Flow = {
   readonly summary: string
   readonly body: z.ZodObject
   readonly pictures: PictureFields
-  /** A field that fails its schema is refused with this code instead of VALIDATION_ERROR. */
-  readonly fieldFaults: Readonly<Record<string, FaultCode>>
-  readonly rules: readonly Rule[]
   /** Codes that the submit use case may raise for this flow. */
   readonly faults: readonly FaultCode[]
   /** Where its integer filters are listed. */
   readonly lists?: `/${string}`
-  readonly toRequest: (body: never) => GenerationRequest
+  /** Checks a body and translates it. `known` are problems that were found before, in its pictures. */
+  readonly toRequest: (body: RawBody, known?: readonly FieldProblem[]) => GenerationRequest
   /** All that it may cost, as the price list says it; a test holds it to what `toRequest` is charged. */
   readonly prices: (list: PriceList) => readonly Price[]
 }
 
+type RawBody = Readonly<Record<string, unknown>>
+
+type FlowRow<Body extends z.ZodObject> = Omit<Flow, 'body' | 'toRequest' | 'faults'> &
+  Partial<Pick<Flow, 'faults'> & Pick<Checks, 'fieldFaults' | 'rules'>> & {
+    readonly body: Body
+    readonly toRequest: (body: z.output<Body>) => GenerationRequest
+  }
+
 /** Ties the schema to its translator: the schema types the translator's argument. */
-export function flow<Body extends z.ZodObject>(
-  row: Omit<Flow, 'body' | 'toRequest' | 'fieldFaults' | 'rules' | 'faults'> &
-    Partial<Pick<Flow, 'fieldFaults' | 'rules' | 'faults'>> & {
-      readonly body: Body
-      readonly toRequest: (body: z.output<Body>) => GenerationRequest
-    },
-): Flow {
-  return { fieldFaults: {}, rules: [], faults: [], ...row }
+export function flow<Body extends z.ZodObject>(row: FlowRow<Body>): Flow {
+  const { fieldFaults = {}, rules = [], toRequest, ...rest } = row
+  const checks = { body: row.body, fieldFaults, rules }
+  return {
+    faults: [],
+    ...rest,
+    toRequest: (body, known) => toRequest(validate(checks, body, known)),
+  }
 }
 
 /** A flow that costs the same whatever its fields say. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { always, type Family, flow, type Rule } from './family.ts'
+import type { Rule } from '../validate.ts'
+import { always, type Family, flow } from './family.ts'
 import {
   ANY_PICTURE_FIELD,
   FILTER_FAULTS,

@@ -1,6 +1,7 @@
 import { ASPECT_RATIOS, DURATIONS, VIDEO_MODELS, type VideoModel } from '@guise/core'
 import { z } from 'zod'
-import { type Family, flow, type Rule } from './family.ts'
+import type { Rule } from '../validate.ts'
+import { type Family, flow } from './family.ts'
 import { duration, oneOf, prompt } from './fields.ts'
 
 const isModel = (value: unknown): value is VideoModel =>

@@ -5,13 +5,12 @@ import {
   accountNotFound,
 } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
-import type { Rule } from '../families/family.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
-import { asObject, checkedBody } from '../validate.ts'
+import type { Rule } from '../validate.ts'
 
 const MAX_CREDITS = 1_000_000_000
 const MAX_PENDING = 1_000_000
@@ -124,7 +123,7 @@ const ONE = { status: 200, description: 'The account', schema: account } as cons
 /** The accounts of the installation. */
 export function operatorAccountEndpoints({ operator }: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/accounts',
@@ -139,11 +138,11 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       },
       faults: [],
       async handle({ query }) {
-        const { search } = query as z.output<typeof listQuery>
+        const { search } = query
         return { data: (await operator.accounts(search.trim())).map(present) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/operator/accounts',
@@ -153,10 +152,9 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       body: openBody,
       success: ONE,
       faults: ['VALIDATION_ERROR'],
-      handle: async ({ caller, body }) =>
-        present(await operator.openAccount(caller, checkedBody(openBody, body))),
-    },
-    {
+      handle: async ({ caller, body }) => present(await operator.openAccount(caller, body)),
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}',
@@ -166,8 +164,8 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       success: ONE,
       faults: ['NOT_FOUND'],
       handle: async (call) => present(await operator.account(accountId(call))),
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'PATCH',
       path: '/v1/operator/accounts/{account_id}',
@@ -175,14 +173,17 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       summary: 'Rename an account, or change its limits',
       reads: 'json',
       body: changeBody,
+      rules: [somethingChanges],
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        return present(await operator.changeAccount(call.caller, id, changeOf(call.body)))
+        return present(
+          await operator.changeAccount(call.caller, id, changeOf(call.body, call.sent)),
+        )
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/credits',
@@ -198,13 +199,13 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        const { amount, note, reference = null } = checkedBody(grantBody, call.body)
+        const { amount, note, reference = null } = call.body
         return {
           balance: await operator.grantCredits(call.caller, id, { amount, note, reference }),
         }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/status',
@@ -216,11 +217,11 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        const input = checkedBody(statusBody, call.body)
+        const input = call.body
         return present(await operator.setAccountStatus(call.caller, id, input))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}/grants',
@@ -242,8 +243,8 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
           })),
         }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/reversals',
@@ -259,20 +260,21 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        const input = checkedBody(reversalBody, call.body)
+        const input = call.body
         const { amount, balance } = await operator.reverseGrant(call.caller, id, input)
         return { amount, balance }
       },
-    },
+    }),
   ]
 }
 
 /** Elsewhere null means absent; here it takes the account's own limit away. */
-function changeOf(body: unknown): AccountChange {
-  const wanted = checkedBody(changeBody, body, [somethingChanges])
-  const raw = asObject(body)
+function changeOf(
+  wanted: z.output<typeof changeBody>,
+  sent: Readonly<Record<string, unknown>>,
+): AccountChange {
   const limits = Object.entries(LIMITS).flatMap(([field, name]) => {
-    const value = raw[field] === null ? null : wanted[field as keyof typeof LIMITS]
+    const value = sent[field] === null ? null : wanted[field as keyof typeof LIMITS]
     return value === undefined ? [] : [[name, value] as const]
   })
   return {

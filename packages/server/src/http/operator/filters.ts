@@ -1,11 +1,10 @@
 import { Fault, MODEL_TYPES, type PaidFilter } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
-import { checkedBody } from '../validate.ts'
 import { accountId } from './accounts.ts'
 
 /** Previews outlive a working day: a page left open keeps its pictures. */
@@ -58,7 +57,7 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
   }
 
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/filters',
@@ -68,8 +67,8 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'All paid filters', schema: MANY },
       faults: [],
       handle: async () => ({ data: await Promise.all((await operator.filters()).map(present)) }),
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/operator/filters',
@@ -80,11 +79,11 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The paid filter', schema: paidFilter },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        const { from_filter_id, name = null } = checkedBody(addBody, body)
+        const { from_filter_id, name = null } = body
         return present(await operator.addFilter(caller, { fromFilterId: from_filter_id, name }))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}/filters',
@@ -97,8 +96,8 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
         const filters = await operator.filtersOf(accountId(call))
         return { data: await Promise.all(filters.map(present)) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/filters',
@@ -110,11 +109,11 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = accountId(call)
-        const { filter_id } = checkedBody(grantBody, call.body)
+        const { filter_id } = call.body
         await operator.grantFilter(call.caller, id, filter_id)
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'DELETE',
       path: '/v1/operator/accounts/{account_id}/filters/{filter_id}',
@@ -129,6 +128,6 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
         const filterId = pathId(call, 'filter_id', notThere)
         await operator.withdrawFilter(call.caller, accountId(call), filterId)
       },
-    },
+    }),
   ]
 }

@@ -8,10 +8,9 @@ import {
   type SeenWorker,
 } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 
 const date = z.iso.datetime()
 
@@ -77,7 +76,7 @@ const ROW = { tag: 'Operator', access: 'operate' } as const
 /** What the installation does, and how it is held back. */
 export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/lanes',
@@ -91,8 +90,8 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       },
       faults: [],
       handle: async () => ({ data: (await operator.lanes()).map(presentLane) }),
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'PATCH',
       path: '/v1/operator/lanes/{lane}',
@@ -103,11 +102,11 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The lane', schema: lane },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
-        const { state } = checkedBody(laneChange, call.body)
+        const { state } = call.body
         return presentLane(await operator.setLane(call.caller, laneName(call), state))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/workers',
@@ -121,8 +120,8 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       },
       faults: [],
       handle: async () => ({ data: (await operator.workers()).map(presentWorker) }),
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/engines',
@@ -146,7 +145,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
           })),
         }
       },
-    },
+    }),
   ]
 }
 

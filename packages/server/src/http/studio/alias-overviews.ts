@@ -1,6 +1,6 @@
 import { aliasNotFound } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { overviewObject, presentOverview } from './alias-overview-view.ts'
@@ -25,7 +25,7 @@ export function pictureLinks({ blobs, now }: Services): (key: string) => Promise
 export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] {
   const common = { tag: 'Aliases', method: 'GET', access: 'read', reads: 'nothing' } as const
   return [
-    {
+    endpoint({
       ...common,
       path: '/v1/aliases',
       operationId: 'listAliasCards',
@@ -44,8 +44,8 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
           data: await Promise.all(overviews.map((overview) => presentOverview(overview, link))),
         }
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       path: '/v1/aliases/{alias_id}',
       operationId: 'readAliasCard',
@@ -59,6 +59,6 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
           pictureLinks(services),
         )
       },
-    },
+    }),
   ]
 }

@@ -1,11 +1,10 @@
 import { aliasNotFound, swapNotFound } from '@guise/core'
 import { z } from 'zod'
 import { filterUuid } from '../endpoints/aliases.ts'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 import {
   presentSwap,
   presentSwapCheck,
@@ -33,7 +32,7 @@ const aliasId = (call: Call) => pathId(call, 'alias_id', aliasNotFound)
 export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
   const common = { tag: 'Aliases', path: '/v1/aliases/{alias_id}/swaps' } as const
   return [
-    {
+    endpoint({
       ...common,
       path: '/v1/aliases/{alias_id}/check',
       method: 'GET',
@@ -52,11 +51,11 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       faults: ['ALIAS_NOT_FOUND', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = aliasId(call)
-        const { ai_filter } = call.query as z.output<typeof checkQuery>
+        const { ai_filter } = call.query
         return presentSwapCheck(await services.campaigns.checkSwap(call.caller, id, ai_filter))
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'GET',
       operationId: 'listSwaps',
@@ -73,8 +72,8 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
         const swaps = await services.campaigns.listSwaps(call.caller, aliasId(call))
         return { data: swaps.map(presentSwap) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'POST',
       operationId: 'planSwap',
@@ -86,12 +85,12 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = aliasId(call)
-        const wanted = checkedBody(planBody, call.body)
+        const wanted = call.body
         const input = { filterId: wanted.ai_filter, at: wanted.at, timeZone: wanted.time_zone }
         return presentSwap(await services.campaigns.planSwap(call.caller, id, input))
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       path: '/v1/aliases/{alias_id}/swaps/{swap_id}',
       method: 'DELETE',
@@ -105,6 +104,6 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
         const swapId = pathId(call, 'swap_id', swapNotFound)
         await services.campaigns.cancelSwap(call.caller, aliasId(call), swapId)
       },
-    },
+    }),
   ]
 }

@@ -1,12 +1,11 @@
 import { type Booth, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer, text } from '../families/fields.ts'
 import { pictureLimits, pictureLimitsOf } from '../picture-limits.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { idText } from '../unified/query-fields.ts'
 import { shareSeconds, USUAL_SHARE_SECONDS } from '../unified/shares.ts'
-import { checkedBody } from '../validate.ts'
 import { pictureLinks } from './alias-overviews.ts'
 import { signedIn } from './sessions.ts'
 
@@ -76,7 +75,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
     limits: pictureLimitsOf(settings),
   })
   return [
-    {
+    endpoint({
       method: 'POST',
       path: '/v1/booth',
       operationId: 'lockBooth',
@@ -88,10 +87,10 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       body: lockBody,
       success: { status: 200, description: 'The booth', schema: boothObject },
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR'],
-      async handle({ caller, body, request }) {
-        const secret = signedIn(request)
-        const wanted = checkedBody(lockBody, body)
-        const booth = await services.booth.lock(caller, secret, {
+      async handle(call) {
+        const secret = signedIn(call.request)
+        const wanted = call.body
+        const booth = await services.booth.lock(call.caller, secret, {
           aliasId: wanted.alias_id,
           pin: wanted.pin,
           title: wanted.title,
@@ -103,8 +102,8 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
         })
         return present(booth)
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'GET',
       path: '/v1/booth',
       operationId: 'readBooth',
@@ -118,8 +117,8 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       async handle({ caller, request }) {
         return present(await services.booth.read(caller, signedIn(request)))
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'POST',
       path: '/v1/booth/unlock',
       operationId: 'unlockBooth',
@@ -131,11 +130,11 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       body: unlockBody,
       success: { status: 204, description: 'The session is unlocked' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
-      async handle({ body, request }) {
-        const secret = signedIn(request)
-        await services.booth.unlock(secret, checkedBody(unlockBody, body).pin)
+      async handle(call) {
+        const secret = signedIn(call.request)
+        await services.booth.unlock(secret, call.body.pin)
       },
-    },
+    }),
   ]
 }
 

@@ -1,11 +1,10 @@
 import { type DraftChange, filterNotFound, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
-import type { Rule } from '../families/family.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
+import type { Rule } from '../validate.ts'
 import {
   description,
   engine,
@@ -79,7 +78,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
     },
   })
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: `${FILTERS}/drafts`,
@@ -97,8 +96,8 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
         const drafts = await filters().list(caller)
         return { data: await Promise.all(drafts.map((draft) => presentEntry(services, draft))) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: FILTERS,
@@ -109,13 +108,12 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       success: ONE,
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        const wanted = checkedBody(createBody, body)
-        const { name, filter_type: modelType } = wanted
-        const draft = await filters().create(caller, { ...fieldsOf(wanted), name, modelType })
+        const { name, filter_type: modelType } = body
+        const draft = await filters().create(caller, { ...fieldsOf(body), name, modelType })
         return presentDraft(services, draft)
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: `${FILTERS}/{filter_id}`,
@@ -127,8 +125,8 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND'],
       handle: async (call) =>
         presentDraft(services, await filters().read(call.caller, filterId(call))),
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'PATCH',
       path: `${FILTERS}/{filter_id}`,
@@ -136,15 +134,16 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Change the draft; the published version stays unchanged',
       reads: 'json',
       body: changeBody,
+      rules: [somethingChanges, oneRecipe],
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = filterId(call)
-        const change = fieldsOf(checkedBody(changeBody, call.body, [somethingChanges, oneRecipe]))
+        const change = fieldsOf(call.body)
         return presentDraft(services, await filters().change(call.caller, id, change))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: `${FILTERS}/{filter_id}/duplicate`,
@@ -152,14 +151,15 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Create another filter with the same draft',
       reads: 'json',
       body: duplicateBody,
+      isBodyOptional: true,
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = filterId(call)
-        const { name } = checkedBody(duplicateBody, call.body ?? {})
+        const { name } = call.body
         return presentDraft(services, await filters().duplicate(call.caller, id, name))
       },
-    },
+    }),
     archiving(
       'archive',
       'Archive a filter: it is no longer listed and cannot be run; it can be restored',

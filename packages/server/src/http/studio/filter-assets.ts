@@ -1,10 +1,9 @@
 import { Fault } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { pathId } from '../path-id.ts'
 import { readPictures } from '../read-pictures.ts'
 import type { Services } from '../services.ts'
-import { asObject } from '../validate.ts'
 import { FILTERS } from './filter-fields.ts'
 import { filterAsset, presentAsset } from './filter-view.ts'
 
@@ -14,7 +13,7 @@ const PICTURE = { each: ['image'] } as const
 /** Pictures for recipes: read like a guest's, kept until they are deleted. */
 export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'POST',
       path: `${FILTERS}/assets`,
       operationId: 'addFilterAsset',
@@ -26,16 +25,16 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       pictures: PICTURE,
       success: { status: 200, description: 'The picture', schema: filterAsset },
       faults: ['INVALID_IMAGE', 'VALIDATION_ERROR', 'OVERLOADED'],
-      async handle({ caller, body }) {
-        const { pictures, problems } = readPictures(PICTURE, asObject(body))
+      async handle({ caller, sent }) {
+        const { pictures, problems } = readPictures(PICTURE, sent)
         const [picture] = pictures
         if (!picture) {
           throw new Fault('VALIDATION_ERROR', 'image is required.', { errors: problems })
         }
         return presentAsset(services, await services.filterEditing.addAsset(caller, picture))
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'GET',
       path: `${FILTERS}/assets`,
       operationId: 'listFilterAssets',
@@ -53,8 +52,8 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
         const assets = await services.filterEditing.listAssets(caller, NEWEST)
         return { data: await Promise.all(assets.map((asset) => presentAsset(services, asset))) }
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'DELETE',
       path: `${FILTERS}/assets/{asset_id}`,
       operationId: 'deleteFilterAsset',
@@ -69,6 +68,6 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
           new Fault('NOT_FOUND', 'Picture not found. List your pictures to see which exist.')
         await services.filterEditing.deleteAsset(call.caller, pathId(call, 'asset_id', unknown))
       },
-    },
+    }),
   ]
 }

@@ -1,9 +1,8 @@
 import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 import { ROW } from './custom-filters.ts'
 import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
 import { foundSlots, presentSlots, slot } from './slot-view.ts'
@@ -53,7 +52,7 @@ export function filterQueryEndpoints(
   settings: HttpSettings,
 ): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: `${FILTERS}/engines`,
@@ -78,8 +77,8 @@ export function filterQueryEndpoints(
           }),
         }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: `${FILTERS}/faces`,
@@ -90,13 +89,13 @@ export function filterQueryEndpoints(
       success: { status: 200, description: 'The slots', schema: foundSlots },
       faults: ['VALIDATION_ERROR'],
       async handle(call) {
-        const { asset_id: assetId, slots, ...wanted } = checkedBody(facesBody, call.body)
+        const { asset_id: assetId, slots, ...wanted } = call.body
         const input = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
         const found = await services.filterEditing.findSlots(call.caller, input, whileThere(call))
         return presentSlots(found)
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: `${FILTERS}/preview`,
@@ -107,7 +106,7 @@ export function filterQueryEndpoints(
       success: { status: 200, description: 'The preview', content: ['image/webp'] },
       faults: ['VALIDATION_ERROR'],
       async handle(call) {
-        const wanted = checkedBody(previewBody, call.body)
+        const wanted = call.body
         const input = {
           engine: wanted.engine,
           modelType: wanted.filter_type,
@@ -121,7 +120,7 @@ export function filterQueryEndpoints(
         const made = await services.filterEditing.preview(call.caller, input, whileThere(call))
         return call.reply.type(made.contentType).send(Buffer.from(made.bytes))
       },
-    },
+    }),
   ]
 }
 

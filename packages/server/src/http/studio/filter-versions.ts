@@ -1,10 +1,9 @@
 import { publicationNotFound } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 import { filterId, ROW } from './custom-filters.ts'
 import { FILTERS, uuid } from './filter-fields.ts'
 import {
@@ -24,7 +23,7 @@ const publishBody = z.object({
 /** Versions never change: jobs keep the one they were accepted with. */
 export function filterVersionEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'POST',
       path: `${FILTERS}/{filter_id}/versions`,
@@ -42,8 +41,8 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
         const { filterEditing, draining } = services
         return presentVersion(services, await filterEditing.freeze(call.caller, id, draining))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: `${FILTERS}/{filter_id}/publish`,
@@ -51,6 +50,7 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       summary: 'Publish a version; workers do this in the background',
       reads: 'json',
       body: publishBody,
+      isBodyOptional: true,
       success: {
         status: 202,
         description:
@@ -60,12 +60,12 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = filterId(call)
-        const { version_id: versionId, note } = checkedBody(publishBody, call.body ?? {})
+        const { version_id: versionId, note } = call.body
         const input = { ...(versionId ? { versionId } : {}), ...(note ? { note } : {}) }
         return presentPublication(await services.filterEditing.publish(call.caller, id, input))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: `${FILTERS}/{filter_id}/publications/{publication_id}`,
@@ -81,6 +81,6 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
         const { filterEditing } = services
         return presentPublication(await filterEditing.publication(call.caller, filter, id))
       },
-    },
+    }),
   ]
 }

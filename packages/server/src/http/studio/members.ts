@@ -1,10 +1,9 @@
 import { type Member, memberNotFound, ROLES } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
-import type { Rule } from '../families/family.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
+import type { Rule } from '../validate.ts'
 import { email, password, role } from './people-fields.ts'
 
 const date = z.iso.datetime()
@@ -32,7 +31,7 @@ const ROW = { tag: 'Members', access: 'manage' } as const
 
 export function memberEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/members',
@@ -48,8 +47,8 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       async handle({ caller }) {
         return { data: (await services.members.list(caller)).map(present) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/members',
@@ -60,10 +59,10 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The member', schema: memberObject },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        return present(await services.members.add(caller, checkedBody(addBody, body)))
+        return present(await services.members.add(caller, body))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'PATCH',
       path: '/v1/members/{member_id}',
@@ -71,11 +70,12 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       summary: 'Change the role or the password of a member; a new password ends their sessions',
       reads: 'json',
       body: changeBody,
+      rules: [somethingChanges],
       success: { status: 200, description: 'The member', schema: memberObject },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = memberId(call)
-        const wanted = checkedBody(changeBody, call.body, [somethingChanges])
+        const wanted = call.body
         return present(
           await services.members.change(call.caller, id, {
             ...(wanted.role === undefined ? {} : { role: wanted.role }),
@@ -83,8 +83,8 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
           }),
         )
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'DELETE',
       path: '/v1/members/{member_id}',
@@ -96,7 +96,7 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         await services.members.remove(call.caller, memberId(call))
       },
-    },
+    }),
   ]
 }
 

@@ -1,10 +1,9 @@
 import { Fault, type OpenedSession, ROLES, type Session } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { text } from '../families/fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 import { email, givenPassword, password } from './people-fields.ts'
 import { dropSession, keepSession } from './session-cookie.ts'
 
@@ -62,7 +61,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
     schema: sessionObject,
   } as const
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/setup',
@@ -79,8 +78,8 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       async handle() {
         return { is_needed: await services.sessions.isSetupNeeded() }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/setup',
@@ -93,12 +92,11 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       success: opened,
       faults: ['FORBIDDEN', 'VALIDATION_ERROR'],
       async handle({ body, reply }) {
-        const input = checkedBody(setupBody, body)
-        const { account_name: accountName, ...login } = input
+        const { account_name: accountName, ...login } = body
         return welcome(reply, await services.sessions.setUp({ accountName, ...login }))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/session',
@@ -110,12 +108,11 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       success: opened,
       faults: ['UNAUTHENTICATED', 'VALIDATION_ERROR'],
       async handle({ body, reply }) {
-        const login = checkedBody(signInBody, body)
-        const trimmed = { ...login, email: login.email.trim() }
+        const trimmed = { ...body, email: body.email.trim() }
         return welcome(reply, await services.sessions.signIn(trimmed))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/session',
@@ -130,8 +127,8 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
         const secret = signedIn(request)
         return present(secret, await services.sessions.read(secret))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'PATCH',
       path: '/v1/session',
@@ -142,13 +139,13 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       body: passwordBody,
       success: { status: 204, description: 'The password is changed' },
       faults: ['VALIDATION_ERROR'],
-      async handle({ body, request }) {
-        const secret = signedIn(request)
-        const { new_password: newPassword, ...rest } = checkedBody(passwordBody, body)
+      async handle(call) {
+        const secret = signedIn(call.request)
+        const { new_password: newPassword, ...rest } = call.body
         await services.sessions.changePassword(secret, { ...rest, newPassword })
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'DELETE',
       path: '/v1/session',
@@ -162,7 +159,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
         await services.sessions.signOut(signedIn(request))
         dropSession(reply, settings.publicUrl)
       },
-    },
+    }),
   ]
 }
 

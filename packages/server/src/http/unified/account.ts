@@ -1,11 +1,10 @@
 import { ROLES } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer } from '../families/fields.ts'
 import { pictureLimits, pictureLimitsOf } from '../picture-limits.ts'
 import { minuteLimitsOf } from '../rate-limits.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_CREDITS = 1_000_000_000_000
@@ -86,7 +85,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
   }
 
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/account',
       operationId: 'getAccount',
@@ -97,8 +96,8 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       success: ONE,
       faults: [],
       handle: present,
-    },
-    {
+    }),
+    endpoint({
       method: 'PATCH',
       path: '/v1/account',
       operationId: 'updateAccount',
@@ -110,10 +109,10 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       success: ONE,
       faults: ['VALIDATION_ERROR'],
       async handle(call) {
-        const { low_credits } = checkedBody(change, call.body)
+        const { low_credits } = call.body
         await services.setLowCredits(call.caller, low_credits)
         return present(call)
       },
-    },
+    }),
   ]
 }

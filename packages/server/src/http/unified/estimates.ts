@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { namingTheList } from '../families/family.ts'
 import { oneOf } from '../families/fields.ts'
 import { FAMILIES } from '../families/index.ts'
 import type { Services } from '../services.ts'
-import { asObject, checkedBody, validate } from '../validate.ts'
+import { checkedBody } from '../validate.ts'
 import { PROMPT_WORTH_READS, presentPrompt, promptCheck } from './prompts.ts'
 
 const RUNS = FAMILIES.flatMap((family) => family.flows.map((flow) => ({ family, flow })))
@@ -38,7 +38,7 @@ const runAt = (path: unknown) => RUNS.find(({ flow }) => bare(flow.path) === bar
 
 export function estimateEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'POST',
       path: '/v1/estimates',
       operationId: 'createEstimate',
@@ -51,13 +51,12 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       mayHoldPictures: true,
       success: { status: 200, description: 'The estimate', schema: estimate },
       faults: ['VALIDATION_ERROR', ...new Set(RUNS.flatMap(({ flow }) => flow.faults))],
-      async handle({ caller, body }) {
-        const asked = asObject(body)
+      async handle({ caller, sent: asked }) {
         const found = runAt(asked.run)
         // A trailing slash never matters, here neither.
         const wanted = checkedBody(question, { ...asked, run: found?.flow.path ?? asked.run })
         const { family, flow } = found as (typeof RUNS)[number]
-        const request = flow.toRequest(validate(flow, wanted.body) as never)
+        const request = flow.toRequest(wanted.body)
         const checked = services.checkPrompt(request)
         const asking = services.estimate({ caller, family: family.id, request })
         const made = await namingTheList(flow, asking)
@@ -69,6 +68,6 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
           prompt: checked && presentPrompt(checked, wanted.body.prompt),
         }
       },
-    },
+    }),
   ]
 }

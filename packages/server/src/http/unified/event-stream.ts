@@ -1,6 +1,6 @@
 import { type EventStream, isUuid, WEBHOOK_EVENTS } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import type { Services } from '../services.ts'
 import { idText, listOf } from './query-fields.ts'
 import { type ServerEvent, streamEvents } from './sse.ts'
@@ -17,7 +17,7 @@ const streamQuery = z.object({
 /** The account's events for somebody whose computer no webhook can reach. */
 export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/events',
       operationId: 'listenToEvents',
@@ -38,7 +38,7 @@ export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        const { events, stream: id } = call.query as z.output<typeof streamQuery>
+        const { events, stream: id } = call.query
         return streamEvents(call, services.draining, async (ended) => {
           const stream = await services.webhooks.openStream(call.caller, {
             events: events ?? WEBHOOK_EVENTS,
@@ -47,7 +47,7 @@ export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
           return messages(services, stream, ended)
         })
       },
-    },
+    }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Job } from '@guise/core'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
 import { presentJob, presentQueueForecast } from './present-job.ts'
@@ -8,7 +8,7 @@ import { type ServerEvent, streamEvents } from './sse.ts'
 /** Server-sent events of one job: the whole job at changes of state, small steps in between. */
 export function jobEventEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/jobs/{job_id}/events',
       operationId: 'followJob',
@@ -32,7 +32,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
           jobEvents(services, services.followJob(address, ended)),
         )
       },
-    },
+    }),
   ]
 }
 

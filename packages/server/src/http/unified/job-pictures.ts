@@ -1,5 +1,5 @@
 import { Fault, isReadable, type Job, resultExpired } from '@guise/core'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { serveBlob } from '../serve-blob.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
@@ -7,7 +7,7 @@ import { jobAddress } from './job-address.ts'
 /** The bytes of a result and of what it was made from, for clients that have credentials. */
 export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/jobs/{job_id}/outputs/{n}',
       operationId: 'downloadOutput',
@@ -33,8 +33,8 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
         reply.header('cache-control', 'private, max-age=3600, immutable')
         return serveBlob(services.blobs, key, { request, reply, gone: resultExpired })
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'GET',
       path: '/v1/jobs/{job_id}/inputs/{n}',
       operationId: 'downloadInput',
@@ -60,7 +60,7 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
         reply.header('cache-control', 'private, no-store')
         return serveBlob(services.blobs, key, { request, reply, gone: inputGone })
       },
-    },
+    }),
   ]
 }
 

@@ -30,7 +30,7 @@ describe('what a job tells of its request', () => {
     const family = FAMILIES.find(({ flows }) => flows.some((flow) => flow.path === path))
     const flow = family?.flows.find((row) => row.path === path)
     if (!family || !flow) throw new Error(`there is no ${path}`)
-    const request = flow.toRequest(flow.body.parse(body) as never)
+    const request = flow.toRequest(body)
     expect(presentRequest({ family: family.id, request })).toEqual({ path, body })
   })
 

@@ -7,7 +7,7 @@ import {
   parseFilterRef,
 } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
@@ -55,7 +55,7 @@ const readQuery = z.object({
 /** One surface for the jobs of every family, with words of our own. */
 export function jobEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/jobs',
       operationId: 'listJobs',
@@ -67,14 +67,14 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'A page of jobs', schema: pageOf(jobSummary) },
       faults: [],
       async handle({ caller, query }) {
-        const wanted = query as z.output<typeof listQuery>
+        const wanted = query
         const limit = wanted.limit
         const jobs = await services.listJobs(caller.accountId, toJobQuery(wanted))
         const { entries, nextCursor } = page(jobs, limit, ({ id }) => id)
         return { data: await presentSummaries(services, entries), next_cursor: nextCursor }
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'GET',
       path: '/v1/jobs/{job_id}',
       operationId: 'getJob',
@@ -88,11 +88,11 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The job', schema: jobObject },
       faults: ['JOB_NOT_FOUND'],
       async handle(call) {
-        const { wait } = call.query as z.output<typeof readQuery>
+        const { wait } = call.query
         return presentJob(services, await readOrWait(services, call, wait))
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'POST',
       path: '/v1/jobs/{job_id}/cancel',
       operationId: 'cancelJob',
@@ -109,8 +109,8 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
         await services.cancelJob(address)
         return presentJob(services, await services.findJob(address))
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'DELETE',
       path: '/v1/jobs/{job_id}',
       operationId: 'eraseJob',
@@ -123,7 +123,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         await services.eraseJob(jobAddress(call))
       },
-    },
+    }),
   ]
 }
 

@@ -1,12 +1,11 @@
 import { type Caller, keyNotFound, ROLES } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
-import type { Rule } from '../families/family.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import { ceilingsOf } from '../rate-limits.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { asObject, checkedBody } from '../validate.ts'
+import type { Rule } from '../validate.ts'
 import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
 import { instant } from './query-fields.ts'
 
@@ -76,7 +75,7 @@ function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
 export function keyEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   const now = () => services.now()
   return [
-    {
+    endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/keys',
@@ -92,8 +91,8 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       async handle({ caller }) {
         return { data: (await services.listKeys(caller)).map(presentKey) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/keys',
@@ -101,13 +100,10 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       summary: 'Create a key; its secret is shown only once',
       reads: 'json',
       body: createBody,
+      rules: (caller) => [endsLater(now), withinCeilings(caller, settings)],
       success: { status: 200, description: 'The key and its secret', schema: openedKey },
       faults: ['VALIDATION_ERROR'],
-      async handle({ caller, body }) {
-        const wanted = checkedBody(createBody, body, [
-          endsLater(now),
-          withinCeilings(caller, settings),
-        ])
+      async handle({ caller, body: wanted }) {
         const opened = await services.createKey(caller, {
           name: wanted.name,
           role: wanted.role,
@@ -118,8 +114,8 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
         })
         return presentOpenedKey(opened)
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'PATCH',
       path: '/v1/keys/{key_id}',
@@ -127,15 +123,16 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       summary: 'Rename a key, or change its expiry or spend cap',
       reads: 'json',
       body: changeBody,
+      rules: [somethingChanges, endsLater(now)],
       success: { status: 200, description: 'The key', schema: keyObject },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = keyId(call)
-        const wanted = changeOf(call.body, now)
-        return presentKey(await services.changeKey(call.caller, id, wanted))
+        const change = changeOf(call.body, call.sent)
+        return presentKey(await services.changeKey(call.caller, id, change))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'DELETE',
       path: '/v1/keys/{key_id}',
@@ -147,8 +144,8 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       async handle(call) {
         await services.revokeKey(call.caller, keyId(call))
       },
-    },
-    {
+    }),
+    endpoint({
       ...ROW,
       method: 'POST',
       path: '/v1/keys/{key_id}/rotate',
@@ -156,23 +153,22 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       summary: 'Replace a key by a new one; the old key works until the overlap ends',
       reads: 'json',
       body: rotateBody,
+      isBodyOptional: true,
       success: { status: 200, description: 'The new key and its secret', schema: openedKey },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = keyId(call)
-        const { overlap_seconds } = checkedBody(rotateBody, call.body ?? {})
+        const { overlap_seconds } = call.body
         return presentOpenedKey(await services.rotateKey(call.caller, id, overlap_seconds * 1000))
       },
-    },
+    }),
   ]
 }
 
 /** Elsewhere null means absent; here it takes an end or a cap away. */
-function changeOf(body: unknown, now: () => Date) {
-  const raw = asObject(body)
-  const wanted = checkedBody(changeBody, body, [somethingChanges, endsLater(now)])
+function changeOf(wanted: z.output<typeof changeBody>, sent: Readonly<Record<string, unknown>>) {
   const given = <Value>(field: string, value: Value | undefined) =>
-    raw[field] === null ? null : value
+    sent[field] === null ? null : value
   const [expiresAt, cap] = [
     given('expires_at', wanted.expires_at),
     given('spend_cap', wanted.spend_cap),

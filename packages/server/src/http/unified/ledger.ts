@@ -3,7 +3,7 @@ import { LEDGER_KINDS, type LedgerQuery, type NumberedEntry } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { csvLine } from '../csv.ts'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import type { Services } from '../services.ts'
 import { isNumber, page, pageOf, pageQuery } from './paging.ts'
@@ -49,7 +49,7 @@ function present(one: NumberedEntry): z.output<typeof entry> {
 
 export function ledgerEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/account/ledger',
       operationId: 'listLedger',
@@ -66,7 +66,7 @@ export function ledgerEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle(call) {
-        const { kind, since, until, format, cursor, limit } = call.query as z.output<typeof query>
+        const { kind, since, until, format, cursor, limit } = call.query
         const { accountId } = call.caller
         const range = {
           ...(kind ? { kind } : {}),
@@ -86,7 +86,7 @@ export function ledgerEndpoints(services: Services): readonly Endpoint[] {
         const { entries, nextCursor } = page(read, limit, ({ number }) => String(number))
         return { data: entries.map(present), next_cursor: nextCursor }
       },
-    },
+    }),
   ]
 }
 

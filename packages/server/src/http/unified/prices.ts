@@ -1,6 +1,6 @@
 import { FAMILY_IDS } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { FAMILIES } from '../families/index.ts'
 import { type PriceRow, priceRows } from '../price-rows.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ const price = z
 export function priceEndpoints(services: Services): readonly Endpoint[] {
   let rows: readonly PriceRow[] | undefined
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/prices',
       operationId: 'listPrices',
@@ -38,6 +38,6 @@ export function priceEndpoints(services: Services): readonly Endpoint[] {
         rows ??= priceRows(FAMILIES, services.prices)
         return { data: rows }
       },
-    },
+    }),
   ]
 }

@@ -6,11 +6,11 @@ import {
   VIDEO_MODELS,
 } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { prompt as anyPrompt, oneOf, text } from '../families/fields.ts'
 import { FAMILIES } from '../families/index.ts'
 import type { Services } from '../services.ts'
-import { asObject, checkedBody, validate } from '../validate.ts'
+import { checkedBody } from '../validate.ts'
 
 const FLOWS = FAMILIES.flatMap(({ flows }) => flows).filter(({ body }) => 'prompt' in body.shape)
 const bare = (path: unknown) => String(path).replace(/\/$/, '')
@@ -75,7 +75,7 @@ export function presentPrompt(check: PromptCheck, sent: unknown): z.input<typeof
 
 export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'POST',
       path: '/v1/prompts/check',
       operationId: 'checkPrompt',
@@ -92,17 +92,16 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
         schema: promptCheck,
       },
       faults: ['VALIDATION_ERROR', 'INVALID_VIDEO_MODEL'],
-      async handle({ body }) {
-        const asked = asObject(body)
+      async handle({ sent: asked }) {
         const { run, ...fields } = checkedBody(question, {
           ...asked,
           // A trailing slash never matters, here neither.
           run: flowAt(asked.run)?.path ?? asked.run,
         })
         const flow = flowAt(run) as (typeof FLOWS)[number]
-        const request = flow.toRequest(validate(flow, { ...fields, duration: '4s' }) as never)
+        const request = flow.toRequest({ ...fields, duration: '4s' })
         return presentPrompt(services.checkPrompt(request) as PromptCheck, fields.prompt)
       },
-    },
+    }),
   ]
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer } from '../families/fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 import { jobAddress } from './job-address.ts'
 import { presentOutputs, sharedOutput } from './output-view.ts'
 
@@ -37,7 +36,7 @@ const sharedResult = z
 /** Results for guests: an address that anybody may open who was given it. */
 export function shareEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'POST',
       path: '/v1/jobs/{job_id}/shares',
       operationId: 'shareJob',
@@ -47,19 +46,20 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       reads: 'json',
       inBooth: true,
       body: shareBody,
+      isBodyOptional: true,
       success: { status: 200, description: 'The link', schema: share },
       faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle(call) {
         const address = jobAddress(call)
-        const { seconds } = checkedBody(shareBody, call.body ?? {})
+        const { seconds } = call.body
         // Guests take home what the booth was told to give, whatever they make the browser ask for.
         const most = call.caller.booth?.shareSeconds ?? seconds
         const { token, until } = await services.shareJob(address, Math.min(seconds, most))
         const url = `${settings.publicUrl.replace(/\/+$/, '')}/s/${token}`
         return { url, token, expires_at: until.toISOString() }
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'GET',
       path: '/v1/shares/{token}',
       operationId: 'openShare',
@@ -78,6 +78,6 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
           outputs: await presentOutputs(job, until, services.blobs.link),
         }
       },
-    },
+    }),
   ]
 }

@@ -1,10 +1,9 @@
 import { UPLOAD_TYPES, uploadNotFound } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
 
 const announced = z.object({
   content_type: oneOf(UPLOAD_TYPES).describe('Content type of the picture'),
@@ -34,7 +33,7 @@ const upload = z
 
 export function uploadEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'POST',
       path: '/v1/uploads',
       operationId: 'createUpload',
@@ -47,7 +46,7 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The upload URL and the reference', schema: upload },
       faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],
       async handle({ caller, body }) {
-        const { content_type: contentType, size } = checkedBody(announced, body)
+        const { content_type: contentType, size } = body
         const made = await services.createUpload(caller, { contentType, bytes: size })
         return {
           id: made.id,
@@ -59,8 +58,8 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
           max_bytes: size,
         }
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'DELETE',
       path: '/v1/uploads/{upload_id}',
       operationId: 'deleteUpload',
@@ -73,6 +72,6 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         await services.deleteUpload(call.caller, pathId(call, 'upload_id', uploadNotFound))
       },
-    },
+    }),
   ]
 }

@@ -1,9 +1,8 @@
 import { FAMILY_IDS } from '@guise/core'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoints/endpoint.ts'
-import type { Rule } from '../families/family.ts'
+import { type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
+import { checkedBody, type Rule } from '../validate.ts'
 
 const DAY_MS = 24 * 3600_000
 const USUAL_DAYS = 30
@@ -57,7 +56,7 @@ const notTooLong: Rule = ({ since, until }) =>
 
 export function usageEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/account/usage',
       operationId: 'listUsage',
@@ -73,7 +72,7 @@ export function usageEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle(call) {
-        const days = daysOf(call.query as z.output<typeof query>, services.now())
+        const days = daysOf(call.query, services.now())
         // Both days are there now, so the rules can compare them.
         checkedBody(query, days, [inOrder, notTooLong])
         const used = await services.listUsage(call.caller.accountId, days)
@@ -90,6 +89,6 @@ export function usageEndpoints(services: Services): readonly Endpoint[] {
           })),
         }
       },
-    },
+    }),
   ]
 }

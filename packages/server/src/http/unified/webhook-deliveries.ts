@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, isUuid } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { oneOf } from '../families/fields.ts'
 import type { Services } from '../services.ts'
 import { isNumber, page, pageOf, pageQuery } from './paging.ts'
@@ -20,7 +20,7 @@ const listQuery = z.object({
 /** The delivery log of a webhook. */
 export function deliveryEndpoints(services: Services): readonly Endpoint[] {
   return [
-    {
+    endpoint({
       method: 'GET',
       path: '/v1/webhooks/{webhook_id}/deliveries',
       operationId: 'listDeliveries',
@@ -32,7 +32,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'A page of deliveries', schema: pageOf(deliveryObject) },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        const { state, cursor, limit } = call.query as z.output<typeof listQuery>
+        const { state, cursor, limit } = call.query
         const read = await services.webhooks.deliveries(call.caller, webhookId(call), {
           ...(state ? { state } : {}),
           ...(cursor ? { before: Number(cursor) } : {}),
@@ -41,8 +41,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
         const { entries, nextCursor } = page(read, limit, ({ number }) => String(number))
         return { data: entries.map(presentDelivery), next_cursor: nextCursor }
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'GET',
       path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
       operationId: 'readDelivery',
@@ -60,8 +60,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
         )
         return presentDeliveryDetail(delivery, payload)
       },
-    },
-    {
+    }),
+    endpoint({
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/test',
       operationId: 'testWebhook',
@@ -77,8 +77,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       handle: async (call) =>
         presentDelivery(await services.webhooks.test(call.caller, webhookId(call))),
-    },
-    {
+    }),
+    endpoint({
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
       operationId: 'redeliver',
@@ -93,7 +93,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
           await services.webhooks.redeliver(call.caller, webhookId(call), deliveryId(call)),
         )
       },
-    },
+    }),
   ]
 }
 

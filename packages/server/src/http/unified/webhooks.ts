@@ -1,11 +1,10 @@
 import { WEBHOOK_EVENTS, webhookNotFound } from '@guise/core'
 import { z } from 'zod'
-import type { Call, Endpoint } from '../endpoints/endpoint.ts'
-import type { Rule } from '../families/family.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoints/endpoint.ts'
 import { integer, oneOf, text } from '../families/fields.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { checkedBody } from '../validate.ts'
+import type { Rule } from '../validate.ts'
 import { openedWebhook, presentWebhook, rotatedWebhook, webhookObject } from './webhook-view.ts'
 
 const DAY = 24 * 3600
@@ -56,7 +55,7 @@ const ONE = { status: 200, description: 'The webhook', schema: webhookObject } a
 export function webhookEndpoints(services: Services): readonly Endpoint[] {
   const common = { tag: 'Webhooks' } as const
   return [
-    {
+    endpoint({
       ...common,
       method: 'GET',
       path: '/v1/webhooks',
@@ -73,8 +72,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       async handle({ caller }) {
         return { data: (await services.webhooks.list(caller.accountId)).map(presentWebhook) }
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'POST',
       path: '/v1/webhooks',
@@ -86,12 +85,11 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The webhook and its secret', schema: openedWebhook },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        const input = checkedBody(createBody, body)
-        const { webhook, secret } = await services.webhooks.create(caller, input)
+        const { webhook, secret } = await services.webhooks.create(caller, body)
         return { ...presentWebhook(webhook), secret }
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'GET',
       path: '/v1/webhooks/{webhook_id}',
@@ -103,8 +101,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND'],
       handle: async (call) =>
         presentWebhook(await services.webhooks.find(call.caller, webhookId(call))),
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'PATCH',
       path: '/v1/webhooks/{webhook_id}',
@@ -113,11 +111,12 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       access: 'manage',
       reads: 'json',
       body: changeBody,
+      rules: [somethingChanges],
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = webhookId(call)
-        const wanted = checkedBody(changeBody, call.body, [somethingChanges])
+        const wanted = call.body
         const change = {
           ...(wanted.url === undefined ? {} : { url: wanted.url }),
           ...(wanted.events === undefined ? {} : { events: wanted.events }),
@@ -126,8 +125,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
         }
         return presentWebhook(await services.webhooks.change(call.caller, id, change))
       },
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'DELETE',
       path: '/v1/webhooks/{webhook_id}',
@@ -138,8 +137,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 204, description: 'The webhook is deleted' },
       faults: ['NOT_FOUND'],
       handle: (call) => services.webhooks.delete(call.caller, webhookId(call)),
-    },
-    {
+    }),
+    endpoint({
       ...common,
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/rotate',
@@ -148,11 +147,12 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       access: 'manage',
       reads: 'json',
       body: rotateBody,
+      isBodyOptional: true,
       success: { status: 200, description: 'The webhook and its secret', schema: rotatedWebhook },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = webhookId(call)
-        const { overlap_seconds } = checkedBody(rotateBody, call.body ?? {})
+        const { overlap_seconds } = call.body
         const rotated = await services.webhooks.rotate(call.caller, id, overlap_seconds * 1000)
         return {
           ...presentWebhook(rotated.webhook),
@@ -160,6 +160,6 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
           previous_secret_until: rotated.previousSecretUntil.toISOString(),
         }
       },
-    },
+    }),
   ]
 }
