@@ -1,7 +1,7 @@
 import type { Caller } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { authenticate, type Door } from './authenticate.ts'
+import { type AccessRule, authenticate } from './authenticate.ts'
 
 const person: Caller = {
   accountId: 'a',
@@ -22,7 +22,7 @@ type Asked = { method?: string; headers?: Record<string, string>; cookie?: strin
 
 function ask(
   { method = 'GET', headers = {}, cookie }: Asked,
-  door: Door = { access: 'read' },
+  rule: AccessRule = { access: 'read' },
   who: Partial<Caller> = {},
 ) {
   const request = {
@@ -38,7 +38,7 @@ function ask(
       csrfToken: (secret: string) => `token of ${secret}`,
     },
   }
-  return authenticate(services, request, door)
+  return authenticate(services, request, rule)
 }
 const SIGNED_IN = { cookie: 'gs_good' }
 const TOKEN = { 'x-csrf-token': 'token of gs_good' }
@@ -103,11 +103,11 @@ describe('a locked booth', () => {
 })
 
 describe('operators', () => {
-  const door: Door = { access: 'operate' }
+  const rule: AccessRule = { access: 'operate' }
   it('are people, whatever their role in their account', async () => {
-    await expect(ask(SIGNED_IN, door)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(ask(SIGNED_IN, rule)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const who = { isOperator: true, role: 'viewer' } as const
-    expect(await ask(SIGNED_IN, door, who)).toMatchObject({ userId: 'u' })
+    expect(await ask(SIGNED_IN, rule, who)).toMatchObject({ userId: 'u' })
   })
 })
 

@@ -17,17 +17,17 @@ const OPERATORS_ONLY =
   'Only operators of this installation can do this. Sign in to the studio as an operator.'
 
 /** What a row says about who may call it. */
-export type Door = { readonly access: Access; readonly inBooth?: boolean | undefined }
+export type AccessRule = { readonly access: Access; readonly inBooth?: boolean | undefined }
 
-type Doormen = {
+type Authenticators = {
   readonly identify: Services['identify']
   readonly sessions: Pick<Services['sessions'], 'identify' | 'csrfToken'>
 }
 
 export async function authenticate(
-  services: Doormen,
+  services: Authenticators,
   request: FastifyRequest,
-  { access, inBooth }: Door,
+  { access, inBooth }: AccessRule,
 ): Promise<Caller> {
   const caller = (await byKey(services, request)) ?? (await bySession(services, request))
   if (!caller) throw new Fault('UNAUTHENTICATED', NONE)
@@ -38,7 +38,7 @@ export async function authenticate(
 }
 
 /** Headers win over the cookie, Authorization over the key. Either takes a key or an access token. */
-async function byKey(services: Doormen, { headers, ip }: FastifyRequest) {
+async function byKey(services: Authenticators, { headers, ip }: FastifyRequest) {
   const { authorization, 'x-api-key': key } = headers
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
   if (authorization !== undefined && !bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
@@ -49,7 +49,7 @@ async function byKey(services: Doormen, { headers, ip }: FastifyRequest) {
   return caller
 }
 
-async function bySession({ sessions }: Doormen, request: FastifyRequest) {
+async function bySession({ sessions }: Authenticators, request: FastifyRequest) {
   const { sessionSecret: secret } = request
   if (!secret) return undefined
   const caller = await sessions.identify(secret, request.ip)

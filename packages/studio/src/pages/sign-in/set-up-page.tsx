@@ -5,7 +5,7 @@ import { enter, usePresence } from '../../app/session.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
 import { TextField } from '../../ui/form.tsx'
-import { Door, DoorForm } from './door.tsx'
+import { SignInForm, SignInLayout } from './sign-in-layout.tsx'
 
 const firstOwner = z
   .object({
@@ -36,12 +36,12 @@ export default function SetUpPage() {
   if (presence?.kind === 'signed-in') return <Redirect to="/playground" />
   if (presence?.kind === 'signed-out') return <Redirect to="/sign-in" />
   return (
-    <Door
+    <SignInLayout
       name="Set up"
       title="Welcome. Create the first account."
       lead="You become the owner of this account and the operator of the installation, who manages lanes, workers and other accounts."
     >
-      <DoorForm form={form} action="Set up Guise">
+      <SignInForm form={form} action="Set up Guise">
         <TextField
           label="Account"
           hint="Your company or team"
@@ -63,7 +63,7 @@ export default function SetUpPage() {
           autoComplete="new-password"
           {...form.field('again')}
         />
-      </DoorForm>
-    </Door>
+      </SignInForm>
+    </SignInLayout>
   )
 }

@@ -5,7 +5,7 @@ import { enter, usePresence } from '../../app/session.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
 import { TextField } from '../../ui/form.tsx'
-import { Door, DoorForm } from './door.tsx'
+import { SignInForm, SignInLayout } from './sign-in-layout.tsx'
 
 const credentials = z.object({
   email: z.email('Enter your email address'),
@@ -26,8 +26,12 @@ export default function SignInPage() {
     return <Redirect to="/booth/live" />
   }
   return (
-    <Door name="Sign in" title="Sign in" lead="Sign in to your account on this installation.">
-      <DoorForm form={form} action="Sign in">
+    <SignInLayout
+      name="Sign in"
+      title="Sign in"
+      lead="Sign in to your account on this installation."
+    >
+      <SignInForm form={form} action="Sign in">
         <TextField
           label="Email"
           type="email"
@@ -41,12 +45,12 @@ export default function SignInPage() {
           autoComplete="current-password"
           {...form.field('password')}
         />
-      </DoorForm>
+      </SignInForm>
       <p className="mt-5 text-sm text-muted">
         No account? Ask the operator of this installation. Forgot your password? An owner of your
         account can set a new one.
       </p>
-    </Door>
+    </SignInLayout>
   )
 }
 

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 const SHOWN = [1, 13, 22, 28, 35, 40].map((id) => `/previews/face-swap/${id}.webp`)
 
 /** The page before the studio: a form beside what the studio is for. */
-export function Door({
+export function SignInLayout({
   name,
   title,
   lead,
@@ -48,7 +48,7 @@ export function Door({
   )
 }
 
-export function DoorForm({
+export function SignInForm({
   form,
   action,
   children,
