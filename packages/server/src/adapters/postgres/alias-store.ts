@@ -8,7 +8,7 @@ import {
 } from '@guise/core'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
-import { hasAsMany } from './has-as-many.ts'
+import { limitReached } from './limit-reached.ts'
 
 type AliasRow = {
   id: string
@@ -79,7 +79,7 @@ export function createAliasStore(database: Database): AliasStore {
 
     create: (alias, most) =>
       database.transaction(async (client) => {
-        if (await hasAsMany(client, 'aliases', alias.accountId, most)) return false
+        if (await limitReached(client, 'aliases', alias.accountId, most)) return false
         await client.query(
           `insert into aliases (id, account_id, created_by, filter_id, project, locked_type, created_at,
               updated_at, project_changed_at)

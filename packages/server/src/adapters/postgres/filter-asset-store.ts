@@ -1,13 +1,13 @@
 import type { FilterAssetStore } from '@guise/core'
 import type { Database } from './database.ts'
 import { type AssetRow, toAsset } from './filter-draft-row.ts'
-import { hasAsMany } from './has-as-many.ts'
+import { limitReached } from './limit-reached.ts'
 
 export function createFilterAssetStore(database: Database): FilterAssetStore {
   return {
     add: (asset, most) =>
       database.transaction(async (client) => {
-        if (await hasAsMany(client, 'filter_assets', asset.accountId, most)) return false
+        if (await limitReached(client, 'filter_assets', asset.accountId, most)) return false
         await client.query(
           `insert into filter_assets
               (id, account_id, blob_key, width, height, content_type, bytes, created_at)

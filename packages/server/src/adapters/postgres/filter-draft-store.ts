@@ -10,7 +10,7 @@ import {
   toVersion,
   type VersionRow,
 } from './filter-draft-row.ts'
-import { hasAsMany } from './has-as-many.ts'
+import { limitReached } from './limit-reached.ts'
 
 /** The column of each field that can be changed. */
 const COLUMNS = {
@@ -54,7 +54,7 @@ export function createFilterDraftStore(
 
     create: (draft, most, now) =>
       database.transaction(async (client) => {
-        if (await hasAsMany(client, 'filters', draft.accountId, most)) return false
+        if (await limitReached(client, 'filters', draft.accountId, most)) return false
         await client.query(
           `insert into filters (id, account_id, name, description, model_type, model, genders, sizes,
               draft_engine, draft_recipe, preview_blobs, created_at, updated_at)

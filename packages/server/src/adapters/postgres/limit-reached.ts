@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 
-/** Whether an account has that many rows of a table. Its lock lets nobody else count meanwhile. */
-export async function hasAsMany(
+/** Whether an account has as many rows of a table as it may. Its lock lets nobody else count meanwhile. */
+export async function limitReached(
   client: PoolClient,
   table: 'aliases' | 'filters' | 'filter_assets',
   accountId: string,
