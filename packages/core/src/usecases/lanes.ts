@@ -5,7 +5,7 @@ import type { LaneFigures, LaneSetting, LaneState } from '../lane-state.ts'
 import type { LaneStore } from '../ports/lane-store.ts'
 import type { Clock } from '../ports/system.ts'
 import type { WorkerRegistry } from '../ports/worker-registry.ts'
-import { remembered } from './remembered.ts'
+import { cached } from './cached.ts'
 
 /** Tells the state of a lane. */
 export type LaneGate = (lane: Lane) => Promise<LaneState>
@@ -29,7 +29,7 @@ const DRAINING_RETRY_SECONDS = 60
 const HOUR_MS = 3600_000
 
 export function createLaneGate({ lanes, clock }: Pick<LanePorts, 'lanes' | 'clock'>): LaneGate {
-  const settings = remembered(clock, GATE_FOR_MS, (_: 'all') => lanes.settings())
+  const settings = cached(clock, GATE_FOR_MS, (_: 'all') => lanes.settings())
   return async (lane) =>
     (await settings('all')).find((setting) => setting.lane === lane)?.state ?? 'open'
 }

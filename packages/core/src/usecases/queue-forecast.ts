@@ -5,6 +5,7 @@ import type { Clock } from '../ports/system.ts'
 import type { WorkerRegistry } from '../ports/worker-registry.ts'
 import { measureDurations, type WorkDurations } from '../work-durations.ts'
 import { type Work, type WorkKind, workKind } from '../work-kind.ts'
+import { cached } from './cached.ts'
 import { estimateStart } from './estimate-start.ts'
 import {
   expectOvertakers,
@@ -14,7 +15,6 @@ import {
 } from './expect-overtaking.ts'
 import { basePriority } from './fairness.ts'
 import type { LaneGate } from './lanes.ts'
-import { remembered } from './remembered.ts'
 
 export type QueueForecast = {
   /** Jobs that are delivered before it; null when it does not wait in a lane. */
@@ -58,7 +58,7 @@ const NOTHING: QueueForecast = { queuePlace: null, etaSeconds: null }
 /** Where a job stands and when it will be done, measured from what its lane does. */
 export function createQueueForecast(ports: QueueForecastPorts) {
   const { dispatch, records, workers, laneState, clock } = ports
-  const past = remembered(clock, PAST_FOR_MS, async (lane: Lane): Promise<LanePast> => {
+  const past = cached(clock, PAST_FOR_MS, async (lane: Lane): Promise<LanePast> => {
     const now = clock.now().getTime()
     const since = new Date(now - ARRIVALS_OF_MS)
     const [done, arrivals] = await Promise.all([
@@ -69,7 +69,7 @@ export function createQueueForecast(ports: QueueForecastPorts) {
     const overMs = oldest ? Math.max(1, now - oldest.getTime()) : ARRIVALS_OF_MS
     return { durations: measureDurations(done), overtakers: expectOvertakers(arrivals), overMs }
   })
-  const view = remembered(clock, VIEW_FOR_MS, async (lane: Lane): Promise<LaneView> => {
+  const view = cached(clock, VIEW_FOR_MS, async (lane: Lane): Promise<LaneView> => {
     const now = clock.now()
     const [state, capacity, underWay, next] = await Promise.all([
       laneState(lane),

@@ -5,7 +5,7 @@ import { isOpen } from './endpoints/endpoint.ts'
 import { sendFault } from './faults.ts'
 import type { Services } from './services.ts'
 
-/** Together with how long callers are remembered this stays below the second that is promised. */
+/** Together with how long callers are cached this stays below the second that is promised. */
 const ASK_EVERY_MS = 100
 
 /**

@@ -12,12 +12,7 @@ import {
   signIn,
 } from '@guise/core'
 import type { Redis } from 'ioredis'
-import {
-  csrfTokenOf,
-  digestOf,
-  mintSession,
-  rememberCallers,
-} from '../adapters/credentials/index.ts'
+import { cacheCallers, csrfTokenOf, digestOf, mintSession } from '../adapters/credentials/index.ts'
 import {
   createMemberStore,
   createSessionStore,
@@ -59,7 +54,7 @@ export function sessionServices(
     clock,
     ids,
   }
-  const { identify, forget } = rememberCallers(sessions.findCaller, clock)
+  const { identify, forget } = cacheCallers(sessions.findCaller, clock)
   return {
     sessions: {
       identify,

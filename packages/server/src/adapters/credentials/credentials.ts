@@ -1,5 +1,5 @@
 import type { AccountStore, Clock } from '@guise/core'
-import { rememberCallers } from './remembering.ts'
+import { cacheCallers } from './caller-cache.ts'
 import { digestOf, mintSecret, prefixOf } from './secret.ts'
 
 export type CredentialsSettings = { readonly tokenTtlMs: number }
@@ -10,7 +10,7 @@ export function createCredentials(
   clock: Clock,
   { tokenTtlMs }: CredentialsSettings,
 ) {
-  const { identify } = rememberCallers(accounts.findCaller, clock)
+  const { identify } = cacheCallers(accounts.findCaller, clock)
 
   return {
     identify,

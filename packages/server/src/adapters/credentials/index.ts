@@ -1,5 +1,5 @@
+export { cacheCallers } from './caller-cache.ts'
 export { type Credentials, createCredentials } from './credentials.ts'
 export { createPasswords } from './passwords.ts'
-export { rememberCallers } from './remembering.ts'
 export { digestOf, looksGenuine, mintKey, mintSecret, prefixOf } from './secret.ts'
 export { csrfTokenOf, mintSession } from './sessions.ts'

@@ -1,17 +1,17 @@
 import type { Caller, Clock } from '@guise/core'
 import { digestOf, looksGenuine } from './secret.ts'
 
-/** Whoever is let in no longer must be out everywhere within a second: nothing is remembered longer. */
-const REMEMBER_MS = 800
-const MAX_REMEMBERED = 10_000
+/** Whoever is let in no longer must be out everywhere within a second: nothing is cached longer. */
+const CACHE_MS = 800
+const MAX_CACHED = 10_000
 
 type Answer = { readonly caller: Promise<Caller | undefined>; readonly until: number }
 
 /**
- * Tells who sends a secret. Polling clients are remembered for under a second, and whoever asks while a
+ * Tells who sends a secret. Polling clients are cached for under a second, and whoever asks while a
  * look is under way shares it: hundreds of streams with one key cost what one does.
  */
-export function rememberCallers(
+export function cacheCallers(
   find: (digest: string, now: Date) => Promise<Caller | undefined>,
   clock: Clock,
 ) {
@@ -19,13 +19,13 @@ export function rememberCallers(
 
   function ask(digest: string, now: Date): Promise<Caller | undefined> {
     const caller = find(digest, now)
-    if (answers.size >= MAX_REMEMBERED) answers.clear()
-    const answer = { caller, until: now.getTime() + REMEMBER_MS }
+    if (answers.size >= MAX_CACHED) answers.clear()
+    const answer = { caller, until: now.getTime() + CACHE_MS }
     answers.set(digest, answer)
     const drop = () => {
       if (answers.get(digest) === answer) answers.delete(digest)
     }
-    // Only who was found is remembered.
+    // Only who was found is cached.
     caller.then((found) => found ?? drop(), drop)
     return caller
   }

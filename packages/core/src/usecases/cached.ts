@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/system.ts'
 
 /** Asks at most once in this time, whoever wants to know. A failed answer is not kept. */
-export function remembered<K, V>(
+export function cached<K, V>(
   clock: Clock,
   forMs: number,
   ask: (key: K) => Promise<V>,
