@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import { createAliasOverviewStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { CampaignServices } from '../http/studio/campaign-services.ts'
-import { startSwapClock } from '../worker/swap-clock.ts'
+import { startSwapScheduler } from '../worker/swap-scheduler.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'
 
@@ -51,7 +51,7 @@ export function keepSwapTimes(
   logger: Logger,
 ): Running {
   const swaps = createAliasSwapStore(database)
-  return startSwapClock({
+  return startSwapScheduler({
     ports: { swaps, filters, clock },
     everyMs: SWAP_TICK_MS,
     metrics,

@@ -1,8 +1,8 @@
 import type { Lane, LaneSetting } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Rest, repeat } from './repeat.ts'
+import { type RepeatOptions, repeat } from './repeat.ts'
 
-export type LaneWatchParts = Rest & {
+export type LaneWatchParts = RepeatOptions & {
   readonly settings: () => Promise<readonly LaneSetting[]>
   readonly lanes: ReadonlyMap<Lane, { open(): void; shut(): void }>
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>

@@ -1,8 +1,8 @@
 import type { WorkerEntry, WorkerRegistry } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Rest, repeat } from './repeat.ts'
+import { type RepeatOptions, repeat } from './repeat.ts'
 
-export type PresenceParts = Rest & {
+export type PresenceParts = RepeatOptions & {
   readonly registry: Pick<WorkerRegistry, 'renew' | 'remove'>
   readonly entry: WorkerEntry
   readonly logger: Pick<FastifyBaseLogger, 'warn'>

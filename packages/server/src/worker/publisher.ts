@@ -1,8 +1,8 @@
 import { type PublicationPorts, workPublication } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Rest, repeat } from './repeat.ts'
+import { type RepeatOptions, repeat } from './repeat.ts'
 
-export type PublisherParts = Rest & {
+export type PublisherParts = RepeatOptions & {
   readonly ports: PublicationPorts
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>
 }

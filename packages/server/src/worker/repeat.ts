@@ -1,4 +1,4 @@
-export type Rest = {
+export type RepeatOptions = {
   readonly everyMs: number
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -6,7 +6,7 @@ export type Rest = {
 /** Does something again and again, with a rest in between, until it is stopped; what it does must not throw. */
 export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { everyMs, sleep }: Rest,
+  { everyMs, sleep }: RepeatOptions,
 ): { stop(): Promise<void> } {
   const ended = new AbortController()
   const loop = async () => {

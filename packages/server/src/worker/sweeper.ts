@@ -1,8 +1,8 @@
 import { type Metrics, type SweepPorts, sweepInputs, sweepOutputs, sweepQueue } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Rest, repeat } from './repeat.ts'
+import { type RepeatOptions, repeat } from './repeat.ts'
 
-export type SweeperParts = Rest & {
+export type SweeperParts = RepeatOptions & {
   readonly ports: SweepPorts
   /** Slow housekeeping: partitions, old records, old blobs. */
   readonly maintain: () => Promise<void>

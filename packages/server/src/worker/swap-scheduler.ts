@@ -1,8 +1,8 @@
 import { type Metrics, type PerformPorts, performDueSwaps } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Rest, repeat } from './repeat.ts'
+import { type RepeatOptions, repeat } from './repeat.ts'
 
-export type SwapClockParts = Rest & {
+export type SwapSchedulerParts = RepeatOptions & {
   readonly ports: PerformPorts
   readonly metrics: Metrics
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>
@@ -12,7 +12,7 @@ export type SwapClockParts = Rest & {
  * Performs planned swaps for as long as the worker lives. Apart from the sweeper, whose pass may take
  * long: a swap is promised to the second.
  */
-export function startSwapClock({ ports, metrics, logger, ...rest }: SwapClockParts) {
+export function startSwapScheduler({ ports, metrics, logger, ...rest }: SwapSchedulerParts) {
   let isFailing = false
   return repeat(async () => {
     try {
