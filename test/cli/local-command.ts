@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { until } from '../support/until.ts'
 import { BIN, type Ended, type Running, start } from './support/command.ts'
 
-export type Surroundings = {
+export type CommandOptions = {
   /** The settings, and no others. */
   readonly env: Readonly<Record<string, string>>
   readonly cwd?: string
@@ -12,13 +12,13 @@ export type Surroundings = {
 }
 
 /** The real command in a process of its own. */
-export function startGuise(args: readonly string[], surroundings: Surroundings): Running {
-  const { env, cwd = tmpdir(), stdin = '', bin = BIN } = surroundings
+export function startGuise(args: readonly string[], options: CommandOptions): Running {
+  const { env, cwd = tmpdir(), stdin = '', bin = BIN } = options
   return start(process.execPath, [bin, ...args], { env, cwd, input: Buffer.from(stdin) })
 }
 
-export const guise = (args: readonly string[], surroundings: Surroundings): Promise<Ended> =>
-  startGuise(args, surroundings).ended
+export const guise = (args: readonly string[], options: CommandOptions): Promise<Ended> =>
+  startGuise(args, options).ended
 
 /** Until it says that it runs; its own words if it has ended instead. */
 export const running = (started: Running) =>

@@ -13,7 +13,7 @@ import {
   TINY_PICTURE,
   withPicture,
 } from './support/bodies.ts'
-import { purseOf, saveFilter, useStack } from './support/context.ts'
+import { creditsOf, saveFilter, useStack } from './support/context.ts'
 import { expectFilm } from './support/film.ts'
 import { withId } from './support/operations.ts'
 import { pollToEnd } from './support/polling.ts'
@@ -108,14 +108,14 @@ describe.each(RUNS)('POST $path', ({ path, price }) => {
 
   it(`charges ${price}, once`, async () => {
     const { account } = await finished(path)
-    expect(await purseOf(stack(), account.id)).toEqual({ balance: CREDITS - price, held: 0 })
+    expect(await creditsOf(stack(), account.id)).toEqual({ balance: CREDITS - price, held: 0 })
   })
 
   it('cannot be cancelled any more', async () => {
     const { account, end } = await finished(path)
     const answer = await account.client.call('POST', withId(CANCEL, end.json.id))
     expectRefused(answer, 'JOB_NOT_CANCELLABLE')
-    expect(await purseOf(stack(), account.id)).toEqual({ balance: CREDITS - price, held: 0 })
+    expect(await creditsOf(stack(), account.id)).toEqual({ balance: CREDITS - price, held: 0 })
   })
 })
 
@@ -158,7 +158,7 @@ describe.each(FAMILIES)('a failed job: $name', (family) => {
         ? { video_status: 'failed', video_error: words }
         : { error_code: 'PICTURE_TOO_SMALL', error: words },
     )
-    expect(await purseOf(stack(), account.id)).toEqual({ balance: CREDITS, held: 0 })
+    expect(await creditsOf(stack(), account.id)).toEqual({ balance: CREDITS, held: 0 })
   })
 
   it('stays failed, and cannot be cancelled', async () => {

@@ -18,7 +18,7 @@ import {
   type Refusable,
   setLane,
   startShutWorker,
-  untilHindered,
+  untilUnready,
 } from '../support/blob-store-away.ts'
 import { rowOf, smallGroup, submit, untilState } from '../support/jobs.ts'
 import { samplePicture } from '../support/pictures.ts'
@@ -53,13 +53,13 @@ describe('a blob folder that goes away', () => {
     replace(folder)
     await setLane(stack, 'open')
     await expectToWait(stack, worker, id)
-    await untilHindered(stack, true)
+    await untilUnready(stack, true)
     expectUnavailable(await client.post(smallGroup.path, await smallGroup.body()))
 
     rmSync(folder, { force: true, recursive: true })
     renameSync(`${folder}-away`, folder)
     await expectPaidOnce(stack, id, accountId)
-    await untilHindered(stack, false)
+    await untilUnready(stack, false)
   })
 
   it('does not promise to have erased what it could not reach', async () => {
@@ -111,13 +111,13 @@ describe('a full disk', () => {
     fill()
     expectUnavailable(await send())
     expectUnavailable(await client.post(smallGroup.path, await smallGroup.body()))
-    await untilHindered(stack, true)
+    await untilUnready(stack, true)
     await setLane(stack, 'open')
     await expectToWait(stack, worker, id)
 
     clear()
     expect((await send()).status).toBe(204)
     await expectPaidOnce(stack, id, accountId)
-    await untilHindered(stack, false)
+    await untilUnready(stack, false)
   })
 })

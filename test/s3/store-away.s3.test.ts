@@ -5,7 +5,7 @@ import {
   expectUnavailable,
   setLane,
   startShutWorker,
-  untilHindered,
+  untilUnready,
 } from '../support/blob-store-away.ts'
 import { rowOf, smallGroup, submit } from '../support/jobs.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -31,11 +31,11 @@ it('lets accepted jobs wait while the store is away, and completes them after', 
   await gate.shut()
   await setLane(stack, 'open')
   await expectToWait(stack, worker, id)
-  await untilHindered(stack, true)
+  await untilUnready(stack, true)
   expectUnavailable(await client.post(smallGroup.path, await smallGroup.body()))
 
   await gate.open()
   await expectPaidOnce(stack, id, accountId)
-  await untilHindered(stack, false)
+  await untilUnready(stack, false)
   expect((await rowOf(stack, id)).outputs).toHaveLength(1)
 })

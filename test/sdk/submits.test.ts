@@ -1,7 +1,7 @@
 import { type Guise, GuiseError, isFinal, isGuiseError, RUN_NAMES } from '@guise/sdk'
 import { expect, it } from 'vitest'
 import { PICTURE, RUNS } from '../contract/support/bodies.ts'
-import { purseOf, useStack } from '../contract/support/context.ts'
+import { creditsOf, useStack } from '../contract/support/context.ts'
 import { startStoppingProxy } from '../support/stopping-proxy.ts'
 import { until } from '../support/until.ts'
 import { openGuise } from './support/guise.ts'
@@ -65,7 +65,7 @@ it('makes one job and one charge of a submit whose answer was lost', async () =>
   const direct = account.client
   const { json } = await direct.get('/v1/jobs?client_reference=guest%2042')
   expect(json.data.map((job: { id: string }) => job.id)).toEqual([id])
-  expect(await purseOf(stack(), account.id)).toEqual({ balance: 998, held: 2 })
+  expect(await creditsOf(stack(), account.id)).toEqual({ balance: 998, held: 2 })
 })
 
 it('finds the same job under an own key, also from bytes that would be uploaded', async () => {
@@ -75,7 +75,7 @@ it('finds the same job under an own key, also from bytes that would be uploaded'
   expect(await guise.faceSwap.submit(INPUT, options)).toBe(first)
   const other = guise.faceSwap.submit({ ...INPUT, gender: 0 }, options)
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 })
-  expect(await purseOf(stack(), account.id)).toEqual({ balance: 998, held: 2 })
+  expect(await creditsOf(stack(), account.id)).toEqual({ balance: 998, held: 2 })
 })
 
 it('cancels the job when the signal fires, and gives the credits back', async () => {
@@ -93,7 +93,7 @@ it('cancels the job when the signal fires, and gives the credits back', async ()
   stop.abort(reason)
   await expect(running).rejects.toBe(reason)
   expect((await guise.jobs.get(id)).state).toBe('cancelled')
-  expect(await purseOf(stack(), account.id)).toEqual({ balance: 1000, held: 0 })
+  expect(await creditsOf(stack(), account.id)).toEqual({ balance: 1000, held: 0 })
 })
 
 it('types errors by code, with the request id and the bad fields', async () => {

@@ -8,13 +8,13 @@ import type { Stack } from './stack.ts'
 import { until } from './until.ts'
 import { startQuickWorker, untilReady } from './workers.ts'
 
-export const untilHindered = (stack: Stack, hindered: boolean) =>
-  until(`/readyz ${hindered ? 'names' : 'no longer names'} the blob store`, async () => {
+export const untilUnready = (stack: Stack, unready: boolean) =>
+  until(`/readyz ${unready ? 'names' : 'no longer names'} the blob store`, async () => {
     const answer = await fetch(`${stack.baseUrl}/readyz`)
     const { reasons = [] } = (await answer.json()) as { reasons?: string[] }
     const isNamed = reasons.some((reason) => reason.includes('blob store'))
     expect(answer.status).toBe(isNamed ? 503 : 200)
-    return isNamed === hindered
+    return isNamed === unready
   })
 
 /** How often a worker has put this job off. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { personAt } from '../../support/person.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { runRow } from '../support/bodies.ts'
-import { purseOf, saveFilter, useStack } from '../support/context.ts'
+import { creditsOf, saveFilter, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { openBrowser } from '../support/session.ts'
@@ -181,11 +181,11 @@ describe('an alias and the type of its filter', () => {
   it('without a type goes anywhere, and errs when it is used', async () => {
     const { id } = await create({ ai_filter: filters.winter })
     expect((await patch(id, { ai_filter: filters.group })).status).toBe(200)
-    const before = await purseOf(stack(), caller.id)
+    const before = await creditsOf(stack(), caller.id)
     const answer = await run(id)
     expectRefused(answer, 'FILTER_TYPE_MISMATCH')
     expect(answer.json).toMatchObject({ expected_type: 'face_swap', actual_type: 'multi_swap' })
-    expect(await purseOf(stack(), caller.id)).toEqual(before)
+    expect(await creditsOf(stack(), caller.id)).toEqual(before)
     const path = '/v5/run/multi_swap'
     const fits = await caller.client.post(path, { ...runRow(path).minimal, style_id: id })
     expect(fits.status, fits.text).toBe(200)

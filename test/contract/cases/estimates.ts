@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { type Body, RUNS, runRow, UUID_RUNS } from '../support/bodies.ts'
-import { purseOf, saveFilter, useStack } from '../support/context.ts'
+import { creditsOf, saveFilter, useStack } from '../support/context.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { ALIASES } from '../surface.ts'
 import { spell } from '../tables/field-row.ts'
@@ -48,7 +48,7 @@ describe.each(RUNS)('POST /v1/estimates for $path', ({ path, minimal, price, ful
     }
     const answer = await client.post(ESTIMATES, { run: path.replace(/\/$/, ''), body: full })
     expect(answer.json, answer.text).toEqual(estimate(fullPrice))
-    expect(await purseOf(stack(), id)).toEqual({ balance: 30, held: 0 })
+    expect(await creditsOf(stack(), id)).toEqual({ balance: 30, held: 0 })
   })
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { submission } from '../../support/jobs.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { runRow } from '../support/bodies.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { FILMS, type FilmRow, faultOf } from '../tables/films.ts'
 
@@ -32,7 +32,7 @@ describe.each(FILMS)('POST $path $model $duration', (row) => {
     const shown = ratio ?? 'no ratio'
     if (typeof cell === 'number') {
       it(`takes ${shown} for ${cell}`, async () => {
-        const before = (await purseOf(stack(), caller.id)) ?? { balance: 0, held: 0 }
+        const before = (await creditsOf(stack(), caller.id)) ?? { balance: 0, held: 0 }
         const { status, json, text } = await caller.client.post(path, bodyOf(row, ratio))
         expect(status, text).toBe(200)
         expect(json).toEqual({ id: expect.any(String), status: 'IN_QUEUE' })
@@ -40,7 +40,7 @@ describe.each(FILMS)('POST $path $model $duration', (row) => {
         const [job] = await jobsOf(caller.id)
         expect(job).toMatchObject({ credits: cell, lane: 'video' })
         expect(job?.request).toMatchObject({ kind: 'video', model, duration, aspectRatio })
-        expect(await purseOf(stack(), caller.id)).toEqual({
+        expect(await creditsOf(stack(), caller.id)).toEqual({
           balance: before.balance - cell,
           held: before.held + cell,
         })
@@ -49,12 +49,12 @@ describe.each(FILMS)('POST $path $model $duration', (row) => {
     }
     const { code, fields } = faultOf(cell)
     it(`refuses ${shown} with ${code}`, async () => {
-      const before = await purseOf(stack(), caller.id)
+      const before = await creditsOf(stack(), caller.id)
       const answer = await caller.client.post(path, bodyOf(row, ratio))
       expectRefused(answer, code)
       const named = answer.json.errors.map(({ field }: { field: string }) => field)
       expect(named.sort()).toEqual(fields)
-      expect(await purseOf(stack(), caller.id)).toEqual(before)
+      expect(await creditsOf(stack(), caller.id)).toEqual(before)
     })
   }
 })
@@ -71,6 +71,6 @@ describe.each(PRICED)('POST $path $model $duration', ({ price, ...row }) => {
     const answer = await poor.client.post(row.path, bodyOf(row, undefined), submission('poor'))
     expectRefused(answer, 'INSUFFICIENT_CREDITS')
     expect(await jobsOf(poor.id)).toEqual([])
-    expect(await purseOf(stack(), poor.id)).toEqual({ balance: price - 1, held: 0 })
+    expect(await creditsOf(stack(), poor.id)).toEqual({ balance: price - 1, held: 0 })
   })
 })

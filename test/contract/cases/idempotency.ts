@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { RUNS, runRow } from '../support/bodies.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { DOCUMENT } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const FACE = runRow('/v6/run/face_swap')
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
-const balance = async () => (await purseOf(stack(), caller.id))?.balance ?? Number.NaN
+const balance = async () => (await creditsOf(stack(), caller.id))?.balance ?? Number.NaN
 
 describe('Idempotency-Key', () => {
   it.each(RUNS)('POST $path answers the first job again and charges once', async (row) => {

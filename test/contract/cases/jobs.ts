@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openEvents } from '../../support/events.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { PICTURE, runRow } from '../support/bodies.ts'
-import { purseOf, saveFilter, useStack } from '../support/context.ts'
+import { creditsOf, saveFilter, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 import { ALIASES, CANCEL, FAMILIES } from '../surface.ts'
@@ -215,7 +215,7 @@ describe('GET /v1/jobs/{job_id}', () => {
 describe('POST /v1/jobs/{job_id}/cancel', () => {
   it('ends a waiting job at once and releases its credits', async () => {
     const id = await run('/v6/run/face_swap', swap(1))
-    const before = await purseOf(stack(), caller.id)
+    const before = await creditsOf(stack(), caller.id)
     const { json, status } = await caller.client.call('POST', withId(CANCEL, id))
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -228,7 +228,7 @@ describe('POST /v1/jobs/{job_id}/cancel', () => {
       queue_place: null,
       eta_seconds: null,
     })
-    const after = await purseOf(stack(), caller.id)
+    const after = await creditsOf(stack(), caller.id)
     expect(after?.balance).toBe((before?.balance ?? 0) + 2)
     expect(after?.held).toBe((before?.held ?? 0) - 2)
   })

@@ -2,7 +2,7 @@ import { foldLedger } from '@guise/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { runRow } from '../support/bodies.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { parseCsv } from '../support/csv.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
@@ -74,7 +74,7 @@ describe('GET /v1/account/ledger', () => {
       reference: job_id ?? String(entry.number),
     }))
     const { available, held } = foldLedger(entries)
-    expect({ balance: available, held }).toEqual(await purseOf(stack(), caller.id))
+    expect({ balance: available, held }).toEqual(await creditsOf(stack(), caller.id))
   })
 
   it('is walked exactly once, whatever is entered meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../support/client.ts'
 import { RUNS, runRow } from '../support/bodies.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { takeToken } from '../support/token.ts'
@@ -79,11 +79,11 @@ describe('pending jobs', () => {
   it('are capped for a caller, over all endpoints, until some end', async () => {
     const { client, id } = await stack().account({ pendingCap: 1 })
     const { json } = await client.post(FACE.path, FACE.minimal)
-    const before = await purseOf(stack(), id)
+    const before = await creditsOf(stack(), id)
     for (const { path, minimal } of RUNS) {
       expectRefused(await client.post(path, minimal), 'TOO_MANY_PENDING')
     }
-    expect(await purseOf(stack(), id)).toEqual(before)
+    expect(await creditsOf(stack(), id)).toEqual(before)
     await client.call('POST', withId(CANCEL, json.id))
     expect((await client.post(FACE.path, FACE.minimal)).status).toBe(200)
   })
@@ -94,7 +94,7 @@ describe('credits', () => {
     const { client, id } = await stack().account({ credits: 3 })
     const { json } = await client.post(FACE.path, FACE.minimal)
     expectRefused(await client.post(FACE.path, FACE.minimal), 'INSUFFICIENT_CREDITS')
-    expect(await purseOf(stack(), id)).toEqual({ balance: 1, held: 2 })
+    expect(await creditsOf(stack(), id)).toEqual({ balance: 1, held: 2 })
     await client.call('POST', withId(CANCEL, json.id))
     expect((await client.post(FACE.path, FACE.minimal)).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('credits', () => {
     for (const answer of answers) {
       if (answer.status !== 200) expectRefused(answer, 'INSUFFICIENT_CREDITS')
     }
-    expect(await purseOf(stack(), id)).toEqual({ balance: 1, held: 6 })
+    expect(await creditsOf(stack(), id)).toEqual({ balance: 1, held: 6 })
   })
 
   it('end for one key at its spend cap, and not for others', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { RUNS, runRow, UUID_RUNS, withPicture } from '../support/bodies.ts'
-import { purseOf, saveFilter, useStack } from '../support/context.ts'
+import { creditsOf, saveFilter, useStack } from '../support/context.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { ALIASES, FACE_SWAP_CATALOGS } from '../surface.ts'
-import { PRECEDENCE, type Purse } from '../tables/precedence.ts'
+import { type CallerCredits, PRECEDENCE } from '../tables/precedence.ts'
 
 const stack = useStack({ workers: 0 })
-let callers: Record<Purse, TestAccount>
+let callers: Record<CallerCredits, TestAccount>
 beforeAll(async () => {
   callers = {
     full: await stack().account(),
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 describe('which code wins', () => {
-  it.each(PRECEDENCE)('$name: $code', async ({ path, change, purse = 'full', code, fields }) => {
-    const answer = await callers[purse].client.post(path, { ...runRow(path).minimal, ...change })
+  it.each(PRECEDENCE)('$name: $code', async ({ path, change, credits = 'full', code, fields }) => {
+    const answer = await callers[credits].client.post(path, { ...runRow(path).minimal, ...change })
     expectRefused(answer, code, fields)
   })
 
@@ -61,13 +61,13 @@ describe('custom filters', () => {
     const { client, id } = callers.full
     const filter = await saveFilter(stack(), { accountId: id, type: other })
     const { json } = await client.post(ALIASES, { ai_filter: filter })
-    const before = await purseOf(stack(), id)
+    const before = await creditsOf(stack(), id)
     for (const reference of [filter, json.id]) {
       const answer = await client.post(path, { ...runRow(path).minimal, [field]: reference })
       expectRefused(answer, 'FILTER_TYPE_MISMATCH')
       expect(answer.json).toMatchObject({ expected_type: type, actual_type: other })
     }
-    expect(await purseOf(stack(), id)).toEqual(before)
+    expect(await creditsOf(stack(), id)).toEqual(before)
   })
 
   it.each(UUID_RUNS)(
@@ -101,6 +101,6 @@ describe('group mode', () => {
 })
 
 it('holds nothing for what was refused', async () => {
-  expect(await purseOf(stack(), callers.empty.id)).toEqual({ balance: 0, held: 0 })
-  expect(await purseOf(stack(), callers.capped.id)).toEqual({ balance: 1000, held: 0 })
+  expect(await creditsOf(stack(), callers.empty.id)).toEqual({ balance: 0, held: 0 })
+  expect(await creditsOf(stack(), callers.capped.id)).toEqual({ balance: 1000, held: 0 })
 })

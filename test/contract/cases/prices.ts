@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { type Body, RUNS, runRow } from '../support/bodies.ts'
-import { purseOf, saveFilter, useStack } from '../support/context.ts'
+import { creditsOf, saveFilter, useStack } from '../support/context.ts'
 
 const stack = useStack({ workers: 0 })
 const PRICES = '/v1/prices'
@@ -35,10 +35,10 @@ function bodyFor({ run, fields }: Price): Body {
 /** Submits a body for every row and compares what is held with the price. */
 async function expectCharged(client: Client, prices: readonly Price[]) {
   for (const price of prices) {
-    const before = await purseOf(stack(), caller.id)
+    const before = await creditsOf(stack(), caller.id)
     const answer = await client.post(price.run, bodyFor(price))
     expect(answer.status, answer.text).toBe(200)
-    const after = await purseOf(stack(), caller.id)
+    const after = await creditsOf(stack(), caller.id)
     const name = `${price.run} ${JSON.stringify(price.fields)}`
     expect(Number(after?.held) - Number(before?.held), name).toBe(price.credits)
     const body = { run: price.run, body: bodyFor(price) }

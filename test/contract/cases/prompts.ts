@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { expectRefused } from '../support/refusal.ts'
 
 const stack = useStack({ workers: 0 })
@@ -58,7 +58,7 @@ describe('POST /v1/prompts/check', () => {
     ])
     expect(notes.join(' ')).toContain('baech')
     expect(failure).toBeNull()
-    expect(await purseOf(stack(), caller.id)).toEqual({ balance: 10, held: 0 })
+    expect(await creditsOf(stack(), caller.id)).toEqual({ balance: 10, held: 0 })
   })
 
   it.each(SCENES)('says that %s would fail when nothing is understood', async (run) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shortFilm } from '../../support/jobs.ts'
 import { GROUP } from '../support/bodies.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { pollToEnd } from '../support/polling.ts'
 import { familyOf } from '../surface.ts'
 
@@ -29,7 +29,7 @@ describe('a prompt of which nothing is understood', () => {
     const ledger = await client.get('/v1/account/ledger')
     const kinds = ledger.json.data.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(['release', 'hold', 'grant'])
-    expect(await purseOf(stack(), accountId)).toEqual({ balance: 9, held: 0 })
+    expect(await creditsOf(stack(), accountId)).toEqual({ balance: 9, held: 0 })
   })
 
   it('never fails a film, which is made of its picture and says what it made of the words', async () => {
@@ -46,7 +46,7 @@ describe('a prompt of which nothing is understood', () => {
       output: { video_status: 'completed', video_url: expect.any(String) },
     })
     expect(end.headers.get('x-guise-notes')).toMatch(/frobnicate|Nothing|nothing/)
-    expect(await purseOf(stack(), id)).toEqual({ balance: 9 - shortFilm.credits, held: 0 })
+    expect(await creditsOf(stack(), id)).toEqual({ balance: 9 - shortFilm.credits, held: 0 })
   })
 
   it('is made and charged where the operator wants it so', async () => {
@@ -55,7 +55,7 @@ describe('a prompt of which nothing is understood', () => {
     const end = await pollToEnd(client, familyOf('/v2/run/self-prompt'), json.id)
     expect(end.json.status).toBe('COMPLETED')
     expect(end.headers.get('x-guise-notes')).toContain('Nothing')
-    expect(await purseOf(lenient(), id)).toEqual({ balance: 7, held: 0 })
+    expect(await creditsOf(lenient(), id)).toEqual({ balance: 7, held: 0 })
     const { json: check } = await client.post('/v1/prompts/check', { prompt: NONSENSE })
     expect(check).toMatchObject({ understood: 'none', failure: null })
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
 import { RUNS, runRow } from '../support/bodies.ts'
-import { purseOf, useStack } from '../support/context.ts'
+import { creditsOf, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { CANCEL, FAMILIES, familyOf } from '../surface.ts'
 
@@ -89,15 +89,15 @@ describe('credits', () => {
   it.each(PRICES.map((row) => ({ ...row, shown: JSON.stringify(row.change) })))(
     'holds $price for $path $shown, and gives them back on cancel',
     async ({ path, change, price }) => {
-      const before = (await purseOf(stack(), caller.id)) ?? { balance: 0, held: 0 }
+      const before = (await creditsOf(stack(), caller.id)) ?? { balance: 0, held: 0 }
       const run = await caller.client.post(path, { ...runRow(path).minimal, ...change })
       expect(run.json).toEqual({ id: expect.any(String), status: familyOf(path).waiting })
-      expect(await purseOf(stack(), caller.id)).toEqual({
+      expect(await creditsOf(stack(), caller.id)).toEqual({
         balance: before.balance - price,
         held: before.held + price,
       })
       await caller.client.call('POST', withId(CANCEL, run.json.id))
-      expect(await purseOf(stack(), caller.id)).toEqual(before)
+      expect(await creditsOf(stack(), caller.id)).toEqual(before)
     },
   )
 })

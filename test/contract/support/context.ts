@@ -99,10 +99,13 @@ export async function savePreview(
   return key
 }
 
-export type Purse = { readonly balance: number; readonly held: number }
+export type AccountCredits = { readonly balance: number; readonly held: number }
 
-export async function purseOf(stack: Stack, accountId: string): Promise<Purse | undefined> {
-  const [row] = await stack.database.query<Purse>(
+export async function creditsOf(
+  stack: Stack,
+  accountId: string,
+): Promise<AccountCredits | undefined> {
+  const [row] = await stack.database.query<AccountCredits>(
     'select balance, held from accounts where id = $1',
     [accountId],
   )

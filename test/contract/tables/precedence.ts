@@ -2,14 +2,14 @@ import type { FaultCode } from '@guise/core'
 import { type Body, PICTURE } from '../support/bodies.ts'
 
 /** Who asks: somebody with credits, without, or with a key whose spend cap is used up. */
-export type Purse = 'full' | 'empty' | 'capped'
+export type CallerCredits = 'full' | 'empty' | 'capped'
 
 export type PrecedenceRow = {
   readonly name: string
   readonly path: string
   /** Laid over the minimal body; undefined leaves a field out. */
   readonly change: Body
-  readonly purse?: Purse
+  readonly credits?: CallerCredits
   readonly code: FaultCode
   /** Bad fields that must be listed. */
   readonly fields?: readonly string[]
@@ -171,35 +171,35 @@ export const PRECEDENCE: readonly PrecedenceRow[] = [
     name: 'a bad field before credits',
     path: FACE,
     change: { ratio: 'wide' },
-    purse: 'empty',
+    credits: 'empty',
     code: 'VALIDATION_ERROR',
   },
   {
     name: 'an unknown filter before credits',
     path: FACE,
     change: { filter_id: 0 },
-    purse: 'empty',
+    credits: 'empty',
     code: 'FILTER_NOT_FOUND',
   },
   {
     name: 'an unknown UUID before credits',
     path: MULTI,
     change: { style_id: UUID },
-    purse: 'empty',
+    credits: 'empty',
     code: 'WORKFLOW_FETCH_FAILED',
   },
   {
     name: 'a blocked filter before credits',
     path: FACE,
     change: { gender: 4, filter_id: UUID },
-    purse: 'empty',
+    credits: 'empty',
     code: 'FILTER_BLOCKED',
   },
   {
     name: 'an unknown filter before the spend cap',
     path: FACE,
     change: { filter_id: 0 },
-    purse: 'capped',
+    credits: 'capped',
     code: 'FILTER_NOT_FOUND',
   },
 ]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Health = {
   /** Why it is not ready, in words: it is stopping, or a part it needs is away. None: it is ready. */
-  hindrances(): Promise<readonly string[]>
+  readinessProblems(): Promise<readonly string[]>
   metrics(): Promise<{ contentType: string; text: string }>
 }
 
@@ -10,7 +10,7 @@ export type Health = {
 export async function mountHealth(app: FastifyInstance, health: Health): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const reasons = await health.hindrances()
+    const reasons = await health.readinessProblems()
     if (reasons.length === 0) return reply.send({ status: 'ready' })
     return reply.code(503).send({ status: 'not ready', reasons })
   })

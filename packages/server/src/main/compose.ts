@@ -117,7 +117,7 @@ export function healthOf({ database, metrics, blobs }: CoreParts, logger: BlobPr
       () => 'The database does not answer.',
     )
   return {
-    async hindrances() {
+    async readinessProblems() {
       const found = await Promise.all([databaseAway(), blobsAway()])
       return found.filter((reason) => reason !== undefined)
     },

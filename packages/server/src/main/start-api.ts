@@ -193,8 +193,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     },
     health: {
       ...health,
-      hindrances: async () =>
-        draining.signal.aborted ? ['This process is stopping.'] : health.hindrances(),
+      readinessProblems: async () =>
+        draining.signal.aborted ? ['This process is stopping.'] : health.readinessProblems(),
     },
     rateLimitStore: createRateLimitStore(redis, metrics),
     logger,

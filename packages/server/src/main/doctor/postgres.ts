@@ -2,7 +2,7 @@ import { Fault } from '@guise/core'
 import { type Database, openDatabase, pendingMigrations } from '../../adapters/postgres/index.ts'
 import { clockFinding, readClock } from './clock.ts'
 import { type Finding, firstLine, ok, problem, unchecked } from './finding.ts'
-import { installCommand, POSTGRES, type Surroundings, shown, startCommand } from './remedies.ts'
+import { type FixContext, installCommand, POSTGRES, shown, startCommand } from './remedies.ts'
 
 const OLDEST = 15
 /** A server that is merely busy is not to be taken for one that is down. */
@@ -11,7 +11,7 @@ const SERVER = { check: 'postgres', what: 'PostgreSQL' }
 const MIGRATIONS = { check: 'migrations', what: 'Migrations' }
 const CLOCK = { check: 'clock-postgresql', what: 'Clock and PostgreSQL' }
 
-export type PostgresLook = Surroundings & { readonly now: () => number }
+export type PostgresLook = FixContext & { readonly now: () => number }
 
 /** The server, its tables and its clock. */
 export async function examinePostgres(
@@ -47,7 +47,7 @@ async function serverOf(database: Database, url: string): Promise<Finding> {
   )
 }
 
-async function migrationsOf(database: Database, { own }: Surroundings): Promise<Finding> {
+async function migrationsOf(database: Database, { own }: FixContext): Promise<Finding> {
   try {
     const pending = await pendingMigrations(database)
     if (pending.length === 0) return ok(MIGRATIONS, 'all applied')
@@ -69,7 +69,7 @@ async function clockOf(database: Database, { now }: PostgresLook): Promise<Findi
   return clockFinding('PostgreSQL', reading)
 }
 
-function findingOf(error: unknown, url: string, look: Surroundings): Finding {
+function findingOf(error: unknown, url: string, look: FixContext): Finding {
   const cause = error instanceof Fault && error.cause ? error.cause : error
   const { username, hostname, port, pathname } = new URL(url)
   const place = shown(url)

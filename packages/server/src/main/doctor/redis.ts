@@ -1,14 +1,14 @@
 import { Redis } from 'ioredis'
 import { clockFinding, readClock } from './clock.ts'
 import { type Finding, firstLine, notice, ok, problem, unchecked } from './finding.ts'
-import { installCommand, REDIS, type Surroundings, shown, startCommand } from './remedies.ts'
+import { type FixContext, installCommand, REDIS, shown, startCommand } from './remedies.ts'
 
 const OLDEST = 7
 const CONNECT_TIMEOUT_MS = 3_000
 const SERVER = { check: 'redis', what: 'Redis' }
 const CLOCK = { check: 'clock-redis', what: 'Clock and Redis' }
 
-export type RedisLook = Surroundings & { readonly now: () => number }
+export type RedisLook = FixContext & { readonly now: () => number }
 
 export async function examineRedis(
   url: string | undefined,
@@ -64,7 +64,7 @@ function serverOf(url: string, info: string): Finding {
   return ok(SERVER, where)
 }
 
-function findingOf(error: unknown, url: string, look: Surroundings): Finding {
+function findingOf(error: unknown, url: string, look: FixContext): Finding {
   const words = firstLine(error)
   const place = shown(url)
   const code = String((error as { code?: unknown }).code ?? '')

@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from 'node:path'
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** What a fix depends on besides the problem itself. */
-export type Surroundings = {
+export type FixContext = {
   readonly variables: Variables
   /** How one of our own commands is called here, with the same settings. */
   readonly own: (command: string) => string
@@ -48,7 +48,7 @@ export const REDIS: ServerKind = {
 }
 
 /** How a server that does not answer is brought up, by where it is and how it was started. */
-export function startCommand(kind: ServerKind, url: string, { variables }: Surroundings): string {
+export function startCommand(kind: ServerKind, url: string, { variables }: FixContext): string {
   if (isPrivateServer(url, variables)) return 'npm run services -- up'
   const { hostname } = new URL(url)
   if (!['localhost', '127.0.0.1', '[::1]', ''].includes(hostname)) {
