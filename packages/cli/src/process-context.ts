@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** The context of a real process. */
 export function processContext(): Context {
-  leaveQuietlyWhenNobodyReads()
+  exitOnClosedPipe()
   reportEscapedErrors()
   return {
     env: process.env,
@@ -25,7 +25,7 @@ export function processContext(): Context {
 function onInterrupt(handle: () => void): () => void {
   let interrupted = false
   const heard = () => {
-    if (interrupted) leaveAtOnce()
+    if (interrupted) exitAtOnce()
     interrupted = true
     handle()
   }
@@ -36,13 +36,13 @@ function onInterrupt(handle: () => void): () => void {
 }
 
 /** A bar may have hidden the cursor. */
-function leaveAtOnce(): never {
+function exitAtOnce(): never {
   if (process.stderr.isTTY) process.stderr.write(SHOW_CURSOR)
   process.exit(EXIT.interrupted)
 }
 
 /** `guise jobs list | head -1` closes the pipe early, which is no mistake of anybody. */
-function leaveQuietlyWhenNobodyReads(): void {
+function exitOnClosedPipe(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       process.exit(error.code === 'EPIPE' ? 128 + constants.signals.SIGPIPE : EXIT.unexpected)

@@ -1,8 +1,8 @@
 import { Argument } from 'commander'
 import { action, type CommandModule, examples } from '../command.ts'
 import { bashCompletion } from '../completion/bash.ts'
+import { completionPointsOf } from '../completion/completion-points.ts'
 import { fishCompletion } from '../completion/fish.ts'
-import { spotsOf } from '../completion/spots.ts'
 import { zshCompletion } from '../completion/zsh.ts'
 
 const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
@@ -24,7 +24,7 @@ export const completionCommand: CommandModule = (program, context) => {
     )
     .action(
       action<[Shell]>(context, ({ terminal }, [shell]) => {
-        const script = SHELLS[shell](spotsOf(program))
+        const script = SHELLS[shell](completionPointsOf(program))
         terminal.answer({ shell, script }, () => script)
       }),
     )

@@ -1,8 +1,8 @@
-import type { Spot } from './spots.ts'
+import type { CompletionPoint } from './completion-points.ts'
 
 /** A script for bash. Where it knows nothing better, bash completes the names of files. */
-export function bashCompletion(spots: readonly Spot[]): string {
-  const deeper = spots.filter(({ path }) => path !== '')
+export function bashCompletion(points: readonly CompletionPoint[]): string {
+  const deeper = points.filter(({ path }) => path !== '')
   return `# guise completion for bash. Use it with: eval "$(guise completion bash)"
 _guise() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path="" words="" i
@@ -13,10 +13,10 @@ _guise() {
     esac
   done
   case "$path $prev" in
-${valueCases(spots)}
+${valueCases(points)}
   esac
   case "$path" in
-${spots.map(wordCase).join('\n')}
+${points.map(wordCase).join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
 }
@@ -24,7 +24,7 @@ complete -o default -F _guise guise
 `
 }
 
-function wordCase({ path, commands, words, options }: Spot): string {
+function wordCase({ path, commands, words, options }: CompletionPoint): string {
   const names = [...commands.map(({ name }) => name), ...words]
   const longs = options.map(({ long }) => long)
   // An argument may be the name of a file: options are offered once a dash is typed.
@@ -33,8 +33,8 @@ function wordCase({ path, commands, words, options }: Spot): string {
 }
 
 /** After an option with a value its choices come, or the names of files. */
-function valueCases(spots: readonly Spot[]): string {
-  return spots
+function valueCases(points: readonly CompletionPoint[]): string {
+  return points
     .flatMap(({ path, options }) =>
       options
         .filter(({ takesValue }) => takesValue)

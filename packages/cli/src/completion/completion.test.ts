@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createProgram } from '../program.ts'
 import { testContext } from '../testing/test-context.ts'
 import { bashCompletion } from './bash.ts'
+import { type CompletionPoint, completionPointsOf } from './completion-points.ts'
 import { fishCompletion } from './fish.ts'
-import { type Spot, spotsOf } from './spots.ts'
 import { zshCompletion } from './zsh.ts'
 
-const spots = spotsOf(createProgram(testContext()))
+const points = completionPointsOf(createProgram(testContext()))
 
 /** What bash itself offers after these words; the last one is the word under the cursor. */
 function offers(...words: readonly string[]): readonly string[] {
-  const script = `${bashCompletion(spots)}
+  const script = `${bashCompletion(points)}
     COMP_WORDS=(guise "$@"); COMP_CWORD=$#
     _guise; printf '%s\\n' "\${COMPREPLY[@]}"`
   const text = execFileSync('bash', ['--norc', '-c', script, 'bash', ...words], {
@@ -50,11 +50,14 @@ describe('bash', () => {
   })
 })
 
-const texts = (all: readonly Spot[]) => ({ zsh: zshCompletion(all), fish: fishCompletion(all) })
+const texts = (all: readonly CompletionPoint[]) => ({
+  zsh: zshCompletion(all),
+  fish: fishCompletion(all),
+})
 
 it.each(['zsh', 'fish'] as const)('%s knows every command and option', (shell) => {
-  const script = texts(spots)[shell]
-  for (const { commands, options } of spots) {
+  const script = texts(points)[shell]
+  for (const { commands, options } of points) {
     for (const { name } of commands) expect(script).toContain(name)
     for (const { long } of options) expect(script).toContain(long.replace(/^--/, ''))
   }

@@ -1,8 +1,8 @@
-import type { Spot } from './spots.ts'
+import type { CompletionPoint } from './completion-points.ts'
 
 /** A script for fish: one line for each thing that can be said. */
-export function fishCompletion(spots: readonly Spot[]): string {
-  const known = spots.filter(({ path }) => path !== '').map(({ path }) => quoted(path))
+export function fishCompletion(points: readonly CompletionPoint[]): string {
+  const known = points.filter(({ path }) => path !== '').map(({ path }) => quoted(path))
   return `# guise completion for fish. Use it with: guise completion fish | source
 function __guise_at
     set -l known ${known.join(' ')}
@@ -14,11 +14,11 @@ function __guise_at
     end
     test (string join ' ' -- $at) = "$argv[1]"
 end
-${spots.flatMap(linesOf).join('\n')}
+${points.flatMap(linesOf).join('\n')}
 `
 }
 
-function linesOf({ path, commands, words, options }: Spot): readonly string[] {
+function linesOf({ path, commands, words, options }: CompletionPoint): readonly string[] {
   const here = `complete -c guise -n "__guise_at ${quoted(path)}"`
   return [
     ...commands.map(

@@ -1,8 +1,8 @@
-import type { Spot } from './spots.ts'
+import type { CompletionPoint } from './completion-points.ts'
 
 /** A script for zsh, with what each thing is for beside it. */
-export function zshCompletion(spots: readonly Spot[]): string {
-  const known = spots.filter(({ path }) => path !== '').map(({ path }) => quoted(path))
+export function zshCompletion(points: readonly CompletionPoint[]): string {
+  const known = points.filter(({ path }) => path !== '').map(({ path }) => quoted(path))
   return `#compdef guise
 # guise completion for zsh. Use it with: source <(guise completion zsh)
 _guise() {
@@ -14,11 +14,11 @@ _guise() {
     (( \${known[(Ie)$word]} )) && at="$word"
   done
   case "$at $previous" in
-${valueCases(spots)}
+${valueCases(points)}
   esac
   if [[ "\${words[CURRENT]}" == -* ]]; then
     case "$at" in
-${spots
+${points
   .map(({ path, options }) =>
     offerCase(
       path,
@@ -29,7 +29,7 @@ ${spots
     esac
   else
     case "$at" in
-${spots.map(({ path, commands, words }) => offerCase(path, [...commands.map(({ name, description }): Offer => [name, description]), ...words.map((word): Offer => [word, ''])])).join('\n')}
+${points.map(({ path, commands, words }) => offerCase(path, [...commands.map(({ name, description }): Offer => [name, description]), ...words.map((word): Offer => [word, ''])])).join('\n')}
     esac
   fi
   if (( \${#offers} )); then _describe guise offers; else _files; fi
@@ -47,8 +47,8 @@ function offerCase(path: string, offers: readonly Offer[]): string {
   return `      ${quoted(path)}) offers=(${list.join(' ')}) ;;`
 }
 
-function valueCases(spots: readonly Spot[]): string {
-  return spots
+function valueCases(points: readonly CompletionPoint[]): string {
+  return points
     .flatMap(({ path, options }) =>
       options
         .filter(({ takesValue }) => takesValue)

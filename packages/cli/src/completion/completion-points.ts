@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-export type SpotOption = {
+export type CompletionOption = {
   readonly long: string
   readonly description: string
   readonly takesValue: boolean
@@ -8,22 +8,22 @@ export type SpotOption = {
 }
 
 /** One place of the command line where something can be completed: after `guise`, after `guise run` ... */
-export type Spot = {
+export type CompletionPoint = {
   /** The words after `guise`, for example `run face-swap`. */
   readonly path: string
   readonly commands: readonly { readonly name: string; readonly description: string }[]
   /** What the first argument may be, where that is a short list. */
   readonly words: readonly string[]
-  readonly options: readonly SpotOption[]
+  readonly options: readonly CompletionOption[]
 }
 
 /** Everything that can be completed, read off the commands themselves. */
-export function spotsOf(program: Command): readonly Spot[] {
+export function completionPointsOf(program: Command): readonly CompletionPoint[] {
   const shared = optionsOf(program)
-  const visit = (command: Command, path: readonly string[]): Spot[] => {
+  const visit = (command: Command, path: readonly string[]): CompletionPoint[] => {
     const commands = visible(command)
     const own = command === program ? [] : optionsOf(command)
-    const spot = {
+    const point = {
       path: path.join(' '),
       commands: commands.map((one) => ({
         name: one.name(),
@@ -32,12 +32,12 @@ export function spotsOf(program: Command): readonly Spot[] {
       words: command.registeredArguments[0]?.argChoices ?? [],
       options: [...own, ...shared, HELP],
     }
-    return [spot, ...commands.flatMap((one) => visit(one, [...path, one.name()]))]
+    return [point, ...commands.flatMap((one) => visit(one, [...path, one.name()]))]
   }
   return visit(program, [])
 }
 
-const HELP: SpotOption = {
+const HELP: CompletionOption = {
   long: '--help',
   description: 'show help',
   takesValue: false,
@@ -51,7 +51,7 @@ function visible(command: Command): readonly Command[] {
     .filter((one) => one.name() !== 'help')
 }
 
-function optionsOf(command: Command): SpotOption[] {
+function optionsOf(command: Command): CompletionOption[] {
   return command.options
     .filter((option) => !option.hidden && option.long)
     .map((option) => ({
