@@ -130,7 +130,7 @@ describe('guise aliases', () => {
   it('check says what a swap would stop', async () => {
     const { id } = await json('aliases', 'create', filters.summer)
     expect(await text('aliases', 'check', id, filters.winter)).toBe(
-      '"Winter" takes all that the filter of now takes.\n',
+      '"Winter" accepts everything that the current filter accepts.\n',
     )
     const limit = (genders: string) =>
       line().stack.database.query('update filters set genders = $2 where id = $1', [
@@ -138,7 +138,7 @@ describe('guise aliases', () => {
       ])
     await limit('{female,girl}')
     expect(await text('aliases', 'check', id, filters.winter)).toBe(
-      '"Winter" refuses gender 0 (male), 2 (boy).\n',
+      '"Winter" does not accept gender 0 (male), 2 (boy).\n',
     )
     expect(await json('aliases', 'check', id, filters.winter)).toMatchObject({ is_narrower: true })
     await limit('{}')
@@ -319,7 +319,7 @@ describe('what belongs to the account', () => {
     expect(told).toMatch(/^understood +zoom in +The camera: push in\./m)
     expect(told).toMatch(/^ignored +smilling +.* smiling$/m)
     expect(told).toContain('Some words are understood.')
-    expect(await text('prompts', 'check', 'gloop')).toContain('Nothing in this prompt')
+    expect(await text('prompts', 'check', 'gloop')).toContain('No word of this prompt')
   })
 
   it('guise upload', async () => {

@@ -129,7 +129,7 @@ it('lets an account cancel so many running jobs an hour, and waiting ones always
     expect(refused.status, refused.text).toBe(429)
     expect(refused.json).toMatchObject({
       error_code: 'RATE_LIMITED',
-      message: expect.stringMatching(/cancel 1 such jobs an hour/),
+      message: expect.stringMatching(/cancel 1 running jobs per hour/),
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
   }

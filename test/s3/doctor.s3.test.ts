@@ -19,7 +19,7 @@ it('says that a bucket which is not there yet will be made', async () => {
   const { GUISE_S3_ENDPOINT } = S3
   expect(await blobs({ GUISE_S3_BUCKET: 'nobody-made-it' })).toMatchObject({
     state: 'ok',
-    detail: `${GUISE_S3_ENDPOINT} answers; the first start makes bucket nobody-made-it`,
+    detail: `${GUISE_S3_ENDPOINT} answers; bucket nobody-made-it is created at the first start`,
   })
 })
 

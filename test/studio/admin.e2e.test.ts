@@ -60,7 +60,7 @@ it('shows credits, warns below the line, and gives the ledger as a file', async 
   await page.getByText('500', { exact: true }).first().waitFor()
   await page.getByLabel('Notify me below').fill('600')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/below your line of 600/).waitFor()
+  await page.getByText(/below your limit of 600/).waitFor()
   expect((await sdkOf(owner).account.get()).low_credits).toBe(600)
   await page.getByRole('radio', { name: 'Table' }).click()
   await page.getByRole('table', { name: 'Usage by day' }).waitFor()

@@ -261,7 +261,7 @@ it('refuses a photo that the service cannot read when it is chosen', async () =>
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'image/heic', buffer: Buffer.from(start, 'latin1') })
   await choose('IMG_1.HEIC', `\0\0\0\x18ftypheic${'\0'.repeat(100)}`)
-  await page.getByRole('alert').getByText('is a HEIC photo, which cannot be read here').waitFor()
+  await page.getByRole('alert').getByText('is a HEIC photo, which is not supported').waitFor()
   expect(await accessFaults(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(SAMPLE)
   await page.getByRole('heading', { name: 'Do you like this photo?' }).waitFor()

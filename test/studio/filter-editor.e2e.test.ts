@@ -51,7 +51,7 @@ describe('a filter from a picture', () => {
     const file = page.getByLabel('Drop a picture with people here: file')
     const notes = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
     await file.setInputFiles(notes, { timeout: ENGINE_MS })
-    await page.getByText('a.jpg is no picture we can read.').waitFor()
+    await page.getByText('a.jpg is not a supported picture.').waitFor()
     await file.setInputFiles(sample('astronaut.jpg'))
     await page.getByText('1 face found').waitFor({ timeout: ENGINE_MS })
     await rendered(page)

@@ -140,7 +140,7 @@ describe('the jobs page', () => {
     await photo.waitFor()
     await expect
       .poll(() =>
-        page.evaluate(`document.querySelector('img[alt^="The photo that"]').naturalWidth`),
+        page.evaluate(`document.querySelector('img[alt^="The rejected photo"]').naturalWidth`),
       )
       .toBe(320)
     for (const viewport of [WIDE, PHONE]) {

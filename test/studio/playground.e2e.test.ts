@@ -70,7 +70,7 @@ describe('the playground', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('not a photo'),
     })
-    await expect.poll(() => problem.textContent()).toMatch(/notes\.txt is no picture we can read/)
+    await expect.poll(() => problem.textContent()).toMatch(/notes\.txt is not a supported picture/)
     await page.getByLabel('Photo: choose a file').setInputFiles({
       name: 'IMG_0001.HEIC',
       mimeType: 'image/heic',

@@ -43,7 +43,7 @@ it('says why a test did not arrive, and sends it again when asked', async () => 
   await page.getByRole('button', { name: 'Send a test' }).click()
   const row = page.getByRole('row', { name: /A test/ })
   await row.getByText('Given up').waitFor()
-  await row.getByText(/^No server that we can reach/).waitFor()
+  await row.getByText(/^The receiver cannot be reached/).waitFor()
   await row.getByRole('button', { name: 'Send again: webhook.test' }).click()
   await page.getByText('It is being sent again.').waitFor()
   await row.getByRole('cell', { name: '2', exact: true }).waitFor()

@@ -136,8 +136,8 @@ describe('before a swap', () => {
         genders: ['male', 'boy'],
         sizes: ['portrait', 'landscape'],
         warnings: [
-          '"Princess" refuses gender 0 (male), 2 (boy).',
-          '"Princess" refuses the ratio portrait, landscape.',
+          '"Princess" does not accept gender 0 (male), 2 (boy).',
+          '"Princess" does not support the ratio portrait, landscape.',
         ],
       },
     ])

@@ -95,7 +95,7 @@ describe('versions', () => {
     await refused({ scene: { back: many, front: many } }, 'lower its count, radius or soft')
     const slots = [{ x: 0.5, y: 0.5, size: 0.3 }]
     const nothing = { pictures: [{ asset: 'constructor', slots }] }
-    await refused(nothing, 'there is no picture constructor among yours')
+    await refused(nothing, 'uses the picture constructor, which is not in your account')
   })
 
   it('are published, changed behind the scenes, and rolled back to', async () => {
@@ -242,7 +242,7 @@ describe('a filter for some', () => {
       expect(boy.json.message).toBe('"Princess" takes gender 1 (female), 3 (girl) only.')
       const wide = await run(name, { gender: 3, ratio: 'landscape' })
       expectRefused(wide, 'FILTER_BLOCKED')
-      expect(wide.json.message).toBe('"Princess" takes the ratio square only.')
+      expect(wide.json.message).toBe('"Princess" supports only the ratio square.')
       expect((await run(name, { gender: 3, ratio: 'square' })).status).toBe(200)
     }
   })

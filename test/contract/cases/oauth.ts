@@ -110,7 +110,7 @@ describe('POST /oauth/token refuses', () => {
       400,
       {
         error: 'unauthorized_client',
-        error_description: expect.stringMatching(/suspended.*people who run/),
+        error_description: expect.stringMatching(/suspended.*operator/),
         error_code: 'FORBIDDEN',
         message: refused.json.error_description,
         request_id: expect.any(String),

@@ -18,8 +18,8 @@ describe('a recipe of one’s own pictures', () => {
 
   it.each([
     ['no picture', [], 'must have at least one picture'],
-    ['no place', [{ ...picture, slots: [] }], 'at least one place'],
-    ['a crowd', [{ ...picture, slots: Array(13).fill(slot) }], 'at most 12 places'],
+    ['no place', [{ ...picture, slots: [] }], 'at least one face'],
+    ['a crowd', [{ ...picture, slots: Array(13).fill(slot) }], 'at most 12 faces'],
     ['a misspelt word', [{ ...picture, paintig: true }], 'pictures[0]'],
     ['a place outside', [{ ...picture, slots: [{ ...slot, x: 1.2 }] }], 'pictures[0].slots[0].x'],
     [

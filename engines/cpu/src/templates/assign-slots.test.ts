@@ -41,7 +41,7 @@ describe('the guests of a picture', () => {
     expect((failed as GenerationFailed).failure).toEqual({
       code: 'TOO_MANY_FACES',
       message:
-        'This picture has room for 2 people, and the photo shows 4. Send a photo of at most 2, or choose a filter for larger groups.',
+        'This filter has room for 2 people, but the photo shows 4. Send a photo of at most 2 people, or choose a filter for larger groups.',
     })
   })
 })

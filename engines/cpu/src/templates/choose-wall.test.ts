@@ -30,7 +30,7 @@ describe('the wall for a group', () => {
   it('fails in plain words when the largest is too small', () => {
     const six = new Array(6).fill(woman)
     expect(() => chooseWall(WALLS, six)).toThrow(
-      'This picture has room for 5 people, and the photo shows 6.',
+      'This filter has room for 5 people, but the photo shows 6.',
     )
   })
 })

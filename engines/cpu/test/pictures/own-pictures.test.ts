@@ -138,7 +138,9 @@ describe('a picture of one’s own', { timeout: 120_000 }, () => {
     const slots = [0.1, 0.5, 0.9].map((x) => ({ x, y: 0.5, size: 0.3 }))
     const recipe = { pictures: [{ asset: 'a', slots }] }
     const asked = preview({ modelType: 'multi_swap', recipe, assets: { a: wide } })
-    await expect(asked).rejects.toThrow('too far apart: its landscape shape would cut some off')
+    await expect(asked).rejects.toThrow(
+      'too far apart: the landscape frame would cut some of them off',
+    )
   })
 
   it('has no room for a group that is larger', async () => {

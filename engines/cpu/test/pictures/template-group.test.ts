@@ -52,7 +52,7 @@ describe('a group on a wall of two', () => {
     await expect(work).rejects.toMatchObject({
       failure: {
         code: 'TOO_MANY_FACES',
-        message: expect.stringContaining('room for 2 people, and the photo shows 3'),
+        message: expect.stringContaining('room for 2 people, but the photo shows 3'),
       },
     })
   })

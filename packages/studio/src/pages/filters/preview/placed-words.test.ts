@@ -8,10 +8,10 @@ describe('what the engine says is wrong', () => {
 
   it('reads several faults out of one text', () => {
     const text =
-      '✖ must be at most 2000\n  → at scene.back[0].count\n✖ a colour like #f4c27a\n  → at scene.front[1].colour'
+      '✖ must be at most 2000\n  → at scene.back[0].count\n✖ must be a colour such as #f4c27a\n  → at scene.front[1].colour'
     expect(readWords(text)).toEqual([
       { words: 'must be at most 2000', path: ['scene', 'back', '0', 'count'] },
-      { words: 'a colour like #f4c27a', path: ['scene', 'front', '1', 'colour'] },
+      { words: 'must be a colour such as #f4c27a', path: ['scene', 'front', '1', 'colour'] },
     ])
     expect(readWords('No engine runs.')).toEqual([{ words: 'No engine runs.', path: [] }])
   })
