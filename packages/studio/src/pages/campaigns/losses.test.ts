@@ -10,13 +10,13 @@ describe('what a swap would stop', () => {
         genders: ['male', 'boy', 'girl'],
         sizes: ['landscape'],
       }),
-    ).toEqual(['Photos of men, boys and girls are refused.', 'Pictures in landscape are refused.'])
+    ).toEqual(['Photos of men, boys and girls are rejected.', 'Pictures in landscape are rejected.'])
   })
 
   it('is everything when the type is another', () => {
     const filter_type = { from: 'face_swap', to: 'multi_swap' } as const
     expect(lossesInWords({ filter_type, genders: [], sizes: [] })).toEqual([
-      'Apps that run face swap through this alias are refused: the new filter is for multi swap.',
+      'Apps that use this alias for face swap get an error, because the new filter is for multi swap.',
     ])
   })
 })
