@@ -10,7 +10,10 @@ describe('what a swap would stop', () => {
         genders: ['male', 'boy', 'girl'],
         sizes: ['landscape'],
       }),
-    ).toEqual(['Photos of men, boys and girls are rejected.', 'Pictures in landscape are rejected.'])
+    ).toEqual([
+      'Photos of men, boys and girls are rejected.',
+      'Pictures in landscape are rejected.',
+    ])
   })
 
   it('is everything when the type is another', () => {
