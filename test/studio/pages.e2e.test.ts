@@ -4,24 +4,24 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessFaults } from './support/axe.ts'
 import { PHONE, WIDE } from './support/browser.ts'
-import { type Furnished, furnish } from './support/furnish.ts'
+import { type SeededAccount, seedAccount } from './support/seed.ts'
 import { useStudio } from './support/studio.ts'
 
 const studio = useStudio()
 /** Where screenshots of every page go, for somebody to look at. */
 const SHOTS = process.env.GUISE_SCREENSHOTS
 
-let home: Furnished
+let home: SeededAccount
 let page: Page
 beforeAll(async () => {
-  home = await furnish(studio())
+  home = await seedAccount(studio())
   page = await studio().open(home.person, { stays: true })
 }, 180_000)
 
 /** Every page, with the words that say it is there. Written down a second time, on purpose. */
 const PAGES: readonly (readonly [
   name: string,
-  path: (home: Furnished) => string,
+  path: (home: SeededAccount) => string,
   words: string,
 ])[] = [
   ['playground', () => '/playground', 'Playground'],

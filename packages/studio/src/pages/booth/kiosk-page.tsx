@@ -8,7 +8,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { BOOTH_KEY } from './booth-key.ts'
 import { connectionProblemOf } from './connection-problem.ts'
 import { Kiosk } from './kiosk.tsx'
-import { Stage, Step } from './stage.tsx'
+import { KioskLayout, Step } from './kiosk-layout.tsx'
 import { useOnline } from './use-online.ts'
 import { leaveScreen, useWakeLock } from './use-screen.ts'
 import { visitStore } from './visit-store.ts'
@@ -72,21 +72,21 @@ function LockedBooth() {
   }
   if (!booth) return <Pausing isOffline={error !== null} />
   return (
-    <Stage>
+    <KioskLayout>
       <Kiosk
         booth={booth}
         isOffline={isOffline}
         lookAgain={async () => (await refetch()).data}
         onUnlocked={unlocked}
       />
-    </Stage>
+    </KioskLayout>
   )
 }
 
 function Pausing({ isOffline = false }: { isOffline?: boolean }) {
   const Icon = isOffline ? WifiOff : LoaderCircle
   return (
-    <Stage>
+    <KioskLayout>
       <Step
         title={isOffline ? 'One moment, please' : 'Opening the booth'}
         lead={isOffline ? 'Waiting for the network.' : undefined}
@@ -96,6 +96,6 @@ function Pausing({ isOffline = false }: { isOffline?: boolean }) {
           aria-hidden
         />
       </Step>
-    </Stage>
+    </KioskLayout>
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BigButton } from './stage.tsx'
+import { BigButton } from './kiosk-layout.tsx'
 import { useIdle } from './use-idle.ts'
 
 const PRESS_MS = 1500

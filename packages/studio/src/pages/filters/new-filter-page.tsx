@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, FormProblem, Input } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DRAFTS_KEY, draftKey, useEngines } from './draft/queries.ts'
-import { type FilterType, ForWhom } from './new/for-whom.tsx'
+import { type FilterType, FilterTypeField } from './new/filter-type-field.tsx'
 import { type Source, SourceCards } from './new/source-cards.tsx'
 import { StartPicker } from './new/start-picker.tsx'
 import { documentOf, sceneOf, withIds } from './scene/model/scene-document.ts'
@@ -54,7 +54,7 @@ export default function NewFilterPage() {
       >
         <SourceCards source={source} engines={engines} onChange={setSource} />
         {source === 'scene' && <StartPicker startId={startId} onChange={setStartId} />}
-        <ForWhom value={filterType} onChange={setFilterType} />
+        <FilterTypeField value={filterType} onChange={setFilterType} />
         <div className="max-w-md space-y-5">
           <Field
             label="Name"

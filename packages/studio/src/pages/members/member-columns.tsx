@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-export type MemberDeed = 'role' | 'password' | 'remove'
-type Act = (what: MemberDeed, member: Member) => void
+export type MemberAction = 'role' | 'password' | 'remove'
+type Act = (what: MemberAction, member: Member) => void
 
 export function memberColumns(ownId: string, act: Act): readonly Column<Member>[] {
   return [

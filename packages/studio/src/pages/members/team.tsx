@@ -10,12 +10,12 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
-import { type MemberDeed, memberColumns } from './member-columns.tsx'
+import { type MemberAction, memberColumns } from './member-columns.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
 /** What is being done with a member, or with a new one. */
-type Doing = { what: MemberDeed; member: Member } | { what: 'add' } | null
+type Doing = { what: MemberAction; member: Member } | { what: 'add' } | null
 
 export function Team() {
   const guise = useGuise()

@@ -9,7 +9,6 @@ import { useGuise } from '../../lib/guise.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { bringUp, promptField } from './bring-up.ts'
 import type { FamilyRow } from './families/family.ts'
 import { bodyOf, completed, problemsOf } from './families/request.ts'
 import { rememberFilter } from './filters/recent.ts'
@@ -21,12 +20,13 @@ import { type CheckedPrompt, useCheckNow, usePromptCheck } from './form/use-prom
 import { History } from './history/history.tsx'
 import { inputOf, photosOf } from './history/rerun.ts'
 import { seen } from './photos/places.ts'
-import { Stage } from './result/stage.tsx'
-import { useStageInView } from './result/use-stage-in-view.ts'
+import { ResultPanel } from './result/result-panel.tsx'
+import { useResultInView } from './result/use-result-in-view.ts'
 import { type Advice, adviceFor } from './runs/advice.ts'
 import { problemsIn } from './runs/refusal.ts'
 import type { Run } from './runs/run.ts'
 import { useRuns } from './runs/use-runs.ts'
+import { promptField, scrollToElement } from './scroll-to-element.ts'
 import { fileNames } from './snippets/call.ts'
 import { usePlayground } from './use-playground.ts'
 
@@ -43,7 +43,7 @@ export default function PlaygroundPage() {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isSending, setSending] = useState(false)
   const [code, openCode, closeCode] = useOpened('code')
-  const stage = useStageInView(runs[0])
+  const result = useResultInView(runs[0])
   const { family, input } = form
   const photos = seen(family.pictures, form.photos)
   const check = usePromptCheck(input)
@@ -60,7 +60,7 @@ export default function PlaygroundPage() {
   const generate = async () => {
     const missing = problemsOf(input, photos)
     setProblems(missing)
-    if (Object.keys(missing).length > 0) return bringUpPart(partOf(missing, family))
+    if (Object.keys(missing).length > 0) return scrollToPart(partOf(missing, family))
     setSending(true)
     const checked = await checkNow(input)
     setSending(false)
@@ -79,7 +79,7 @@ export default function PlaygroundPage() {
       const refused = problemsIn(error, family)
       setProblems(refused)
       // What is wrong with the whole stands at the button, which is in sight.
-      if (!refused.all) bringUpPart(partOf(refused, family))
+      if (!refused.all) scrollToPart(partOf(refused, family))
     } finally {
       setSending(false)
     }
@@ -93,7 +93,7 @@ export default function PlaygroundPage() {
       const kept = run?.photos.length ? run.photos : await photosOf(guise, job)
       setProblems(NO_PROBLEMS)
       form.fill(again, isRefused ? [] : kept)
-      bringUpPart('form')
+      scrollToPart('form')
       if (isRefused) toast.info('The form has the settings of the job. Add another photo.')
       else if (kept.length > 0) toast.success('The form has the settings of the job.')
       else
@@ -118,10 +118,10 @@ export default function PlaygroundPage() {
       return
     }
     if (action === 'photo') form.setPhotos([])
-    bringUpPart(action === 'filter' ? 'filter' : 'form')
+    scrollToPart(action === 'filter' ? 'filter' : 'form')
   }
   const show = (job: JobSummary) => {
-    stage.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    result.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     open(job).catch((error: unknown) => void toast.error(wordsOf(error)))
   }
   const button = (className: string) => (
@@ -149,7 +149,7 @@ export default function PlaygroundPage() {
       <div className={cn('mt-5 grid items-start gap-6 lg:grid-cols-2', columnsFor(family))}>
         <InputForm form={form} problems={problems} changing={changing} check={check} />
         <section
-          ref={stage}
+          ref={result}
           aria-label="Result"
           className={cn(
             'scroll-mt-20 self-stretch lg:scroll-mt-4 lg:col-span-2 xl:col-span-1',
@@ -159,7 +159,7 @@ export default function PlaygroundPage() {
         >
           <div className="xl:sticky xl:top-4">
             {button('mb-4 hidden xl:grid')}
-            <Stage
+            <ResultPanel
               runs={runs}
               photo={photos.find((photo) => photo !== null) ?? null}
               isFilm={family.family === 'video'}
@@ -237,6 +237,6 @@ function focusPrompt(): void {
   requestAnimationFrame(() => promptField()?.focus({ preventScroll: true }))
 }
 
-function bringUpPart(part: Part): void {
-  bringUp(document.querySelector(`[data-${part}]`))
+function scrollToPart(part: Part): void {
+  scrollToElement(document.querySelector(`[data-${part}]`))
 }

@@ -1,8 +1,8 @@
 import type { Booth } from '@guise/sdk'
 import { Hand } from 'lucide-react'
 import { FittedPicture } from '../fitted-picture.tsx'
+import { BigButton } from '../kiosk-layout.tsx'
 import { NoNetworkPill } from '../no-network.tsx'
-import { BigButton } from '../stage.tsx'
 
 /** What brings people to the booth: the picture that they could be in. */
 export function Attract({

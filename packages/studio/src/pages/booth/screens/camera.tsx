@@ -4,7 +4,7 @@ import { useCamera } from '../../../lib/camera.ts'
 import { ACCEPTED } from '../../../lib/photo.ts'
 import { type PhotoLimits, refusalOf } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
-import { BigButton, Step } from '../stage.tsx'
+import { BigButton, Step } from '../kiosk-layout.tsx'
 
 const CAMERA_PROBLEMS = {
   refused: 'The browser blocked the camera. Choose a photo instead.',

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
-import { BigButton, Step } from '../stage.tsx'
+import { BigButton, Step } from '../kiosk-layout.tsx'
 
 /** Nothing is photographed before somebody has said yes, in words they could read. */
 export function Consent({

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { BigButton, Step } from '../stage.tsx'
+import { BigButton, Step } from '../kiosk-layout.tsx'
 import { useIdle } from '../use-idle.ts'
 
 export function Failed({

@@ -3,7 +3,7 @@ import { Camera, Printer } from 'lucide-react'
 import { QRCode } from 'react-qr-code'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
 import { BeforeAndAfter } from '../before-and-after.tsx'
-import { BigButton } from '../stage.tsx'
+import { BigButton } from '../kiosk-layout.tsx'
 import { useIdle } from '../use-idle.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, {

@@ -1,7 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
-import { BigButton, Step } from '../stage.tsx'
+import { BigButton, Step } from '../kiosk-layout.tsx'
 
 export function Review({
   photo,

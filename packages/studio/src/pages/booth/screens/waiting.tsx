@@ -3,7 +3,7 @@ import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
 import type { VisitStatus } from '../follow-visit.ts'
 import { CONNECTION_PROBLEM_TEXTS, waitingWords } from '../guest-words.ts'
-import { BigButton, Step } from '../stage.tsx'
+import { BigButton, Step } from '../kiosk-layout.tsx'
 
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
 export function Waiting({

@@ -1,5 +1,5 @@
 import type { Guest } from '../booth-machine.ts'
-import { BigButton, Step } from '../stage.tsx'
+import { BigButton, Step } from '../kiosk-layout.tsx'
 
 const WORDS: Readonly<Record<Guest, string>> = {
   male: 'A man',

@@ -11,7 +11,7 @@ import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { FirstFilter } from './first-filter.tsx'
 import { PaidFilters } from './paid-filters.tsx'
-import { SHELF_WORDS, SHELVES, type Shelf, shownOn } from './shown.ts'
+import { type FilterTab, shownIn, TAB_LABELS, TABS } from './shown.ts'
 import { useDrafts } from './use-drafts.ts'
 
 const GRID = 'grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
@@ -36,13 +36,13 @@ export default function FiltersPage() {
       {error && !drafts && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !drafts && <Waiting />}
       {drafts?.length === 0 && <FirstFilter mayChange={mayChange} />}
-      {drafts && drafts.length > 0 && <Shelves drafts={drafts} mayChange={mayChange} />}
+      {drafts && drafts.length > 0 && <FilterTabs drafts={drafts} mayChange={mayChange} />}
       <PaidFilters />
     </Page>
   )
 }
 
-function Shelves({
+function FilterTabs({
   drafts,
   mayChange,
 }: {
@@ -50,9 +50,9 @@ function Shelves({
   mayChange: boolean
 }) {
   const [{ shelf: asked, search = '' }, change] = useSearchValues()
-  const shelf = SHELVES.find((name) => name === asked) ?? 'all'
-  const shown = shownOn(shelf, search, drafts)
-  const label = (name: Shelf) => `${SHELF_WORDS[name]} ${shownOn(name, '', drafts).length}`
+  const tab = TABS.find((name) => name === asked) ?? 'all'
+  const shown = shownIn(tab, search, drafts)
+  const label = (name: FilterTab) => `${TAB_LABELS[name]} ${shownIn(name, '', drafts).length}`
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -67,9 +67,9 @@ function Shelves({
           label="Show"
           // All four in one row on a phone.
           className="max-sm:w-full max-sm:justify-between max-sm:[&>*]:px-1.5"
-          value={shelf}
+          value={tab}
           onChange={(next) => change({ shelf: next === 'all' ? undefined : next })}
-          options={SHELVES.map((name) => ({ value: name, label: label(name) }))}
+          options={TABS.map((name) => ({ value: name, label: label(name) }))}
         />
       </div>
       {shown.length > 0 ? (
@@ -88,7 +88,7 @@ function Shelves({
             </Button>
           }
         >
-          {shelf === 'archived' && !search && 'Archived filters appear here.'}
+          {tab === 'archived' && !search && 'Archived filters appear here.'}
         </EmptyState>
       )}
     </>

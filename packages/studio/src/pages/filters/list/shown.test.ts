@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { shownOn } from './shown.ts'
+import { shownIn } from './shown.ts'
 
 const drafts = [
   { name: 'Gala Night', description: 'Red carpet', state: 'published' },
   { name: 'Snow', description: '', state: 'draft' },
   { name: 'Old gala', description: '', state: 'archived' },
 ] as const
-const names = (...asked: Parameters<typeof shownOn>) => shownOn(...asked).map(({ name }) => name)
+const names = (...asked: Parameters<typeof shownIn>) => shownIn(...asked).map(({ name }) => name)
 
-it('keeps archived filters on a shelf of their own', () => {
+it('keeps archived filters in a tab of their own', () => {
   expect(names('all', '', drafts)).toEqual(['Gala Night', 'Snow'])
   expect(names('archived', '', drafts)).toEqual(['Old gala'])
   expect(names('draft', '', drafts)).toEqual(['Snow'])

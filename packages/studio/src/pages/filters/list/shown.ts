@@ -1,9 +1,9 @@
 import type { FilterDraft } from '@guise/sdk'
 
-export const SHELVES = ['all', 'published', 'draft', 'archived'] as const
-export type Shelf = (typeof SHELVES)[number]
+export const TABS = ['all', 'published', 'draft', 'archived'] as const
+export type FilterTab = (typeof TABS)[number]
 
-export const SHELF_WORDS: Readonly<Record<Shelf, string>> = {
+export const TAB_LABELS: Readonly<Record<FilterTab, string>> = {
   all: 'All',
   published: 'Published',
   draft: 'Drafts',
@@ -12,12 +12,12 @@ export const SHELF_WORDS: Readonly<Record<Shelf, string>> = {
 
 type Listed = Pick<FilterDraft, 'state' | 'name' | 'description'>
 
-/** What was put away is on its own shelf only. */
-const isOn = (shelf: Shelf, { state }: Listed) =>
-  shelf === 'all' ? state !== 'archived' : state === shelf
+/** What was put away is on its own tab only. */
+const isOn = (tab: FilterTab, { state }: Listed) =>
+  tab === 'all' ? state !== 'archived' : state === tab
 
-export function shownOn<Draft extends Listed>(
-  shelf: Shelf,
+export function shownIn<Draft extends Listed>(
+  tab: FilterTab,
   search: string,
   drafts: readonly Draft[],
 ): readonly Draft[] {
@@ -26,5 +26,5 @@ export function shownOn<Draft extends Listed>(
     const text = `${name} ${description}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   }
-  return drafts.filter((draft) => isOn(shelf, draft) && fits(draft))
+  return drafts.filter((draft) => isOn(tab, draft) && fits(draft))
 }

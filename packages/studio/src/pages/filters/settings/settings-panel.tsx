@@ -4,10 +4,10 @@ import { Section } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field, Input, NativeSelect, TextArea } from '../../../ui/field.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
-import { type FilterType, ForWhom } from '../new/for-whom.tsx'
+import { type FilterType, FilterTypeField } from '../new/filter-type-field.tsx'
 import { GENDER_WORDS, GENDERS, SIZE_WORDS, SIZES } from '../preview/view.ts'
-import { PutAway } from './put-away.tsx'
-import { SomeOf } from './some-of.tsx'
+import { ArchiveSection } from './archive-section.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 
 const LOOKS: Readonly<Record<FilterType, readonly (readonly [value: string, words: string])[]>> = {
   face_swap: [
@@ -54,7 +54,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
               )}
             </Field>
           ) : (
-            <ForWhom
+            <FilterTypeField
               value={draft.filter_type}
               onChange={(filter_type) =>
                 onChange({ filter_type, model: LOOKS[filter_type][0]?.[0] } as FilterChange)
@@ -78,7 +78,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
           </Field>
           {draft.filter_type === 'face_swap' && (
             <>
-              <SomeOf
+              <CheckboxGroup
                 label="Takes"
                 hint="Others get an error that lists what is accepted. Nothing is charged."
                 values={GENDERS}
@@ -86,7 +86,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
                 chosen={draft.genders}
                 onChange={(genders) => onChange({ genders })}
               />
-              <SomeOf
+              <CheckboxGroup
                 label="Shapes"
                 hint="Deselect shapes in which the filter does not look good."
                 values={SIZES}
@@ -105,7 +105,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
             <CopyButton text={draft.id} label="Copy the id of the filter" size="small-icon" />
           </div>
         </Section>
-        {isEditable && <PutAway draft={draft} />}
+        {isEditable && <ArchiveSection draft={draft} />}
       </div>
     </div>
   )

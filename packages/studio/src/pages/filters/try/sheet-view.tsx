@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SIZE_WORDS } from '../preview/view.ts'
 import { CellView } from './cell-view.tsx'
-import { LookCloser } from './look-closer.tsx'
+import { ResultDialog } from './result-dialog.tsx'
 import { isUnderWay, type Sheet } from './sheet.ts'
 
 /** One press of the button: the same version on every guest. Sheets below each other compare versions. */
@@ -59,7 +59,7 @@ export function SheetView({
         ))}
       </ul>
       {open !== null && (
-        <LookCloser sheet={sheet} place={open} onMove={setOpen} onClose={() => setOpen(null)} />
+        <ResultDialog sheet={sheet} place={open} onMove={setOpen} onClose={() => setOpen(null)} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { promptField } from '../bring-up.ts'
+import { promptField } from '../scroll-to-element.ts'
 import type { CheckedPrompt } from './use-prompt-check.ts'
 
 /** Asks before a run is spent on words of which none is understood. */

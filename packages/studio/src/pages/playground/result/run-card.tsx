@@ -20,7 +20,7 @@ export type RunActions = {
   readonly mayRun: boolean
 }
 
-/** The run on the stage: how it stands, then what came of it. */
+/** The run on the result panel: how it stands, then what came of it. */
 export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
   const [open, setOpen] = useState<'full' | 'share' | null>(null)
   const { job, photos } = run

@@ -1,5 +1,5 @@
 const KEY = 'guise.playground-runs'
-/** As many as the stage has room for. */
+/** As many as the result panel has room for. */
 const MAX = 8
 
 /** The jobs that were started in this browser, newest first: a reload must not lose sight of them. */

@@ -14,7 +14,7 @@ const PATH = '/playground'
 const NO_RUNS: readonly Run[] = []
 const NO_KEYS: readonly string[] = []
 
-/** How long after its end a run is shown again on the stage. */
+/** How long after its end a run is shown again on the result panel. */
 const FRESH_MS = 3600_000
 const TOAST_MS = 20_000
 

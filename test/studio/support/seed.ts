@@ -6,7 +6,7 @@ import { openDemoAccount } from '@guise/server/main/demo-account'
 import type { Person, Studio } from './studio.ts'
 
 /** An account in which something has happened on every page. */
-export type Furnished = {
+export type SeededAccount = {
   readonly person: Person
   readonly sceneId: string
   readonly aliasId: string
@@ -16,7 +16,7 @@ export type Furnished = {
 
 const SAMPLE = new URL('../../../samples/astronaut.jpg', import.meta.url)
 
-export async function furnish({ stack }: Studio): Promise<Furnished> {
+export async function seedAccount({ stack }: Studio): Promise<SeededAccount> {
   const person = await openDemoPerson(stack.env, stack.operator)
   const guise = createGuise({ baseUrl: stack.baseUrl, apiKey: person.key })
   const mine = await guise.filters.custom()

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/classes.ts'
 
 /** The whole screen, dark whatever the theme: a booth stands in a room, not on a desk. */
-export function Stage({ children, className }: { children: ReactNode; className?: string }) {
+export function KioskLayout({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main
       className={cn(

@@ -9,7 +9,7 @@ import { type RunActions, RunCard, titleOf } from './run-card.tsx'
 import { useFirstPhoto } from './use-first-photo.ts'
 
 /** The newest run, large; the others of this visit below it, with how they stand. */
-export function Stage({
+export function ResultPanel({
   runs,
   photo,
   isFilm,

@@ -19,7 +19,7 @@ const TYPES = [
 ] as const
 
 /** The model type: it decides which runs can use the filter, and stays once it is published. */
-export function ForWhom({
+export function FilterTypeField({
   value,
   onChange,
 }: {

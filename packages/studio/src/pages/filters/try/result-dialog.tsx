@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { Sheet } from './sheet.ts'
 
 /** One result large, with the photo under a slider, and the way to its neighbours. */
-export function LookCloser({
+export function ResultDialog({
   sheet,
   place,
   onMove,

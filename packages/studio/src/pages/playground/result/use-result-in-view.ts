@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { bringUp, isOutOfSight } from '../bring-up.ts'
 import { isUnderWay, type Run } from '../runs/run.ts'
+import { isOutOfSight, scrollToElement } from '../scroll-to-element.ts'
 
-/** Shows the stage when a run begins, and again when it ends somewhere out of sight. */
-export function useStageInView(newest: Run | undefined) {
-  const stage = useRef<HTMLElement>(null)
+/** Shows the result when a run begins, and again when it ends somewhere out of sight. */
+export function useResultInView(newest: Run | undefined) {
+  const result = useRef<HTMLElement>(null)
   const begun = newest?.job === null ? newest.key : undefined
   useEffect(() => {
-    if (begun) bringUp(stage.current)
+    if (begun) scrollToElement(result.current)
   }, [begun])
 
   const wasUnderWay = useRef<string>(undefined)
@@ -16,10 +16,10 @@ export function useStageInView(newest: Run | undefined) {
   useEffect(() => {
     const hasEnded = !goesOn && key !== undefined && key === wasUnderWay.current
     wasUnderWay.current = goesOn ? key : undefined
-    if (!hasEnded || !stage.current || isBusyElsewhere()) return
-    if (isOutOfSight(stage.current)) bringUp(stage.current)
+    if (!hasEnded || !result.current || isBusyElsewhere()) return
+    if (isOutOfSight(result.current)) scrollToElement(result.current)
   }, [key, goesOn])
-  return stage
+  return result
 }
 
 /** Nobody is torn away from what they write or from a dialog. */

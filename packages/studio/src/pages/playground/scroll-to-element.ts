@@ -1,9 +1,9 @@
-/** From here on (Tailwind's xl) the whole form stands beside the stage. */
+/** From here on (Tailwind's xl) the whole form stands beside the result panel. */
 const WIDE = '(min-width: 80rem)'
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /** Scrolls to a part of the page. Narrow pages start with it, as a bar covers their lower end. */
-export function bringUp(element: Element | null): void {
+export function scrollToElement(element: Element | null): void {
   element?.scrollIntoView({
     block: matchMedia(WIDE).matches ? 'nearest' : 'start',
     behavior: matchMedia(STILL).matches ? 'instant' : 'smooth',

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { cn } from '../../../lib/classes.ts'
 
 /** Any of a few. All of them is no limit at all, which is an empty list; the last one stays. */
-export function SomeOf<Value extends string>({
+export function CheckboxGroup<Value extends string>({
   label,
   hint,
   values,

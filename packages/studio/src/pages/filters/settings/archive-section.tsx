@@ -6,7 +6,7 @@ import type { PanelProps } from '../draft/use-draft.ts'
 import { useDraftActions } from '../draft/use-draft-actions.ts'
 
 /** Another one like it, or none of it for a while. */
-export function PutAway({ draft }: Pick<PanelProps, 'draft'>) {
+export function ArchiveSection({ draft }: Pick<PanelProps, 'draft'>) {
   const { duplicate, restore } = useDraftActions()
   const { archive, isArchiving, question } = useArchiving(draft)
   const isArchived = draft.state === 'archived'
