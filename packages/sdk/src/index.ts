@@ -30,13 +30,13 @@ export type {
 } from './resources/webhooks.ts'
 export { RUN_NAMES, RUNS, type RunInput, type RunName } from './runs/rows.ts'
 export type {
-  FilmResult,
   ImagesResult,
   ResultOptions,
   Runner,
   RunOptions,
   SubmitOptions,
   SubscribeOptions,
+  VideoResult,
 } from './runs/runner.ts'
 export type { ConnectionSettings, Secret } from './settings.ts'
 export type { Clock } from './transport/clock.ts'

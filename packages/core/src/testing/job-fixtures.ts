@@ -23,7 +23,7 @@ export type JobStoreHarness = {
 }
 
 export const LEASE = { leaseMs: 10_000, deadlineMs: 600_000 }
-export const FILM_SUMMARY: ResultSummary = {
+export const VIDEO_SUMMARY: ResultSummary = {
   width: 1280,
   height: 720,
   seconds: 4,

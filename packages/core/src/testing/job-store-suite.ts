@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { foldLedger } from '../ledger.ts'
-import { FILM_SUMMARY, type JobStoreHarness, LEASE, later, newJob, testId } from './job-fixtures.ts'
+import {
+  type JobStoreHarness,
+  LEASE,
+  later,
+  newJob,
+  testId,
+  VIDEO_SUMMARY,
+} from './job-fixtures.ts'
 import { describeJobLists } from './job-list-suite.ts'
 import { describeJobSweeps } from './job-sweeps-suite.ts'
 
@@ -9,7 +16,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
   const succeeded = (now: Date) => ({
     state: 'succeeded' as const,
     outputs: ['results/2026-01-01/a/c.mp4'],
-    summary: FILM_SUMMARY,
+    summary: VIDEO_SUMMARY,
     notes: ['a note'],
     expiresAt: later(now, 1000),
   })
@@ -126,7 +133,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await store.find(account, job.id)).toMatchObject({
         state: 'succeeded',
         outputs: ['results/2026-01-01/a/c.mp4'],
-        summary: FILM_SUMMARY,
+        summary: VIDEO_SUMMARY,
         notes: ['a note'],
         expiresAt: later(now, 1000),
       })

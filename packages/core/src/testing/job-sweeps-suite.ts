@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
-  FILM_SUMMARY,
   type JobStoreHarness,
   LEASE,
   later,
   newJob,
   STILL_SUMMARY,
+  VIDEO_SUMMARY,
 } from './job-fixtures.ts'
 
 /** The part of the port that the sweeper uses. */
@@ -90,7 +90,7 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
 
   it.each([
     { of: 'a picture', summary: STILL_SUMMARY, more: [] },
-    { of: 'a film, its thumbnail too,', summary: FILM_SUMMARY, more: [FILM_SUMMARY.thumbnail] },
+    { of: 'a film, its thumbnail too,', summary: VIDEO_SUMMARY, more: [VIDEO_SUMMARY.thumbnail] },
   ])('names blobs of $of whose time is over until they are erased', async ({ summary, more }) => {
     const { store, openAccount } = harness()
     const account = await openAccount()

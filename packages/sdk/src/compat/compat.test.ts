@@ -5,7 +5,7 @@ import { answer, cut, type Handle, quickClock, refuse, serve } from '../testing/
 import { type CompatSettings, createCompat } from './index.ts'
 
 const INPUT = { base64: 'AAAA', gender: 1, filter_id: 12 } as const
-const FILM = { prompt_image: 'AAAA', prompt: 'zoom in', model: 'simple', duration: '4s' } as const
+const VIDEO = { prompt_image: 'AAAA', prompt: 'zoom in', model: 'simple', duration: '4s' } as const
 
 async function service(handle: Handle, settings: CompatSettings = {}) {
   const { url, seen } = await serve(handle)
@@ -58,7 +58,7 @@ describe('the compatibility layer', () => {
       return answer(response, 200, { id: JOB_ID, status: 'COMPLETED', output })
     })
     url = made.url
-    const { film } = await made.compat.video.run(FILM)
+    const { film } = await made.compat.video.run(VIDEO)
     expect(Buffer.from(await film.bytes()).toString()).toBe('MP4')
     expect(made.seen.at(-1)?.headers).not.toHaveProperty('authorization')
   })
@@ -99,7 +99,7 @@ describe('the compatibility layer', () => {
     })
     await compat.filters.faceSwap()
     await compat.aliases.list()
-    await compat.video.submit(FILM)
+    await compat.video.submit(VIDEO)
     expect(seen[0]?.headers).toMatchObject({ 'x-key': 'key' })
     expect(seen[0]?.headers).not.toHaveProperty('authorization')
     expect(seen[1]?.headers).toMatchObject({ authorization: 'Bearer token' })

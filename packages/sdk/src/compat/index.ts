@@ -5,9 +5,9 @@ import { type ConnectionSettings, connect } from '../settings.ts'
 import { createTransport } from '../transport/transport.ts'
 import { interfaceCredentials } from './credentials.ts'
 import {
-  type CompatFilm,
   type CompatImages,
   type CompatRunner,
+  type CompatVideo,
   createCompatRunner,
 } from './runner.ts'
 
@@ -16,11 +16,11 @@ export * from '../errors.ts'
 export { fromFile } from '../pictures/files.ts'
 export type { PictureInput } from '../pictures/picture-input.ts'
 export type {
-  CompatFilm,
   CompatImages,
   CompatOutput,
   CompatRunner,
   CompatSubmitOptions,
+  CompatVideo,
   CompatWaitOptions,
 } from './runner.ts'
 export type { JobStatus } from './status.ts'
@@ -37,7 +37,7 @@ export type CompatSettings = ConnectionSettings & {
 export type Compat = {
   readonly [Name in RunName]: CompatRunner<
     RunInput<Name>,
-    (typeof RUNS)[Name]['output'] extends 'film' ? CompatFilm : CompatImages
+    (typeof RUNS)[Name]['output'] extends 'film' ? CompatVideo : CompatImages
   >
 } & { readonly filters: Filters; readonly aliases: Aliases }
 

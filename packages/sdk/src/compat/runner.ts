@@ -29,7 +29,7 @@ type CompatResult = {
   readonly notes: readonly string[]
 }
 export type CompatImages = CompatResult & { readonly images: readonly CompatOutput[] }
-export type CompatFilm = CompatResult & { readonly film: CompatOutput }
+export type CompatVideo = CompatResult & { readonly film: CompatOutput }
 
 export type CompatRunner<Input, Result> = {
   run(input: Input, options?: CompatSubmitOptions & CompatWaitOptions): Promise<Result>

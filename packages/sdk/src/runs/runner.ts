@@ -40,7 +40,7 @@ export type ImagesResult = {
   readonly job: Job
   readonly images: readonly Output[]
 }
-export type FilmResult = { readonly id: string; readonly job: Job; readonly film: Output }
+export type VideoResult = { readonly id: string; readonly job: Job; readonly film: Output }
 
 /** One run endpoint: what it takes and what comes back. */
 export type Runner<Input, Result> = {
@@ -58,7 +58,7 @@ export type Runner<Input, Result> = {
   estimate(input: Partial<Input>, options?: Abortable): Promise<Estimate>
 }
 
-export type ResultOf<Row extends RunRow> = Row['output'] extends 'film' ? FilmResult : ImagesResult
+export type ResultOf<Row extends RunRow> = Row['output'] extends 'film' ? VideoResult : ImagesResult
 
 export type RunnerParts = {
   readonly transport: Transport

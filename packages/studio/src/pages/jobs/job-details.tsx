@@ -55,10 +55,10 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
 function Output({ output, jobId }: { output: JobOutput; jobId: string }) {
   const [isSharing, setSharing] = useState(false)
   const mayShare = may(useSession(), 'write')
-  const isFilm = output.content_type.startsWith('video/')
+  const isVideo = output.content_type.startsWith('video/')
   return (
     <figure>
-      {isFilm ? (
+      {isVideo ? (
         // biome-ignore lint/a11y/useMediaCaption: these films have no sound
         <video
           src={output.url}
@@ -92,14 +92,14 @@ function Output({ output, jobId }: { output: JobOutput; jobId: string }) {
             Share
           </Button>
         )}
-        {!isFilm && (
+        {!isVideo && (
           <Button size="small" onClick={() => print()}>
             <Printer aria-hidden />
             Print
           </Button>
         )}
       </figcaption>
-      {!isFilm && <PrintPicture output={output} />}
+      {!isVideo && <PrintPicture output={output} />}
       {isSharing && (
         <Suspense>
           <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />

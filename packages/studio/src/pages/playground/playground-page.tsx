@@ -162,7 +162,7 @@ export default function PlaygroundPage() {
             <ResultPanel
               runs={runs}
               photo={photos.find((photo) => photo !== null) ?? null}
-              isFilm={family.family === 'video'}
+              isVideo={family.family === 'video'}
               onDismiss={dismiss}
               onShow={(run) => run.job && void open(run.job)}
               actionsOf={(run) => ({
@@ -182,7 +182,7 @@ export default function PlaygroundPage() {
       {doubtful && (
         <DoubtfulPrompt
           check={doubtful}
-          isFilm={family.family === 'video'}
+          isVideo={family.family === 'video'}
           onClose={() => setDoubtful(undefined)}
           onConfirm={() => {
             setDoubtful(undefined)

@@ -1,7 +1,6 @@
 import { Clapperboard, Film, Palette, Smile, Users, UsersRound } from 'lucide-react'
 import { FACE_PROMPT, FACE_SWAP, FACE_SWAP_V1, FACE_SWAP_V5 } from './face-families.ts'
 import type { FamilyRow, KindRow } from './family.ts'
-import { FILM, FILM_BETWEEN } from './film-families.ts'
 import {
   GROUP_V4,
   REALISTIC,
@@ -9,6 +8,7 @@ import {
   STYLIZED,
   STYLIZED_PROMPT,
 } from './group-families.ts'
+import { VIDEO, VIDEO_BETWEEN } from './video-families.ts'
 
 /** Everything the service can make, in the words of the person who wants it. */
 export const KINDS: readonly KindRow[] = [
@@ -40,13 +40,13 @@ export const KINDS: readonly KindRow[] = [
     title: 'Video from a picture',
     words: 'Animates one picture',
     icon: Film,
-    families: [FILM],
+    families: [VIDEO],
   },
   {
     title: 'Video from two pictures',
     words: 'One picture becomes another',
     icon: Clapperboard,
-    families: [FILM_BETWEEN],
+    families: [VIDEO_BETWEEN],
   },
 ]
 

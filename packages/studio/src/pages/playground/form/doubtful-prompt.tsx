@@ -7,12 +7,12 @@ import type { CheckedPrompt } from './use-prompt-check.ts'
 /** Asks before a run is spent on words of which none is understood. */
 export function DoubtfulPrompt({
   check,
-  isFilm,
+  isVideo,
   onClose,
   onConfirm,
 }: {
   check: CheckedPrompt
-  isFilm: boolean
+  isVideo: boolean
   onClose: () => void
   onConfirm: () => void
 }) {
@@ -45,16 +45,16 @@ export function DoubtfulPrompt({
       <p className="text-muted">
         {wouldFail
           ? 'No picture would be made and nothing would be charged.'
-          : `The ${isFilm ? 'film' : 'picture'} would be made and charged as if the prompt were empty.`}{' '}
-        {whatToName(isFilm)}
+          : `The ${isVideo ? 'film' : 'picture'} would be made and charged as if the prompt were empty.`}{' '}
+        {whatToName(isVideo)}
       </p>
     </Dialog>
   )
 }
 
 /** What there are words for. */
-export function whatToName(isFilm: boolean): string {
-  return isFilm
+export function whatToName(isVideo: boolean): string {
+  return isVideo
     ? 'Try a camera move, a gesture, weather or a mood, such as “slow push in, light snow”.'
     : 'Try a place, a time of day, a mood or a technique, such as “a beach at sunset”.'
 }

@@ -43,7 +43,7 @@ export function InputForm({
             onChange={changing((prompt: string) => void form.setSettings({ prompt }))}
             problem={problems.prompt}
             check={check}
-            isFilm={family.family === 'video'}
+            isVideo={family.family === 'video'}
           />
         )}
         {options

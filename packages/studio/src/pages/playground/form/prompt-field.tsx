@@ -16,14 +16,14 @@ export function PromptField({
   onChange,
   problem,
   check,
-  isFilm,
+  isVideo,
 }: {
   guide: Extract<GuideRow, { by: 'prompt' }>
   value: string
   onChange: (prompt: string) => void
   problem: string | undefined
   check: CheckedPrompt | undefined
-  isFilm: boolean
+  isVideo: boolean
 }) {
   const words = wordsStillAt(value, check?.words ?? [])
   const replace = ({ start, end }: PromptWord, suggestion: string) =>
@@ -48,7 +48,7 @@ export function PromptField({
         <PromptWords
           words={words}
           understood={check.understood}
-          isFilm={isFilm}
+          isVideo={isVideo}
           onReplace={replace}
         />
       )}

@@ -30,12 +30,12 @@ const SUMMARIES: Readonly<Record<PromptCheck['understood'], string>> = {
 export function PromptWords({
   words,
   understood,
-  isFilm,
+  isVideo,
   onReplace,
 }: {
   words: readonly PromptWord[]
   understood: PromptCheck['understood']
-  isFilm: boolean
+  isVideo: boolean
   onReplace: (word: PromptWord, suggestion: string) => void
 }) {
   const plain = words.filter((word) => kindOfWord(word) === 'understood')
@@ -73,7 +73,7 @@ export function PromptWords({
       </ul>
       {hidden > 0 && <p className="mt-1.5 pl-6 text-muted">and {hidden} more</p>}
       {understood === 'none' && (
-        <p className="mt-1.5 text-muted">No word is understood yet. {whatToName(isFilm)}</p>
+        <p className="mt-1.5 text-muted">No word is understood yet. {whatToName(isVideo)}</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { useFirstPhoto } from './use-first-photo.ts'
 export function ResultPanel({
   runs,
   photo,
-  isFilm,
+  isVideo,
   actionsOf,
   onShow,
   onDismiss,
@@ -21,21 +21,21 @@ export function ResultPanel({
   /** What would go in now. */
   photo: Photo | null
   /** Whether the next one will be a film. */
-  isFilm: boolean
+  isVideo: boolean
   actionsOf: (run: Run) => RunActions
   onShow: (run: Run) => void
   onDismiss: (run: Run) => void
 }) {
   const [first, ...others] = runs
-  if (!first && photo) return <ChosenPhoto photo={photo} isFilm={isFilm} />
+  if (!first && photo) return <ChosenPhoto photo={photo} isVideo={isVideo} />
   if (!first) {
     return (
       <EmptyState
         icon={WandSparkles}
-        title={isFilm ? 'Your video appears here' : 'Your picture appears here'}
+        title={isVideo ? 'Your video appears here' : 'Your picture appears here'}
         className="xl:min-h-[calc(100dvh-17rem)]"
       >
-        {isFilm
+        {isVideo
           ? 'Add a picture, describe what should happen, and press Generate.'
           : 'Add a photo, choose what to make of it, and press Generate.'}
       </EmptyState>
@@ -61,7 +61,7 @@ export function ResultPanel({
 }
 
 /** Before the first run: the photo itself, as large as what will come of it. */
-function ChosenPhoto({ photo, isFilm }: { photo: Photo; isFilm: boolean }) {
+function ChosenPhoto({ photo, isVideo }: { photo: Photo; isVideo: boolean }) {
   const url = usePhotoUrl(photo.blob)
   return (
     <figure className="max-xl:hidden">
@@ -71,7 +71,7 @@ function ChosenPhoto({ photo, isFilm }: { photo: Photo; isFilm: boolean }) {
         className="mx-auto h-[calc(100dvh-19rem)] min-h-72 w-full rounded-card bg-sunken object-contain"
       />
       <figcaption className="mt-3 text-center text-sm text-muted">
-        {isFilm ? 'Your video appears here.' : 'Your picture appears here.'} Press Generate.
+        {isVideo ? 'Your video appears here.' : 'Your picture appears here.'} Press Generate.
       </figcaption>
     </figure>
   )

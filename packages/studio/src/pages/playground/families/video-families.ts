@@ -1,6 +1,6 @@
 import type { FamilyRow } from './family.ts'
 
-export const FILM: FamilyRow = {
+export const VIDEO: FamilyRow = {
   id: 'film',
   run: 'video',
   family: 'video',
@@ -11,7 +11,7 @@ export const FILM: FamilyRow = {
   options: ['model', 'duration', 'aspect_ratio'],
 }
 
-export const FILM_BETWEEN: FamilyRow = {
+export const VIDEO_BETWEEN: FamilyRow = {
   id: 'film-between',
   run: 'firstLastVideo',
   family: 'video',
