@@ -8,40 +8,6 @@ const SOURCES = '{packages,engines}/*/{src,test}/**/*.{ts,tsx}'
 const IMPORT =
   /^\s*(?:import|export)\s[^'"]*?from\s*['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm
 
-/** Circles that are left, each with why. A circle that is mended must leave this list. */
-const LEFT: readonly { readonly files: readonly string[]; readonly because: string }[] = [
-  {
-    files: ['packages/cli/src/commands/follow-run.ts', 'packages/cli/src/commands/run.ts'],
-    because: 'following a run needs the type of what the command was given',
-  },
-  {
-    files: ['packages/core/src/filter-draft.ts', 'packages/core/src/publication.ts'],
-    because: 'types only: a draft tells its publication, a publication the version it makes live',
-  },
-  {
-    files: ['packages/core/src/filter.ts', 'packages/core/src/generation-request.ts'],
-    because: 'types only: a filter tells its recipe, a request the filter that guides it',
-  },
-  {
-    files: ['packages/core/src/ports/engine-queries.ts', 'packages/core/src/ports/engine.ts'],
-    because: 'types only: an engine has queries, whose previews take the assets of an engine task',
-  },
-  {
-    files: [
-      'packages/server/src/adapters/safe-fetch/policy.ts',
-      'packages/server/src/adapters/safe-fetch/resolver.ts',
-    ],
-    because: 'types only: the policy says which resolver asks',
-  },
-  {
-    files: [
-      'packages/studio/src/pages/booth/launch.tsx',
-      'packages/studio/src/pages/booth/timing-section.tsx',
-    ],
-    because: "the section needs the type of the page's form",
-  },
-]
-
 type Graph = ReadonlyMap<string, readonly string[]>
 
 function readGraph(): Graph {
@@ -99,6 +65,6 @@ it('finds circles, also of types, of re-exports and of what is loaded later', ()
   expect(circlesIn(graph)).toEqual([['a.ts', 'b.ts', 'c.ts']])
 })
 
-it('has no circle of imports but those that are known', () => {
-  expect(circlesIn(readGraph())).toEqual(LEFT.map(({ files }) => [...files]))
+it('has no circle of imports', () => {
+  expect(circlesIn(readGraph())).toEqual([])
 })

@@ -1,5 +1,6 @@
-import type { CustomFilter, ModelType } from './filter.ts'
-import { isUuid } from './filter.ts'
+import type { CustomFilter } from './filter.ts'
+import type { ModelType } from './filter-ref.ts'
+import { isUuid } from './filter-ref.ts'
 import type { Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 import { RECIPE_SOURCES, type RecipeSource } from './ports/engine-queries.ts'
@@ -54,6 +55,16 @@ export type DraftFields = {
   readonly engine: string
   /** Null: nothing was made yet. */
   readonly recipe: unknown
+}
+
+/** What is to be live, as it was when somebody asked: later changes of the draft do not count. */
+export type PublicationSubject = Pick<
+  DraftFields,
+  'modelType' | 'genders' | 'sizes' | 'engine' | 'recipe'
+> & {
+  /** What the version is called from then on; null: what it is called already. */
+  readonly name: string | null
+  readonly versionId: string | null
 }
 
 /** A filter as its maker sees it: what is being made, and what was frozen on the way. */

@@ -1,14 +1,6 @@
+import type { ModelType } from './filter-ref.ts'
 import type { Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
-
-/** Every filter is built for one model type, spelled as the public `filter_type`. */
-export const MODEL_TYPES = ['face_swap', 'multi_swap'] as const
-export type ModelType = (typeof MODEL_TYPES)[number]
-
-/** How a caller names a filter: a catalog integer, or the UUID of a custom filter or of an alias. */
-export type FilterRef =
-  | { readonly kind: 'catalog'; readonly id: number }
-  | { readonly kind: 'uuid'; readonly id: string }
 
 export const FILTER_MODES = ['single', 'group'] as const
 export type FilterMode = (typeof FILTER_MODES)[number]
@@ -19,6 +11,9 @@ export type CatalogId = (typeof CATALOG_IDS)[number]
 
 /** What an engine needs to run a filter. Only the engine named here reads inside `recipe`. */
 export type Recipe = { readonly engine: string; readonly recipe: unknown }
+
+/** The pictures that belong to a recipe, by their asset ids. */
+export type RecipeAssets = Readonly<Record<string, Uint8Array>>
 
 /** A recipe with the pictures that belong to it: the keys of their blobs by asset id. */
 export type StoredRecipe = Recipe & { readonly assets: Readonly<Record<string, string>> }
@@ -63,19 +58,3 @@ export type UsedFilter =
       readonly versionId: string
       readonly aliasId: string | null
     }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Any version, any case. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
-}
-
-/** Reads `filter_id` or `style_id`; undefined when it is neither an integer, digits nor a UUID. */
-export function parseFilterRef(value: unknown): FilterRef | undefined {
-  if (typeof value === 'number' && Number.isInteger(value)) return { kind: 'catalog', id: value }
-  if (typeof value !== 'string') return undefined
-  if (/^\d+$/.test(value)) return { kind: 'catalog', id: Number(value) }
-  if (isUuid(value)) return { kind: 'uuid', id: value.toLowerCase() }
-  return undefined
-}

@@ -1,4 +1,4 @@
-import type { FilterRef, ModelType } from './filter.ts'
+import type { FilterRef, ModelType } from './filter-ref.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 
 export const SUBJECTS = ['male', 'female', 'boy', 'girl', 'group'] as const

@@ -1,5 +1,3 @@
-import type { DraftFields } from './filter-draft.ts'
-
 /** The words of jobs; but nobody pays for a publication, and it waits in no lane. */
 export type PublicationState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
 
@@ -17,16 +15,6 @@ export type Publication = {
   readonly failure: string | null
   readonly requestedAt: Date
   readonly finishedAt: Date | null
-}
-
-/** What is to be live, as it was when somebody asked: later changes of the draft do not count. */
-export type PublicationSubject = Pick<
-  DraftFields,
-  'modelType' | 'genders' | 'sizes' | 'engine' | 'recipe'
-> & {
-  /** What the version is called from then on; null: what it is called already. */
-  readonly name: string | null
-  readonly versionId: string | null
 }
 
 export function isUnderWay({ state }: Pick<Publication, 'state'>): boolean {

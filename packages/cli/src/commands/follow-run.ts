@@ -5,8 +5,16 @@ import { CommandEnd, CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { createProgress } from '../output/progress.ts'
 import { count } from '../output/words.ts'
-import type { RunOptions } from './run.ts'
 import type { RunRow } from './run-rows.ts'
+
+export type RunOptions = {
+  readonly out?: string
+  readonly show: boolean
+  readonly detach?: boolean
+  readonly timeout?: number
+  readonly reference?: string
+  readonly idempotencyKey?: string
+}
 
 /** What all runs of the SDK have in common. */
 type AnyRunner = {

@@ -2,20 +2,11 @@ import { action, type CommandModule, examples, type Session } from '../command.t
 import { badUsage } from '../errors.ts'
 import { findOutPlace, stemOf } from '../out-files.ts'
 import { type Photo, readPhotos } from '../photos.ts'
-import { followRun } from './follow-run.ts'
+import { followRun, type RunOptions } from './follow-run.ts'
 import { reportJob } from './report-job.ts'
 import { fieldsOf, optionsOf } from './run-options.ts'
 import { type Photos, RUN_ROWS, type RunRow } from './run-rows.ts'
 import { seconds } from './values.ts'
-
-export type RunOptions = {
-  readonly out?: string
-  readonly show: boolean
-  readonly detach?: boolean
-  readonly timeout?: number
-  readonly reference?: string
-  readonly idempotencyKey?: string
-}
 
 /** guise run NAME photo.jpg ...: one command for each row. */
 export const runCommands: CommandModule = (program, context) => {

@@ -1,4 +1,4 @@
-import type { ModelType } from '../filter.ts'
+import type { ModelType } from '../filter-ref.ts'
 import type { Ratio, Subject } from '../generation-request.ts'
 import type { FaceSlot, FoundSlots, Preview, PreviewTask, RecipeSource } from './engine-queries.ts'
 

@@ -1,4 +1,5 @@
-import type { ModelType, Recipe } from '../filter.ts'
+import type { Recipe, RecipeAssets } from '../filter.ts'
+import type { ModelType } from '../filter-ref.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import type { EngineQueries } from './engine-queries.ts'
 import type { PromptReader } from './prompt-reader.ts'
@@ -20,8 +21,6 @@ export type EngineTask = {
   /** The pictures that belong to the recipe itself, by their asset ids. */
   readonly assets?: RecipeAssets
 }
-
-export type RecipeAssets = Readonly<Record<string, Uint8Array>>
 
 export type EngineRun = {
   /** Aborted on cancel, deadline and shutdown; the engine must stop soon after. */

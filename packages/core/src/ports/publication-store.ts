@@ -1,4 +1,5 @@
-import type { Publication, PublicationSubject } from '../publication.ts'
+import type { PublicationSubject } from '../filter-draft.ts'
+import type { Publication } from '../publication.ts'
 import type { DraftAddress } from './filter-draft-store.ts'
 
 export type NewPublication = PublicationSubject & {

@@ -1,6 +1,5 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
-import { isUuid } from '../filter.ts'
 import {
   assetsNamedIn,
   type DraftFields,
@@ -9,6 +8,7 @@ import {
   type FilterDraftEntry,
   LOOKS,
 } from '../filter-draft.ts'
+import { isUuid } from '../filter-ref.ts'
 import type { FilterAssetStore, FilterDraftStore } from '../ports/filter-draft-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 

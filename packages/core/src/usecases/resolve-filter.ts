@@ -1,5 +1,6 @@
 import { Fault } from '../fault.ts'
-import type { CatalogFilter, CatalogId, CustomFilter, FilterRef, UsedFilter } from '../filter.ts'
+import type { CatalogFilter, CatalogId, CustomFilter, UsedFilter } from '../filter.ts'
+import type { FilterRef } from '../filter-ref.ts'
 import type { FaceSwapRequest, GenerationRequest, MultiSwapRequest } from '../generation-request.ts'
 import { modelTypeOf, SUBJECTS } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'

@@ -1,8 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { isInNetworks, isPublicAddress } from './address.ts'
-import type { FetchPolicy, Lookup } from './policy.ts'
+import type { FetchPolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
+import type { Lookup } from './resolver.ts'
 import { bareHost, placeRefusal } from './url-policy.ts'
 
 /**

@@ -1,13 +1,5 @@
 import type { ConcurrencyLimits } from '../fair-semaphore.ts'
-import { createResolver, createSystemResolver } from './resolver.ts'
-
-export interface ResolvedAddress {
-  readonly address: string
-  readonly family: number
-}
-
-/** Answers every address of a name, or none. Whatever it answers is vetted before a socket opens. */
-export type Lookup = (hostname: string, signal?: AbortSignal) => Promise<readonly ResolvedAddress[]>
+import { createResolver, createSystemResolver, type Lookup } from './resolver.ts'
 
 export interface FetchPolicy extends ConcurrencyLimits {
   /** Largest body, in bytes as sent. */

@@ -2,8 +2,15 @@ import { lookup as systemLookUp } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import type { Lookup, ResolvedAddress } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
+
+export interface ResolvedAddress {
+  readonly address: string
+  readonly family: number
+}
+
+/** Answers every address of a name, or none. Whatever it answers is vetted before a socket opens. */
+export type Lookup = (hostname: string, signal?: AbortSignal) => Promise<readonly ResolvedAddress[]>
 
 export interface ResolverOptions {
   /** As `1.1.1.1`, `1.1.1.1:5353` or `[2606:4700::1111]:53`; none means those of the system. */

@@ -1,21 +1,14 @@
 import type { AliasOverview } from '@guise/sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { refreshSession } from '../../app/session.ts'
-import { useGuise } from '../../lib/guise.ts'
-import { useServerForm } from '../../lib/server-form.ts'
-import { useSearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Form, LongTextField, TextField } from '../../ui/form.tsx'
 import { AliasChoice } from './alias-choice.tsx'
-import { BOOTH_KEY } from './booth-key.ts'
 import { CameraCheck } from './camera-check.tsx'
-import { launchForm, startWith, toBooth } from './launch-form.ts'
 import { TimingSection } from './timing-section.tsx'
-import { fillScreen, leaveScreen } from './use-screen.ts'
+import { useLaunchForm } from './use-launch-form.ts'
 
 /** All that a booth is told before it is locked. What starts it stays in sight beside the rest. */
 export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
@@ -104,25 +97,6 @@ export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
       </div>
     </Form>
   )
-}
-
-export type LaunchFields = ReturnType<typeof useLaunchForm>
-
-function useLaunchForm(aliases: readonly AliasOverview[]) {
-  const guise = useGuise()
-  const client = useQueryClient()
-  const [{ alias }] = useSearchValues()
-  return useServerForm(launchForm, startWith(aliases, alias), async (given) => {
-    fillScreen()
-    try {
-      client.setQueryData(BOOTH_KEY, await guise.booth.lock(toBooth(given)))
-    } catch (error) {
-      leaveScreen()
-      throw error
-    }
-    // The shell shows a locked session nothing but the booth.
-    await refreshSession()
-  })
 }
 
 function PinField(props: React.ComponentProps<typeof TextField>) {

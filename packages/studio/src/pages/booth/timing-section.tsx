@@ -2,8 +2,8 @@ import { Controller } from 'react-hook-form'
 import { Section } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/form.tsx'
-import type { LaunchFields } from './launch.tsx'
 import { COUNTDOWNS } from './launch-form.ts'
+import type { LaunchFields } from './use-launch-form.ts'
 
 const COUNTDOWN_OPTIONS = COUNTDOWNS.map((value) => ({
   value,
