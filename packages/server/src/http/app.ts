@@ -9,21 +9,21 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { allowOrigins } from './cors.ts'
-import { mountDocs } from './docs.ts'
-import { allEndpoints } from './endpoints/index.ts'
+import { allowOrigins } from './access/cors.ts'
+import { rateLimited } from './access/rate-limits.ts'
+import { guardCredentials } from './access/wrong-credentials.ts'
+import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
+import { mountDocs } from './files/docs.ts'
+import { mountPreviews } from './files/previews.ts'
+import { mountSamples } from './files/samples.ts'
+import { createWebApp } from './files/web-app.ts'
 import { type Health, mountHealth } from './health.ts'
 import { watchPaths } from './known-paths.ts'
 import { mountEndpoints } from './mount.ts'
-import { mountPreviews } from './previews.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
-import { rateLimited } from './rate-limits.ts'
 import { logRequests } from './request-log.ts'
-import { mountSamples } from './samples.ts'
 import type { HttpSettings, Services } from './services.ts'
-import { createWebApp } from './web-app.ts'
-import { guardCredentials } from './wrong-credentials.ts'
 
 export type AppParts = {
   readonly services: Services

@@ -1,5 +1,5 @@
 import { type Fault, isUuid } from '@guise/core'
-import type { Call } from './endpoints/endpoint.ts'
+import type { Call } from './endpoint.ts'
 
 /** The UUID that a path names, in our own case. A malformed one is as unknown as any. */
 export function pathId(

@@ -1,6 +1,6 @@
 import { isUuid } from '@guise/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { shortAddress } from './client-address.ts'
+import { shortAddress } from './access/client-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -34,12 +34,12 @@ import type {
   UsedFilter,
   Work,
 } from '@guise/core'
-import type { OperatorServices } from './operator/operator-services.ts'
-import type { BoothServices } from './studio/booth-services.ts'
-import type { CampaignServices } from './studio/campaign-services.ts'
-import type { FilterServices } from './studio/filter-services.ts'
-import type { MemberServices, SessionServices } from './studio/session-services.ts'
-import type { WebhookServices } from './unified/webhook-services.ts'
+import type { OperatorServices } from './accounts/operator-services.ts'
+import type { CampaignServices } from './aliases/campaign-services.ts'
+import type { BoothServices } from './booths/booth-services.ts'
+import type { FilterServices } from './custom-filters/filter-services.ts'
+import type { MemberServices, SessionServices } from './people/session-services.ts'
+import type { WebhookServices } from './webhooks/webhook-services.ts'
 
 /** What the HTTP layer may ask for. The composition root provides it; http never sees an adapter. */
 export type Services = {

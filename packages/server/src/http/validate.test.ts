@@ -1,9 +1,9 @@
 import { Fault } from '@guise/core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { FAMILIES } from './families/index.ts'
-import { readPictures } from './read-pictures.ts'
+import { readPictures } from './body/read-pictures.ts'
 import { checkedBody } from './validate.ts'
+import { FAMILIES } from './versioned/families/index.ts'
 
 function flowAt(path: string) {
   const flow = FAMILIES.flatMap(({ flows }) => flows).find((row) => row.path === path)

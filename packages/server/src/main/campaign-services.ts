@@ -9,7 +9,7 @@ import {
 import type { Logger } from 'pino'
 import { createAliasOverviewStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
-import type { CampaignServices } from '../http/studio/campaign-services.ts'
+import type { CampaignServices } from '../http/aliases/campaign-services.ts'
 import { startSwapScheduler } from '../worker/swap-scheduler.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'

@@ -18,9 +18,9 @@ import { createS3BlobStore, type S3BlobStore } from '../adapters/s3/s3-blob-stor
 import { systemClock } from '../adapters/system/system.ts'
 import type { BlobConfig, Config } from '../config/config.ts'
 import type { Environment } from '../config/environment.ts'
-import { blobRoutes } from '../http/blobs.ts'
+import { blobRoutes } from '../http/files/blobs.ts'
 import type { Health } from '../http/health.ts'
-import { uploadTarget } from '../http/upload-target.ts'
+import { uploadTarget } from '../http/uploads/upload-target.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { allEndpoints } from '../http/endpoints/index.ts'
+import { allEndpoints } from '../http/endpoints.ts'
 import { openapiDocument } from '../http/openapi/document.ts'
 import type { HttpSettings, Services } from '../http/services.ts'
 import { VERSION } from '../version.ts'

@@ -1,8 +1,8 @@
 import { type FaultCode, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import { type Access, type Endpoint, isOpen } from '../endpoints/endpoint.ts'
-import type { PictureFields } from '../families/family.ts'
+import { type Access, type Endpoint, isOpen } from '../endpoint.ts'
 import { HTTP_STATUS } from '../faults.ts'
+import type { PictureFields } from '../versioned/families/family.ts'
 import { createSchemas, type Json } from './schemas.ts'
 import { describeTags } from './tags.ts'
 

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Caller, Fault, mayWrite } from '@guise/core'
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+
+const NONE =
+  'Missing credentials. Send your API key as X-API-Key, or a key or access token as Authorization: Bearer.'
+const NO_BEARER = 'The Authorization header must be "Bearer" followed by a key or an access token.'
+const UNKNOWN =
+  'This key or access token is invalid, revoked or expired. Check it, or get a new one.'
+const ENDED = 'Your session has ended. Sign in again.'
+const FORGED =
+  'The X-CSRF-Token header is missing or wrong. Send the csrf_token from GET /v1/session with every change.'
+const LOCKED = 'This booth is locked and can only take pictures. Unlock it with its PIN to do more.'
+const OPERATORS_ONLY =
+  'Only operators of this installation can do this. Sign in to the studio as an operator.'
+
+/** What a row says about who may call it. */
+export type AccessRule = { readonly access: Access; readonly inBooth?: boolean | undefined }
+
+type Authenticators = {
+  readonly identify: Services['identify']
+  readonly sessions: Pick<Services['sessions'], 'identify' | 'csrfToken'>
+}
+
+export async function authenticate(
+  services: Authenticators,
+  request: FastifyRequest,
+  { access, inBooth }: AccessRule,
+): Promise<Caller> {
+  const caller = (await byKey(services, request)) ?? (await bySession(services, request))
+  if (!caller) throw new Fault('UNAUTHENTICATED', NONE)
+  if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
+  const refusal = refusalFor(caller, access)
+  if (refusal) throw new Fault('FORBIDDEN', refusal)
+  return caller
+}
+
+/** Headers win over the cookie, Authorization over the key. Either takes a key or an access token. */
+async function byKey(services: Authenticators, { headers, ip }: FastifyRequest) {
+  const { authorization, 'x-api-key': key } = headers
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
+  if (authorization !== undefined && !bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
+  const secret = bearer ?? (typeof key === 'string' ? key.trim() : undefined)
+  if (secret === undefined) return undefined
+  const caller = await services.identify(secret, ip)
+  if (!caller) throw new Fault('UNAUTHENTICATED', UNKNOWN)
+  return caller
+}
+
+async function bySession({ sessions }: Authenticators, request: FastifyRequest) {
+  const { sessionSecret: secret } = request
+  if (!secret) return undefined
+  const caller = await sessions.identify(secret, request.ip)
+  if (!caller) throw new Fault('UNAUTHENTICATED', ENDED)
+  // Browsers add the cookie to whatever asks; the token shows that a page of ours does.
+  const changes = request.method !== 'GET' && request.method !== 'HEAD'
+  if (changes && !isSame(request.headers['x-csrf-token'], sessions.csrfToken(secret))) {
+    throw new Fault('FORBIDDEN', FORGED)
+  }
+  return caller
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(given: string | readonly string[] | undefined, wanted: string): boolean {
+  const [one, other] = [Buffer.from(String(given ?? '')), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function refusalFor({ role, userId, isOperator }: Caller, access: Access): string | undefined {
+  if (access === 'operate') return isOperator ? undefined : OPERATORS_ONLY
+  const whose = userId === null ? 'the role of this key' : 'your role'
+  const remedy = (roles: string) =>
+    userId === null
+      ? `Use a key with the role ${roles}.`
+      : `Ask an owner of your account to do it or to give you the role ${roles}.`
+  if (access !== 'read' && !mayWrite(role)) {
+    return `This request makes a change, but ${whose} (${role}) can only read. ${remedy('creator or owner')}`
+  }
+  if (access === 'manage' && role !== 'owner') {
+    return `Only owners can do this, but ${whose} is ${role}. ${remedy('owner')}`
+  }
+  return undefined
+}

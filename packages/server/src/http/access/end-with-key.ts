@@ -1,0 +1,33 @@
+import { Fault } from '@guise/core'
+import type { FastifyInstance } from 'fastify'
+import { isOpen } from '../endpoint.ts'
+import { sendFault } from '../faults.ts'
+import type { Services } from '../services.ts'
+import { authenticate } from './authenticate.ts'
+
+/** Together with how long callers are cached this stays below the second that is promised. */
+const ASK_EVERY_MS = 100
+
+/**
+ * Who follows a job or waits for one is asked for credentials again and again: a key or session that
+ * ends, ends what it had opened too.
+ */
+export function endWithKey(
+  app: FastifyInstance,
+  services: Pick<Services, 'identify' | 'sessions'>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, inBooth, isLasting } = request.routeOptions.config
+    if (!isLasting || access === undefined || isOpen({ access })) return
+    const timer = setInterval(() => {
+      authenticate(services, request, { access, inBooth }).catch((error: unknown) => {
+        // While the database is away nobody can tell: what runs goes on.
+        if (!(error instanceof Fault) || error.code === 'UNAVAILABLE') return
+        clearInterval(timer)
+        if (reply.raw.headersSent) reply.raw.destroy()
+        else if (!reply.sent) sendFault(error, request, reply)
+      })
+    }, ASK_EVERY_MS)
+    reply.raw.once('close', () => clearInterval(timer))
+  })
+}

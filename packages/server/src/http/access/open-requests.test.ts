@@ -1,0 +1,51 @@
+import type { Caller, Fault } from '@guise/core'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendFault } from '../faults.ts'
+import '../mount.ts'
+import { limitOpenRequests } from './open-requests.ts'
+
+const MAX = 2
+let app: FastifyInstance
+let address: string
+
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler((error, request, reply) => sendFault(error as Fault, request, reply))
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    request.caller = { accountId: String(request.headers.account) } as Caller
+  })
+  limitOpenRequests(app, MAX)
+  // Begins to answer and never ends by itself, as a stream does.
+  app.get('/long', { config: { isLasting: true } }, (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).write('begun')
+  })
+  app.get('/short', async () => 'done')
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => app.close())
+
+async function ask(account: string, path = '/long') {
+  const gone = new AbortController()
+  const answer = await fetch(address + path, { headers: { account }, signal: gone.signal })
+  return { answer, breakOff: () => gone.abort() }
+}
+
+it('refuses one more than a caller may have open, and nobody else', async () => {
+  for (let n = 0; n < MAX; n++) expect((await ask('one')).answer.status).toBe(200)
+  const { answer } = await ask('one')
+  expect(answer.status).toBe(429)
+  expect(await answer.json()).toMatchObject({ error_code: 'RATE_LIMITED', retryable: true })
+  expect((await ask('one', '/short')).answer.status).toBe(200)
+  expect((await ask('other')).answer.status).toBe(200)
+})
+
+it('counts what has ended no more', async () => {
+  const [first] = [await ask('one'), await ask('one')]
+  expect((await ask('one')).answer.status).toBe(429)
+  first?.breakOff()
+  await expect.poll(async () => (await ask('one')).answer.status).toBe(200)
+  expect((await ask('one')).answer.status).toBe(429)
+})

@@ -1,0 +1,305 @@
+import {
+  ACCOUNT_STATUSES,
+  type AccountChange,
+  type AccountReport,
+  accountNotFound,
+} from '@guise/core'
+import { z } from 'zod'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import { idText } from '../query-fields.ts'
+import type { Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+
+const MAX_CREDITS = 1_000_000_000
+const MAX_PENDING = 1_000_000
+const MAX_A_MINUTE = 1_000_000
+
+const account = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    status: z.enum(ACCOUNT_STATUSES),
+    status_reason: z
+      .string()
+      .nullable()
+      .describe('Reason of the last change, visible to operators only'),
+    status_changed_at: z.iso.datetime().nullable(),
+    balance: z.int().describe('Credits available for new jobs'),
+    held: z.int().describe('Credits reserved for unfinished jobs'),
+    pending: z.int().describe('Waiting and running jobs'),
+    pending_cap: z.int().nullable().describe("Null: the installation's limit"),
+    submits_per_minute: z.int().nullable().describe("Null: the installation's limit"),
+    reads_per_minute: z.int().nullable().describe("Null: the installation's limit"),
+    members: z.int(),
+    keys: z.int().describe('Number of active keys'),
+    jobs_last_day: z.int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OperatorAccount' })
+
+const grant = z
+  .object({
+    number: z.int().describe('Its number in the ledger of the account'),
+    amount: z.int(),
+    note: z.string().nullable(),
+    reversed: z.int().describe('Reversed amount'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OperatorGrant' })
+
+const filled = (most: number) =>
+  text(most)
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', { error: 'must not be empty' })
+
+const listQuery = z.object({
+  search: text(200)
+    .default('')
+    .describe("Part of an account name or of a member's email address, or an account id"),
+})
+const openBody = z.object({
+  name: filled(100),
+  email: filled(254).refine((value) => /^\S+@\S+$/.test(value), {
+    error: 'must be an email address',
+  }),
+  password: text(200).min(10, { error: 'must be at least 10 characters' }),
+  credits: integer(0, MAX_CREDITS).default(0).describe('Opening credits'),
+})
+const perMinute = integer(1, MAX_A_MINUTE).nullable().optional()
+const changeBody = z.object({
+  name: filled(100).optional(),
+  pending_cap: integer(0, MAX_PENDING)
+    .nullable()
+    .optional()
+    .describe("Maximum number of unfinished jobs; null means the installation's limit"),
+  submits_per_minute: perMinute.describe(
+    "Maximum number of submissions per key and minute; null means the installation's limit",
+  ),
+  reads_per_minute: perMinute.describe(
+    "Maximum number of reads per key and minute; null means the installation's limit",
+  ),
+})
+const grantBody = z.object({
+  amount: integer(1, MAX_CREDITS),
+  note: filled(200).describe('Note shown in the ledger of the account'),
+  reference: idText
+    .optional()
+    .describe('Your own UUID for this grant; repeating it grants nothing more'),
+})
+
+const statusBody = z.object({
+  status: oneOf(ACCOUNT_STATUSES),
+  reason: filled(200).describe('Reason, visible to operators only'),
+})
+const reversalBody = z.object({
+  number: integer(1, Number.MAX_SAFE_INTEGER).describe("The grant's number in the ledger"),
+  note: filled(200).describe('Note shown in the ledger of the account'),
+})
+
+/** Which field changes what; null takes a limit of the account's own away. */
+const LIMITS = {
+  pending_cap: 'pendingCap',
+  submits_per_minute: 'submitLimit',
+  reads_per_minute: 'readLimit',
+} as const
+
+const somethingChanges: Rule = (body) =>
+  body.name == null && Object.keys(LIMITS).every((field) => body[field] === undefined)
+    ? {
+        field: 'name',
+        code: 'VALIDATION_ERROR',
+        message: `Send at least one of name, ${Object.keys(LIMITS).join(', ')}.`,
+      }
+    : undefined
+
+export const accountId = (call: Call) => pathId(call, 'account_id', accountNotFound)
+
+const ROW = { tag: 'Operator', access: 'operate' } as const
+const ONE = { status: 200, description: 'The account', schema: account } as const
+
+/** The accounts of the installation. */
+export function operatorAccountEndpoints({ operator }: Services): readonly Endpoint[] {
+  return [
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/accounts',
+      operationId: 'listAccounts',
+      summary: 'List accounts, newest first, at most 200; use search to find others',
+      reads: 'nothing',
+      query: listQuery,
+      success: {
+        status: 200,
+        description: 'The accounts found',
+        schema: z.object({ data: z.array(account) }),
+      },
+      faults: [],
+      async handle({ query }) {
+        const { search } = query
+        return { data: (await operator.accounts(search.trim())).map(present) }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts',
+      operationId: 'openAccount',
+      summary: 'Create an account and its owner',
+      reads: 'json',
+      body: openBody,
+      success: ONE,
+      faults: ['VALIDATION_ERROR'],
+      handle: async ({ caller, body }) => present(await operator.openAccount(caller, body)),
+    }),
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/accounts/{account_id}',
+      operationId: 'readAccount',
+      summary: 'Read an account',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['NOT_FOUND'],
+      handle: async (call) => present(await operator.account(accountId(call))),
+    }),
+    endpoint({
+      ...ROW,
+      method: 'PATCH',
+      path: '/v1/operator/accounts/{account_id}',
+      operationId: 'changeAccount',
+      summary: 'Rename an account, or change its limits',
+      reads: 'json',
+      body: changeBody,
+      rules: [somethingChanges],
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        return present(
+          await operator.changeAccount(call.caller, id, changeOf(call.body, call.sent)),
+        )
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/credits',
+      operationId: 'grantCredits',
+      summary: 'Grant credits to an account',
+      reads: 'json',
+      body: grantBody,
+      success: {
+        status: 200,
+        description: 'The new balance of the account',
+        schema: z.object({ balance: z.int() }),
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        const { amount, note, reference = null } = call.body
+        return {
+          balance: await operator.grantCredits(call.caller, id, { amount, note, reference }),
+        }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/status',
+      operationId: 'setAccountStatus',
+      summary: 'Suspend, resume or permanently close an account',
+      reads: 'json',
+      body: statusBody,
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        const input = call.body
+        return present(await operator.setAccountStatus(call.caller, id, input))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/accounts/{account_id}/grants',
+      operationId: 'listGrants',
+      summary: 'List the newest 200 grants of an account and how much of each was reversed',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The grants, newest first',
+        schema: z.object({ data: z.array(grant) }),
+      },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const grants = await operator.grants(accountId(call))
+        return {
+          data: grants.map(({ createdAt, ...rest }) => ({
+            ...rest,
+            created_at: createdAt.toISOString(),
+          })),
+        }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/reversals',
+      operationId: 'reverseGrant',
+      summary: 'Reverse what is left of a grant; each grant can be reversed once',
+      reads: 'json',
+      body: reversalBody,
+      success: {
+        status: 200,
+        description: 'The reversed amount and the new balance of the account',
+        schema: z.object({ amount: z.int(), balance: z.int() }),
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        const input = call.body
+        const { amount, balance } = await operator.reverseGrant(call.caller, id, input)
+        return { amount, balance }
+      },
+    }),
+  ]
+}
+
+/** Elsewhere null means absent; here it takes the account's own limit away. */
+function changeOf(
+  wanted: z.output<typeof changeBody>,
+  sent: Readonly<Record<string, unknown>>,
+): AccountChange {
+  const limits = Object.entries(LIMITS).flatMap(([field, name]) => {
+    const value = sent[field] === null ? null : wanted[field as keyof typeof LIMITS]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...(wanted.name === undefined ? {} : { name: wanted.name }),
+    ...Object.fromEntries(limits),
+  }
+}
+
+function present(report: AccountReport): z.output<typeof account> {
+  return {
+    id: report.id,
+    name: report.name,
+    email: report.email,
+    status: report.status,
+    status_reason: report.statusReason,
+    status_changed_at: report.statusChangedAt?.toISOString() ?? null,
+    balance: report.balance,
+    held: report.held,
+    pending: report.pending,
+    pending_cap: report.pendingCap,
+    submits_per_minute: report.submitLimit,
+    reads_per_minute: report.readLimit,
+    members: report.members,
+    keys: report.keys,
+    jobs_last_day: report.jobsLastDay,
+    created_at: report.createdAt.toISOString(),
+  }
+}

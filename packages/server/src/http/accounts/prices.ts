@@ -1,0 +1,43 @@
+import { FAMILY_IDS } from '@guise/core'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+import { FAMILIES } from '../versioned/families/index.ts'
+import { type PriceRow, priceRows } from './price-rows.ts'
+
+const price = z
+  .object({
+    run: z.string().describe('The run endpoint'),
+    family: z.enum(FAMILY_IDS),
+    fields: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .describe('Values of the fields that determine the price; empty if there is only one price'),
+    credits: z.int(),
+  })
+  .meta({ id: 'Price' })
+
+export function priceEndpoints(services: Services): readonly Endpoint[] {
+  let rows: readonly PriceRow[] | undefined
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/v1/prices',
+      operationId: 'listPrices',
+      tag: 'Account',
+      summary: 'List the prices of all run endpoints',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'All prices',
+        schema: z.object({ data: z.array(price) }),
+      },
+      faults: [],
+      handle() {
+        // Prices do not change while the process runs.
+        rows ??= priceRows(FAMILIES, services.prices)
+        return { data: rows }
+      },
+    }),
+  ]
+}

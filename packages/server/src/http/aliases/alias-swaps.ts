@@ -1,0 +1,109 @@
+import { aliasNotFound, swapNotFound } from '@guise/core'
+import { z } from 'zod'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { filterUuid } from '../versioned/aliases.ts'
+import { text } from '../versioned/families/fields.ts'
+import {
+  presentSwap,
+  presentSwapCheck,
+  swapCheckObject,
+  swapObject,
+} from './alias-overview-view.ts'
+
+const planBody = z.object({
+  ai_filter: filterUuid,
+  at: text(40).meta({
+    description:
+      'A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone',
+    examples: ['2026-12-31T23:59'],
+  }),
+  time_zone: text(64).meta({
+    description: 'An IANA time zone name',
+    examples: ['Europe/Berlin'],
+  }),
+})
+
+const checkQuery = z.object({ ai_filter: filterUuid.describe('The filter to swap to') })
+
+const aliasId = (call: Call) => pathId(call, 'alias_id', aliasNotFound)
+
+export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
+  const common = { tag: 'Aliases', path: '/v1/aliases/{alias_id}/swaps' } as const
+  return [
+    endpoint({
+      ...common,
+      path: '/v1/aliases/{alias_id}/check',
+      method: 'GET',
+      operationId: 'checkSwap',
+      summary:
+        'Check what would stop working if an alias pointed to another filter; changes nothing',
+      access: 'read',
+      reads: 'nothing',
+      query: checkQuery,
+      success: {
+        status: 200,
+        description:
+          'What the current filter accepts and the new one rejects. The swap is still possible',
+        schema: swapCheckObject,
+      },
+      faults: ['ALIAS_NOT_FOUND', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle(call) {
+        const id = aliasId(call)
+        const { ai_filter } = call.query
+        return presentSwapCheck(await services.campaigns.checkSwap(call.caller, id, ai_filter))
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      operationId: 'listSwaps',
+      summary: 'List the planned swaps of an alias and the outcome of earlier ones',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Planned swaps in order of time, then the last 50 earlier ones',
+        schema: z.object({ data: z.array(swapObject) }),
+      },
+      faults: ['ALIAS_NOT_FOUND'],
+      async handle(call) {
+        const swaps = await services.campaigns.listSwaps(call.caller, aliasId(call))
+        return { data: swaps.map(presentSwap) }
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      operationId: 'planSwap',
+      summary: 'Plan a swap of the filter of an alias at a given time',
+      access: 'write',
+      reads: 'json',
+      body: planBody,
+      success: { status: 200, description: 'The planned swap', schema: swapObject },
+      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle(call) {
+        const id = aliasId(call)
+        const wanted = call.body
+        const input = { filterId: wanted.ai_filter, at: wanted.at, timeZone: wanted.time_zone }
+        return presentSwap(await services.campaigns.planSwap(call.caller, id, input))
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/v1/aliases/{alias_id}/swaps/{swap_id}',
+      method: 'DELETE',
+      operationId: 'cancelSwap',
+      summary: 'Cancel a planned swap',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'The swap is cancelled' },
+      faults: ['ALIAS_NOT_FOUND', 'NOT_FOUND'],
+      async handle(call) {
+        const swapId = pathId(call, 'swap_id', swapNotFound)
+        await services.campaigns.cancelSwap(call.caller, aliasId(call), swapId)
+      },
+    }),
+  ]
+}

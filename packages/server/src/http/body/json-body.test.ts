@@ -1,0 +1,156 @@
+import { request as open } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Caller } from '@guise/core'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { sendFault, toFault } from '../faults.ts'
+import { createBodyBudget } from './body-budget.ts'
+import type { BodyLimits } from './body-limit.ts'
+import { readJsonBodies } from './json-body.ts'
+
+const MB = 1024 * 1024
+const bodyLimits: BodyLimits = {
+  bytes: 8 * MB,
+  plainBytes: MB,
+  depth: 20,
+  elements: 1000,
+  hasPictures: true,
+}
+const app = Fastify({ bodyLimit: 8 * MB })
+app.setErrorHandler((error, asked, reply) => sendFault(toFault(error), asked, reply))
+app.decorateRequest('caller', null)
+app.addHook('onRequest', async (asked) => {
+  asked.caller = { accountId: String(asked.headers['x-account']) } as Caller
+})
+const budget = createBodyBudget(app, { maxBodyBytes: 8 * MB, maxBodyBytesInFlight: 40 * MB })
+await app.register(async (context) => {
+  readJsonBodies(context, budget)
+  context.post('/run', { config: { bodyLimits } }, async ({ body }) => ({
+    fields: Object.keys(body as object).length,
+  }))
+})
+await app.register(async (context) => {
+  readJsonBodies(context, budget, { bytes: 1000, everyMs: 50 })
+  context.post('/paced', { config: { bodyLimits } }, async () => 'read')
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.server.address() as AddressInfo
+afterAll(() => app.close())
+
+const headersOf = (account: string, length: number | null) => ({
+  'Content-Type': 'application/json',
+  'X-Account': account,
+  ...(length === null ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': length }),
+})
+
+/** Announces a body, sends some of it and holds the rest back. */
+function begin(path: string, account: string, length: number | null, sent: string | Buffer = '{') {
+  const headers = headersOf(account, length)
+  const begun = open({ host: '127.0.0.1', port, path, method: 'POST', headers, agent: false })
+  begun.on('error', () => {})
+  begun.write(sent)
+  const answer = new Promise<{ status: number; code: string }>((resolve) => {
+    begun.on('response', async (response) => {
+      const text = await response.setEncoding('utf8').reduce((all, part) => all + part, '')
+      resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).error_code })
+    })
+  })
+  return { answer, abort: () => begun.destroy() }
+}
+
+/** The same by a client that never closes its side: all that was said until the server did. */
+function beginAndStay(path: string, length: number, sent: string): Promise<string> {
+  const head = Object.entries({ Host: 'x', ...headersOf('a', length) }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${sent}`)
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+    })
+    const seen = () => resolve(said)
+    socket.on('end', seen).on('error', seen)
+  })
+}
+
+const send = async (account: string, body: string) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/run',
+    headers: { 'Content-Type': 'application/json', 'X-Account': account },
+    payload: body,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+it('reads what is within the limits, with a picture', async () => {
+  const body = JSON.stringify({ base64: 'A'.repeat(7 * MB), gender: 1 })
+  expect(await send('a', body)).toEqual({ status: 200, fields: 2 })
+})
+
+it.each([
+  ['many elements', `{"base64":[${'[[]],'.repeat(2000)}[]]}`, 422, 'VALIDATION_ERROR'],
+  ['many levels', '['.repeat(21), 422, 'VALIDATION_ERROR'],
+  ['much beside its pictures', `[${'1'.repeat(MB)}]`, 413, 'PAYLOAD_TOO_LARGE'],
+  ['no JSON', '{"a":', 400, 'MALFORMED_JSON'],
+  ['nothing', '', 400, 'MALFORMED_JSON'],
+  ['a poisoned prototype', '{"__proto__":{"isOperator":true}}', 400, 'MALFORMED_JSON'],
+  ['one beside a picture', `{"a":"${'A'.repeat(MB)}","__proto__":{}}`, 400, 'MALFORMED_JSON'],
+  ['a picture that is no string', `{"a":"${'A'.repeat(MB)}\\q"}`, 400, 'MALFORMED_JSON'],
+])('refuses a body with %s', async (_name, body, status, code) => {
+  expect(await send('a', body)).toMatchObject({ status, error_code: code })
+})
+
+it('refuses a hostile body before it has arrived, and closes the connection', async () => {
+  const said = await beginAndStay('/run', 7 * MB, `{"base64":[${'[[]],'.repeat(2000)}`)
+  expect(said).toMatch(/^HTTP\/1.1 422 .*"must have at most 1000 elements"/s)
+})
+
+it('refuses a stated length above the limit, and more than that without one', async () => {
+  const stated = begin('/run', 'a', 8 * MB + 1)
+  expect((await stated.answer).status).toBe(413)
+  stated.abort()
+  const unstated = begin('/run', 'a', null, Buffer.alloc(8 * MB + 1, ' '))
+  expect((await unstated.answer).status).toBe(413)
+  unstated.abort()
+})
+
+it('takes nothing for what is only announced', async () => {
+  const held = Array.from({ length: 20 }, () => begin('/run', 'slow', 8 * MB))
+  const body = JSON.stringify({ base64: 'A'.repeat(6 * MB) })
+  expect((await send('slow', body)).status).toBe(200)
+  expect((await send('other', body)).status).toBe(200)
+  for (const { abort } of held) abort()
+})
+
+it('gives one caller a share of the budget, and gives back what was cut off', async () => {
+  // A quarter of 40 MB, of which 7 are held.
+  const picture = Buffer.from(`{"base64":"${'A'.repeat(7 * MB)}`)
+  const first = begin('/run', 'greedy', 8 * MB, picture)
+  const body = JSON.stringify({ base64: 'A'.repeat(5 * MB) })
+  await expect.poll(async () => (await send('greedy', body)).error_code).toBe('OVERLOADED')
+  expect((await send('modest', body)).status).toBe(200)
+  first.abort()
+  await expect.poll(async () => (await send('greedy', body)).status).toBe(200)
+})
+
+it('gives up a body that stops arriving, and closes the connection', async () => {
+  const said = await beginAndStay('/paced', 7 * MB, '{')
+  expect(said).toMatch(/^HTTP\/1.1 400 .*"The request body arrived too slowly/s)
+})
+
+it('holds little for a body in the smallest chunks', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const answer = new Promise<string>((resolve) =>
+    socket.once('data', (part) => resolve(String(part))),
+  )
+  const head = ['POST /run HTTP/1.1', 'Host: x', 'X-Account: a', 'Content-Type: application/json']
+  socket.write(`${[...head, 'Transfer-Encoding: chunked'].join('\r\n')}\r\n\r\n`)
+  const text = JSON.stringify({ a: 'b'.repeat(70_000) })
+  socket.write([...text].map((byte) => `1\r\n${byte}\r\n`).join(''))
+  socket.write('0\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+  socket.destroy()
+})

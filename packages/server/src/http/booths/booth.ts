@@ -1,0 +1,164 @@
+import { type Booth, MODEL_TYPES } from '@guise/core'
+import { z } from 'zod'
+import { pictureLinks } from '../aliases/alias-overviews.ts'
+import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { shareSeconds, USUAL_SHARE_SECONDS } from '../jobs/shares.ts'
+import { signedIn } from '../people/sessions.ts'
+import { idText } from '../query-fields.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { integer, text } from '../versioned/families/fields.ts'
+
+const COUNTDOWNS = [0, 3, 5, 10]
+const USUAL_CONSENT =
+  'I agree that my photo is taken here, turned into a new picture and shown on this screen. Everybody in the picture agrees too.'
+
+const words = (most: number) =>
+  text(most)
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', { error: 'must not be empty' })
+const pin = z
+  .string({ error: 'must be 4 to 8 digits, as text' })
+  .regex(/^\d{4,8}$/, { error: 'must be 4 to 8 digits' })
+  .meta({ format: 'password' })
+
+const lockBody = z.object({
+  alias_id: idText.describe("The alias that is used for guests' pictures"),
+  pin: pin.describe('Unlocks the booth; 10 wrong PINs end the session'),
+  title: words(80).default('Photo booth'),
+  start_words: text(80)
+    .transform((value) => value.trim())
+    .default('Step into the picture')
+    .describe('Shown below the title on the first screen; can be empty'),
+  consent_text: words(500).default(USUAL_CONSENT).describe('What guests agree to before the photo'),
+  countdown_seconds: integer(0, 10)
+    .refine((value) => COUNTDOWNS.includes(value), { error: 'must be 0, 3, 5 or 10' })
+    .default(3),
+  reset_seconds: integer(10, 300)
+    .default(60)
+    .describe('How long a result is shown before the next guest'),
+  share_seconds: shareSeconds
+    .default(USUAL_SHARE_SECONDS)
+    .describe("How long the guest's link to the result works"),
+})
+const unlockBody = z.object({ pin })
+
+const boothObject = z
+  .object({
+    alias_id: z.string(),
+    project: z.string().nullable().describe('Null if the alias was deleted'),
+    title: z.string(),
+    start_words: z.string(),
+    consent_text: z.string(),
+    countdown_seconds: z.int(),
+    reset_seconds: z.int(),
+    share_seconds: z.int(),
+    filter: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        filter_type: z.enum(MODEL_TYPES),
+        model: z.string(),
+        genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
+        sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
+        preview_images: z.array(z.string()),
+      })
+      .nullable()
+      .describe('The filter for the next photo; null while the alias has none'),
+    limits: pictureLimits.describe('Of photos that guests choose'),
+  })
+  .meta({ id: 'Booth' })
+
+export function boothEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const present = async (booth: Booth) => ({
+    ...(await presentBooth(booth, pictureLinks(services))),
+    limits: pictureLimitsOf(settings),
+  })
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/v1/booth',
+      operationId: 'lockBooth',
+      tag: 'Booth',
+      summary:
+        'Lock this session as a booth that takes pictures with one alias until it is unlocked',
+      access: 'write',
+      reads: 'json',
+      body: lockBody,
+      success: { status: 200, description: 'The booth', schema: boothObject },
+      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const secret = signedIn(call.request)
+        const wanted = call.body
+        const booth = await services.booth.lock(call.caller, secret, {
+          aliasId: wanted.alias_id,
+          pin: wanted.pin,
+          title: wanted.title,
+          startWords: wanted.start_words,
+          consentText: wanted.consent_text,
+          countdownSeconds: wanted.countdown_seconds,
+          resetSeconds: wanted.reset_seconds,
+          shareSeconds: wanted.share_seconds,
+        })
+        return present(booth)
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/booth',
+      operationId: 'readBooth',
+      tag: 'Booth',
+      summary: 'Read the settings of this booth and its current filter',
+      access: 'read',
+      inBooth: true,
+      reads: 'nothing',
+      success: { status: 200, description: 'The booth', schema: boothObject },
+      faults: ['NOT_FOUND'],
+      async handle({ caller, request }) {
+        return present(await services.booth.read(caller, signedIn(request)))
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/v1/booth/unlock',
+      operationId: 'unlockBooth',
+      tag: 'Booth',
+      summary: 'Unlock this session with the PIN; 10 wrong PINs end the session',
+      access: 'read',
+      inBooth: true,
+      reads: 'json',
+      body: unlockBody,
+      success: { status: 204, description: 'The session is unlocked' },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const secret = signedIn(call.request)
+        await services.booth.unlock(secret, call.body.pin)
+      },
+    }),
+  ]
+}
+
+async function presentBooth(
+  { filter, ...booth }: Booth,
+  link: (key: string) => Promise<string>,
+): Promise<Omit<z.output<typeof boothObject>, 'limits'>> {
+  return {
+    alias_id: booth.aliasId,
+    project: booth.project,
+    title: booth.title,
+    start_words: booth.startWords,
+    consent_text: booth.consentText,
+    countdown_seconds: booth.countdownSeconds,
+    reset_seconds: booth.resetSeconds,
+    share_seconds: booth.shareSeconds,
+    filter: filter && {
+      id: filter.id,
+      name: filter.name,
+      filter_type: filter.modelType,
+      model: filter.model,
+      genders: [...filter.genders],
+      sizes: [...filter.sizes],
+      preview_images: await Promise.all(filter.previewBlobs.map(link)),
+    },
+  }
+}

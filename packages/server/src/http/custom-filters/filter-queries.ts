@@ -1,0 +1,137 @@
+import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
+import { z } from 'zod'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { ROW } from './custom-filters.ts'
+import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
+import { foundSlots, presentSlots, slot } from './slot-view.ts'
+
+const DEFAULT_ENGINE = 'cpu'
+const MAX_SLOTS = 24
+
+const engineObject = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    sources: z.array(z.enum(RECIPE_SOURCES)).describe('Supported kinds of recipe'),
+    recipe_schema: z.record(z.string(), z.unknown()).nullable().describe('JSON Schema of a recipe'),
+    samples: z
+      .array(z.object({ name: z.string(), label: z.string(), url: z.string() }))
+      .describe('Sample people for previews; use sample:<name> as photo'),
+  })
+  .meta({ id: 'FilterEngine' })
+
+const facesBody = z.object({
+  asset_id: uuid('one of your pictures'),
+  engine: engine.default(DEFAULT_ENGINE),
+  slots: z
+    .array(slot, { error: 'must be a list of slots' })
+    .min(1, { error: 'must have at least one slot' })
+    .max(MAX_SLOTS, { error: `must have at most ${MAX_SLOTS} slots` })
+    .optional()
+    .describe('Search again in exactly these places'),
+})
+
+const previewBody = z.object({
+  engine: engine.default(DEFAULT_ENGINE),
+  filter_type: oneOf(MODEL_TYPES),
+  recipe,
+  gender: oneOf(SUBJECTS).default('female'),
+  size: oneOf(RATIOS).default('portrait'),
+  photo: text(100)
+    .optional()
+    .describe('The guest photo: the id of one of your pictures, or sample:<name>'),
+  longest_side: integer(256, 1024).default(512),
+  show: oneOf(['result', 'masks']).default('result'),
+})
+
+/** What engines do for those who make filters. Nobody pays, nothing is kept. */
+export function filterQueryEndpoints(
+  services: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
+  return [
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: `${FILTERS}/engines`,
+      operationId: 'listFilterEngines',
+      summary: 'List the engines for filters and the schemas of their recipes',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The engines of running workers',
+        schema: z.object({ data: z.array(engineObject) }),
+      },
+      faults: [],
+      async handle() {
+        const samples = SAMPLE_PHOTOS.map(({ name, label }) => {
+          return { name, label, url: `${settings.publicUrl}/samples/${name}.jpg` }
+        })
+        const engines = await services.filterEditing.engines()
+        return {
+          data: engines.map(({ name, description, sources, recipeSchema }) => {
+            return { name, description, sources, recipe_schema: recipeSchema, samples }
+          }),
+        }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/faces`,
+      operationId: 'findFilterSlots',
+      summary: 'Find the faces in one of your pictures that can be swapped',
+      reads: 'json',
+      body: facesBody,
+      success: { status: 200, description: 'The slots', schema: foundSlots },
+      faults: ['VALIDATION_ERROR'],
+      async handle(call) {
+        const { asset_id: assetId, slots, ...wanted } = call.body
+        const input = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
+        const found = await services.filterEditing.findSlots(call.caller, input, whileThere(call))
+        return presentSlots(found)
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/preview`,
+      operationId: 'previewFilter',
+      summary: 'Render a small preview of a recipe; free of charge',
+      reads: 'json',
+      body: previewBody,
+      success: { status: 200, description: 'The preview', content: ['image/webp'] },
+      faults: ['VALIDATION_ERROR'],
+      async handle(call) {
+        const wanted = call.body
+        const input = {
+          engine: wanted.engine,
+          modelType: wanted.filter_type,
+          recipe: wanted.recipe,
+          subject: wanted.gender,
+          ratio: wanted.size,
+          photo: wanted.photo ?? null,
+          longestSide: wanted.longest_side,
+          show: wanted.show,
+        }
+        const made = await services.filterEditing.preview(call.caller, input, whileThere(call))
+        return call.reply.type(made.contentType).send(Buffer.from(made.bytes))
+      },
+    }),
+  ]
+}
+
+/** Aborted when the client goes away: a newer preview has made this one pointless. */
+function whileThere({ reply }: Call): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** An angle that was not given is none, rather than one that is undefined. */
+function withoutGaps({ angle, ...place }: z.output<typeof slot>) {
+  return angle === undefined ? place : { ...place, angle }
+}

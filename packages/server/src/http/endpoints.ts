@@ -1,0 +1,83 @@
+import { accountEndpoints } from './accounts/account.ts'
+import { operatorAccountEndpoints } from './accounts/accounts.ts'
+import { ledgerEndpoints } from './accounts/ledger.ts'
+import { priceEndpoints } from './accounts/prices.ts'
+import { usageEndpoints } from './accounts/usage.ts'
+import { aliasOverviewEndpoints } from './aliases/alias-overviews.ts'
+import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
+import { boothEndpoints } from './booths/booth.ts'
+import { customFilterEndpoints } from './custom-filters/custom-filters.ts'
+import { filterAssetEndpoints } from './custom-filters/filter-assets.ts'
+import { filterQueryEndpoints } from './custom-filters/filter-queries.ts'
+import { filterVersionEndpoints } from './custom-filters/filter-versions.ts'
+import { paidFilterEndpoints } from './custom-filters/paid-filters.ts'
+import type { Endpoint } from './endpoint.ts'
+import { estimateEndpoints } from './jobs/estimates.ts'
+import { jobEventEndpoints } from './jobs/job-events.ts'
+import { jobPictureEndpoints } from './jobs/job-pictures.ts'
+import { jobEndpoints } from './jobs/jobs.ts'
+import { promptEndpoints } from './jobs/prompts.ts'
+import { shareEndpoints } from './jobs/shares.ts'
+import { keyEndpoints } from './keys/keys.ts'
+import { laneEndpoints } from './lanes.ts'
+import { memberEndpoints } from './people/members.ts'
+import { sessionEndpoints } from './people/sessions.ts'
+import type { HttpSettings, Services } from './services.ts'
+import { uploadEndpoints } from './uploads/uploads.ts'
+import { aliasEndpoints } from './versioned/aliases.ts'
+import { FAMILIES } from './versioned/families/index.ts'
+import { listEndpoints } from './versioned/lists.ts'
+import { oauthEndpoints } from './versioned/oauth.ts'
+import { statusEndpoint } from './versioned/status.ts'
+import { submitEndpoint } from './versioned/submit.ts'
+import { eventStreamEndpoints } from './webhooks/event-stream.ts'
+import { deliveryEndpoints } from './webhooks/webhook-deliveries.ts'
+import { webhookEndpoints } from './webhooks/webhooks.ts'
+
+/** The 31 endpoints of the interface. */
+function interfaceEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const families = FAMILIES.flatMap((family) => [
+    ...family.flows.map((flow) => submitEndpoint(family, flow, services)),
+    statusEndpoint(family, services),
+  ])
+  return [...families, ...listEndpoints(services, settings), ...aliasEndpoints(services)]
+}
+
+/** What we serve beside the interface. */
+function ownEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  return [
+    ...oauthEndpoints(services),
+    ...jobEndpoints(services),
+    ...jobEventEndpoints(services),
+    ...jobPictureEndpoints(services),
+    ...shareEndpoints(services, settings),
+    ...uploadEndpoints(services),
+    ...webhookEndpoints(services),
+    ...deliveryEndpoints(services),
+    ...eventStreamEndpoints(services),
+    ...accountEndpoints(services, settings),
+    ...ledgerEndpoints(services),
+    ...usageEndpoints(services),
+    ...priceEndpoints(services),
+    ...estimateEndpoints(services),
+    ...promptEndpoints(services),
+    ...keyEndpoints(services, settings),
+    ...laneEndpoints(services),
+    ...operatorAccountEndpoints(services),
+    ...paidFilterEndpoints(services),
+    ...sessionEndpoints(services, settings),
+    ...memberEndpoints(services),
+    // Fixed words before ids: whoever reads the document by patterns takes the first that fits.
+    ...filterQueryEndpoints(services, settings),
+    ...filterAssetEndpoints(services),
+    ...customFilterEndpoints(services),
+    ...filterVersionEndpoints(services),
+    ...aliasOverviewEndpoints(services),
+    ...boothEndpoints(services, settings),
+    ...aliasSwapEndpoints(services),
+  ]
+}
+
+export function allEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  return [...interfaceEndpoints(services, settings), ...ownEndpoints(services, settings)]
+}

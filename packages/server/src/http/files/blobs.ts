@@ -1,0 +1,46 @@
+import { type BlobStore, type Clock, Fault } from '@guise/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFault, toFault } from '../faults.ts'
+import { serveBlob } from './serve-blob.ts'
+
+export type BlobRoutesOptions = {
+  readonly blobs: Pick<BlobStore, 'open'>
+  verifyLink(key: string, until: string, signature: string, now: Date): boolean
+  readonly clock: Clock
+}
+
+type LinkRequest = FastifyRequest<{
+  Params: { '*': string }
+  Querystring: Record<string, string | string[] | undefined>
+}>
+
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline',
+  // The link is the permission, so pages of other sites may show what it leads to.
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+}
+
+const ALTERED = 'This link is invalid or has expired. Read the job again to get a new one.'
+const erased = () => new Fault('NOT_FOUND', 'The file behind this link was erased.')
+
+/** Serves the signed links of a store that has no server of its own. */
+export async function blobRoutes(app: FastifyInstance, options: BlobRoutesOptions): Promise<void> {
+  const { blobs, clock, verifyLink } = options
+
+  app.setErrorHandler((error, request, reply) => sendFault(toFault(error), request, reply))
+  // HEAD is served here, because the one Fastify derives from GET would read the whole blob.
+  app.route({ method: ['GET', 'HEAD'], url: '/blobs/*', handler: serve })
+
+  async function serve(request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers(HEADERS)
+    const key = request.params['*']
+    const { until, signature } = request.query
+    const signed = typeof until === 'string' && typeof signature === 'string'
+    if (!signed || !verifyLink(key, until, signature, clock.now())) {
+      throw new Fault('FORBIDDEN', ALTERED)
+    }
+    return serveBlob(blobs, key, { request, reply, gone: erased })
+  }
+}

@@ -1,0 +1,64 @@
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { VERSION } from '../../version.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { openapiDocument } from '../openapi/document.ts'
+import { DOCS_BAR, DOCS_BAR_STYLE, startPage } from './docs-start.ts'
+import { keepAnswers } from './kept-answers.ts'
+
+// Everything the page needs is served by us; no outside host is ever asked.
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A mask: two eyes in a face that is not one's own. */
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M3 10c8-4 18-4 26 0 1 9-3 15-8 15-3 0-3-3-5-3s-2 3-5 3C6 25 2 19 3 10z" fill="#5b3df5"/><ellipse cx="10.5" cy="15" rx="3.4" ry="2.4" fill="#fff"/><ellipse cx="21.5" cy="15" rx="3.4" ry="2.4" fill="#fff"/></svg>`
+
+export async function mountDocs(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+): Promise<void> {
+  const document = openapiDocument(endpoints, VERSION)
+  await app.register(async (files) => {
+    keepAnswers(files)
+    files.get('/openapi.json', async () => document)
+    files.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
+  })
+  await app.register(async (pages) => {
+    pages.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('Content-Security-Policy', POLICY)
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+      // What is kept has its bar already, and is no text any more.
+      if (!isPage || typeof payload !== 'string') return payload
+      return payload.replace('<body>', `<body>${DOCS_BAR}`)
+    })
+    keepAnswers(pages)
+    const start = startPage(publicUrl)
+    pages.get('/docs/start', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(start),
+    )
+    await pages.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        content: document,
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        mcp: { disabled: true },
+        metaData: { title: 'Guise API' },
+        favicon: '/favicon.svg',
+        customCss: DOCS_BAR_STYLE,
+      },
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
+import { namingTheList } from '../versioned/families/family.ts'
+import { oneOf } from '../versioned/families/fields.ts'
+import { FAMILIES } from '../versioned/families/index.ts'
+import { PROMPT_WORTH_READS, presentPrompt, promptCheck } from './prompts.ts'
+
+const RUNS = FAMILIES.flatMap((family) => family.flows.map((flow) => ({ family, flow })))
+
+const question = z.object({
+  run: oneOf(RUNS.map(({ flow }) => flow.path)).describe('The path of a run endpoint'),
+  body: z
+    .record(z.string(), z.unknown(), { error: 'must be the JSON body for that run endpoint' })
+    .describe('The body for that endpoint. Pictures can be left out and are not read'),
+})
+
+const estimate = z
+  .object({
+    credits: z.int().describe('Cost of the request'),
+    available: z.int().describe('Credits you can still use, by balance and spend cap'),
+    affordable: z.boolean(),
+    eta_seconds: z
+      .number()
+      .nullable()
+      .describe(
+        'Estimated seconds until it would be finished, measured from similar jobs; null if unknown',
+      ),
+    prompt: promptCheck
+      .nullable()
+      .describe('How the prompt is understood; null for filter requests'),
+  })
+  .meta({ id: 'Estimate' })
+
+const bare = (path: unknown) => String(path).replace(/\/$/, '')
+const runAt = (path: unknown) => RUNS.find(({ flow }) => bare(flow.path) === bare(path))
+
+export function estimateEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/v1/estimates',
+      operationId: 'createEstimate',
+      tag: 'Account',
+      summary: 'Estimate the cost and duration of a run request; nothing is submitted',
+      access: 'read',
+      worthReads: PROMPT_WORTH_READS,
+      reads: 'json',
+      body: question,
+      mayHoldPictures: true,
+      success: { status: 200, description: 'The estimate', schema: estimate },
+      faults: ['VALIDATION_ERROR', ...new Set(RUNS.flatMap(({ flow }) => flow.faults))],
+      async handle({ caller, sent: asked }) {
+        const found = runAt(asked.run)
+        // A trailing slash never matters, here neither.
+        const wanted = checkedBody(question, { ...asked, run: found?.flow.path ?? asked.run })
+        const { family, flow } = found as (typeof RUNS)[number]
+        const request = flow.toRequest(wanted.body)
+        const checked = services.checkPrompt(request)
+        const asking = services.estimate({ caller, family: family.id, request })
+        const made = await namingTheList(flow, asking)
+        return {
+          credits: made.credits,
+          available: made.available,
+          affordable: made.affordable,
+          eta_seconds: made.etaSeconds,
+          prompt: checked && presentPrompt(checked, wanted.body.prompt),
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,156 @@
+import {
+  FAMILY_IDS,
+  isUuid,
+  JOB_STATES,
+  type Job,
+  type JobListQuery,
+  parseFilterRef,
+} from '@guise/core'
+import { z } from 'zod'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { page, pageOf, pageQuery } from '../paging.ts'
+import { idText, instant, listOf } from '../query-fields.ts'
+import type { Services } from '../services.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { jobAddress } from './job-address.ts'
+import { jobObject, jobSummary } from './job-view.ts'
+import { presentJob, presentSummaries } from './present-job.ts'
+
+const LONGEST_WAIT = 60
+/** What the database can compare with. */
+const LARGEST_CATALOG_ID = 2 ** 31 - 1
+
+const listQuery = z.object({
+  state: listOf(JOB_STATES).optional().describe('One or more states, separated by commas'),
+  family: oneOf(FAMILY_IDS).optional(),
+  filter: z
+    .string()
+    .transform((value, context) => {
+      const ref = parseFilterRef(value)
+      if (ref && !(ref.kind === 'catalog' && ref.id > LARGEST_CATALOG_ID)) return ref
+      context.addIssue({ code: 'custom', message: 'must be an integer catalog id or a UUID' })
+      return z.NEVER
+    })
+    .optional()
+    .describe('Integer catalog id, or UUID of a custom filter'),
+  alias: idText.optional().describe('UUID of the alias that was used'),
+  client_reference: text(255).optional(),
+  search: text(255)
+    .optional()
+    .describe(
+      'A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference',
+    ),
+  since: instant.optional().describe('Accepted at or after this time'),
+  until: instant.optional().describe('Accepted before this time'),
+  // A place in the list is a job, and ids are ordered by time.
+  ...pageQuery(isUuid),
+})
+
+const readQuery = z.object({
+  wait: integer(0, LONGEST_WAIT)
+    .default(0)
+    .describe('Seconds to wait for the job to finish before the response is sent'),
+})
+
+/** One surface for the jobs of every family, with words of our own. */
+export function jobEndpoints(services: Services): readonly Endpoint[] {
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/v1/jobs',
+      operationId: 'listJobs',
+      tag: 'Jobs',
+      summary: 'List your jobs, newest first',
+      access: 'read',
+      reads: 'nothing',
+      query: listQuery,
+      success: { status: 200, description: 'A page of jobs', schema: pageOf(jobSummary) },
+      faults: [],
+      async handle({ caller, query }) {
+        const wanted = query
+        const limit = wanted.limit
+        const jobs = await services.listJobs(caller.accountId, toJobQuery(wanted))
+        const { entries, nextCursor } = page(jobs, limit, ({ id }) => id)
+        return { data: await presentSummaries(services, entries), next_cursor: nextCursor }
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/jobs/{job_id}',
+      operationId: 'getJob',
+      tag: 'Jobs',
+      summary: 'Read a job: state, progress, queue place, ETA, credits, failure and outputs',
+      access: 'read',
+      reads: 'nothing',
+      inBooth: true,
+      isLasting: true,
+      query: readQuery,
+      success: { status: 200, description: 'The job', schema: jobObject },
+      faults: ['JOB_NOT_FOUND'],
+      async handle(call) {
+        const { wait } = call.query
+        return presentJob(services, await readOrWait(services, call, wait))
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/v1/jobs/{job_id}/cancel',
+      operationId: 'cancelJob',
+      tag: 'Jobs',
+      summary:
+        'Cancel a waiting or running job; its credits are released unless the operator charges for running jobs',
+      access: 'write',
+      reads: 'nothing',
+      inBooth: true,
+      success: { status: 200, description: 'The job is cancelled', schema: jobObject },
+      faults: ['JOB_NOT_FOUND', 'JOB_NOT_CANCELLABLE', 'RATE_LIMITED'],
+      async handle(call) {
+        const address = jobAddress(call)
+        await services.cancelJob(address)
+        return presentJob(services, await services.findJob(address))
+      },
+    }),
+    endpoint({
+      method: 'DELETE',
+      path: '/v1/jobs/{job_id}',
+      operationId: 'eraseJob',
+      tag: 'Jobs',
+      summary: 'Erase the pictures of a job now; an unfinished job is cancelled',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'Inputs and outputs are erased; the job record stays' },
+      faults: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
+      async handle(call) {
+        await services.eraseJob(jobAddress(call))
+      },
+    }),
+  ]
+}
+
+/** One more than the page holds: it tells whether there is another page. */
+function toJobQuery(wanted: z.output<typeof listQuery>): JobListQuery {
+  const { state, family, filter, alias, client_reference, search } = wanted
+  const { since, until, cursor, limit } = wanted
+  return {
+    ...(state ? { states: state } : {}),
+    ...(family ? { family } : {}),
+    ...(filter ? { filter } : {}),
+    ...(alias ? { aliasId: alias } : {}),
+    ...(client_reference === undefined ? {} : { clientReference: client_reference }),
+    ...(search ? { search } : {}),
+    ...(since ? { since } : {}),
+    ...(until ? { until } : {}),
+    ...(cursor ? { before: cursor.toLowerCase() } : {}),
+    limit: limit + 1,
+  }
+}
+
+async function readOrWait(services: Services, call: Call, seconds: number): Promise<Job> {
+  const address = jobAddress(call)
+  if (seconds === 0) return services.findJob(address)
+  // A client that has gone away, or a server that stops, need not wait any longer.
+  const gone = new AbortController()
+  call.reply.raw.once('close', () => gone.abort())
+  const ended = AbortSignal.any([gone.signal, services.draining])
+  return services.waitForJob(address, seconds * 1000, ended)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { integer } from '../versioned/families/fields.ts'
+import { jobAddress } from './job-address.ts'
+import { presentOutputs, sharedOutput } from './output-view.ts'
+
+const LEAST_SECONDS = 60
+const MAX_SECONDS = 7 * 24 * 3600
+export const USUAL_SHARE_SECONDS = 24 * 3600
+
+export const shareSeconds = integer(LEAST_SECONDS, MAX_SECONDS)
+
+const shareBody = z.object({
+  seconds: shareSeconds
+    .default(USUAL_SHARE_SECONDS)
+    .describe('How long the link works; at most as long as the result is stored'),
+})
+
+const share = z
+  .object({
+    url: z.string().describe('A page for phones; needs no credentials'),
+    token: z.string(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Share' })
+
+const sharedResult = z
+  .object({
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().describe('When the link and the files expire'),
+    outputs: z.array(sharedOutput),
+  })
+  .meta({ id: 'SharedResult' })
+
+/** Results for guests: an address that anybody may open who was given it. */
+export function shareEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/v1/jobs/{job_id}/shares',
+      operationId: 'shareJob',
+      tag: 'Jobs',
+      summary: 'Create a link where a guest can see and save the result',
+      access: 'write',
+      reads: 'json',
+      inBooth: true,
+      body: shareBody,
+      isBodyOptional: true,
+      success: { status: 200, description: 'The link', schema: share },
+      faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const address = jobAddress(call)
+        const { seconds } = call.body
+        // Guests take home what the booth was told to give, whatever they make the browser ask for.
+        const most = call.caller.booth?.shareSeconds ?? seconds
+        const { token, until } = await services.shareJob(address, Math.min(seconds, most))
+        const url = `${settings.publicUrl.replace(/\/+$/, '')}/s/${token}`
+        return { url, token, expires_at: until.toISOString() }
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/shares/{token}',
+      operationId: 'openShare',
+      tag: 'Jobs',
+      summary: 'Read a shared result; anyone with its link can',
+      access: 'public',
+      reads: 'nothing',
+      success: { status: 200, description: 'The result', schema: sharedResult },
+      faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
+      async handle({ params }) {
+        const { job, until } = await services.openShare(params.token ?? '')
+        return {
+          created_at: job.createdAt.toISOString(),
+          expires_at: until.toISOString(),
+          // Whoever was given a share has not been given the result for longer.
+          outputs: await presentOutputs(job, until, services.blobs.link),
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,181 @@
+import { type Caller, keyNotFound, ROLES } from '@guise/core'
+import { z } from 'zod'
+import { ceilingsOf } from '../access/rate-limits.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import { instant } from '../query-fields.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
+
+const LONGEST_OVERLAP = 7 * 24 * 3600
+const USUAL_OVERLAP = 3600
+const MAX_CREDITS = 1_000_000_000_000
+const MAX_A_MINUTE = 1_000_000
+
+const name = text(100)
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', { error: 'must not be empty' })
+const spendCap = integer(0, MAX_CREDITS)
+const perMinute = integer(1, MAX_A_MINUTE).optional()
+
+const createBody = z.object({
+  name,
+  role: oneOf(ROLES).default('creator'),
+  expires_at: instant.optional().describe('When the key expires. Default: never'),
+  spend_cap: spendCap.optional().describe('Maximum number of credits the key can use'),
+  submits_per_minute: perMinute,
+  reads_per_minute: perMinute,
+})
+const changeBody = z.object({
+  name: name.optional(),
+  expires_at: instant.nullable().optional().describe('Null: the key does not expire'),
+  spend_cap: spendCap.nullable().optional().describe('Null: no cap'),
+})
+const rotateBody = z.object({
+  overlap_seconds: integer(0, LONGEST_OVERLAP)
+    .default(USUAL_OVERLAP)
+    .describe('How long the old key keeps working together with the new one'),
+})
+
+const somethingChanges: Rule = ({ name: wanted, expires_at, spend_cap }) =>
+  wanted == null && expires_at === undefined && spend_cap === undefined
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'Send name, expires_at or spend_cap.' }
+    : undefined
+
+function endsLater(now: () => Date): Rule {
+  return ({ expires_at }) => {
+    const end = instant.safeParse(expires_at)
+    return end.success && end.data <= now()
+      ? { field: 'expires_at', code: 'VALIDATION_ERROR', message: 'must be in the future' }
+      : undefined
+  }
+}
+
+const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
+
+const ROW = { tag: 'Keys', access: 'manage' } as const
+
+/** A key never gets more than its account has. */
+function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
+  const { submits, reads } = ceilingsOf(caller, settings)
+  return ({ submits_per_minute, reads_per_minute }) => {
+    const over = [
+      ['submits_per_minute', submits_per_minute, submits] as const,
+      ['reads_per_minute', reads_per_minute, reads] as const,
+    ].find(([, wanted, most]) => Number(wanted ?? 0) > most)
+    if (!over) return undefined
+    const [field, , most] = over
+    const message = `must be at most ${most}, the limit of your account. Ask the operator for a higher limit`
+    return { field, code: 'VALIDATION_ERROR', message }
+  }
+}
+
+export function keyEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const now = () => services.now()
+  return [
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/keys',
+      operationId: 'listKeys',
+      summary: 'List your keys, newest first; inactive keys are listed for 30 days',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The keys, without their secrets',
+        schema: z.object({ data: z.array(keyObject) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        return { data: (await services.listKeys(caller)).map(presentKey) }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/keys',
+      operationId: 'createKey',
+      summary: 'Create a key; its secret is shown only once',
+      reads: 'json',
+      body: createBody,
+      rules: (caller) => [endsLater(now), withinCeilings(caller, settings)],
+      success: { status: 200, description: 'The key and its secret', schema: openedKey },
+      faults: ['VALIDATION_ERROR'],
+      async handle({ caller, body: wanted }) {
+        const opened = await services.createKey(caller, {
+          name: wanted.name,
+          role: wanted.role,
+          expiresAt: wanted.expires_at ?? null,
+          spendCap: wanted.spend_cap ?? null,
+          submitLimit: wanted.submits_per_minute ?? null,
+          readLimit: wanted.reads_per_minute ?? null,
+        })
+        return presentOpenedKey(opened)
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'PATCH',
+      path: '/v1/keys/{key_id}',
+      operationId: 'updateKey',
+      summary: 'Rename a key, or change its expiry or spend cap',
+      reads: 'json',
+      body: changeBody,
+      rules: [somethingChanges, endsLater(now)],
+      success: { status: 200, description: 'The key', schema: keyObject },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = keyId(call)
+        const change = changeOf(call.body, call.sent)
+        return presentKey(await services.changeKey(call.caller, id, change))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'DELETE',
+      path: '/v1/keys/{key_id}',
+      operationId: 'revokeKey',
+      summary: 'Revoke a key and its access tokens; takes effect within a second',
+      reads: 'nothing',
+      success: { status: 204, description: 'The key is revoked' },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        await services.revokeKey(call.caller, keyId(call))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/keys/{key_id}/rotate',
+      operationId: 'rotateKey',
+      summary: 'Replace a key by a new one; the old key works until the overlap ends',
+      reads: 'json',
+      body: rotateBody,
+      isBodyOptional: true,
+      success: { status: 200, description: 'The new key and its secret', schema: openedKey },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = keyId(call)
+        const { overlap_seconds } = call.body
+        return presentOpenedKey(await services.rotateKey(call.caller, id, overlap_seconds * 1000))
+      },
+    }),
+  ]
+}
+
+/** Elsewhere null means absent; here it takes an end or a cap away. */
+function changeOf(wanted: z.output<typeof changeBody>, sent: Readonly<Record<string, unknown>>) {
+  const given = <Value>(field: string, value: Value | undefined) =>
+    sent[field] === null ? null : value
+  const [expiresAt, cap] = [
+    given('expires_at', wanted.expires_at),
+    given('spend_cap', wanted.spend_cap),
+  ]
+  return {
+    ...(wanted.name === undefined ? {} : { name: wanted.name }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(cap === undefined ? {} : { spendCap: cap }),
+  }
+}

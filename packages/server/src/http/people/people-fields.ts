@@ -1,0 +1,22 @@
+import { LONGEST_PASSWORD, ROLES, SHORTEST_PASSWORD } from '@guise/core'
+import { z } from 'zod'
+import { oneOf, text } from '../versioned/families/fields.ts'
+
+const LONGEST_EMAIL = 254
+
+export const email = text(LONGEST_EMAIL)
+  .transform((value) => value.trim())
+  .pipe(z.email({ error: 'must be an email address' }))
+  .meta({ examples: ['ada@example.com'] })
+
+/** As it was typed: spaces belong to it. */
+export const password = text(LONGEST_PASSWORD)
+  .min(SHORTEST_PASSWORD, { error: `must have at least ${SHORTEST_PASSWORD} characters` })
+  .meta({ format: 'password' })
+
+/** A password that is only compared: its length is no business of whoever types it. */
+export const givenPassword = text(LONGEST_PASSWORD).meta({ format: 'password' })
+
+export const role = oneOf(ROLES).describe(
+  'Viewers can read, creators can also generate, owners can do everything',
+)

@@ -1,0 +1,173 @@
+import { Fault, type OpenedSession, ROLES, type Session } from '@guise/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { text } from '../versioned/families/fields.ts'
+import { email, givenPassword, password } from './people-fields.ts'
+import { dropSession, keepSession } from './session-cookie.ts'
+
+const sessionObject = z
+  .object({
+    user: z.object({
+      id: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES),
+      is_operator: z.boolean().describe('Whether this person is an operator of the installation'),
+    }),
+    account: z.object({ id: z.string(), name: z.string() }),
+    csrf_token: z
+      .string()
+      .describe('Send it as X-CSRF-Token with all requests except GET and HEAD'),
+    booth: z
+      .object({ alias_id: z.string() })
+      .nullable()
+      .describe('Present while the session is locked as a booth'),
+    expires_at: z.iso.datetime().describe('Extended while the session is used'),
+  })
+  .meta({ id: 'Session' })
+
+const signInBody = z.object({ email: text(254), password: givenPassword })
+const setupBody = z.object({
+  account_name: text(200)
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', { error: 'must not be empty' }),
+  email,
+  password,
+})
+const passwordBody = z.object({ password: givenPassword, new_password: password })
+
+const COOKIE = {
+  'Set-Cookie': 'guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict',
+}
+const ROW = { tag: 'Sessions' } as const
+
+export function sessionEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const present = (secret: string, { user, account, booth, expiresAt }: Session) => ({
+    user: { id: user.id, email: user.email, role: user.role, is_operator: user.isOperator },
+    account,
+    csrf_token: services.sessions.csrfToken(secret),
+    booth: booth && { alias_id: booth.aliasId },
+    expires_at: expiresAt.toISOString(),
+  })
+  const welcome = (reply: FastifyReply, { secret, session }: OpenedSession) => {
+    keepSession(reply, secret, settings.publicUrl)
+    return present(secret, session)
+  }
+  const opened = {
+    status: 200,
+    description: 'The session; its cookie is set',
+    headers: COOKIE,
+    schema: sessionObject,
+  } as const
+  return [
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/setup',
+      operationId: 'readSetup',
+      summary: 'Check whether this installation still needs its first account',
+      access: 'public',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Whether setup is needed',
+        schema: z.object({ is_needed: z.boolean() }),
+      },
+      faults: [],
+      async handle() {
+        return { is_needed: await services.sessions.isSetupNeeded() }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/setup',
+      operationId: 'setUp',
+      summary:
+        'Create the first account, whose owner becomes operator of the installation; works only once',
+      access: 'sign-in',
+      reads: 'json',
+      body: setupBody,
+      success: opened,
+      faults: ['FORBIDDEN', 'VALIDATION_ERROR'],
+      async handle({ body, reply }) {
+        const { account_name: accountName, ...login } = body
+        return welcome(reply, await services.sessions.setUp({ accountName, ...login }))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/session',
+      operationId: 'signIn',
+      summary: 'Sign in with email and password',
+      access: 'sign-in',
+      reads: 'json',
+      body: signInBody,
+      success: opened,
+      faults: ['UNAUTHENTICATED', 'VALIDATION_ERROR'],
+      async handle({ body, reply }) {
+        const trimmed = { ...body, email: body.email.trim() }
+        return welcome(reply, await services.sessions.signIn(trimmed))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/session',
+      operationId: 'readSession',
+      summary: 'Read the current session',
+      access: 'read',
+      inBooth: true,
+      reads: 'nothing',
+      success: { status: 200, description: 'The session', schema: sessionObject },
+      faults: [],
+      async handle({ request }) {
+        const secret = signedIn(request)
+        return present(secret, await services.sessions.read(secret))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'PATCH',
+      path: '/v1/session',
+      operationId: 'changePassword',
+      summary: 'Change your password; your other sessions end',
+      access: 'read',
+      reads: 'json',
+      body: passwordBody,
+      success: { status: 204, description: 'The password is changed' },
+      faults: ['VALIDATION_ERROR'],
+      async handle(call) {
+        const secret = signedIn(call.request)
+        const { new_password: newPassword, ...rest } = call.body
+        await services.sessions.changePassword(secret, { ...rest, newPassword })
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'DELETE',
+      path: '/v1/session',
+      operationId: 'signOut',
+      summary: 'Sign out; the session ends within a second',
+      access: 'read',
+      reads: 'nothing',
+      success: { status: 204, description: 'Signed out; the cookie is cleared' },
+      faults: [],
+      async handle({ request, reply }) {
+        await services.sessions.signOut(signedIn(request))
+        dropSession(reply, settings.publicUrl)
+      },
+    }),
+  ]
+}
+
+/** The secret of the session that the request came with. Keys have none. */
+export function signedIn(request: FastifyRequest): string {
+  const secret = request.caller?.userId ? request.sessionSecret : null
+  if (secret === null) {
+    throw new Fault('UNAUTHENTICATED', 'This endpoint needs a studio session. An API key has none.')
+  }
+  return secret
+}

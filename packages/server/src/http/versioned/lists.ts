@@ -1,0 +1,122 @@
+import { type CatalogId, FILTER_GENDERS, RATIOS } from '@guise/core'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import type { HttpSettings, Services } from '../services.ts'
+
+const catalogEntry = z
+  .object({
+    id: z.string().describe('A string holding an integer; use the integer as filter or style id'),
+    name: z.string(),
+    description: z.string(),
+    modes: z.array(z.enum(['single', 'group'])),
+    genders: z
+      .array(z.enum(FILTER_GENDERS))
+      .optional()
+      .describe('Genders with their own template; absent if gender changes nothing'),
+    preview_url: z.string(),
+  })
+  .meta({ id: 'CatalogFilter' })
+
+const customEntry = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    filter_type: z.enum(['face_swap', 'multi_swap']),
+    model: z.string(),
+    source: z.enum(['paid', 'self_created']),
+    preview_images: z.array(z.string()),
+    genders: z
+      .array(z.enum(FILTER_GENDERS))
+      .optional()
+      .describe('Genders it accepts; absent means all'),
+    sizes: z
+      .array(z.enum(RATIOS))
+      .optional()
+      .describe('Output sizes it supports; absent means all'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CustomFilter' })
+
+type CatalogRow = readonly [
+  path: `/${string}`,
+  operationId: string,
+  catalog: CatalogId,
+  summary: string,
+]
+
+const CATALOG_ROWS: readonly CatalogRow[] = [
+  ['/v1/filters/', 'listFaceSwapFiltersV1', 'face-swap', 'Face swap filters'],
+  ['/v5/filters', 'listFaceSwapFiltersV5', 'face-swap', 'Face swap filters'],
+  ['/v6/filters', 'listFaceSwapFiltersV6', 'face-swap', 'Face swap filters'],
+  ['/v1/realistic_multiswap_styles/', 'listRealisticStyles', 'realistic', 'Realistic styles'],
+  ['/v1/stylized_multiswap_styles/', 'listStylizedStyles', 'stylized', 'Stylized styles'],
+  ['/v4/multi_swap_styles/', 'listMultiSwapStylesV4', 'realistic', 'Realistic styles'],
+]
+
+/** Previews outlive a working day: a gallery left open keeps its pictures. */
+const PREVIEW_LINK_MS = 24 * 3600 * 1000
+
+export function listEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const catalogs = CATALOG_ROWS.map(
+    ([path, operationId, catalog, summary]): Endpoint => ({
+      method: 'GET',
+      path,
+      operationId,
+      tag: 'Filters',
+      summary: `${summary}, by id`,
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'All filters of the catalog',
+        schema: z.array(catalogEntry),
+      },
+      faults: [],
+      handle: () =>
+        services.catalog.list(catalog).map((filter) => ({
+          id: String(filter.id),
+          name: filter.name,
+          description: filter.description,
+          modes: filter.modes,
+          ...(filter.genders ? { genders: filter.genders } : {}),
+          preview_url: `${settings.publicUrl}/previews/${catalog}/${filter.id}.webp`,
+        })),
+    }),
+  )
+  return [...catalogs, customFilters(services)]
+}
+
+function customFilters(services: Services): Endpoint {
+  return {
+    method: 'GET',
+    path: '/v1/users/me/my-custom-filters',
+    operationId: 'listCustomFilters',
+    tag: 'Filters',
+    summary: 'List your paid and self-created filters, newest first',
+    access: 'read',
+    reads: 'nothing',
+    success: { status: 200, description: 'All custom filters', schema: z.array(customEntry) },
+    faults: [],
+    async handle({ caller }) {
+      const filters = await services.customFilters(caller.accountId)
+      const until = new Date(services.now().getTime() + PREVIEW_LINK_MS)
+      return Promise.all(
+        filters.map(async (filter) => ({
+          id: filter.id,
+          name: filter.name,
+          filter_type: filter.modelType,
+          model: filter.model,
+          source: filter.source,
+          preview_images: await Promise.all(
+            filter.previewBlobs.map((key) => services.blobs.link(key, until)),
+          ),
+          ...(filter.genders.length > 0 ? { genders: filter.genders } : {}),
+          ...(filter.sizes.length > 0 ? { sizes: filter.sizes } : {}),
+          created_at: filter.createdAt.toISOString(),
+          updated_at: filter.updatedAt.toISOString(),
+        })),
+      )
+    },
+  }
+}

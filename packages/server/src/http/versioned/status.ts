@@ -1,0 +1,96 @@
+import { isFinal, type Job, resultExpired, VOCABULARIES } from '@guise/core'
+import { z } from 'zod'
+import { base64Stream } from '../body/base64-stream.ts'
+import type { Call, Endpoint } from '../endpoint.ts'
+import { jobAddress } from '../jobs/job-address.ts'
+import type { Services } from '../services.ts'
+import type { Family } from './families/family.ts'
+import { NOTES_HEADER, notesHeader } from './notes-header.ts'
+
+const imageOutput = z
+  .object({
+    images: z.array(z.string()).optional().describe('Base64 PNG; the result is images[0]'),
+    error_code: z.string().optional(),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'ImageOutput' })
+
+const videoOutput = z
+  .object({
+    video_url: z
+      .string()
+      .optional()
+      .describe('Download link; works as long as the result is stored'),
+    video_status: z.enum(['completed', 'failed']).optional(),
+    video_error: z.string().optional(),
+  })
+  .meta({ id: 'VideoOutput' })
+
+/** The generic status handler: serves every family. Answers exactly id, status and output. */
+export function statusEndpoint(family: Family, services: Services): Endpoint {
+  const words = VOCABULARIES[family.id]
+  return {
+    method: 'POST',
+    path: family.statusPath,
+    operationId: family.statusOperationId,
+    tag: family.title,
+    summary: `Read the state and result of a ${family.title} job`,
+    access: 'read',
+    reads: 'nothing',
+    success: {
+      status: 200,
+      description: 'The current status; poll again until it is COMPLETED or FAILED',
+      headers: {
+        'Retry-After': 'Seconds to wait before the next poll, while the job is unfinished',
+        [NOTES_HEADER]:
+          'What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB',
+      },
+      schema: z.object({
+        id: z.string(),
+        status: z.enum([...new Set(Object.values(words))] as [string, ...string[]]),
+        output: family.output === 'images' ? imageOutput : videoOutput,
+      }),
+    },
+    faults: ['JOB_NOT_FOUND', 'RESULT_EXPIRED'],
+    async handle(call) {
+      const job = await services.readJob({ ...jobAddress(call), family: family.id })
+      if (!isFinal(job.state)) call.reply.header('Retry-After', String(family.pollEvery))
+      const notes = notesHeader(job.notes)
+      if (notes) call.reply.header(NOTES_HEADER, notes)
+      if (job.state === 'succeeded' && family.output === 'images') {
+        return streamImages(services, job, words.succeeded, call)
+      }
+      const output =
+        family.output === 'images' ? imageFailure(job) : await videoOutputOf(services, job)
+      return { id: job.id, status: words[job.state], output }
+    },
+  }
+}
+
+/** Pictures go from the store straight into the JSON; none is ever held whole. */
+async function streamImages(services: Services, job: Job, status: string, { reply }: Call) {
+  const blobs = await Promise.all(job.outputs.map((key) => services.blobs.open(key)))
+  const found = blobs.filter((blob) => blob !== undefined)
+  if (found.length !== job.outputs.length || found.length === 0) throw resultExpired()
+  const head = `{"id":${JSON.stringify(job.id)},"status":${JSON.stringify(status)},"output":{"images":[`
+  const { stream, contentLength } = base64Stream(head, found, ']}}')
+  return reply
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .header('Content-Length', String(contentLength))
+    .send(stream)
+}
+
+function imageFailure(job: Job) {
+  if (!isFinal(job.state) || !job.failure) return {}
+  return { error_code: job.failure.code, error: job.failure.message }
+}
+
+async function videoOutputOf(services: Services, job: Job) {
+  if (!isFinal(job.state)) return {}
+  if (job.state !== 'succeeded') {
+    return { video_status: 'failed', video_error: job.failure?.message ?? 'The video failed.' }
+  }
+  const [key] = job.outputs
+  if (key === undefined || job.expiresAt === null) throw resultExpired()
+  return { video_url: await services.blobs.link(key, job.expiresAt), video_status: 'completed' }
+}

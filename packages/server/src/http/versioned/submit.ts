@@ -1,0 +1,103 @@
+import { badField, VOCABULARIES } from '@guise/core'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fingerprint } from '../body/fingerprint.ts'
+import { readPictures } from '../body/read-pictures.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+import { type Family, type Flow, namingTheList } from './families/family.ts'
+
+export const HEADERS = {
+  'Idempotency-Key':
+    'Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice.',
+  'X-Client-Reference':
+    'Your own reference for the job. Find the job with GET /v1/jobs?client_reference=.',
+  'X-Consent':
+    'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
+} as const
+
+const MAX_CONSENT = 500
+
+/** The generic submit handler: serves every run endpoint. */
+export function submitEndpoint(family: Family, flow: Flow, services: Services): Endpoint {
+  const word = VOCABULARIES[family.id].queued
+  return {
+    method: 'POST',
+    path: flow.path,
+    operationId: flow.operationId,
+    tag: family.title,
+    summary: flow.summary,
+    access: 'submit',
+    inBooth: true,
+    reads: 'json',
+    body: flow.body,
+    pictures: flow.pictures,
+    headers: HEADERS,
+    success: {
+      status: 200,
+      description: 'The job is accepted and its credits are held',
+      headers: {
+        'Idempotent-Replayed':
+          'true if this key was already used: the response is the first job, and no further credits are held',
+      },
+      schema: z.object({ id: z.string(), status: z.literal(word) }),
+    },
+    faults: [
+      'INVALID_IMAGE',
+      'INSUFFICIENT_CREDITS',
+      'SPEND_CAP_REACHED',
+      'IDEMPOTENCY_CONFLICT',
+      'VALIDATION_ERROR',
+      ...flow.faults,
+      'TOO_MANY_PENDING',
+      'OVERLOADED',
+    ],
+    async handle({ caller, sent: raw, request, reply }) {
+      const { pictures, problems } = readPictures(flow.pictures, raw)
+      const generation = flow.toRequest(raw, problems)
+      const key = headerText(request, 'Idempotency-Key')
+      const submitted = await namingTheList(
+        flow,
+        services.submit({
+          caller,
+          family: family.id,
+          request: generation,
+          pictures,
+          idempotency:
+            key === null
+              ? null
+              : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
+          clientReference: headerText(request, 'X-Client-Reference'),
+          consent: consentText(request),
+        }),
+      )
+      request.submittedJob = submitted.jobId
+      if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
+      return { id: submitted.jobId, status: word }
+    },
+  }
+}
+
+function headerText(request: FastifyRequest, name: keyof typeof HEADERS): string | null {
+  const value = request.headers[name.toLowerCase()]
+  if (value === undefined) return null
+  if (typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)) return value
+  throw badField(name, 'must be 1 to 255 printable ASCII characters')
+}
+
+/** Headers are ASCII and guests are not: the text is percent-encoded. */
+function consentText({ headers }: FastifyRequest): string | null {
+  const value = headers['x-consent']
+  if (value === undefined) return null
+  const words = decoded(String(value))?.trim() ?? ''
+  if (words !== '' && [...words].length <= MAX_CONSENT && !words.includes('\0')) return words
+  throw badField('X-Consent', 'must be 1 to 500 characters of percent-encoded UTF-8')
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

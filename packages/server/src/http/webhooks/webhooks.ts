@@ -1,0 +1,165 @@
+import { WEBHOOK_EVENTS, webhookNotFound } from '@guise/core'
+import { z } from 'zod'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { openedWebhook, presentWebhook, rotatedWebhook, webhookObject } from './webhook-view.ts'
+
+const DAY = 24 * 3600
+
+const url = text(2048).meta({
+  description: 'URL that receives the events: https and reachable from the public internet',
+  examples: ['https://example.com/guise'],
+})
+const events = z
+  .array(oneOf(WEBHOOK_EVENTS), { error: `must be a list of ${WEBHOOK_EVENTS.join(', ')}` })
+  .min(1, { error: 'must name at least one event. Leave it out to get all' })
+  .transform((names) => WEBHOOK_EVENTS.filter((event) => names.includes(event)))
+const description = text(200)
+
+const createBody = z.object({
+  url,
+  events: events.default([...WEBHOOK_EVENTS]).describe('Default: all events'),
+  description: description.default(''),
+})
+const changeBody = z.object({
+  url: url.optional(),
+  events: events.optional(),
+  description: description.optional(),
+  enabled: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('true resumes sending, starting with the events that have waited'),
+})
+const rotateBody = z.object({
+  overlap_seconds: integer(0, 7 * DAY)
+    .default(DAY)
+    .describe('How long the previous secret keeps signing together with the new one'),
+})
+
+const somethingChanges: Rule = (body) =>
+  Object.keys(changeBody.shape).every((name) => body[name] == null)
+    ? {
+        field: 'url',
+        code: 'VALIDATION_ERROR',
+        message: 'Send url, events, description or enabled.',
+      }
+    : undefined
+
+export const webhookId = (call: Call) => pathId(call, 'webhook_id', webhookNotFound)
+
+const ONE = { status: 200, description: 'The webhook', schema: webhookObject } as const
+
+export function webhookEndpoints(services: Services): readonly Endpoint[] {
+  const common = { tag: 'Webhooks' } as const
+  return [
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/v1/webhooks',
+      operationId: 'listWebhooks',
+      summary: 'List your webhooks, newest first',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'All webhooks',
+        schema: z.object({ data: z.array(webhookObject) }),
+      },
+      faults: [],
+      async handle({ caller }) {
+        return { data: (await services.webhooks.list(caller.accountId)).map(presentWebhook) }
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/v1/webhooks',
+      operationId: 'createWebhook',
+      summary: 'Create a webhook that sends events of your jobs to your server',
+      access: 'manage',
+      reads: 'json',
+      body: createBody,
+      success: { status: 200, description: 'The webhook and its secret', schema: openedWebhook },
+      faults: ['VALIDATION_ERROR'],
+      async handle({ caller, body }) {
+        const { webhook, secret } = await services.webhooks.create(caller, body)
+        return { ...presentWebhook(webhook), secret }
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/v1/webhooks/{webhook_id}',
+      operationId: 'readWebhook',
+      summary: 'Read one webhook',
+      access: 'read',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['NOT_FOUND'],
+      handle: async (call) =>
+        presentWebhook(await services.webhooks.find(call.caller, webhookId(call))),
+    }),
+    endpoint({
+      ...common,
+      method: 'PATCH',
+      path: '/v1/webhooks/{webhook_id}',
+      operationId: 'changeWebhook',
+      summary: 'Change, disable or enable a webhook',
+      access: 'manage',
+      reads: 'json',
+      body: changeBody,
+      rules: [somethingChanges],
+      success: ONE,
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = webhookId(call)
+        const wanted = call.body
+        const change = {
+          ...(wanted.url === undefined ? {} : { url: wanted.url }),
+          ...(wanted.events === undefined ? {} : { events: wanted.events }),
+          ...(wanted.description === undefined ? {} : { description: wanted.description }),
+          ...(wanted.enabled === undefined ? {} : { enabled: wanted.enabled }),
+        }
+        return presentWebhook(await services.webhooks.change(call.caller, id, change))
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'DELETE',
+      path: '/v1/webhooks/{webhook_id}',
+      operationId: 'deleteWebhook',
+      summary: 'Delete a webhook and its delivery log',
+      access: 'manage',
+      reads: 'nothing',
+      success: { status: 204, description: 'The webhook is deleted' },
+      faults: ['NOT_FOUND'],
+      handle: (call) => services.webhooks.delete(call.caller, webhookId(call)),
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/v1/webhooks/{webhook_id}/rotate',
+      operationId: 'rotateWebhook',
+      summary: 'Get a new secret; both secrets sign until the overlap ends',
+      access: 'manage',
+      reads: 'json',
+      body: rotateBody,
+      isBodyOptional: true,
+      success: { status: 200, description: 'The webhook and its secret', schema: rotatedWebhook },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = webhookId(call)
+        const { overlap_seconds } = call.body
+        const rotated = await services.webhooks.rotate(call.caller, id, overlap_seconds * 1000)
+        return {
+          ...presentWebhook(rotated.webhook),
+          secret: rotated.secret,
+          previous_secret_until: rotated.previousSecretUntil.toISOString(),
+        }
+      },
+    }),
+  ]
+}
