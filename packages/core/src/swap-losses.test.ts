@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FilterLimits, lossesInWords, swapLosses } from './swap-losses.ts'
+import { describeLosses, type FilterLimits, swapLosses } from './swap-losses.ts'
 
 const filter = (limits: Partial<FilterLimits> = {}): FilterLimits => ({
   ...{ name: 'Gala', modelType: 'face_swap', genders: [], sizes: [] },
@@ -20,7 +20,7 @@ describe('what a swap would stop', () => {
     const after = filter({ genders: ['female', 'girl'], sizes: ['portrait', 'square'] })
     const losses = { type: null, genders: ['male', 'boy'], sizes: ['landscape'] }
     expect(swapLosses(before, after)).toEqual(losses)
-    expect(lossesInWords('Princess', swapLosses(before, after))).toEqual([
+    expect(describeLosses('Princess', swapLosses(before, after))).toEqual([
       '"Princess" does not accept gender 0 (male), 2 (boy).',
       '"Princess" does not support the ratio landscape.',
     ])
@@ -29,7 +29,7 @@ describe('what a swap would stop', () => {
   it('is everything when the type is another', () => {
     const losses = swapLosses(filter(), filter({ modelType: 'multi_swap', genders: ['girl'] }))
     expect(losses).toEqual({ ...NONE, type: { from: 'face_swap', to: 'multi_swap' } })
-    expect(lossesInWords('Everybody', losses)).toEqual([
+    expect(describeLosses('Everybody', losses)).toEqual([
       '"Everybody" is a multi_swap filter. After the swap, face_swap endpoints reject this alias.',
     ])
   })

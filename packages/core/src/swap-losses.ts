@@ -39,7 +39,7 @@ function lost<Word extends string>(
 }
 
 /** The same in sentences, for those who are about to swap. */
-export function lossesInWords(
+export function describeLosses(
   name: string,
   { type, genders, sizes }: SwapLosses,
 ): readonly string[] {

@@ -1,8 +1,8 @@
 import type { Account } from '@guise/sdk'
 import { action, type CommandModule, examples } from '../command.ts'
+import { moment } from '../output/format.ts'
 import { fields } from '../output/table.ts'
 import type { Paint } from '../output/terminal.ts'
-import { moment } from '../output/words.ts'
 import { wholeNumber } from './values.ts'
 
 export const accountCommand: CommandModule = (program, context) => {

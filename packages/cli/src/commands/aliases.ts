@@ -4,9 +4,9 @@ import { action, type CommandModule, examples, group } from '../command.ts'
 import { confirmed } from '../confirm.ts'
 import { CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
+import { moment } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint } from '../output/terminal.ts'
-import { moment } from '../output/words.ts'
 
 const COLUMNS: readonly Column<Alias>[] = [
   { title: 'ID', of: ({ id }) => id },

@@ -3,8 +3,8 @@ import { JobCancelled, JobFailed, JobNotFinished } from '@guise/sdk'
 import type { Session } from '../command.ts'
 import { CommandEnd, CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
+import { count } from '../output/format.ts'
 import { createProgress } from '../output/progress.ts'
-import { count } from '../output/words.ts'
 import type { RunRow } from './run-rows.ts'
 
 export type RunOptions = {

@@ -2,7 +2,7 @@ import type { Session } from '../command.ts'
 import { CommandEnd, CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findOutPlace } from '../out-files.ts'
-import { failureWords, saveOutputs } from './report-job.ts'
+import { failureMessage, saveOutputs } from './report-job.ts'
 
 /** Saves what a job has made, if it has made anything and that is still there. */
 export async function downloadJob(
@@ -22,7 +22,7 @@ export async function downloadJob(
   }
   if (job.state !== 'succeeded') {
     terminal.answer({ ...job, files: [] }, () => '')
-    context.stderr.write(`guise: ${failureWords(job)}\n`)
+    context.stderr.write(`guise: ${failureMessage(job)}\n`)
     throw new CommandEnd(EXIT.jobFailed)
   }
   if (job.outputs.length === 0) {

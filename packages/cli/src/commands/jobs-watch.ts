@@ -2,7 +2,7 @@ import type { Job } from '@guise/sdk'
 import type { Session } from '../command.ts'
 import { CommandEnd } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { jobDetails } from '../output/job-words.ts'
+import { jobDetails } from '../output/job-text.ts'
 import { createProgress } from '../output/progress.ts'
 import { progressOf } from './follow-run.ts'
 

@@ -3,9 +3,9 @@ import { Option } from 'commander'
 import { action, type CommandModule, examples, group } from '../command.ts'
 import { confirmed } from '../confirm.ts'
 import { badUsage } from '../errors.ts'
+import { moment } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint, Terminal } from '../output/terminal.ts'
-import { moment } from '../output/words.ts'
 import { capOrNone, futureMoment, futureMomentOrNever, wholeNumber } from './values.ts'
 
 const COLUMNS: readonly Column<Key>[] = [

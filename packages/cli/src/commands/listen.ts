@@ -84,7 +84,7 @@ function announce({ terminal }: Session, forward: string | undefined) {
 function eventLine({ event }: LiveEvent, forwarded: Forwarded | null, paint: Paint): string {
   const time = event.timestamp.slice(11, 19)
   const about = aboutOf(event)
-  const answer = forwarded ? `  -> ${answerWords(forwarded, paint)}` : ''
+  const answer = forwarded ? `  -> ${answerText(forwarded, paint)}` : ''
   return `${paint('dim', time)}  ${event.type.padEnd(13)}  ${clean(about)}${answer}`
 }
 
@@ -93,7 +93,7 @@ function aboutOf(event: LiveEvent['event']): string {
   return event.type === 'webhook.test' ? event.data.message : event.data.id
 }
 
-function answerWords({ status, error, milliseconds }: Forwarded, paint: Paint): string {
+function answerText({ status, error, milliseconds }: Forwarded, paint: Paint): string {
   if (status === null) return paint('red', error ?? 'no response')
   return `${paint(status < 300 ? 'green' : 'red', String(status))} in ${milliseconds} ms`
 }

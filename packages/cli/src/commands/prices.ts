@@ -1,8 +1,8 @@
 import type { Estimate, Price } from '@guise/sdk'
 import { action, type CommandModule, examples } from '../command.ts'
+import { about } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint } from '../output/terminal.ts'
-import { about } from '../output/words.ts'
 import { fieldsOf, optionsOf } from './run-options.ts'
 import { RUN_ROWS, type RunRow } from './run-rows.ts'
 

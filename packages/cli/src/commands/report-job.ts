@@ -3,10 +3,10 @@ import type { Session } from '../command.ts'
 import { CommandEnd } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OutPlace, writeResult } from '../out-files.ts'
-import { endWords } from '../output/job-words.ts'
+import { bytes as size } from '../output/format.ts'
+import { endText } from '../output/job-text.ts'
 import { showPicture } from '../output/picture.ts'
 import { clean } from '../output/table.ts'
-import { bytes as size } from '../output/words.ts'
 
 export type SavedFile = {
   readonly path: string
@@ -24,13 +24,13 @@ export async function reportJob(
   const { terminal } = session
   if (job.state !== 'succeeded') {
     terminal.answer({ ...job, files: [] }, () => '')
-    session.context.stderr.write(`guise: ${failureWords(job)}\n`)
+    session.context.stderr.write(`guise: ${failureMessage(job)}\n`)
     throw new CommandEnd(EXIT.jobFailed)
   }
   const files = await saveOutputs(session, job, place, show)
   terminal.answer({ ...job, files }, () => files.map(({ path }) => path).join('\n'))
   const sizes = files.map(({ bytes }) => size(bytes)).join(', ')
-  terminal.note(terminal.notePaint('green', `${endWords(job)} (${sizes})`))
+  terminal.note(terminal.notePaint('green', `${endText(job)} (${sizes})`))
 }
 
 /** Downloads every output into files; shows pictures, and of films the thumbnail. */
@@ -65,7 +65,7 @@ async function thumbnailOf({ context }: Session, job: Job, at: number) {
   return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }
 
-export function failureWords(job: Job): string {
+export function failureMessage(job: Job): string {
   const why = job.failure ? ` (${job.failure.code})\n  ${clean(job.failure.message)}` : ''
-  return `${endWords(job)}${why}\n  See: guise jobs show ${job.id}`
+  return `${endText(job)}${why}\n  See: guise jobs show ${job.id}`
 }

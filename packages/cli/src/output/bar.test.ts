@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASCII, barLine, type Progress, statusWords, UNICODE } from './bar.ts'
+import { ASCII, barLine, type Progress, statusText, UNICODE } from './bar.ts'
 
 const running: Progress = {
   label: 'face-swap',
@@ -36,6 +36,6 @@ describe('where a job stands', () => {
     [{ etaSeconds: 0.4 }, 'running, a moment left'],
     [{ etaSeconds: 185 }, 'running, about 3 min 5 s left'],
   ])('%j is "%s"', (change, words) => {
-    expect(statusWords({ ...running, ...change })).toBe(words)
+    expect(statusText({ ...running, ...change })).toBe(words)
   })
 })

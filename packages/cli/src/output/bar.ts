@@ -1,4 +1,4 @@
-import { about, count } from './words.ts'
+import { about, count } from './format.ts'
 
 /** What is known about a job on its way. */
 export type Progress = {
@@ -29,12 +29,12 @@ const NARROWEST_BAR = 8
 export function barLine(now: Progress, turn: number, columns: number, look: BarLook): string {
   const sign = look.turning[turn % look.turning.length] ?? ''
   const percent = `${Math.floor(now.progress * 100)}`.padStart(3)
-  const around = [...`${sign} ${now.label}  `, ...`  ${percent} %  ${statusWords(now)}`].length
+  const around = [...`${sign} ${now.label}  `, ...`  ${percent} %  ${statusText(now)}`].length
   const width = Math.min(WIDEST_BAR, columns - 1 - around)
   const line =
     width < NARROWEST_BAR
-      ? `${sign} ${percent} %  ${statusWords(now)}`
-      : `${sign} ${now.label}  ${bar(now.progress, width, look)}  ${percent} %  ${statusWords(now)}`
+      ? `${sign} ${percent} %  ${statusText(now)}`
+      : `${sign} ${now.label}  ${bar(now.progress, width, look)}  ${percent} %  ${statusText(now)}`
   return [...line].slice(0, Math.max(1, columns - 1)).join('')
 }
 
@@ -44,7 +44,7 @@ function bar(progress: number, width: number, { full, empty }: BarLook): string 
 }
 
 /** Where the job stands, in words: its place while it waits, the time left once that is known. */
-export function statusWords({ state, queuePlace, etaSeconds }: Progress): string {
+export function statusText({ state, queuePlace, etaSeconds }: Progress): string {
   const left = etaSeconds === null ? [] : [`${about(etaSeconds)} left`]
   if (state !== 'queued') return [state, ...left].join(', ')
   const place =

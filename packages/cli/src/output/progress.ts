@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { ASCII, type BarLook, barLine, type Progress, statusWords, UNICODE } from './bar.ts'
+import { ASCII, type BarLook, barLine, type Progress, statusText, UNICODE } from './bar.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Shows how a job comes along. It speaks on stderr, so that an answer on stdout stays clean. */
@@ -77,8 +77,8 @@ function plainLines(terminal: Terminal): ProgressView {
       last = key
       terminal.note(
         state === 'running'
-          ? `${label}: ${quarter} %, ${statusWords(progress)}`
-          : `${label}: ${statusWords(progress)}`,
+          ? `${label}: ${quarter} %, ${statusText(progress)}`
+          : `${label}: ${statusText(progress)}`,
       )
     },
     end() {},

@@ -28,7 +28,7 @@ import {
   createResolver,
   createSafePoster,
   FetchRefused,
-  webhookWords,
+  webhookMessage,
 } from '../adapters/safe-fetch/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { createSecretBox, mintWebhookSecret, signMessage } from '../adapters/webhooks/index.ts'
@@ -103,7 +103,7 @@ export function webhookServices(
         poster.vet(url)
         return undefined
       } catch (error) {
-        if (error instanceof FetchRefused) return webhookWords(error)
+        if (error instanceof FetchRefused) return webhookMessage(error)
         throw error
       }
     },
@@ -150,7 +150,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     post: poster.post,
     wordsOf(error) {
       if (error instanceof FetchRefused)
-        return fieldSentence({ field: 'url', message: webhookWords(error) })
+        return fieldSentence({ field: 'url', message: webhookMessage(error) })
       logger.error({ err: error }, 'webhook message could not be made')
       return 'The message could not be created. It will be tried again.'
     },

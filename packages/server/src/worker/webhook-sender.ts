@@ -71,7 +71,7 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
       const { status, text } = await parts.post(due.url, { body, headers }, signal)
       if (status >= 200 && status < 300) return { outcome: { kind: 'delivered', status }, text }
       if (status === 410) return { outcome: { kind: 'gone', status }, text }
-      return { outcome: refused(due, status, wordsOfStatus(status)), text }
+      return { outcome: refused(due, status, statusMessage(status)), text }
     } catch (error) {
       if (signal.aborted) return { outcome: { kind: 'interrupted' }, text: null }
       return { outcome: refused(due, null, parts.wordsOf(error)), text: null }
@@ -192,7 +192,7 @@ function labelOf(outcome: DeliveryOutcome): string {
   return outcome.retryMs === null ? 'failed' : 'retry'
 }
 
-function wordsOfStatus(status: number): string {
+function statusMessage(status: number): string {
   const redirects = status >= 300 && status < 400
   return redirects
     ? `The receiver answered ${status}. Redirects are not followed. Use the final URL.`

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { may, type Need, useSession } from './session.ts'
 
-const WORDS: Readonly<Record<Need, string>> = {
+const LABELS: Readonly<Record<Need, string>> = {
   read: '',
   write: 'Viewers cannot make changes. Ask an owner of this account for the role creator.',
   manage: 'This page is only for owners of the account.',
@@ -29,7 +29,7 @@ export function Permitted({
     <div className="mx-auto max-w-2xl px-4 py-16">
       <h1 className="sr-only">{title}</h1>
       <EmptyState icon={Lock} title="No access">
-        {WORDS[needs]}
+        {LABELS[needs]}
       </EmptyState>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Role, Session } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { isSignedOut, wordsOf } from '../lib/errors.ts'
+import { isSignedOut, messageOf } from '../lib/errors.ts'
 import { guise, rememberCsrfToken } from '../lib/guise.ts'
 import { visitStore } from '../pages/booth/visit-store.ts'
 import { queryClient } from './query-client.ts'
@@ -54,7 +54,7 @@ export async function leave(): Promise<void> {
   try {
     await guise.session.signOut()
   } catch (error) {
-    if (!isSignedOut(error)) return void toast.error(`You are still signed in. ${wordsOf(error)}`)
+    if (!isSignedOut(error)) return void toast.error(`You are still signed in. ${messageOf(error)}`)
   }
   rememberCsrfToken(undefined)
   await forgetOwner()

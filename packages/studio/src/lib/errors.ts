@@ -1,7 +1,7 @@
 import { GuiseError } from '@guise/sdk'
 
 /** What to tell a person: the service's own words, which say what to do next. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof GuiseError) {
     if (error.code === 'CONNECTION_FAILED') {
       return 'The service does not respond. Check the network, then try again.'

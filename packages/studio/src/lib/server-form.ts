@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { fieldProblem, wordsOf } from './errors.ts'
+import { fieldProblem, messageOf } from './errors.ts'
 
 /** A number in a text field; empty means that there is none. */
 export const optionalNumber = z
@@ -28,7 +28,7 @@ export function useServerForm<Typed extends FieldValues, Sent>(
       const names = Object.keys(form.getValues()) as Path<Typed>[]
       const field = names.find((name) => fieldProblem(error, name))
       form.setError(field ?? 'root', {
-        message: (field && fieldProblem(error, field)) ?? wordsOf(error),
+        message: (field && fieldProblem(error, field)) ?? messageOf(error),
       })
     }
   })

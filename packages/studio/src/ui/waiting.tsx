@@ -1,7 +1,7 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/classes.ts'
-import { wordsOf } from '../lib/errors.ts'
+import { messageOf } from '../lib/errors.ts'
 import { Button } from './button.tsx'
 
 /** Grey shapes where something is about to be. */
@@ -32,7 +32,7 @@ export function ErrorNotice({
       className="flex flex-col items-center gap-3 rounded-card bg-bad-soft px-6 py-10 text-center"
     >
       <TriangleAlert className="size-6 text-bad" aria-hidden />
-      <p className="max-w-[52ch] text-ink">{wordsOf(error)}</p>
+      <p className="max-w-[52ch] text-ink">{messageOf(error)}</p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
   )

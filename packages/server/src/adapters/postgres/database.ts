@@ -83,7 +83,7 @@ const SOCKET_CODES = new Set([
 // Classes and codes of Postgres: connection exception, out of resources, shutting down or starting up,
 // cancelled by timeout.
 const SERVER_CODES = /^(08|53|57P0[123]|57014|25P03)/
-const DRIVER_WORDS =
+const DRIVER_MESSAGES =
   /connection terminated|timeout exceeded|query read timeout|client has encountered/i
 
 function asFault(error: unknown): unknown {
@@ -92,7 +92,7 @@ function asFault(error: unknown): unknown {
   const away =
     SOCKET_CODES.has(code) ||
     SERVER_CODES.test(code) ||
-    DRIVER_WORDS.test(error.message) ||
+    DRIVER_MESSAGES.test(error.message) ||
     (error instanceof AggregateError &&
       error.errors.some((inner) => asFault(inner) instanceof Fault))
   if (!away) return error

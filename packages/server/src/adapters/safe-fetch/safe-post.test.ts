@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPublicAddress } from './address.ts'
-import { createSafePoster, FetchRefused, webhookWords } from './index.ts'
+import { createSafePoster, FetchRefused, webhookMessage } from './index.ts'
 
 vi.mock('./address.ts', async (original) => {
   const address = await original<typeof import('./address.ts')>()
@@ -143,7 +143,7 @@ describe('an address', () => {
 
   it('that is private, unknown or closed is refused in the same words', () => {
     const words = (['ADDR_DENIED', 'HOST_DENIED', 'DNS_FAILED', 'UNREACHABLE'] as const).map(
-      (code) => webhookWords(new FetchRefused(code)),
+      (code) => webhookMessage(new FetchRefused(code)),
     )
     expect(new Set(words).size).toBe(1)
   })

@@ -2,8 +2,8 @@ import {
   type AliasOverview,
   type AliasSwap,
   type CustomFilter,
+  describeLosses,
   FILTER_GENDERS,
-  lossesInWords,
   MODEL_TYPES,
   OVERVIEW_HISTORY,
   RATIOS,
@@ -88,7 +88,7 @@ export function presentSwapCheck({
   readonly filter: CustomFilter
   readonly losses: SwapLosses
 }): z.output<typeof swapCheckObject> {
-  const warnings = lossesInWords(filter.name, losses)
+  const warnings = describeLosses(filter.name, losses)
   return {
     ai_filter: filter.id,
     ai_filter_name: filter.name,

@@ -75,10 +75,10 @@ function faultFinding({ name, message }: SettingFault, value: string | undefined
     return problem(nameOf(name), detail, settingFix(name))
   }
   const shown = PRIVATE.test(name) ? 'has a wrong value' : `is "${value.slice(0, 60)}"`
-  return problem(nameOf(name), `${shown}: ${inWords(message)}`, settingFix(name))
+  return problem(nameOf(name), `${shown}: ${readableMessage(message)}`, settingFix(name))
 }
 
-function inWords(message: string): string {
+function readableMessage(message: string): string {
   const [line = ''] = message.split('\n', 1)
   return line
     .replace('Invalid input: expected number, received NaN', 'it must be a number')

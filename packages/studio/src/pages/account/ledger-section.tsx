@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { saveText } from '../../lib/save-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,7 +87,7 @@ function CsvButton({ kind }: { kind: Kind | undefined }) {
       const text = await guise.account.ledgerCsv({ kind })
       saveText(text, 'ledger.csv', 'text/csv')
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { count } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function LowCreditsForm({
       )
     },
     onError: (error) => {
-      if (!fieldProblem(error, FIELD)) toast.error(wordsOf(error))
+      if (!fieldProblem(error, FIELD)) toast.error(messageOf(error))
     },
   })
   const submit = (event: FormEvent) => {

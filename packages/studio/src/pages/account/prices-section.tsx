@@ -2,7 +2,7 @@ import type { Price } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
-import { FAMILY_WORDS } from '../../lib/job-words.ts'
+import { FAMILY_LABELS } from '../../lib/job-labels.ts'
 import { Section } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
@@ -56,7 +56,7 @@ function Kind({ family, run }: Price) {
   const way = WAYS.find(([part]) => run.includes(part))
   return (
     <>
-      {FAMILY_WORDS[family]}
+      {FAMILY_LABELS[family]}
       {way && <span className="text-muted">, {way[1]}</span>}
     </>
   )

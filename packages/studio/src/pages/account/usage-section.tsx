@@ -35,7 +35,7 @@ export function UsageSection() {
   return (
     <Section
       title="Usage"
-      hint={totals ? wordsOfTotals(totals) : 'By day, in UTC'}
+      hint={totals ? totalsText(totals) : 'By day, in UTC'}
       actions={
         <div className="flex flex-wrap gap-2">
           <Choice label="Period" options={SPANS} value={span} onChange={setSpan} />
@@ -57,7 +57,7 @@ export function UsageSection() {
   )
 }
 
-function wordsOfTotals(totals: readonly DayTotal[]): string {
+function totalsText(totals: readonly DayTotal[]): string {
   const sum = (field: 'credits' | 'succeeded') =>
     totals.reduce((total, day) => total + day[field], 0)
   const jobs = plural(sum('succeeded'), 'job')

@@ -3,7 +3,7 @@ import { useCamera } from '../../lib/camera.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mirror } from '../../ui/mirror.tsx'
 
-const WORDS = {
+const LABELS = {
   refused: 'The browser blocked the camera. Allow it in the address bar, then try again.',
   none: 'No camera found. Connect one, or close the program that uses it. Cameras need https or localhost.',
 } as const
@@ -15,7 +15,7 @@ export function CameraCheck() {
     return (
       <div className="flex aspect-video flex-col items-center justify-center gap-3 rounded-card bg-sunken p-6 text-center">
         <CameraOff className="size-7 text-muted" aria-hidden />
-        <p className="max-w-[40ch] text-sm">{WORDS[state]}</p>
+        <p className="max-w-[40ch] text-sm">{LABELS[state]}</p>
         <Button size="small" onClick={retry}>
           Try again
         </Button>

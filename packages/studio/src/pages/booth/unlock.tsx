@@ -1,6 +1,6 @@
 import { Delete, Lock } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BigButton } from './kiosk-layout.tsx'
@@ -60,7 +60,7 @@ function PinDialog({ onClose, onUnlocked }: { onClose: () => void; onUnlocked: (
       await guise.booth.unlock(pin)
       onUnlocked()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(messageOf(error))
       setPin('')
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import type { Booth } from '@guise/sdk'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useGuise } from '../../lib/guise.ts'
 import { ATTRACT, type Guest, guestsOf, next, whoIs } from './booth-machine.ts'
-import { guestWords } from './guest-words.ts'
+import { guestMessage } from './guest-messages.ts'
 import { useVisit, type VisitOutcome } from './use-visit.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 
@@ -26,7 +26,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     failed(error) {
       setVisit(null)
       void visitStore.forget()
-      send({ type: 'failed', words: guestWords(error) })
+      send({ type: 'failed', words: guestMessage(error) })
     },
   })
 

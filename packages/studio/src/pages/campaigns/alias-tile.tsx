@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TYPE_WORDS } from './filter-types.ts'
+import { TYPE_LABELS } from './filter-types.ts'
 import { timeIn } from './swap-times.ts'
 
 /** By which a tile is found on the page. */
@@ -58,7 +58,7 @@ export function AliasTile({
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>
               {alias.alias_type && <Lock aria-label="Locked to" role="img" />}
-              {TYPE_WORDS[alias.alias_type ?? filter.filter_type]}
+              {TYPE_LABELS[alias.alias_type ?? filter.filter_type]}
             </Badge>
             <p className="text-sm text-muted">Came {ago(alias.swapped_at)}</p>
           </div>

@@ -1,7 +1,7 @@
 import type { AliasOverview } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { ago } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -17,7 +17,7 @@ export function DeleteAlias({ alias, onClose }: { alias: AliasOverview; onClose:
       toast.success('The alias was deleted.')
       onClose()
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   })
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { cn } from '../../lib/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { TYPE_WORDS } from './filter-types.ts'
+import { TYPE_LABELS } from './filter-types.ts'
 
 /** One of the account's filters, chosen by its picture. */
 export function FilterPicker({
@@ -93,7 +93,7 @@ function FilterTile({
       <span className="block truncate px-2.5 py-2 text-sm font-medium">
         {filter.name}
         <span className="block text-xs font-normal text-muted">
-          {isNow ? 'In use now' : TYPE_WORDS[filter.filter_type]}
+          {isNow ? 'In use now' : TYPE_LABELS[filter.filter_type]}
         </span>
       </span>
       {isChosen && (

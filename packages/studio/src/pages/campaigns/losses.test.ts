@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { lossesInWords } from './losses.ts'
+import { describeLosses } from './losses.ts'
 
 describe('what a swap would stop', () => {
   it('is told in words, and not at all when it stops nothing', () => {
-    expect(lossesInWords({ filter_type: null, genders: [], sizes: [] })).toEqual([])
+    expect(describeLosses({ filter_type: null, genders: [], sizes: [] })).toEqual([])
     expect(
-      lossesInWords({
+      describeLosses({
         filter_type: null,
         genders: ['male', 'boy', 'girl'],
         sizes: ['landscape'],
@@ -18,7 +18,7 @@ describe('what a swap would stop', () => {
 
   it('is everything when the type is another', () => {
     const filter_type = { from: 'face_swap', to: 'multi_swap' } as const
-    expect(lossesInWords({ filter_type, genders: [], sizes: [] })).toEqual([
+    expect(describeLosses({ filter_type, genders: [], sizes: [] })).toEqual([
       'Apps that use this alias for face swap get an error, because the new filter is for multi swap.',
     ])
   })

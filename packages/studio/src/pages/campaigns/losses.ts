@@ -1,7 +1,7 @@
 import type { SwapCheck } from '@guise/sdk'
-import { TYPE_WORDS } from './filter-types.ts'
+import { TYPE_LABELS } from './filter-types.ts'
 
-const GENDER_WORDS: Readonly<Record<SwapCheck['genders'][number], string>> = {
+const GENDER_LABELS: Readonly<Record<SwapCheck['genders'][number], string>> = {
   male: 'men',
   female: 'women',
   boy: 'boys',
@@ -9,13 +9,13 @@ const GENDER_WORDS: Readonly<Record<SwapCheck['genders'][number], string>> = {
 }
 
 /** What guests would meet after the swap, as its host says it. */
-export function lossesInWords(
+export function describeLosses(
   check: Pick<SwapCheck, 'filter_type' | 'genders' | 'sizes'>,
 ): readonly string[] {
   const { filter_type, genders, sizes } = check
   if (filter_type) {
     const [from, to] = [filter_type.from, filter_type.to].map((type) =>
-      TYPE_WORDS[type].toLowerCase(),
+      TYPE_LABELS[type].toLowerCase(),
     )
     return [
       `Apps that use this alias for ${from} get an error, because the new filter is for ${to}.`,
@@ -23,7 +23,7 @@ export function lossesInWords(
   }
   return [
     ...(genders.length > 0
-      ? [`Photos of ${listed(genders.map((gender) => GENDER_WORDS[gender]))} are rejected.`]
+      ? [`Photos of ${listed(genders.map((gender) => GENDER_LABELS[gender]))} are rejected.`]
       : []),
     ...(sizes.length > 0 ? [`Pictures in ${listed(sizes)} are rejected.`] : []),
   ]

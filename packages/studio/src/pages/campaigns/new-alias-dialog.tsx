@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { copyText } from '../../lib/copy.ts'
-import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FormProblem, Input } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FilterPicker } from './filter-picker.tsx'
-import { TYPE_WORDS } from './filter-types.ts'
+import { TYPE_LABELS } from './filter-types.ts'
 import { useRefreshAliases } from './queries.ts'
 
 /** A new alias: its filter by picture, its project, and whether its type is locked. */
@@ -108,13 +108,13 @@ export function NewAliasDialog({
         </fieldset>
         <Switch
           label={
-            filter ? `Lock to ${TYPE_WORDS[filter.filter_type].toLowerCase()}` : 'Lock the type'
+            filter ? `Lock to ${TYPE_LABELS[filter.filter_type].toLowerCase()}` : 'Lock the type'
           }
           hint="Filters of the other type are then rejected when you swap, not when a guest is waiting."
           isOn={isLocked}
           onChange={setLocked}
         />
-        <FormProblem>{create.error && !problem ? wordsOf(create.error) : null}</FormProblem>
+        <FormProblem>{create.error && !problem ? messageOf(create.error) : null}</FormProblem>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { plural } from '../../lib/format.ts'
-import { type FilterType, TYPE_WORDS } from './filter-types.ts'
+import { type FilterType, TYPE_LABELS } from './filter-types.ts'
 
 /** Which filters an alias may be pointed at without refusing guests, and why the others are left out. */
 export function offeredFor(
@@ -22,4 +22,4 @@ export function offeredFor(
 
 const otherThan = (type: FilterType): FilterType =>
   type === 'face_swap' ? 'multi_swap' : 'face_swap'
-const lower = (type: FilterType) => TYPE_WORDS[type].toLowerCase()
+const lower = (type: FilterType) => TYPE_LABELS[type].toLowerCase()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { ago } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -59,7 +59,7 @@ export function PlannedSwaps({
         ))}
         {past.map((swap) => (
           <SwapRow key={swap.id} swap={swap} picture={pictureOf(swap)}>
-            <Badge tone={TONES[swap.state]}>{WORDS[swap.state]}</Badge>
+            <Badge tone={TONES[swap.state]}>{LABELS[swap.state]}</Badge>
           </SwapRow>
         ))}
       </ul>
@@ -67,7 +67,7 @@ export function PlannedSwaps({
   )
 }
 
-const WORDS: Readonly<Record<AliasSwap['state'], string>> = {
+const LABELS: Readonly<Record<AliasSwap['state'], string>> = {
   planned: 'Planned',
   done: 'Done',
   failed: 'Failed',
@@ -110,7 +110,7 @@ function CancelButton({ aliasId, swap }: { aliasId: string; swap: AliasSwap }) {
   const cancel = useMutation({
     mutationFn: () => guise.aliases.cancelSwap(aliasId, swap.id),
     onSuccess: () => toast.success(`“${swap.ai_filter_name}” will not come.`),
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   })
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,7 +57,7 @@ export function RenameProjectDialog({
             />
           )}
         </Field>
-        <FormProblem>{rename.error ? wordsOf(rename.error) : null}</FormProblem>
+        <FormProblem>{rename.error ? messageOf(rename.error) : null}</FormProblem>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -1,6 +1,6 @@
 import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { useState } from 'react'
-import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/field.tsx'
@@ -96,7 +96,7 @@ export function SwapDialog({
         )}
         {!isInUse && <SwapLosses aliasId={alias.id} filterId={chosen.id} isLater={when.isLater} />}
         <WhenFields when={when} onChange={setWhen} error={swap.error} />
-        <FormProblem>{swap.error && !isAtFault ? wordsOf(swap.error) : null}</FormProblem>
+        <FormProblem>{swap.error && !isAtFault ? messageOf(swap.error) : null}</FormProblem>
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useGuise } from '../../lib/guise.ts'
 import { ALIAS_OVERVIEWS_KEY } from '../../lib/queries.ts'
-import { lossesInWords } from './losses.ts'
+import { describeLosses } from './losses.ts'
 
 /** Says before a swap what it would stop. A swap is never refused for it: the host decides. */
 export function SwapLosses({
@@ -21,7 +21,7 @@ export function SwapLosses({
     // What would refuse the swap itself is told when it is tried.
     retry: false,
   })
-  const words = data ? lossesInWords(data) : []
+  const words = data ? describeLosses(data) : []
   return (
     <div role="status">
       {words.length > 0 && (

@@ -1,7 +1,7 @@
 import type { AliasOverview } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useRefreshAliases } from './queries.ts'
 import { timeIn } from './swap-times.ts'
@@ -19,7 +19,7 @@ export function useSwap({ id, filter: before }: AliasOverview) {
       await guise.aliases.swap(id, before.id)
       toast.success(`“${before.name}” is back. Guests get it with the next photo.`)
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     }
     await refresh()
   }

@@ -10,13 +10,13 @@ import { LookPanel } from './draft/look-panel.tsx'
 import { NameField } from './draft/name-field.tsx'
 import { SaveMark } from './draft/save-mark.tsx'
 import { type PanelProps, type Save, useDraft } from './draft/use-draft.ts'
+import { STATE_BADGES, TYPE_LABELS } from './labels.ts'
 import { MakePanel } from './make-panel.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { TryPanel } from './try/try-panel.tsx'
 import { PublishBar, PublishFailure } from './versions/publish-bar.tsx'
 import { usePublication } from './versions/use-publication.ts'
 import { VersionsPanel } from './versions/versions-panel.tsx'
-import { STATE_BADGES, TYPE_WORDS } from './words.ts'
 
 /** One filter of your own: made, set up, tried and published on one page. */
 export default function FilterPage() {
@@ -129,7 +129,7 @@ function Marks({ draft }: Pick<PanelProps, 'draft'>) {
       {draft.state === 'published' && draft.has_changes && draft.draft_version_id === null && (
         <Badge tone="accent">Changed since</Badge>
       )}
-      <Badge>{TYPE_WORDS[draft.filter_type]}</Badge>
+      <Badge>{TYPE_LABELS[draft.filter_type]}</Badge>
     </div>
   )
 }

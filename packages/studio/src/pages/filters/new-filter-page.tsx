@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FormProblem, Input } from '../../ui/field.tsx'
@@ -72,7 +72,7 @@ export default function NewFilterPage() {
             )}
           </Field>
           <FormProblem>
-            {create.error && !fieldProblem(create.error, 'name') && wordsOf(create.error)}
+            {create.error && !fieldProblem(create.error, 'name') && messageOf(create.error)}
           </FormProblem>
           <Button type="submit" variant="primary" size="large" isBusy={create.isPending}>
             Create filter

@@ -1,6 +1,6 @@
 import type { JobSummary } from '@guise/sdk'
 import { ago, count, dateTimeOf, shortId } from '../../lib/format.ts'
-import { FAMILY_WORDS, STATE_WORDS } from '../../lib/job-words.ts'
+import { FAMILY_LABELS, STATE_LABELS } from '../../lib/job-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { JobOpener } from './job-opener.tsx'
@@ -37,7 +37,7 @@ export function jobColumns(names: JobNames, open: (id: string) => void): Column<
       cell: (job) => <JobStateBadge job={job} />,
       card: (job) => <JobStateBadge job={{ ...job, failure: null }} />,
     },
-    { title: 'Kind', card: false, cell: ({ family }) => FAMILY_WORDS[family] },
+    { title: 'Kind', card: false, cell: ({ family }) => FAMILY_LABELS[family] },
     {
       title: 'Alias',
       card: false,
@@ -62,7 +62,7 @@ export function JobStateBadge({
 }: {
   job: Pick<JobSummary, 'state' | 'progress' | 'failure'>
 }) {
-  const { label, tone } = STATE_WORDS[job.state]
+  const { label, tone } = STATE_LABELS[job.state]
   const percent = job.state === 'running' ? ` ${Math.round(job.progress * 100)} %` : ''
   return (
     <span className="inline-flex max-w-72 flex-col items-end gap-1 md:items-start">
@@ -87,7 +87,7 @@ export function callerOf(keyId: string | null, { keys }: Pick<JobNames, 'keys'>)
 
 /** When, and for what: enough to find a job again on a phone. */
 function briefOf({ created_at, alias, family }: JobSummary, names: JobNames): string {
-  return `${ago(created_at)}, ${alias ? aliasOf(alias, names) : FAMILY_WORDS[family]}`
+  return `${ago(created_at)}, ${alias ? aliasOf(alias, names) : FAMILY_LABELS[family]}`
 }
 
 /** What it costs or would cost; what came back is nothing. */

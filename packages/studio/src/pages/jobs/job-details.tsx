@@ -3,7 +3,7 @@ import { Download, Printer, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { ago, count, dateTimeOf, duration } from '../../lib/format.ts'
-import { chargeOf, FAMILY_WORDS } from '../../lib/job-words.ts'
+import { chargeOf, FAMILY_LABELS } from '../../lib/job-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -167,7 +167,7 @@ function factsOf(job: Job, names: JobNames) {
   const at = (date: string | null) => (date ? dateTimeOf(date) : '–')
   return [
     ['Id', <code key="id">{job.id}</code>],
-    ['Kind', FAMILY_WORDS[job.family]],
+    ['Kind', FAMILY_LABELS[job.family]],
     ['Alias', job.alias ? aliasOf(job.alias, names) : '–'],
     ['By', callerOf(job.key_id, names)],
     ['Your reference', job.client_reference ?? '–'],

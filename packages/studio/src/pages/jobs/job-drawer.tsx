@@ -4,10 +4,10 @@ import { Ban, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { may, useSession } from '../../app/session.ts'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
-import { chargeOf } from '../../lib/job-words.ts'
+import { chargeOf } from '../../lib/job-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -67,7 +67,7 @@ function Actions({ job, onStarted }: { job: Job; onStarted: (id: string) => void
       queries.invalidateQueries({ queryKey: ['account'] }),
     ])
   }
-  const failed = (error: unknown) => void toast.error(wordsOf(error))
+  const failed = (error: unknown) => void toast.error(messageOf(error))
   const cancel = useMutation({
     mutationFn: () => guise.jobs.cancel(job.id),
     onSuccess: ({ credits: { charged } }) =>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { FAMILIES, FAMILY_WORDS, STATE_WORDS, STATES } from '../../lib/job-words.ts'
+import { FAMILIES, FAMILY_LABELS, STATE_LABELS, STATES } from '../../lib/job-labels.ts'
 import { useAliasOverviews } from '../../lib/queries.ts'
 import type { ChangeOptions, SearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,14 +33,14 @@ export function JobFilters({
         label="State"
         all="Every state"
         value={state}
-        options={STATES.map((each) => [each, STATE_WORDS[each].label])}
+        options={STATES.map((each) => [each, STATE_LABELS[each].label])}
         onChange={(next) => onChange({ state: next })}
       />
       <Select
         label="Kind"
         all="Every kind"
         value={family}
-        options={FAMILIES.map((each) => [each, FAMILY_WORDS[each]])}
+        options={FAMILIES.map((each) => [each, FAMILY_LABELS[each]])}
         onChange={(next) => onChange({ family: next })}
       />
       <Select

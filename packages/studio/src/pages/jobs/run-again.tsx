@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ImagePlus, RotateCcw } from 'lucide-react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
       ])
     },
     onError(error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
       // Its photo may have gone while somebody looked at it.
       void queries.invalidateQueries({ queryKey: ['job', job.id] })
     },

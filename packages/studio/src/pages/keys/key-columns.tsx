@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress.tsx'
 
 type Act = (what: 'change' | 'rotate' | 'revoke', key: Key) => void
 
-export const ROLE_WORDS: Readonly<Record<Key['role'], string>> = {
+export const ROLE_LABELS: Readonly<Record<Key['role'], string>> = {
   owner: 'Owner: everything, including keys and webhooks',
   creator: 'Creator: generate, filters, aliases',
   viewer: 'Viewer: read only',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { useGuise } from '../../lib/guise.ts'
 import { optionalNumber, useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, SelectField, TextField } from '../../ui/form.tsx'
-import { ROLE_WORDS } from './key-columns.tsx'
+import { ROLE_LABELS } from './key-columns.tsx'
 import { keyName, optionalEnd } from './key-form.ts'
 
 const ROLES = ['creator', 'viewer', 'owner'] as const
@@ -55,7 +55,7 @@ export function NewKeyDialog({
       <SelectField label="Role" {...form.field('role')}>
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {ROLE_WORDS[role]}
+            {ROLE_LABELS[role]}
           </option>
         ))}
       </SelectField>

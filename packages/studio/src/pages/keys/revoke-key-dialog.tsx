@@ -1,7 +1,7 @@
 import type { Key } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { ago } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () 
       toast.success(`${apiKey.name} was revoked.`)
       onClose()
     },
-    onError: (error) => void toast.error(wordsOf(error)),
+    onError: (error) => void toast.error(messageOf(error)),
   })
   return (
     <Confirm

@@ -1,7 +1,7 @@
 import type { Key } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,7 +45,7 @@ export function RotateKeyDialog({
     >
       <div className="space-y-4 pt-1">
         <OverlapField what="The old key" value={overlap} onChange={setOverlap} />
-        <FormProblem>{rotate.error && wordsOf(rotate.error)}</FormProblem>
+        <FormProblem>{rotate.error && messageOf(rotate.error)}</FormProblem>
       </div>
     </Dialog>
   )

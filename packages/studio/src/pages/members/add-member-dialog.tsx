@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, SelectField, TextField } from '../../ui/form.tsx'
-import { newPassword, PASSWORD_HINT, ROLE_WORDS, ROLES } from './member-words.ts'
+import { newPassword, PASSWORD_HINT, ROLE_LABELS, ROLES } from './member-labels.ts'
 
 const newMember = z.object({
   email: z.email('Enter their email address'),
@@ -44,7 +44,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       <SelectField label="Role" {...form.field('role')}>
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {ROLE_WORDS[role]}
+            {ROLE_LABELS[role]}
           </option>
         ))}
       </SelectField>

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { refreshSession, useSession } from '../../app/session.ts'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, NativeSelect } from '../../ui/field.tsx'
-import { ROLE_WORDS, ROLES } from './member-words.ts'
+import { ROLE_LABELS, ROLES } from './member-labels.ts'
 
 export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const guise = useGuise()
@@ -48,7 +48,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose:
       <Field
         label="Role"
         hint="Takes effect within a second, wherever they are signed in."
-        problem={change.error ? wordsOf(change.error) : undefined}
+        problem={change.error ? messageOf(change.error) : undefined}
       >
         {(control) => (
           <NativeSelect
@@ -58,7 +58,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose:
           >
             {ROLES.map((each) => (
               <option key={each} value={each}>
-                {ROLE_WORDS[each]}
+                {ROLE_LABELS[each]}
               </option>
             ))}
           </NativeSelect>

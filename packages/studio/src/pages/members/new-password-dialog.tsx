@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, TextField } from '../../ui/form.tsx'
-import { newPassword, PASSWORD_HINT } from './member-words.ts'
+import { newPassword, PASSWORD_HINT } from './member-labels.ts'
 
 /** For somebody who forgot theirs. */
 export function NewPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Form, TextField } from '../../ui/form.tsx'
-import { newPassword, PASSWORD_HINT } from './member-words.ts'
+import { newPassword, PASSWORD_HINT } from './member-labels.ts'
 
 const passwordChange = z.object({
   password: z.string().min(1, 'Enter your current password'),

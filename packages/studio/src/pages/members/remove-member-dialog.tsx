@@ -1,7 +1,7 @@
 import type { Member } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FormProblem } from '../../ui/field.tsx'
@@ -30,7 +30,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
         They are signed out everywhere within a second. Their jobs, filters and keys stay, because
         these belong to the account.
       </p>
-      <FormProblem>{remove.error && wordsOf(remove.error)}</FormProblem>
+      <FormProblem>{remove.error && messageOf(remove.error)}</FormProblem>
     </Confirm>
   )
 }

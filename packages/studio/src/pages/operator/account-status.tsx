@@ -14,14 +14,14 @@ import { FormDialog, TextField } from '../../ui/form.tsx'
 
 type Status = OperatorAccount['status']
 
-const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
+const STATUS_LABELS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'good' },
   suspended: { label: 'Suspended', tone: 'warn' },
   closed: { label: 'Closed', tone: 'bad' },
 }
 
 export function StatusBadge({ status }: { status: Status }) {
-  const { label, tone } = STATUS_WORDS[status]
+  const { label, tone } = STATUS_LABELS[status]
   return <Badge tone={tone}>{label}</Badge>
 }
 
@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: Status }) {
 export function StatusNotice({ account }: { account: OperatorAccount }) {
   const { status, status_reason, status_changed_at } = account
   if (status === 'active') return null
-  const { label, tone } = STATUS_WORDS[status]
+  const { label, tone } = STATUS_LABELS[status]
   return (
     <div
       role="status"

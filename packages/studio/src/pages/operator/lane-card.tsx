@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownToLine, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { ago, count, duration } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { LANE_CHANGES, LANE_NAMES, LANE_STATES, type LaneChange } from './lane-words.ts'
+import { LANE_CHANGES, LANE_NAMES, LANE_STATES, type LaneChange } from './lane-labels.ts'
 
 const ICONS = { open: Play, paused: Pause, draining: ArrowDownToLine } as const
 
@@ -26,7 +26,7 @@ export function LaneCard({ lane }: { lane: Lane }) {
       await queries.invalidateQueries({ queryKey: ['operator', 'lanes'] })
       toast.success(`${name}: ${LANE_STATES[state].words}`)
     },
-    onError: (error) => void toast.error(wordsOf(error)),
+    onError: (error) => void toast.error(messageOf(error)),
   })
   const { label, tone, words } = LANE_STATES[lane.state]
   const others = (['open', 'paused', 'draining'] as const).filter((state) => state !== lane.state)

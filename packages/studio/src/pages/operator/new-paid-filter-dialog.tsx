@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { fieldProblem, wordsOf } from '../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useCustomFilters } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -98,7 +98,7 @@ export function NewPaidFilterDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <FormProblem>{add.error && !problem && wordsOf(add.error)}</FormProblem>
+        <FormProblem>{add.error && !problem && messageOf(add.error)}</FormProblem>
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 
 export function usePaidFilters() {
@@ -25,7 +25,7 @@ export function useGrant() {
       await queries.invalidateQueries({ queryKey: ['operator'] })
       toast.success(isGranted ? 'Granted. It is now in their list.' : 'Withdrawn.')
     },
-    onError: (error) => void toast.error(wordsOf(error)),
+    onError: (error) => void toast.error(messageOf(error)),
   })
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { may, useSession } from '../../app/session.ts'
 import { cn } from '../../lib/classes.ts'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,7 +101,7 @@ export default function PlaygroundPage() {
           'The form has the settings of the job. The photo is no longer stored, so add it again.',
         )
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job that the address names
@@ -122,7 +122,7 @@ export default function PlaygroundPage() {
   }
   const show = (job: JobSummary) => {
     result.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    open(job).catch((error: unknown) => void toast.error(wordsOf(error)))
+    open(job).catch((error: unknown) => void toast.error(messageOf(error)))
   }
   const button = (className: string) => (
     <Generate

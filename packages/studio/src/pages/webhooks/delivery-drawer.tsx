@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
-import { DELIVERY_WORDS, SENT_WORDS } from './webhook-words.tsx'
+import { DELIVERY_LABELS, SENT_LABELS } from './webhook-labels.tsx'
 
 /** One delivery: what was sent, and what the receiver said to it. */
 export function DeliveryDrawer({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeliveryDrawer({ delivery, onClose }: { delivery: Delivery; onCl
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 1_000 : false),
   })
   return (
-    <Drawer isOpen onClose={onClose} title={SENT_WORDS[delivery.event]}>
+    <Drawer isOpen onClose={onClose} title={SENT_LABELS[delivery.event]}>
       {detail.error && !detail.data && (
         <ErrorNotice error={detail.error} onRetry={() => void detail.refetch()} />
       )}
@@ -36,7 +36,7 @@ export function DeliveryDrawer({ delivery, onClose }: { delivery: Delivery; onCl
 }
 
 function factsOf({ state, attempts, last_attempt_at, response_status, ...rest }: DeliveryDetail) {
-  const { label, tone } = DELIVERY_WORDS[state]
+  const { label, tone } = DELIVERY_LABELS[state]
   return [
     [
       'State',

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Inbox, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { ago, count, shortId } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { LIVE } from '../../lib/live.ts'
@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { DELIVERY_WORDS, SENT_WORDS } from './webhook-words.tsx'
+import { DELIVERY_LABELS, SENT_LABELS } from './webhook-labels.tsx'
 
 type Wanted = Delivery['state'] | 'all'
 
@@ -86,7 +86,7 @@ const columnsOf = (
     isHeading: true,
     cell: ({ event, job_id }) => (
       <span>
-        <span className="block font-medium">{SENT_WORDS[event]}</span>
+        <span className="block font-medium">{SENT_LABELS[event]}</span>
         <code className="block text-xs break-all text-muted">
           {job_id ? shortId(job_id) : event}
         </code>
@@ -96,7 +96,7 @@ const columnsOf = (
   {
     title: 'State',
     cell: ({ state }) => (
-      <Badge tone={DELIVERY_WORDS[state].tone}>{DELIVERY_WORDS[state].label}</Badge>
+      <Badge tone={DELIVERY_LABELS[state].tone}>{DELIVERY_LABELS[state].label}</Badge>
     ),
   },
   { title: 'Attempts', isNumber: true, cell: ({ attempts }) => count(attempts) },
@@ -137,7 +137,7 @@ function Redeliver({ webhookId, delivery }: { webhookId: string; delivery: Deliv
       await queries.invalidateQueries({ queryKey: ['deliveries', webhookId] })
       toast.success('It is being sent again.')
     },
-    onError: (error) => void toast.error(wordsOf(error)),
+    onError: (error) => void toast.error(messageOf(error)),
   })
   return (
     <Button

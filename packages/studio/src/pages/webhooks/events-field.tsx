@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '@guise/sdk'
-import { ALL_EVENTS, EVENT_WORDS } from './webhook-words.tsx'
+import { ALL_EVENTS, EVENT_LABELS } from './webhook-labels.tsx'
 
 /** Which events are sent. */
 export function EventsField({
@@ -26,7 +26,7 @@ export function EventsField({
               onChange={(change) => toggle(event, change.target.checked)}
             />
             <span>
-              {EVENT_WORDS[event]}
+              {EVENT_LABELS[event]}
               <code className="block text-xs text-muted">{event}</code>
             </span>
           </label>

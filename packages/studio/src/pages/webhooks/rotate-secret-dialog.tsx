@@ -1,7 +1,7 @@
 import type { Webhook } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function RotateSecretDialog({
     >
       <div className="space-y-4 pt-1">
         <OverlapField what="The old secret" value={overlap} onChange={setOverlap} />
-        <FormProblem>{rotate.error && wordsOf(rotate.error)}</FormProblem>
+        <FormProblem>{rotate.error && messageOf(rotate.error)}</FormProblem>
       </div>
     </Dialog>
   )

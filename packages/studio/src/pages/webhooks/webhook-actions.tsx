@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -28,7 +28,7 @@ export function WebhookActions({
   const [doing, setDoing] = useState<Doing>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setDoing(null)
-  const failed = (error: unknown) => void toast.error(wordsOf(error))
+  const failed = (error: unknown) => void toast.error(messageOf(error))
   const toggle = useMutation({
     mutationFn: () => guise.webhooks.update(webhook.id, { enabled: !webhook.enabled }),
     onSuccess(changed) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useServerForm } from '../../lib/server-form.ts'
 import { FormDialog, TextField } from '../../ui/form.tsx'
 import { EventsField } from './events-field.tsx'
-import { ALL_EVENTS } from './webhook-words.tsx'
+import { ALL_EVENTS } from './webhook-labels.tsx'
 
 const webhookValues = z.object({
   url: z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://example.com/guise' }),

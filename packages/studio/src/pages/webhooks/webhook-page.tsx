@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
-import { ALL_EVENTS, EVENT_WORDS, WebhookBadge } from './webhook-words.tsx'
+import { ALL_EVENTS, EVENT_LABELS, WebhookBadge } from './webhook-labels.tsx'
 
 export default function WebhookPage() {
   const { webhookId } = useParams({ strict: false }) as { webhookId: string }
@@ -68,7 +68,7 @@ function factsOf(webhook: Webhook) {
       'Events',
       events.length === ALL_EVENTS.length
         ? 'All'
-        : events.map((event) => EVENT_WORDS[event]).join(', '),
+        : events.map((event) => EVENT_LABELS[event]).join(', '),
     ],
     ['Note', description || '–'],
     ['Made', dateTimeOf(created_at)],

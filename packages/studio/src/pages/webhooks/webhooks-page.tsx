@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
-import { ALL_EVENTS, WebhookBadge } from './webhook-words.tsx'
+import { ALL_EVENTS, WebhookBadge } from './webhook-labels.tsx'
 
 const COLUMNS: readonly Column<Webhook>[] = [
   {

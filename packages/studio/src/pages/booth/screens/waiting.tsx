@@ -2,7 +2,7 @@ import { Hourglass, WifiOff } from 'lucide-react'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
 import type { VisitStatus } from '../follow-visit.ts'
-import { CONNECTION_PROBLEM_TEXTS, waitingWords } from '../guest-words.ts'
+import { CONNECTION_PROBLEM_TEXTS, waitingMessage } from '../guest-messages.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
@@ -53,7 +53,7 @@ export function Waiting({
               {CONNECTION_PROBLEM_TEXTS[problem]}
             </span>
           ) : (
-            waitingWords(place, seconds)
+            waitingMessage(place, seconds)
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { Guest } from '../booth-machine.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
-const WORDS: Readonly<Record<Guest, string>> = {
+const LABELS: Readonly<Record<Guest, string>> = {
   male: 'A man',
   female: 'A woman',
   boy: 'A boy',
@@ -35,7 +35,7 @@ export function Who({
             onClick={() => onChoose(guest)}
             className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-white/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-white/18 active:bg-white active:text-black"
           >
-            {WORDS[guest]}
+            {LABELS[guest]}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { Check, CloudAlert, LoaderCircle, PencilLine } from 'lucide-react'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Save } from './use-draft.ts'
 
@@ -21,7 +21,7 @@ export function SaveMark({ save }: { save: Save }) {
       >
         <Icon className={`size-4 ${save.state === 'saving' ? 'animate-spin' : ''}`} aria-hidden />
         {words}
-        {save.state === 'failed' && <span>: {wordsOf(save.error)}</span>}
+        {save.state === 'failed' && <span>: {messageOf(save.error)}</span>}
       </p>
       {save.state === 'failed' && (
         <Button size="small" onClick={() => void save.flush()}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { CUSTOM_FILTERS_KEY } from '../../../lib/queries.ts'
 import { DRAFTS_KEY, draftKey } from './queries.ts'
@@ -27,7 +27,7 @@ export function useDraftActions() {
   const guise = useGuise()
   const navigate = useNavigate()
   const answered = useDraftAnswer()
-  const onError = (error: unknown) => void toast.error(wordsOf(error))
+  const onError = (error: unknown) => void toast.error(messageOf(error))
 
   const duplicate = useMutation({
     mutationFn: ({ id }: FilterDraftEntry) => guise.customFilters.duplicate(id),

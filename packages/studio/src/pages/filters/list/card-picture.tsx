@@ -4,8 +4,8 @@ import { LoaderCircle, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useGuise } from '../../../lib/guise.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { pictureOf } from '../labels.ts'
 import { firstView, previewInputOf } from '../preview/view.ts'
-import { pictureOf } from '../words.ts'
 
 /** A filter that was never published has no picture yet: the engine makes one for this visit. */
 export function CardPicture({ draft, className }: { draft: FilterDraftEntry; className: string }) {

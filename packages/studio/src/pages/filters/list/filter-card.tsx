@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { useArchiving } from '../draft/use-archiving.tsx'
 import { useDraftActions } from '../draft/use-draft-actions.ts'
-import { STATE_BADGES, TYPE_WORDS } from '../words.ts'
+import { STATE_BADGES, TYPE_LABELS } from '../labels.ts'
 import { CardPicture } from './card-picture.tsx'
 
 /** One filter of the account. The whole card leads to it; the menu stands above. */
@@ -45,7 +45,7 @@ export function FilterCard({ draft, mayChange }: { draft: FilterDraftEntry; mayC
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {TYPE_WORDS[draft.filter_type]} · changed {ago(draft.updated_at)}
+          {TYPE_LABELS[draft.filter_type]} · changed {ago(draft.updated_at)}
         </p>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={state.tone}>{state.words}</Badge>

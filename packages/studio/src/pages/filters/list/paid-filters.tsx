@@ -1,7 +1,7 @@
 import { useCustomFilters } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { TYPE_WORDS } from '../words.ts'
+import { TYPE_LABELS } from '../labels.ts'
 
 /** What the account was given: it can be used like its own, and not be changed. */
 export function PaidFilters() {
@@ -21,7 +21,7 @@ export function PaidFilters() {
             <Picture src={picture} alt="" className="aspect-[4/5] w-full" />
             <div className="space-y-1.5 p-3">
               <h3 className="line-clamp-1 font-medium">{name}</h3>
-              <Badge>{TYPE_WORDS[type]}</Badge>
+              <Badge>{TYPE_LABELS[type]}</Badge>
             </div>
           </li>
         ))}

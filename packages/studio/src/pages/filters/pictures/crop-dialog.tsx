@@ -5,7 +5,7 @@ import type { FilterAsset } from '@guise/sdk'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { SHAPES, SIZE_WORDS, type Size } from '../preview/view.ts'
+import { SHAPES, SIZE_LABELS, type Size } from '../preview/view.ts'
 import type { Frame } from './recipe.ts'
 
 const LARGEST_ZOOM = 5
@@ -31,7 +31,7 @@ export function CropDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${SIZE_WORDS[size]} frame`}
+      title={`${SIZE_LABELS[size]} frame`}
       lead="Drag and zoom the picture. You can also move it with the arrow keys."
       className="sm:max-w-2xl"
       footer={

@@ -2,7 +2,7 @@ import type { FilterAsset } from '@guise/sdk'
 import { Crop, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { SHAPES, SIZE_WORDS, SIZES, type Size } from '../preview/view.ts'
+import { SHAPES, SIZE_LABELS, SIZES, type Size } from '../preview/view.ts'
 import { type OwnPicture, withFrame } from './recipe.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -42,7 +42,7 @@ export function FrameList({
                 />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block text-sm font-medium">{SIZE_WORDS[size]}</span>
+                <span className="block text-sm font-medium">{SIZE_LABELS[size]}</span>
                 <span className="block text-xs text-muted">
                   {frame ? 'Framed by hand' : 'Automatic'}
                 </span>
@@ -51,7 +51,7 @@ export function FrameList({
                 <Button
                   variant="quiet"
                   size="small-icon"
-                  aria-label={`${SIZE_WORDS[size]}: back to automatic`}
+                  aria-label={`${SIZE_LABELS[size]}: back to automatic`}
                   title="Back to automatic"
                   onClick={() => onChange(withFrame(picture, size, undefined))}
                 >
@@ -60,7 +60,7 @@ export function FrameList({
               )}
               <Button
                 size="small"
-                aria-label={`Frame ${SIZE_WORDS[size]}`}
+                aria-label={`Frame ${SIZE_LABELS[size]}`}
                 onClick={() => setOpen(size)}
               >
                 <Crop /> Frame

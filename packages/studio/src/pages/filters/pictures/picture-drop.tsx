@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ImageUp, LoaderCircle } from 'lucide-react'
 import { useDropzone } from 'react-dropzone'
 import { cn } from '../../../lib/classes.ts'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { ACCEPTED } from '../../../lib/photo.ts'
 import { usePaste } from '../../../lib/use-paste.ts'
@@ -59,7 +59,7 @@ export function PictureDrop({
         <span className="font-semibold">{upload.isPending ? 'Uploading ...' : title}</span>
         <span className="max-w-[46ch] text-sm text-muted">{words}</span>
       </div>
-      <FormProblem>{upload.error ? wordsOf(upload.error) : null}</FormProblem>
+      <FormProblem>{upload.error ? messageOf(upload.error) : null}</FormProblem>
     </div>
   )
 }

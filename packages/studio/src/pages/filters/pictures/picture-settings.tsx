@@ -2,7 +2,7 @@ import { cn } from '../../../lib/classes.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import {
   type OwnPicture,
-  SUBJECT_WORDS,
+  SUBJECT_LABELS,
   SUBJECTS,
   type Subject,
   subjectsOf,
@@ -54,7 +54,7 @@ export function PictureSettings({
                 whom.includes(subject) && 'border-accent bg-accent-soft text-accent-text',
               )}
             >
-              {SUBJECT_WORDS[subject]}
+              {SUBJECT_LABELS[subject]}
             </button>
           ))}
         </div>

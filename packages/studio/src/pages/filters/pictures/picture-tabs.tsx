@@ -4,7 +4,7 @@ import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { numbered } from '../json.ts'
-import { forWords, type OwnPicture } from './recipe.ts'
+import { type OwnPicture, subjectsLabel } from './recipe.ts'
 
 /** The pictures of the filter, one of them open. */
 export function PictureTabs({
@@ -42,13 +42,13 @@ export function PictureTabs({
                 alt=""
                 className="size-9 rounded-md object-cover"
               />
-              {forWords(picture)}
+              {subjectsLabel(picture)}
             </button>
             {selected === i && (
               <Button
                 variant="quiet"
                 size="small-icon"
-                aria-label={`Remove the picture for ${forWords(picture).toLowerCase()}`}
+                aria-label={`Remove the picture for ${subjectsLabel(picture).toLowerCase()}`}
                 title="Remove this picture"
                 onClick={() => onRemove(i)}
               >

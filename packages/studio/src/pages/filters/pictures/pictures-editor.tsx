@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
-import { recipeWordsOf } from '../preview/placed-words.ts'
+import { recipeMessageOf } from '../preview/placed-messages.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
@@ -34,7 +34,7 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   const selected = chosen === null ? null : Math.min(chosen, pictures.length - 1)
   const picture = selected === null ? undefined : pictures[selected]
   const asset = picture && assetOf(picture.asset)
-  const problem = isComplete(pictures) && preview.error ? recipeWordsOf(preview.error) : null
+  const problem = isComplete(pictures) && preview.error ? recipeMessageOf(preview.error) : null
   const isLooking = useIsFetching({ queryKey: ['faces', engine.name] }) > 0
   // What is still to be done is no error.
   const toDo = isLooking

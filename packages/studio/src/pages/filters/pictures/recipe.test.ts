@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  forWords,
   isComplete,
   type OwnPicture,
   picturesOf,
+  subjectsLabel,
   subjectsOf,
   tidied,
   withFrame,
@@ -60,8 +60,8 @@ it('offers a picture to those whom runs can use it for', () => {
 })
 
 it('says for whom a picture is', () => {
-  expect(forWords(picture)).toBe('Everybody')
-  expect(forWords({ ...picture, for: ['female', 'girl'] })).toBe('Women, girls')
+  expect(subjectsLabel(picture)).toBe('Everybody')
+  expect(subjectsLabel({ ...picture, for: ['female', 'girl'] })).toBe('Women, girls')
 })
 
 it('is complete when every picture has a place', () => {

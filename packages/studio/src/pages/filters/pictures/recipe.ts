@@ -19,7 +19,7 @@ export type OwnPicture = {
   readonly frames?: Readonly<Partial<Record<Size, Frame>>>
 }
 
-export const SUBJECT_WORDS: Readonly<Record<Subject, string>> = {
+export const SUBJECT_LABELS: Readonly<Record<Subject, string>> = {
   male: 'Men',
   female: 'Women',
   boy: 'Boys',
@@ -85,9 +85,9 @@ export function forFewest(pictures: readonly OwnPicture[]): OwnPicture | undefin
 }
 
 /** "Everybody", "Women and girls". */
-export function forWords({ for: whom }: OwnPicture): string {
+export function subjectsLabel({ for: whom }: OwnPicture): string {
   if (!whom || whom.length === 0) return 'Everybody'
-  const words = whom.map((subject) => SUBJECT_WORDS[subject])
+  const words = whom.map((subject) => SUBJECT_LABELS[subject])
   return words.map((word, i) => (i === 0 ? word : word.toLowerCase())).join(', ')
 }
 

@@ -4,7 +4,7 @@ import { ImagePlus, LoaderCircle, UserRoundX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { toast } from 'sonner'
 import { cn } from '../../../lib/classes.ts'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { useSortFiles } from '../../../lib/use-sort-files.ts'
 
@@ -39,7 +39,7 @@ export function GuestChoice({
       await client.invalidateQueries({ queryKey: ASSETS_KEY })
       onChange(asset.id)
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   })
   const chosen = assets.find(({ id }) => id === photo)
   const recent = assets.filter((asset) => asset !== chosen).slice(0, SHOWN_ASSETS)

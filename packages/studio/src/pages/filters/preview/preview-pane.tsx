@@ -5,7 +5,7 @@ import { cn } from '../../../lib/classes.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { GuestChoice } from './guest-choice.tsx'
 import type { PreviewPicture } from './use-preview.ts'
-import { GENDER_WORDS, gendersOf, SHAPES, SIZE_WORDS, SIZES, takes, type View } from './view.ts'
+import { GENDER_LABELS, gendersOf, SHAPES, SIZE_LABELS, SIZES, takes, type View } from './view.ts'
 
 /** The picture the engine makes of it, and how one looks at it. */
 export function PreviewPane({
@@ -50,7 +50,7 @@ export function PreviewPane({
               label="Size"
               options={SIZES.map((value) => ({
                 value,
-                label: SIZE_WORDS[value],
+                label: SIZE_LABELS[value],
                 isDisabled: !takes(draft.sizes, value),
               }))}
               value={view.size}
@@ -72,7 +72,7 @@ export function PreviewPane({
         {genders.length > 1 && (
           <Choice
             label="Who it is for"
-            options={genders.map((value) => ({ value, label: GENDER_WORDS[value] }))}
+            options={genders.map((value) => ({ value, label: GENDER_LABELS[value] }))}
             value={view.gender}
             onChange={(gender) => onView({ ...view, gender })}
           />

@@ -5,12 +5,12 @@ export type Size = (typeof SIZES)[number]
 export const GENDERS = ['female', 'male', 'girl', 'boy'] as const
 export type Gender = (typeof GENDERS)[number] | 'group'
 
-export const SIZE_WORDS: Readonly<Record<Size, string>> = {
+export const SIZE_LABELS: Readonly<Record<Size, string>> = {
   portrait: 'Portrait',
   landscape: 'Landscape',
   square: 'Square',
 }
-export const GENDER_WORDS: Readonly<Record<Gender, string>> = {
+export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
   female: 'Woman',
   male: 'Man',
   girl: 'Girl',

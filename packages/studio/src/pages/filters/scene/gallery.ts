@@ -1,11 +1,11 @@
 import type { Json } from '../json.ts'
+import { labelOf } from './labels.ts'
 import type { FormField } from './model/form-model.ts'
 import type { ListName } from './model/scene-document.ts'
 import type { KindGroup } from './model/schema.ts'
 import { objectOf } from './model/values.ts'
 import starters from './starters.json'
 import type { SceneVocabulary } from './vocabulary.ts'
-import { labelOf } from './words.ts'
 
 export type GalleryEntry = {
   readonly kind: string

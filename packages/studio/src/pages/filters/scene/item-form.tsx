@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, withField } from '../json.ts'
 import { ControlInput } from './form/control-input.tsx'
 import { FieldList } from './form/field-list.tsx'
 import { JsonControl } from './form/json-control.tsx'
+import { labelOf, personLabelOf } from './labels.ts'
 import type { Selection } from './layer-list.tsx'
 import type { Fault } from './model/faults.ts'
 import type { FormField } from './model/form-model.ts'
@@ -11,7 +12,6 @@ import { findItem, kindOf, type ListName, type SceneItem } from './model/scene-d
 import * as edits from './model/scene-edits.ts'
 import type { SceneEditor } from './use-scene-editor.ts'
 import type { SceneVocabulary } from './vocabulary.ts'
-import { labelOf, personWordsOf } from './words.ts'
 
 /** The form of whatever is selected, made from the engine's own vocabulary. */
 export function SelectionForm({
@@ -34,7 +34,7 @@ export function SelectionForm({
         key={selection}
         fields={vocabulary[selection]}
         value={isObject(part) ? part : {}}
-        {...(selection === 'person' ? { wordsOf: personWordsOf } : {})}
+        {...(selection === 'person' ? { messageOf: personLabelOf } : {})}
         onChange={(next, field) =>
           edit(edits.setPart(document, selection, emptied(next)), `${selection}.${field}`)
         }

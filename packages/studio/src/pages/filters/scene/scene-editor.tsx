@@ -5,7 +5,7 @@ import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
-import { placedWordsOf, withField } from '../preview/placed-words.ts'
+import { placedMessagesOf, withField } from '../preview/placed-messages.ts'
 import { PreviewFrame, PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
@@ -58,7 +58,9 @@ export function SceneEditor({
   const picture = usePreview(isPaintable ? previewInputOf(draft, { scene }, view) : null)
   const faults = useMemo(
     () =>
-      picture.error ? placedWordsOf(picture.error).map((placed) => faultOf(placed, document)) : [],
+      picture.error
+        ? placedMessagesOf(picture.error).map((placed) => faultOf(placed, document))
+        : [],
     [picture.error, document],
   )
   const problems = new Map(

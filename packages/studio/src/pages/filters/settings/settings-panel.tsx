@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field, Input, NativeSelect, TextArea } from '../../../ui/field.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
 import { type FilterType, FilterTypeField } from '../new/filter-type-field.tsx'
-import { GENDER_WORDS, GENDERS, SIZE_WORDS, SIZES } from '../preview/view.ts'
+import { GENDER_LABELS, GENDERS, SIZE_LABELS, SIZES } from '../preview/view.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 
@@ -82,7 +82,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
                 label="Takes"
                 hint="Others get an error that lists what is accepted. Nothing is charged."
                 values={GENDERS}
-                words={GENDER_WORDS}
+                words={GENDER_LABELS}
                 chosen={draft.genders}
                 onChange={(genders) => onChange({ genders })}
               />
@@ -90,7 +90,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
                 label="Shapes"
                 hint="Deselect shapes in which the filter does not look good."
                 values={SIZES}
-                words={SIZE_WORDS}
+                words={SIZE_LABELS}
                 chosen={draft.sizes}
                 onChange={(sizes) => onChange({ sizes })}
               />

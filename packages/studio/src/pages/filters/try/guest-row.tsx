@@ -8,7 +8,7 @@ import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { useSortFiles } from '../../../lib/use-sort-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NativeSelect } from '../../../ui/field.tsx'
-import { GENDER_WORDS, GENDERS, type Gender, takes } from '../preview/view.ts'
+import { GENDER_LABELS, GENDERS, type Gender, takes } from '../preview/view.ts'
 import type { Guest } from './sheet.ts'
 import type { useGuests } from './use-guests.ts'
 
@@ -113,7 +113,7 @@ function GuestTile({
         >
           {genders.map((gender) => (
             <option key={gender} value={gender}>
-              {GENDER_WORDS[gender]}
+              {GENDER_LABELS[gender]}
             </option>
           ))}
         </NativeSelect>

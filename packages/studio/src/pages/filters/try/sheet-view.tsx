@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ago } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SIZE_WORDS } from '../preview/view.ts'
+import { SIZE_LABELS } from '../preview/view.ts'
 import { CellView } from './cell-view.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { isUnderWay, type Sheet } from './sheet.ts'
@@ -31,7 +31,7 @@ export function SheetView({
         <h3 className="font-semibold">{name}</h3>
         {isLive && <Badge tone="good">Live</Badge>}
         <p className="text-sm text-muted">
-          {!isGroup && `${SIZE_WORDS[sheet.size]}, `}
+          {!isGroup && `${SIZE_LABELS[sheet.size]}, `}
           {ago(sheet.startedAt)}
         </p>
         <div className="ml-auto">

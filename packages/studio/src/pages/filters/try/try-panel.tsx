@@ -6,8 +6,8 @@ import { Choice } from '../../../ui/choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
-import { recipeWordsOf } from '../preview/placed-words.ts'
-import { SIZE_WORDS, SIZES, type Size, takes } from '../preview/view.ts'
+import { recipeMessageOf } from '../preview/placed-messages.ts'
+import { SIZE_LABELS, SIZES, type Size, takes } from '../preview/view.ts'
 import { GuestRow } from './guest-row.tsx'
 import { RunButton } from './run-button.tsx'
 import { MAX_PHOTOS } from './sheet.ts'
@@ -47,7 +47,7 @@ export function TryPanel({ draft }: PanelProps) {
                 label="Shape"
                 value={size}
                 onChange={setSize}
-                options={sizes.map((value) => ({ value, label: SIZE_WORDS[value] }))}
+                options={sizes.map((value) => ({ value, label: SIZE_LABELS[value] }))}
               />
             )}
             <RunButton
@@ -59,7 +59,7 @@ export function TryPanel({ draft }: PanelProps) {
           </div>
           {start.error && (
             <div className="mt-4 whitespace-pre-line">
-              <FormProblem>{recipeWordsOf(start.error)}</FormProblem>
+              <FormProblem>{recipeMessageOf(start.error)}</FormProblem>
             </div>
           )}
         </Section>

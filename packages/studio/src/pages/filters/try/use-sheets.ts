@@ -1,6 +1,6 @@
 import type { FilterDraft, Guise, Job } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { runOf } from '../../../lib/filter-run.ts'
 import { followJob } from '../../../lib/follow-job.ts'
 import { useGuise } from '../../../lib/guise.ts'
@@ -60,6 +60,6 @@ async function tryOn(
     const id = await guise[name].submit({ ...body, [photo]: guest.blob } as never)
     await followJob(guise, id, { onUpdate: (job) => tell({ job }) })
   } catch (error) {
-    tell({ refusal: wordsOf(error) })
+    tell({ refusal: messageOf(error) })
   }
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FormProblem, Input } from '../../../ui/field.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import type { PanelProps, Save } from '../draft/use-draft.ts'
-import { recipeWordsOf, wordsOfRecipe } from '../preview/placed-words.ts'
+import { recipeMessage, recipeMessageOf } from '../preview/placed-messages.ts'
 import { isUnderWay, usePublish } from './use-publication.ts'
 
 type Draft = Pick<PanelProps, 'draft'>
@@ -82,7 +82,7 @@ function PublishDialog({ draft, save, onClose }: Draft & { save: Save; onClose: 
         {save.state === 'failed' && (
           <FormProblem>The last changes are not saved yet. Save them, then publish.</FormProblem>
         )}
-        {publish.error && <FormProblem>{recipeWordsOf(publish.error)}</FormProblem>}
+        {publish.error && <FormProblem>{recipeMessageOf(publish.error)}</FormProblem>}
       </form>
     </Dialog>
   )
@@ -90,7 +90,7 @@ function PublishDialog({ draft, save, onClose }: Draft & { save: Save; onClose: 
 
 function PublishProgress({ publication }: { publication: FilterPublication }) {
   const { previews } = publication
-  const words = progressWords(publication)
+  const words = progressText(publication)
   return (
     <div className="w-56" data-publication={publication.state}>
       <p role="status" className="mb-1.5 text-sm font-medium">
@@ -104,7 +104,7 @@ function PublishProgress({ publication }: { publication: FilterPublication }) {
   )
 }
 
-export function progressWords({ state, previews }: FilterPublication): string {
+export function progressText({ state, previews }: FilterPublication): string {
   if (state === 'queued') return 'Waiting for a worker ...'
   if (!previews || previews.total === 0) return 'Checking the recipe ...'
   const { done, total } = previews
@@ -122,7 +122,7 @@ export function PublishFailure({
   return (
     <div className="mb-4">
       <FormProblem>
-        {`Not published. ${draft.live_version ? `Version ${draft.live_version.number} is still live. ` : ''}${wordsOfRecipe(failure, draft.recipe)}`}
+        {`Not published. ${draft.live_version ? `Version ${draft.live_version.number} is still live. ` : ''}${recipeMessage(failure, draft.recipe)}`}
       </FormProblem>
     </div>
   )

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../../../app/session.ts'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { Section } from '../../../ui/card.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -33,7 +33,7 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
     <>
       <Section title={live ? `Version ${live.number} is live` : 'Not published yet'}>
         <p className="mb-2 text-muted">{standing(draft)}</p>
-        {error && <FormProblem>{wordsOf(error)}</FormProblem>}
+        {error && <FormProblem>{messageOf(error)}</FormProblem>}
         {versions.length === 0 ? (
           <EmptyState icon={History} title="No version yet">
             A version is created when you test the filter on photos or publish it.

@@ -2,7 +2,7 @@ import { CameraOff } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCamera } from '../../../lib/camera.ts'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export function CameraDialog({
     try {
       onShot(await shoot())
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
       setShooting(false)
     }
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { toast } from 'sonner'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { type Photo, photoOf } from '../../../lib/photo.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +37,7 @@ export default function CropDialog({
     try {
       onDone(photoOf(await cut(url, area, turn), photo.name))
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
       setBusy(false)
     }
   }

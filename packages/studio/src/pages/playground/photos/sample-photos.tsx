@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { loadSample, type Photo, SAMPLES, type Sample } from '../../../lib/photo.ts'
 
 /** A first picture for somebody who has no photo at hand. */
@@ -11,7 +11,7 @@ export function SamplePhotos({ onChosen }: { onChosen: (photo: Photo) => void })
     try {
       onChosen(await loadSample(sample))
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     } finally {
       setBusy(null)
     }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { chargeOf } from '../../../lib/job-words.ts'
+import { chargeOf } from '../../../lib/job-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Advice, adviceFor } from '../runs/advice.ts'
 import type { Run } from '../runs/run.ts'

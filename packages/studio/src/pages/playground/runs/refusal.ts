@@ -1,5 +1,5 @@
 import { GuiseError } from '@guise/sdk'
-import { fieldProblem, wordsOf } from '../../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../../lib/errors.ts'
 import type { FamilyRow } from '../families/family.ts'
 
 const ABOUT_FILTER = [
@@ -22,9 +22,9 @@ export function problemsIn(error: unknown, family: FamilyRow): Readonly<Record<s
   if (Object.keys(problems).length > 0) return problems
   const code = error instanceof GuiseError ? error.code : ''
   if (ABOUT_FILTER.includes(code) && guide.by === 'filter') {
-    return { [guideField]: wordsOf(error) }
+    return { [guideField]: messageOf(error) }
   }
   const [photo] = photoFields
-  if (code === 'INVALID_IMAGE' && photo) return { [photo]: wordsOf(error) }
-  return { all: wordsOf(error) }
+  if (code === 'INVALID_IMAGE' && photo) return { [photo]: messageOf(error) }
+  return { all: messageOf(error) }
 }

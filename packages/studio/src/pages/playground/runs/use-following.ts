@@ -2,7 +2,7 @@ import { GuiseError, type Job } from '@guise/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from 'sonner'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { followJob } from '../../../lib/follow-job.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -59,7 +59,7 @@ export function useFollowing() {
       if (last && last.state !== 'cancelled') announce(key, last)
     } catch (error) {
       change((now) => changed(now, key, { isLost: true }))
-      toast.error(`The connection to the job was lost. The job continues. ${wordsOf(error)}`)
+      toast.error(`The connection to the job was lost. The job continues. ${messageOf(error)}`)
     }
     void client.invalidateQueries({ queryKey: ['jobs'] })
     void client.invalidateQueries({ queryKey: ['account'] })

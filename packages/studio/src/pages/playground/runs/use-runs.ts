@@ -1,7 +1,7 @@
 import type { Guise, JobSummary } from '@guise/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { wordsOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import type { Photo } from '../../../lib/photo.ts'
 import { bodyOf, type GenerateInput, picturesOf } from '../families/request.ts'
@@ -57,7 +57,7 @@ export function useRuns() {
       const cancelled = await guise.jobs.cancel(job.id)
       change((now) => changed(now, key, { job: cancelled }))
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(messageOf(error))
     }
   }
 

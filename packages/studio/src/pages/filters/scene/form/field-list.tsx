@@ -2,9 +2,9 @@ import { Plus, RotateCcw } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { isSame, type Json, type JsonObject, withField } from '../../json.ts'
+import { hintOf, labelOf } from '../labels.ts'
 import type { FormField } from '../model/form-model.ts'
 import { beginningOf, fits } from '../model/values.ts'
-import { hintOf, labelOf } from '../words.ts'
 import type { Nesting } from './control-props.ts'
 import { JsonControl } from './json-control.tsx'
 
@@ -13,7 +13,7 @@ export function FieldList({
   fields,
   value,
   onChange,
-  wordsOf = (name) => ({ label: labelOf(name) }),
+  messageOf = (name) => ({ label: labelOf(name) }),
   problems = {},
   Inner,
 }: Nesting & {
@@ -21,7 +21,7 @@ export function FieldList({
   value: JsonObject
   /** `field`: which of them was changed. */
   onChange: (value: JsonObject, field: string) => void
-  wordsOf?: (name: string) => { label: string; hint?: string }
+  messageOf?: (name: string) => { label: string; hint?: string }
   problems?: Readonly<Record<string, string>>
 }) {
   return (
@@ -34,7 +34,7 @@ export function FieldList({
             field={field}
             Inner={Inner}
             hint={hintOf(field.name) ?? field.words}
-            {...wordsOf(field.name)}
+            {...messageOf(field.name)}
             value={value[field.name]}
             problem={problems[field.name]}
             onChange={(next) => onChange(withField(value, field.name, next), field.name)}

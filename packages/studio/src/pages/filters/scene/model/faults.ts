@@ -1,4 +1,4 @@
-import { fieldOf, type PlacedWords } from '../../preview/placed-words.ts'
+import { fieldOf, type PlacedMessage } from '../../preview/placed-messages.ts'
 import { LISTS, type ListName, type SceneDocument } from './scene-document.ts'
 
 /** What is wrong with a recipe: where, if the engine could tell, and in words. */
@@ -11,7 +11,7 @@ export type Fault = {
 }
 
 /** The engine counts only what is shown; hidden layers are not in its lists. */
-export function faultOf({ path, words }: PlacedWords, document: SceneDocument): Fault {
+export function faultOf({ path, words }: PlacedMessage, document: SceneDocument): Fault {
   const start = path.findIndex((step) => (LISTS as readonly string[]).includes(step))
   const list = path[start] as ListName | undefined
   const number = Number(path[start + 1])

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
-import { labelOf } from '../words.ts'
+import { labelOf } from '../labels.ts'
 
 /** The lists of a scene, in the order in which they are painted. */
 export const LISTS = ['back', 'props', 'front', 'finish'] as const

@@ -3,7 +3,7 @@ import type { FetchRefused, RefusalCode } from './refusal.ts'
 // As for picture links: denied, unknown and closed share one sentence, see refusal.ts.
 const NOT_REACHABLE = 'The receiver cannot be reached. It must be open to the public internet.'
 
-const WORDS: Readonly<Partial<Record<RefusalCode, string>>> = {
+const MESSAGES: Readonly<Partial<Record<RefusalCode, string>>> = {
   URL_INVALID: 'is not a valid URL. Check it for line breaks, backslashes and missing parts',
   URL_SCHEME: 'must begin with https://',
   URL_INSECURE: 'must begin with https://',
@@ -21,6 +21,6 @@ const WORDS: Readonly<Partial<Record<RefusalCode, string>>> = {
 }
 
 /** A refusal in words for whoever owns the webhook; like its message, without address or name. */
-export function webhookWords({ code }: FetchRefused): string {
-  return WORDS[code] ?? 'The connection was closed early or the response was malformed.'
+export function webhookMessage({ code }: FetchRefused): string {
+  return MESSAGES[code] ?? 'The connection was closed early or the response was malformed.'
 }

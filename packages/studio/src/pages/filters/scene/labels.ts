@@ -66,6 +66,6 @@ export function hintOf(name: string): string | undefined {
   return HINTS[name]
 }
 
-export function personWordsOf(name: string): { label: string; hint?: string } {
+export function personLabelOf(name: string): { label: string; hint?: string } {
   return PERSON[name] ?? { label: labelOf(name) }
 }

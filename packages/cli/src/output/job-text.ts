@@ -1,7 +1,7 @@
 import type { Job, JobSummary } from '@guise/sdk'
+import { about, count, duration, moment } from './format.ts'
 import { type Column, type Field, fields, table } from './table.ts'
 import type { Paint, Style } from './terminal.ts'
-import { about, count, duration, moment } from './words.ts'
 
 const STATE_STYLES: Readonly<Record<JobSummary['state'], Style>> = {
   queued: 'yellow',
@@ -50,19 +50,19 @@ export function jobDetails(job: Job, paint: Paint): string {
     ['erased', job.erased_at && moment(job.erased_at)],
     ['failure', job.failure && `${job.failure.code}: ${job.failure.message}`],
     ...job.notes.map((note) => ['note', note] as const),
-    ...job.outputs.map((output, at) => [`output ${at}`, outputWords(output)] as const),
+    ...job.outputs.map((output, at) => [`output ${at}`, outputText(output)] as const),
   ]
   return fields(pairs, paint)
 }
 
-function outputWords({ content_type, width, height, seconds, url }: Job['outputs'][number]) {
+function outputText({ content_type, width, height, seconds, url }: Job['outputs'][number]) {
   const size = width && height ? ` ${width}x${height}` : ''
   const length = seconds ? ` ${duration(seconds)}` : ''
   return `${content_type}${size}${length} ${url}`
 }
 
 /** How a job ended, in one line. */
-export function endWords({ timings, credits, state }: Job): string {
+export function endText({ timings, credits, state }: Job): string {
   const worked = timings.worked_seconds === null ? '' : ` in ${duration(timings.worked_seconds)}`
   return state === 'succeeded'
     ? `Done${worked}, ${count(credits.charged, 'credit')}`

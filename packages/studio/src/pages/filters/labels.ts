@@ -7,7 +7,7 @@ export const STATE_BADGES: Readonly<Record<FilterDraft['state'], { tone: Tone; w
   archived: { tone: 'warn', words: 'Archived' },
 }
 
-export const TYPE_WORDS: Readonly<Record<FilterDraft['filter_type'], string>> = {
+export const TYPE_LABELS: Readonly<Record<FilterDraft['filter_type'], string>> = {
   face_swap: 'One person',
   multi_swap: 'Groups',
 }

@@ -1,7 +1,7 @@
 import type { Delivery, Webhook, WebhookEventType } from '@guise/sdk'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
-export const EVENT_WORDS: Readonly<Record<WebhookEventType, string>> = {
+export const EVENT_LABELS: Readonly<Record<WebhookEventType, string>> = {
   'job.queued': 'A job was accepted',
   'job.started': 'A job is running',
   'job.completed': 'A job has succeeded',
@@ -10,13 +10,13 @@ export const EVENT_WORDS: Readonly<Record<WebhookEventType, string>> = {
   'credits.low': 'Credits are low',
 }
 /** Also of what is sent only when somebody asks for it. */
-export const SENT_WORDS: Readonly<Record<Delivery['event'], string>> = {
-  ...EVENT_WORDS,
+export const SENT_LABELS: Readonly<Record<Delivery['event'], string>> = {
+  ...EVENT_LABELS,
   'webhook.test': 'A test',
 }
-export const ALL_EVENTS = Object.keys(EVENT_WORDS) as WebhookEventType[]
+export const ALL_EVENTS = Object.keys(EVENT_LABELS) as WebhookEventType[]
 
-const DISABLED_WORDS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, string>> = {
+const DISABLED_LABELS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, string>> = {
   failing: 'Disabled: it failed for too long',
   gone: 'Disabled: the server answered 410 (gone)',
   'switched off': 'Switched off',
@@ -25,13 +25,13 @@ const DISABLED_WORDS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, s
 export function WebhookBadge({ webhook }: { webhook: Webhook }) {
   const { enabled, disabled_reason, failing_since } = webhook
   if (!enabled) {
-    const words = disabled_reason ? DISABLED_WORDS[disabled_reason] : 'Off'
+    const words = disabled_reason ? DISABLED_LABELS[disabled_reason] : 'Off'
     return <Badge tone={disabled_reason === 'switched off' ? 'neutral' : 'bad'}>{words}</Badge>
   }
   return failing_since ? <Badge tone="warn">Failing</Badge> : <Badge tone="good">On</Badge>
 }
 
-export const DELIVERY_WORDS: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
+export const DELIVERY_LABELS: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
   pending: { label: 'To be sent', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Given up', tone: 'bad' },

@@ -35,7 +35,7 @@ export const CONNECTION_PROBLEM_TEXTS: Readonly<Record<ConnectionProblem, string
 }
 
 /** A failure in the words of somebody who came for a picture. */
-export function guestWords(error: unknown): string {
+export function guestMessage(error: unknown): string {
   if (error instanceof TookTooLong) return TOO_LONG
   if (error instanceof JobCancelled) return 'This picture was cancelled. Please try again.'
   if (!(error instanceof JobFailed || error instanceof GuiseError)) return OURS
@@ -43,7 +43,7 @@ export function guestWords(error: unknown): string {
 }
 
 /** "3 people before you", "about 20 seconds": never a promise. */
-export function waitingWords(place: number | null, seconds: number | null): string {
+export function waitingMessage(place: number | null, seconds: number | null): string {
   if (place !== null && place > 0) {
     const before = place === 1 ? 'One picture before yours' : `${place} pictures before yours`
     return seconds === null ? `${before}.` : `${before}, ${about(seconds)}.`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const ROLES = ['creator', 'viewer', 'owner'] as const
 
-export const ROLE_WORDS: Readonly<Record<Member['role'], string>> = {
+export const ROLE_LABELS: Readonly<Record<Member['role'], string>> = {
   owner: 'Owner: everything, including the team and keys',
   creator: 'Creator: generate, filters, aliases, booths',
   viewer: 'Viewer: read only',

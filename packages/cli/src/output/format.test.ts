@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { about, bytes, count, duration, moment } from './words.ts'
+import { about, bytes, count, duration, moment } from './format.ts'
 
 it.each([
   [0.44, '0.4 s'],

@@ -1,11 +1,11 @@
 import { GuiseError } from '@guise/sdk'
-import { sentence, wordsOf } from '../../../lib/errors.ts'
+import { messageOf, sentence } from '../../../lib/errors.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
+import { labelOf } from '../scene/labels.ts'
 import { LISTS, nameOf } from '../scene/model/scene-document.ts'
-import { labelOf } from '../scene/words.ts'
 
 /** What the engine says is wrong with a recipe, and where in it. */
-export type PlacedWords = { readonly path: readonly string[]; readonly words: string }
+export type PlacedMessage = { readonly path: readonly string[]; readonly words: string }
 
 /** Both ways of writing a place: `back[2].colour` and `back.2.colour`. */
 export function readPath(text: string): readonly string[] {
@@ -29,7 +29,7 @@ export function withField(field: string | null, words: string): string {
 }
 
 /** `too big → at scene.back[0].count` into its words and its place; one fault a line pair. */
-export function readWords(message: string): readonly PlacedWords[] {
+export function readPlacedMessages(message: string): readonly PlacedMessage[] {
   const found = [...message.matchAll(/✖\s*([^\n✖]+?)(?:\s*→ at ([^\s✖]+))?(?=\s*(?:✖|$))/gu)]
   if (found.length === 0) return [{ path: [], words: message }]
   return found.map(([, words = '', place = '']) => ({
@@ -38,27 +38,30 @@ export function readWords(message: string): readonly PlacedWords[] {
   }))
 }
 
-export function placedWordsOf(error: unknown): readonly PlacedWords[] {
+export function placedMessagesOf(error: unknown): readonly PlacedMessage[] {
   if (!(error instanceof GuiseError) || error.errors.length === 0) {
-    return readWords(wordsOf(error))
+    return readPlacedMessages(messageOf(error))
   }
   return error.errors.flatMap(({ field, message }) => {
     const outer = readPath(field)
-    return readWords(message).map(({ path, words }) => ({ words, path: [...outer, ...path] }))
+    return readPlacedMessages(message).map(({ path, words }) => ({
+      words,
+      path: [...outer, ...path],
+    }))
   })
 }
 
 /** All that is wrong with a recipe, for where no field is in sight. */
-export function recipeWordsOf(error: unknown): string {
-  return inLines(placedWordsOf(error))
+export function recipeMessageOf(error: unknown): string {
+  return inLines(placedMessagesOf(error))
 }
 
 /** The same of the engine's own text, with the layers of the recipe by their names. */
-export function wordsOfRecipe(message: string, recipe: unknown): string {
-  return inLines(readWords(message), recipe)
+export function recipeMessage(message: string, recipe: unknown): string {
+  return inLines(readPlacedMessages(message), recipe)
 }
 
-function inLines(placed: readonly PlacedWords[], recipe?: unknown): string {
+function inLines(placed: readonly PlacedMessage[], recipe?: unknown): string {
   const lines = placed.map(({ path, words }) => {
     const layer = layerAt(path, recipe)
     const field = path.at(-1) ?? null
