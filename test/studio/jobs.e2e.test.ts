@@ -160,7 +160,7 @@ describe('the jobs page', () => {
     await forgetPhotos(done)
     const page = await studio().open(person)
     await page.goto(`/jobs?job=${done}`)
-    await drawer(page).getByText('is no longer stored').waitFor()
+    await drawer(page).getByText('The input photo is no longer stored.').waitFor()
     await drawer(page)
       .getByRole('link', { name: 'The photo is no longer stored. Add a new one' })
       .click()

@@ -45,7 +45,7 @@ describe('a prompt of which nothing is understood', () => {
       status: 'COMPLETED',
       output: { video_status: 'completed', video_url: expect.any(String) },
     })
-    expect(end.headers.get('x-guise-notes')).toMatch(/frobnicate|Nothing|nothing/)
+    expect(end.headers.get('x-guise-notes')).toMatch(/frobnicate|No%20part/)
     expect(await creditsOf(stack(), id)).toEqual({ balance: 9 - shortFilm.credits, held: 0 })
   })
 
@@ -54,7 +54,7 @@ describe('a prompt of which nothing is understood', () => {
     const { json } = await client.post('/v2/run/self-prompt', { prompt: NONSENSE, ratio: 'square' })
     const end = await pollToEnd(client, familyOf('/v2/run/self-prompt'), json.id)
     expect(end.json.status).toBe('COMPLETED')
-    expect(end.headers.get('x-guise-notes')).toContain('Nothing')
+    expect(end.headers.get('x-guise-notes')).toContain('No%20part')
     expect(await creditsOf(lenient(), id)).toEqual({ balance: 7, held: 0 })
     const { json: check } = await client.post('/v1/prompts/check', { prompt: NONSENSE })
     expect(check).toMatchObject({ understood: 'none', failure: null })

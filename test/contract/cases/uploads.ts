@@ -327,8 +327,8 @@ describe('what an upload leaves behind', () => {
 
 describe('the quota of an account', () => {
   it.each([
-    ['at once', 10, { erased: false }],
-    ['a day', 20, { erased: true }],
+    ['of stored uploads', 10, { erased: false }],
+    ['of uploads per day', 20, { erased: true }],
   ])(
     'of bytes %s is refused in words, with when to come again',
     async (words, gigabytes, { erased }) => {

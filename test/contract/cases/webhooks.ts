@@ -118,7 +118,7 @@ describe('a webhook', () => {
     for (let n = 0; n < 20; n++) expect(await create({ url: URL }, account)).toHaveProperty('id')
     const refused = await account.client.post(HOOKS, { url: URL })
     expectRefused(refused, 'VALIDATION_ERROR', ['url'])
-    expect(refused.json.message).toContain('at most 20')
+    expect(refused.json.message).toContain('limit of 20')
     const { data } = (await account.client.get(HOOKS)).json
     const times = data.map(({ created_at }: { created_at: string }) => created_at)
     expect(times).toEqual([...times].sort().reverse())
