@@ -99,6 +99,7 @@ export default function PlaygroundPage() {
       else
         toast.info(
           'The form has the settings of the job. The photo is no longer stored, so add it again.',
+          once,
         )
     } catch (error) {
       toast.error(messageOf(error))
