@@ -94,8 +94,9 @@ export default function PlaygroundPage() {
       setProblems(NO_PROBLEMS)
       form.fill(again, isRefused ? [] : kept)
       scrollToPart('form')
-      if (isRefused) toast.info('The form has the settings of the job. Add another photo.')
-      else if (kept.length > 0) toast.success('The form has the settings of the job.')
+      const once = { id: `again-${id}` }
+      if (isRefused) toast.info('The form has the settings of the job. Add another photo.', once)
+      else if (kept.length > 0) toast.success('The form has the settings of the job.', once)
       else
         toast.info(
           'The form has the settings of the job. The photo is no longer stored, so add it again.',
