@@ -2,7 +2,7 @@ import { accessSync, constants, globSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 // Servers often live outside a user's PATH: Debian keeps them in sbin, Homebrew in its own tree.
-const USUAL_FOLDERS = [
+const DEFAULT_FOLDERS = [
   '/usr/local/sbin',
   '/usr/local/bin',
   '/usr/sbin',
@@ -14,7 +14,7 @@ const USUAL_FOLDERS = [
 export function findBinary(...names: string[]): string | undefined {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   for (const name of names) {
-    for (const folder of [...path, ...USUAL_FOLDERS]) {
+    for (const folder of [...path, ...DEFAULT_FOLDERS]) {
       const candidate = join(folder, name)
       if (isProgram(candidate)) return candidate
     }

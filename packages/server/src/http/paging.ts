@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer } from './versioned/families/fields.ts'
 
 const MAX = 100
-const USUAL = 20
+const DEFAULT_LIMIT = 20
 
 const NO_CURSOR = { error: 'must be the next_cursor of the previous page' }
 
@@ -13,8 +13,8 @@ const NO_CURSOR = { error: 'must be the next_cursor of the previous page' }
 export function pageQuery(isPlace: (text: string) => boolean) {
   return {
     limit: integer(1, MAX)
-      .default(USUAL)
-      .describe(`Number of entries, 1 to ${MAX}. Default: ${USUAL}`),
+      .default(DEFAULT_LIMIT)
+      .describe(`Number of entries, 1 to ${MAX}. Default: ${DEFAULT_LIMIT}`),
     cursor: z
       .string(NO_CURSOR)
       .regex(/^[\w-]{1,200}$/, NO_CURSOR)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoLimitsOf, refusalOf, sortFiles, USUAL_LIMITS } from './photo-refusal.ts'
+import { DEFAULT_LIMITS, photoLimitsOf, refusalOf, sortFiles } from './photo-refusal.ts'
 
 const file = (name: string, start: string, size = 100) =>
   new File(
@@ -24,38 +24,38 @@ describe('a file that somebody chose', () => {
     file('named.txt', '\xff\xd8\xff'),
     jpeg('large.jpg', 15 * MEGABYTE),
   ])('is taken by its bytes: $name', async (one) => {
-    expect(await refusalOf(one, USUAL_LIMITS)).toBe(null)
+    expect(await refusalOf(one, DEFAULT_LIMITS)).toBe(null)
   })
 
   it('is refused when it is no picture, whatever its name', async () => {
-    expect(await refusalOf(file('a.jpg', '%PDF-1.7'), USUAL_LIMITS)).toBe(
+    expect(await refusalOf(file('a.jpg', '%PDF-1.7'), DEFAULT_LIMITS)).toBe(
       'a.jpg is not a supported picture. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.',
     )
-    expect(await refusalOf(file('empty.png', '', 0), USUAL_LIMITS)).toMatch(
+    expect(await refusalOf(file('empty.png', '', 0), DEFAULT_LIMITS)).toMatch(
       /not a supported picture/,
     )
-    expect(await refusalOf(file('film.mp4', '\0\0\0\x18ftypisom'), USUAL_LIMITS)).toMatch(
+    expect(await refusalOf(file('film.mp4', '\0\0\0\x18ftypisom'), DEFAULT_LIMITS)).toMatch(
       /not a supported picture/,
     )
   })
 
   it('is refused when it is too large, with both sizes', async () => {
-    const words = await refusalOf(jpeg('big.jpg', 15 * MEGABYTE + 1), USUAL_LIMITS)
+    const words = await refusalOf(jpeg('big.jpg', 15 * MEGABYTE + 1), DEFAULT_LIMITS)
     expect(words).toBe(
       'big.jpg has 15.1 MB; the most is 15 MB. Choose a smaller picture, or save it as JPEG.',
     )
   })
 
   it('is refused as HEIC with what to do on the phone, unless the service reads it', async () => {
-    expect(await refusalOf(heic, { ...USUAL_LIMITS, readsHeic: false })).toMatch(
+    expect(await refusalOf(heic, { ...DEFAULT_LIMITS, readsHeic: false })).toMatch(
       /HEIC.*Settings > Camera > Formats > Most Compatible/,
     )
-    expect(await refusalOf(heic, USUAL_LIMITS)).toBe(null)
+    expect(await refusalOf(heic, DEFAULT_LIMITS)).toBe(null)
   })
 
   it('holds up no other', async () => {
     const good = jpeg()
-    const { taken, refusal } = await sortFiles([file('a.txt', 'text'), good], USUAL_LIMITS)
+    const { taken, refusal } = await sortFiles([file('a.txt', 'text'), good], DEFAULT_LIMITS)
     expect(taken).toEqual([good])
     expect(refusal).toMatch(/a\.txt/)
   })

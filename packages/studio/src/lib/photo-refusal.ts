@@ -18,7 +18,7 @@ export function photoLimitsOf(limits: {
 }
 
 /** While the service does not answer: the usual size, and it says itself what it makes of a HEIC. */
-export const USUAL_LIMITS: PhotoLimits = { megabytes: 15, readsHeic: true }
+export const DEFAULT_LIMITS: PhotoLimits = { megabytes: 15, readsHeic: true }
 
 /** Why a file cannot be used, in words for whoever chose it; null when it can. */
 export async function refusalOf(file: File, limits: PhotoLimits): Promise<string | null> {

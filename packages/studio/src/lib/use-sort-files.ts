@@ -2,11 +2,11 @@ import type { Guise } from '@guise/sdk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useGuise } from './guise.ts'
 import {
+  DEFAULT_LIMITS,
   type PhotoLimits,
   photoLimitsOf,
   type Sorted,
   sortFiles,
-  USUAL_LIMITS,
 } from './photo-refusal.ts'
 
 async function limitsOf(guise: Guise, client: QueryClient): Promise<PhotoLimits> {
@@ -17,7 +17,7 @@ async function limitsOf(guise: Guise, client: QueryClient): Promise<PhotoLimits>
     })
     return photoLimitsOf(limits)
   } catch {
-    return USUAL_LIMITS
+    return DEFAULT_LIMITS
   }
 }
 

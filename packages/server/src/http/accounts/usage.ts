@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { checkedBody, type Rule } from '../validate.ts'
 
 const DAY_MS = 24 * 3600_000
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 const MAX_DAYS = 366
 
 const usageDay = z
@@ -28,7 +28,7 @@ const day = z.iso
   .date({ error: NO_DAY })
   .refine((value) => value >= FIRST_DAY, { error: `must be ${FIRST_DAY} or later` })
 const query = z.object({
-  since: day.optional().describe(`First day, in UTC. Default: ${USUAL_DAYS} days before until`),
+  since: day.optional().describe(`First day, in UTC. Default: ${DEFAULT_DAYS} days before until`),
   until: day.optional().describe('Last day, in UTC, inclusive. Default: today'),
 })
 type Days = { readonly since: string; readonly until: string }
@@ -38,7 +38,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** The days asked for, with what was left out filled in. */
 function daysOf({ since, until }: z.output<typeof query>, now: Date): Days {
   const last = until ?? dayOf(now.getTime())
-  return { since: since ?? dayOf(Date.parse(last) - (USUAL_DAYS - 1) * DAY_MS), until: last }
+  return { since: since ?? dayOf(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS), until: last }
 }
 
 const inOrder: Rule = ({ since, until }) =>

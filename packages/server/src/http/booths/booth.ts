@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { pictureLinks } from '../aliases/alias-overviews.ts'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { shareSeconds, USUAL_SHARE_SECONDS } from '../jobs/shares.ts'
+import { DEFAULT_SHARE_SECONDS, shareSeconds } from '../jobs/shares.ts'
 import { signedIn } from '../people/sessions.ts'
 import { idText } from '../query-fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer, text } from '../versioned/families/fields.ts'
 
 const COUNTDOWNS = [0, 3, 5, 10]
-const USUAL_CONSENT =
+const DEFAULT_CONSENT =
   'I agree that my photo is taken here, turned into a new picture and shown on this screen. Everybody in the picture agrees too.'
 
 const words = (most: number) =>
@@ -30,7 +30,9 @@ const lockBody = z.object({
     .transform((value) => value.trim())
     .default('Step into the picture')
     .describe('Shown below the title on the first screen; can be empty'),
-  consent_text: words(500).default(USUAL_CONSENT).describe('What guests agree to before the photo'),
+  consent_text: words(500)
+    .default(DEFAULT_CONSENT)
+    .describe('What guests agree to before the photo'),
   countdown_seconds: integer(0, 10)
     .refine((value) => COUNTDOWNS.includes(value), { error: 'must be 0, 3, 5 or 10' })
     .default(3),
@@ -38,7 +40,7 @@ const lockBody = z.object({
     .default(60)
     .describe('How long a result is shown before the next guest'),
   share_seconds: shareSeconds
-    .default(USUAL_SHARE_SECONDS)
+    .default(DEFAULT_SHARE_SECONDS)
     .describe("How long the guest's link to the result works"),
 })
 const unlockBody = z.object({ pin })

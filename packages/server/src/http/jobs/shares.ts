@@ -7,13 +7,13 @@ import { presentOutputs, sharedOutput } from './output-view.ts'
 
 const LEAST_SECONDS = 60
 const MAX_SECONDS = 7 * 24 * 3600
-export const USUAL_SHARE_SECONDS = 24 * 3600
+export const DEFAULT_SHARE_SECONDS = 24 * 3600
 
 export const shareSeconds = integer(LEAST_SECONDS, MAX_SECONDS)
 
 const shareBody = z.object({
   seconds: shareSeconds
-    .default(USUAL_SHARE_SECONDS)
+    .default(DEFAULT_SHARE_SECONDS)
     .describe('How long the link works; at most as long as the result is stored'),
 })
 

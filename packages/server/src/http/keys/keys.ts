@@ -10,7 +10,7 @@ import { integer, oneOf, text } from '../versioned/families/fields.ts'
 import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
 
 const LONGEST_OVERLAP = 7 * 24 * 3600
-const USUAL_OVERLAP = 3600
+const DEFAULT_OVERLAP = 3600
 const MAX_CREDITS = 1_000_000_000_000
 const MAX_A_MINUTE = 1_000_000
 
@@ -35,7 +35,7 @@ const changeBody = z.object({
 })
 const rotateBody = z.object({
   overlap_seconds: integer(0, LONGEST_OVERLAP)
-    .default(USUAL_OVERLAP)
+    .default(DEFAULT_OVERLAP)
     .describe('How long the old key keeps working together with the new one'),
 })
 
