@@ -19,7 +19,7 @@ export type NewKey = KeyMaterial & {
 }
 
 /** How many keys of an account may work at the same time, counted in the same transaction. */
-export type LivingKeys = { readonly now: Date; readonly most: number }
+export type KeyLimit = { readonly now: Date; readonly most: number }
 
 /**
  * Keys of one account; another account's key is as unknown as a missing one. Ended keys, revoked or
@@ -28,7 +28,7 @@ export type LivingKeys = { readonly now: Date; readonly most: number }
 export type KeyStore = {
   /** Newest first; ended keys only when they ended after that time. */
   list(accountId: string, endedAfter: Date): Promise<readonly ApiKey[]>
-  create(key: NewKey, living: LivingKeys): Promise<ApiKey | 'too-many'>
+  create(key: NewKey, limit: KeyLimit): Promise<ApiKey | 'too-many'>
   /** A key that was replaced keeps its end: it may only come sooner. */
   change(accountId: string, id: string, change: KeyChange, now: Date): Promise<ApiKey | undefined>
   /**
@@ -40,7 +40,7 @@ export type KeyStore = {
     id: string,
     successor: KeyMaterial,
     until: Date,
-    living: LivingKeys,
+    limit: KeyLimit,
   ): Promise<ApiKey | 'too-many' | undefined>
   /** False when there is none. Revoking again changes nothing. */
   revoke(accountId: string, id: string, now: Date): Promise<boolean>

@@ -18,7 +18,7 @@ export type OpenedKey = { readonly key: ApiKey; readonly secret: string }
 export type KeyInput = Omit<NewKey, keyof KeyMaterial | 'accountId'>
 
 /** Enough for every booth and server of an account, too few to fill the table. */
-const MAX_LIVING = 100
+const MAX_ACTIVE_KEYS = 100
 /** How long ended keys stay in the list. */
 const REMEMBER_ENDED_MS = 30 * 24 * 3600_000
 
@@ -42,7 +42,7 @@ export async function createKey(
   const { secret, ...material } = ports.mintKey()
   const id = ports.ids.timeOrdered()
   const { accountId } = caller
-  const key = await ports.keys.create({ ...input, ...material, id, accountId }, living(ports))
+  const key = await ports.keys.create({ ...input, ...material, id, accountId }, keyLimit(ports))
   if (key === 'too-many') throw tooManyKeys()
   return { key, secret }
 }
@@ -69,7 +69,7 @@ export async function rotateKey(
   const successor = { ...material, id: ports.ids.timeOrdered() }
   const until = new Date(ports.clock.now().getTime() + overlapMs)
   const { accountId } = caller
-  const key = await ports.keys.rotate(accountId, id, successor, until, living(ports))
+  const key = await ports.keys.rotate(accountId, id, successor, until, keyLimit(ports))
   if (key === 'too-many') throw tooManyKeys()
   if (!key) throw keyNotFound()
   return { key, secret }
@@ -83,11 +83,11 @@ export async function revokeKey(
   if (!(await keys.revoke(caller.accountId, id, clock.now()))) throw keyNotFound()
 }
 
-const living = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MAX_LIVING })
+const keyLimit = ({ clock }: KeyPorts) => ({ now: clock.now(), most: MAX_ACTIVE_KEYS })
 
 function tooManyKeys(): Fault {
   return badField(
     'keys',
-    `Your account has reached its limit of ${MAX_LIVING} active keys. Revoke one first.`,
+    `Your account has reached its limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`,
   )
 }

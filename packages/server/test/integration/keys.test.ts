@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const HOUR_MS = 3_600_000
 const now = new Date()
 const later = (ms: number) => new Date(now.getTime() + ms)
-const living = { now, most: 100 }
+const limit = { now, most: 100 }
 const LONG_AGO = later(-30 * 24 * HOUR_MS)
 
 let opened = 0
@@ -67,7 +67,7 @@ const spentBy = async () =>
 describe('keys', () => {
   it('are listed newest first, without digests, and only to their account', async () => {
     const first = newKey({ name: 'first', expiresAt: later(HOUR_MS), spendCap: 5, submitLimit: 2 })
-    expect(await keys.create(first, living)).toEqual({
+    expect(await keys.create(first, limit)).toEqual({
       id: first.id,
       accountId,
       name: 'first',
@@ -84,7 +84,7 @@ describe('keys', () => {
       replacedBy: null,
     })
     const second = newKey({ name: 'second' })
-    await keys.create(second, { ...living, now: later(1) })
+    await keys.create(second, { ...limit, now: later(1) })
     const listed = await keys.list(accountId, LONG_AGO)
     expect(listed.map(({ name }) => name)).toEqual(['second', 'first'])
     expect(JSON.stringify(listed)).not.toContain(first.digest)
@@ -94,7 +94,7 @@ describe('keys', () => {
   it('are forgotten by the list some time after they ended', async () => {
     const revoked = newKey()
     const expired = newKey({ expiresAt: later(HOUR_MS) })
-    for (const key of [revoked, expired]) await keys.create(key, living)
+    for (const key of [revoked, expired]) await keys.create(key, limit)
     await keys.revoke(accountId, revoked.id, later(HOUR_MS))
     const listed = async (endedAfter: Date) => (await keys.list(accountId, endedAfter)).length
     expect(await listed(now)).toBe(2)
@@ -113,7 +113,7 @@ describe('keys', () => {
 
   it('change only what is said, and only while they work', async () => {
     const key = newKey({ expiresAt: later(HOUR_MS), spendCap: 5 })
-    await keys.create(key, living)
+    await keys.create(key, limit)
     const change = (wanted: Parameters<typeof keys.change>[2], at = now) =>
       keys.change(accountId, key.id, wanted, at)
     expect(await change({ name: 'renamed' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('keys', () => {
 
   it('stay revoked since they were first, and only by their account', async () => {
     const key = newKey()
-    await keys.create(key, living)
+    await keys.create(key, limit)
     expect(await keys.revoke(stranger, key.id, now)).toBe(false)
     expect(await isAlive(key.digest, now)).toBe(true)
     expect(await keys.revoke(accountId, key.id, now)).toBe(true)
@@ -147,11 +147,11 @@ describe('keys', () => {
 
 describe('rotation', () => {
   const rotate = (id: string, until: Date, successor = material()) =>
-    keys.rotate(accountId, id, successor, until, living)
+    keys.rotate(accountId, id, successor, until, limit)
 
   it('carries over what the key was, and ends the old one after the overlap', async () => {
     const old = newKey({ name: 'till', role: 'viewer', submitLimit: 7, readLimit: 9, spendCap: 50 })
-    await keys.create(old, living)
+    await keys.create(old, limit)
     const successor = material()
     expect(await rotate(old.id, later(HOUR_MS), successor)).toMatchObject({
       id: successor.id,
@@ -173,7 +173,7 @@ describe('rotation', () => {
 
   it('never makes a key live longer than it would have', async () => {
     const old = newKey({ expiresAt: later(1000) })
-    await keys.create(old, living)
+    await keys.create(old, limit)
     expect(await rotate(old.id, later(HOUR_MS))).toMatchObject({ expiresAt: later(1000) })
     const extended = await keys.change(accountId, old.id, { expiresAt: null }, now)
     expect(extended).toMatchObject({ expiresAt: later(1000) })
@@ -183,19 +183,19 @@ describe('rotation', () => {
 
   it('happens once to a key, and to none that has ended or is not theirs', async () => {
     const old = newKey()
-    await keys.create(old, living)
-    expect(await keys.rotate(stranger, old.id, material(), now, living)).toBeUndefined()
+    await keys.create(old, limit)
+    expect(await keys.rotate(stranger, old.id, material(), now, limit)).toBeUndefined()
     const both = await Promise.all([rotate(old.id, later(1)), rotate(old.id, later(1))])
     expect(both.filter((key) => key !== undefined)).toHaveLength(1)
     const gone = newKey()
-    await keys.create(gone, living)
+    await keys.create(gone, limit)
     await keys.revoke(accountId, gone.id, now)
     expect(await rotate(gone.id, later(1))).toBeUndefined()
   })
 
   it('shares the spend cap: two keys at once cannot spend it twice', async () => {
     const old = newKey({ spendCap: 5 })
-    await keys.create(old, living)
+    await keys.create(old, limit)
     const first = await spend(old.id, 2)
     const successor = material()
     await rotate(old.id, later(HOUR_MS), successor)

@@ -1,4 +1,4 @@
-import type { ApiKey, KeyStore, LivingKeys } from '@guise/core'
+import type { ApiKey, KeyLimit, KeyStore } from '@guise/core'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { insertKey } from './insert-key.ts'
@@ -60,10 +60,10 @@ export function createKeyStore(database: Database): KeyStore {
       return rows.map(toKey)
     },
 
-    create: (key, living) =>
+    create: (key, limit) =>
       database.transaction(async (client) => {
-        if (await isFull(client, key.accountId, living)) return 'too-many'
-        await insertKey(client, { ...key, createdAt: living.now })
+        if (await isFull(client, key.accountId, limit)) return 'too-many'
+        await insertKey(client, { ...key, createdAt: limit.now })
         return toKey(await keyRow(client, key.accountId, key.id))
       }),
 
@@ -91,10 +91,10 @@ export function createKeyStore(database: Database): KeyStore {
         return toKey(await keyRow(client, accountId, id))
       }),
 
-    rotate: (accountId, id, successor, until, living) =>
+    rotate: (accountId, id, successor, until, limit) =>
       database.transaction(async (client) => {
-        const full = await isFull(client, accountId, living)
-        const old = await lockAlive(client, accountId, id, living.now)
+        const full = await isFull(client, accountId, limit)
+        const old = await lockAlive(client, accountId, id, limit.now)
         if (!old || old.replaced_by !== null) return undefined
         if (full) return 'too-many'
         await insertKey(client, {
@@ -102,7 +102,7 @@ export function createKeyStore(database: Database): KeyStore {
           ...successor,
           spendCap: null,
           spendsFrom: old.spender,
-          createdAt: living.now,
+          createdAt: limit.now,
         })
         await client.query(
           'update api_keys set replaced_by = $2, expires_at = least(expires_at, $3) where id = $1',
@@ -123,7 +123,7 @@ export function createKeyStore(database: Database): KeyStore {
 }
 
 /** The account's lock lets nobody else count meanwhile; it comes before the key's, as everywhere. */
-async function isFull(client: pg.PoolClient, accountId: string, { now, most }: LivingKeys) {
+async function isFull(client: pg.PoolClient, accountId: string, { now, most }: KeyLimit) {
   await client.query('select 1 from accounts where id = $1 for update', [accountId])
   const { rows } = await client.query<{ full: boolean }>(
     `select count(*) >= $3 as full from api_keys k where k.account_id = $1 and ${ALIVE('$2')}`,
