@@ -15,7 +15,7 @@ import {
   type TemplateGuidance,
 } from '../guidance.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
-import { pictureFor as ownPictureFor } from '../own-pictures/choose-picture.ts'
+import { ownPictureFor } from '../own-pictures/choose-picture.ts'
 import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
 import { decodeAll } from '../picture.ts'
 import type { Pixels, Size } from '../pixels.ts'

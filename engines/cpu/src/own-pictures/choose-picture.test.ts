@@ -1,6 +1,6 @@
 import type { Subject } from '@guise/core'
 import { describe, expect, it } from 'vitest'
-import { pictureFor, pictureForGroup, shapeFor } from './choose-picture.ts'
+import { ownPictureFor, pictureForGroup, shapeFor } from './choose-picture.ts'
 import type { OwnPicture } from './schema.ts'
 
 function picture(asset: string, places: number, meant?: Subject[]): OwnPicture {
@@ -14,7 +14,7 @@ function picture(asset: string, places: number, meant?: Subject[]): OwnPicture {
 }
 
 const nameFor = (pictures: readonly OwnPicture[], subject: Subject) =>
-  pictureFor(pictures, subject).asset
+  ownPictureFor(pictures, subject).asset
 
 describe('the picture for a guest', () => {
   it('is the one meant for them, then the one for everybody', () => {

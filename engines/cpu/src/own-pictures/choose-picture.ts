@@ -5,7 +5,7 @@ import { STAND_INS } from '../templates/schema.ts'
 import type { OwnPicture } from './schema.ts'
 
 /** The picture made for a subject, else one for everybody, else one for whoever is nearest. */
-export function pictureFor(pictures: readonly OwnPicture[], subject: Subject): OwnPicture {
+export function ownPictureFor(pictures: readonly OwnPicture[], subject: Subject): OwnPicture {
   const chosen =
     pictures.find((picture) => picture.for?.includes(subject)) ??
     pictures.find((picture) => !picture.for) ??

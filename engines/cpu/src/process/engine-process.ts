@@ -1,10 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { type EngineRun, GenerationFailed } from '@guise/core'
-import { type Chunk, chunksOf, gatherChunks } from './chunks.ts'
 import { EngineProcessLost } from './lost.ts'
-import type { Outcome, ProcessCommand, ProcessEvent } from './messages.ts'
-import { packPayload, unpackPayload } from './payload.ts'
+import {
+  type Chunk,
+  chunksOf,
+  gatherChunks,
+  type Outcome,
+  type ProcessCommand,
+  type ProcessEvent,
+  packPayload,
+  unpackPayload,
+} from './messages.ts'
 import { startProcess } from './start-process.ts'
 
 export type ProcessOptions = {

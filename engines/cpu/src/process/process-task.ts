@@ -10,7 +10,7 @@ import type {
 import type { EngineParts } from '../engine-parts.ts'
 import { findSlots } from '../queries/find-slots.ts'
 import type { GuestPhotos } from '../queries/guest-photos.ts'
-import { makePreview } from '../queries/make-preview.ts'
+import { makePreview } from '../queries/preview.ts'
 import { runTask } from '../run-task.ts'
 
 /** What an engine process can be asked for: a generation, or a query of somebody who makes a filter. */

@@ -1,7 +1,13 @@
 import { type EngineRun, GenerationFailed } from '@guise/core'
-import { chunksOf, gatherChunks } from './chunks.ts'
-import type { Outcome, ProcessCommand, ProcessEvent } from './messages.ts'
-import { packPayload, unpackPayload } from './payload.ts'
+import {
+  chunksOf,
+  gatherChunks,
+  type Outcome,
+  type ProcessCommand,
+  type ProcessEvent,
+  packPayload,
+  unpackPayload,
+} from './messages.ts'
 
 export type RunTask<Task, Result> = (task: Task, run: EngineRun) => Promise<Result>
 
