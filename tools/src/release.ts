@@ -100,7 +100,7 @@ if (import.meta.main) {
   const [version = ''] = process.argv.slice(2)
   if (/^\d+\.\d+\.\d+$/.test(version)) release(version)
   else {
-    process.stderr.write('Say which version: npm run release -- 0.7.0\n')
+    process.stderr.write('Missing version. Use: npm run release -- 0.7.0\n')
     process.exitCode = 2
   }
 }

@@ -7,10 +7,10 @@ import { VERSION } from './version.ts'
 
 const MODULES: readonly CommandModule[] = [...serviceCommands, ...localCommands]
 
-const ABOUT = `Make pictures and films with Guise, manage what belongs to your account, and run the service.
+const ABOUT = `Make pictures and videos with Guise, manage your account, and run the service.
 
-The service is named by --url and --key, by GUISE_URL and GUISE_API_KEY, or by the demo.json
-that a demo leaves in .guise (or in GUISE_HOME).`
+Choose the service with --url and --key, with GUISE_URL and GUISE_API_KEY, or with the demo.json
+that the demo writes to .guise (or GUISE_HOME).`
 
 /** The whole command, as a tree. Completion and help are made from it. */
 export function createProgram(context: Context): Command {

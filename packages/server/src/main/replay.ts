@@ -8,7 +8,7 @@ import { BadSetting, readConfig } from '../config/config.ts'
 import { composeCore } from './compose.ts'
 
 async function replay(jobId: string, folder: string): Promise<void> {
-  if (!isUuid(jobId)) throw new GivenUp('Say which job: npm run replay -- JOB_ID [FOLDER]')
+  if (!isUuid(jobId)) throw new GivenUp('Missing job id. Use: npm run replay -- JOB_ID [FOLDER]')
   const config = readConfig(process.env)
   const core = await composeCore(config)
   const engine = createCpuEngine({

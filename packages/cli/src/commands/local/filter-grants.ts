@@ -18,7 +18,7 @@ export const filterGrants: CommandModule = (program, context) => {
 function addGrant(commands: Command, context: Context): void {
   withSettings(commands.command('grant'))
     .description(
-      "give one of the operator's filters to an account (on the database, GUISE_DATABASE_URL)",
+      "Grant a paid filter to an account (on the database, GUISE_DATABASE_URL).",
     )
     .argument('<filter>', 'its id, a UUID')
     .argument('<account>', 'its id, or the email address of its owner')

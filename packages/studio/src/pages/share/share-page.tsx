@@ -81,7 +81,7 @@ function Shown({ output }: { output: Output }) {
         loop
         muted
         playsInline
-        aria-label="Your film"
+        aria-label="Your video"
         className={look}
       />
     )

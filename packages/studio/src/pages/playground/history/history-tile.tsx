@@ -40,7 +40,7 @@ export function HistoryTile({
         )}
         {output?.content_type.startsWith('video/') && (
           <Badge className="absolute top-2 left-2">
-            <Film aria-hidden /> Film
+            <Film aria-hidden /> Video
           </Badge>
         )}
         {!output && (
