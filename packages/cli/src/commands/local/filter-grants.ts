@@ -17,9 +17,7 @@ export const filterGrants: CommandModule = (program, context) => {
 
 function addGrant(commands: Command, context: Context): void {
   withSettings(commands.command('grant'))
-    .description(
-      "Grant a paid filter to an account (on the database, GUISE_DATABASE_URL).",
-    )
+    .description('Grant a paid filter to an account (on the database, GUISE_DATABASE_URL).')
     .argument('<filter>', 'its id, a UUID')
     .argument('<account>', 'its id, or the email address of its owner')
     .addHelpText(
