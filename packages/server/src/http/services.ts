@@ -1,48 +1,44 @@
 import type {
   AccountProfile,
   Alias,
-  ApiKey,
+  AliasOverview,
   BlobStore,
+  Booth,
+  BoothSettings,
+  Bound,
   Caller,
   CallerKey,
   Catalog,
   CustomFilter,
-  Estimate,
-  FamilyId,
-  GenerationRequest,
-  Intent,
+  EngineSummary,
+  FilterAsset,
   Job,
-  JobAddress,
-  JobListQuery,
-  JobState,
-  KeyChange,
-  KeyInput,
   LedgerQuery,
-  ModelType,
-  NewUpload,
+  Login,
   NumberedEntry,
-  OpenedKey,
+  OpenedSession,
   PriceList,
-  PromptCheck,
   QueueForecast,
-  Share,
-  SharedResult,
-  Submission,
-  Submitted,
-  UploadType,
+  Session,
+  USE_CASES,
   UsageDay,
   UsedFilter,
   Work,
 } from '@guise/core'
 import type { OperatorServices } from './accounts/operator-services.ts'
-import type { CampaignServices } from './aliases/campaign-services.ts'
-import type { BoothServices } from './booths/booth-services.ts'
-import type { FilterServices } from './custom-filters/filter-services.ts'
-import type { MemberServices, SessionServices } from './people/session-services.ts'
 import type { WebhookServices } from './webhooks/webhook-services.ts'
 
+/** Use cases by resource, as they are bound in the composition root; types follow from the core. */
+type BoundUseCases = Bound<
+  typeof USE_CASES.jobs &
+    typeof USE_CASES.requests &
+    typeof USE_CASES.uploads &
+    typeof USE_CASES.keys &
+    typeof USE_CASES.aliases
+>
+
 /** What the HTTP layer may ask for. The composition root provides it; http never sees an adapter. */
-export type Services = {
+export type Services = BoundUseCases & {
   /** The address is that of the client: wrong ones are counted by it. */
   identify(secret: string, ip: string): Promise<Caller | undefined>
   exchangeToken(
@@ -50,65 +46,55 @@ export type Services = {
     clientSecret: string,
     ip: string,
   ): Promise<{ token: string; expiresInSeconds: number } | undefined>
-  submit(submission: Submission): Promise<Submitted>
-  /** By the status path of its family. */
-  readJob(query: JobAddress & { family: FamilyId }): Promise<Job>
-  listJobs(accountId: string, query: JobListQuery): Promise<readonly Job[]>
-  findJob(address: JobAddress): Promise<Job>
-  waitForJob(address: JobAddress, ms: number, signal: AbortSignal): Promise<Job>
-  followJob(address: JobAddress, signal: AbortSignal): AsyncIterable<Job>
-  cancelJob(address: JobAddress): Promise<JobState>
-  eraseJob(address: JobAddress): Promise<void>
-  shareJob(address: JobAddress, seconds: number): Promise<Share>
-  openShare(token: string): Promise<SharedResult>
   /** Where a job stands in its lane's queue, and when it will be finished; null where nobody knows. */
   queueForecast(job: Job): Promise<QueueForecast>
   /** Seconds until a job would be finished that this account submitted now; null where nobody knows. */
   estimateEta(work: Work & { accountId: string }): Promise<number | null>
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
-  createUpload(
-    caller: Caller,
-    announced: { contentType: UploadType; bytes: number },
-  ): Promise<NewUpload>
-  deleteUpload(caller: Caller, id: string): Promise<void>
   readonly catalog: Catalog
   customFilters(accountId: string): Promise<readonly CustomFilter[]>
   listAliases(accountId: string): Promise<readonly Alias[]>
-  createAlias(
-    caller: Caller,
-    alias: { filterId: string; project: string; lockedType: ModelType | null },
-  ): Promise<Alias>
-  resolveAlias(caller: Caller, id: string): Promise<Alias>
-  updateAlias(
-    caller: Caller,
-    id: string,
-    change: { filterId?: string; project?: string },
-  ): Promise<Alias>
-  deleteAlias(caller: Caller, id: string): Promise<void>
   readAccount(caller: Caller): Promise<{ account: AccountProfile; key: CallerKey | null }>
   setLowCredits(caller: Caller, lowCredits: number): Promise<void>
   listLedger(accountId: string, query: LedgerQuery): Promise<readonly NumberedEntry[]>
   listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
   readonly prices: PriceList
-  estimate(intent: Intent): Promise<Estimate>
-  /** What of a request's prompt is understood; null when a filter guides the request. */
-  checkPrompt(request: GenerationRequest): PromptCheck | null
-  listKeys(caller: Caller): Promise<readonly ApiKey[]>
-  createKey(caller: Caller, input: KeyInput): Promise<OpenedKey>
-  changeKey(caller: Caller, id: string, change: KeyChange): Promise<ApiKey>
-  rotateKey(caller: Caller, id: string, overlapMs: number): Promise<OpenedKey>
-  revokeKey(caller: Caller, id: string): Promise<void>
   readonly webhooks: WebhookServices
   readonly operator: OperatorServices
   readonly sessions: SessionServices
-  readonly members: MemberServices
-  readonly campaigns: CampaignServices
-  readonly filterEditing: FilterServices
-  readonly booth: BoothServices
+  readonly members: Bound<typeof USE_CASES.members>
+  readonly campaigns: Bound<typeof USE_CASES.campaigns> & {
+    aliasOverviews(accountId: string): Promise<readonly AliasOverview[]>
+    aliasOverview(caller: Caller, id: string): Promise<AliasOverview>
+  }
+  readonly filterEditing: Bound<typeof USE_CASES.filterEditing> & {
+    listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
+    engines(): Promise<readonly EngineSummary[]>
+  }
+  /** The lock of the browser that asks: its caller, and the secret of its session. */
+  readonly booth: {
+    lock(caller: Caller, secret: string, input: BoothSettings & { pin: string }): Promise<Booth>
+    read(caller: Caller, secret: string): Promise<Booth>
+    unlock(secret: string, pin: string): Promise<void>
+  }
   readonly blobs: Pick<BlobStore, 'open' | 'link'>
   now(): Date
   /** Aborted when the process stops: what waits for something ends at once. */
   readonly draining: AbortSignal
+}
+
+/** Signing in and out. Secrets are what the browser's cookie holds. */
+type SessionServices = {
+  identify(secret: string, ip: string): Promise<Caller | undefined>
+  /** What the session changed of itself holds in this process at once, elsewhere within a second. */
+  forget(secret: string): void
+  csrfToken(secret: string): string
+  isSetupNeeded(): Promise<boolean>
+  setUp(input: Login & { readonly accountName: string }): Promise<OpenedSession>
+  signIn(login: Login): Promise<OpenedSession>
+  read(secret: string): Promise<Session>
+  changePassword(secret: string, words: { password: string; newPassword: string }): Promise<void>
+  signOut(secret: string): Promise<void>
 }
 
 export type HttpSettings = {

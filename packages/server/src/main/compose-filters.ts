@@ -2,25 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type AssetPorts,
-  addAsset,
   answerQuery,
-  archiveDraft,
   type BlobStore,
-  changeDraft,
-  createDraft,
-  deleteAsset,
-  duplicateDraft,
+  bindPorts,
   type Engine,
   type EngineRpc,
-  findSlots,
-  freezeDraft,
-  listDrafts,
-  previewRecipe,
-  publishFilter,
-  readDraft,
-  readPublication,
   SAMPLE_PHOTOS,
   summaryOfEngine,
+  USE_CASES,
 } from '@guise/core'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -57,21 +46,9 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
   const ports = { ...given, assets, drafts, publications }
   return {
     filterEditing: {
-      list: (caller) => listDrafts(ports, caller),
-      read: (caller, id) => readDraft(ports, caller, id),
-      create: (caller, input) => createDraft(ports, caller, input),
-      change: (caller, id, change) => changeDraft(ports, caller, id, change),
-      freeze: (caller, id, signal) => freezeDraft(ports, caller, id, signal),
-      publish: (caller, id, input) => publishFilter(ports, caller, id, input),
-      publication: (caller, filterId, id) => readPublication(ports, caller, filterId, id),
-      duplicate: (caller, id, name) => duplicateDraft(ports, caller, id, name),
-      archive: (caller, id, isArchived) => archiveDraft(ports, caller, id, isArchived),
-      addAsset: (caller, picture) => addAsset(ports, caller, picture),
+      ...bindPorts(USE_CASES.filterEditing, ports),
       listAssets: ({ accountId }, limit) => assets.list(accountId, limit),
-      deleteAsset: (caller, id) => deleteAsset(ports, caller, id),
       engines: () => given.rpc.engines(),
-      findSlots: (caller, input, signal) => findSlots(ports, caller, input, signal),
-      preview: (caller, input, signal) => previewRecipe(ports, caller, input, signal),
     },
   }
 }

@@ -1,21 +1,13 @@
 import {
   type AttemptLimiter,
-  changeWebhook,
-  createWebhook,
-  deleteWebhook,
+  bindPorts,
   type EventContent,
   fieldSentence,
   findDelivery,
-  findWebhook,
   type JobNotifications,
   type ListenPorts,
-  listDeliveries,
-  listen,
   type OutgoingEvent,
-  openStream,
-  redeliver,
-  rotateWebhook,
-  testWebhook,
+  USE_CASES,
   type WebhookPorts,
 } from '@guise/core'
 import type { Logger } from 'pino'
@@ -37,7 +29,7 @@ import { presentJobSummary } from '../http/jobs/job-view.ts'
 import type { WebhookServices } from '../http/webhooks/webhook-services.ts'
 import { startWebhookSender } from '../worker/webhook-sender.ts'
 import type { CoreParts } from './compose.ts'
-import { filterNames } from './job-services.ts'
+import { filterNames } from './filter-names.ts'
 import type { Running } from './running.ts'
 
 const SEND_MS = 10_000
@@ -112,20 +104,11 @@ export function webhookServices(
   return {
     webhooks: {
       list: ports.webhooks.list,
-      create: (caller, input) => createWebhook(ports, caller, input),
-      find: (caller, id) => findWebhook(ports, caller, id),
-      change: (caller, id, change) => changeWebhook(ports, caller, id, change),
-      delete: (caller, id) => deleteWebhook(ports, caller, id),
-      rotate: (caller, id, overlapMs) => rotateWebhook(ports, caller, id, overlapMs),
-      deliveries: (caller, id, query) => listDeliveries(ports, caller, id, query),
-      test: (caller, id) => testWebhook(ports, caller, id),
+      ...bindPorts(USE_CASES.webhooks, ports),
       async delivery(caller, id, deliveryId) {
         const { delivery, event } = await findDelivery(ports, caller, id, deliveryId)
         return { delivery, payload: JSON.parse(await textOf(event)) }
       },
-      redeliver: (caller, id, deliveryId) => redeliver(ports, caller, id, deliveryId),
-      openStream: (caller, input) => openStream(ports, caller, input),
-      listen: (stream, ended) => listen(ports, stream, ended),
       async message({ secret }, event) {
         const body = await textOf(event)
         const message = { id: event.id, at: clock.now(), body, secrets: [secret] }

@@ -1,14 +1,4 @@
-import {
-  announceChanges,
-  createAlias,
-  createUpload,
-  deleteAlias,
-  deleteUpload,
-  resolveAlias,
-  takeUpload,
-  type UploadPorts,
-  updateAlias,
-} from '@guise/core'
+import { announceChanges, bindPorts, takeUpload, type UploadPorts, USE_CASES } from '@guise/core'
 import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
@@ -30,18 +20,18 @@ import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
-import { accountServices } from './account-services.ts'
-import { boothServices } from './booth-services.ts'
-import { campaignServices } from './campaign-services.ts'
 import { blobOrigin, composeCore, healthOf } from './compose.ts'
+import { accountServices } from './compose-accounts.ts'
+import { boothServices } from './compose-booths.ts'
+import { campaignServices } from './compose-campaigns.ts'
 import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
 import { operatorServices } from './compose-operator.ts'
+import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
-import { jobServices } from './job-services.ts'
+import { filterNames } from './filter-names.ts'
 import type { Running } from './running.ts'
-import { sessionServices } from './session-services.ts'
 
 /** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
 const NOTICE_MS = 300
@@ -138,7 +128,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const services: Services = {
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
-    ...jobServices(ports),
+    ...bindPorts(USE_CASES.jobs, ports),
+    ...bindPorts(USE_CASES.uploads, uploadPorts),
+    ...bindPorts(USE_CASES.aliases, ports),
+    filterName: filterNames(core),
     ...webhookServices(
       { ...core, notifications, webhookTestLimiter: createWebhookTestLimiter(redis, metrics) },
       config,
@@ -155,15 +148,9 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
     ...operatorServices({ ...core, hashingLimiter, passwords, ids: systemIds }, logger),
-    createUpload: (caller, announced) => createUpload(uploadPorts, caller, announced),
-    deleteUpload: (caller, id) => deleteUpload(uploadPorts, caller, id),
     catalog,
     customFilters: (accountId) => filters.list(accountId),
     listAliases: (accountId) => aliases.list(accountId),
-    createAlias: (caller, alias) => createAlias(ports, caller, alias),
-    resolveAlias: (caller, id) => resolveAlias(ports, caller, id),
-    updateAlias: (caller, id, change) => updateAlias(ports, caller, id, change),
-    deleteAlias: (caller, id) => deleteAlias(ports, caller, id),
     blobs,
     now: () => clock.now(),
     draining: draining.signal,

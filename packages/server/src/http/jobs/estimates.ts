@@ -58,7 +58,7 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
         const { family, flow } = found as (typeof RUNS)[number]
         const request = flow.toRequest(wanted.body)
         const checked = services.checkPrompt(request)
-        const asking = services.estimate({ caller, family: family.id, request })
+        const asking = services.estimateRequest({ caller, family: family.id, request })
         const made = await namingTheList(flow, asking)
         return {
           credits: made.credits,

@@ -58,7 +58,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       const key = headerText(request, 'Idempotency-Key')
       const submitted = await namingTheList(
         flow,
-        services.submit({
+        services.submitJob({
           caller,
           family: family.id,
           request: generation,

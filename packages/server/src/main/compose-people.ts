@@ -1,15 +1,13 @@
 import {
   type AttemptLimiter,
-  addMember,
-  changeMember,
+  bindPorts,
   changePassword,
   type Ids,
-  listMembers,
   type Passwords,
   readSession,
-  removeMember,
   setUp,
   signIn,
+  USE_CASES,
 } from '@guise/core'
 import type { Redis } from 'ioredis'
 import { cacheCallers, csrfTokenOf, digestOf, mintSession } from '../adapters/credentials/index.ts'
@@ -70,11 +68,6 @@ export function sessionServices(
         forget(secret)
       },
     },
-    members: {
-      list: (caller) => listMembers(ports, caller),
-      add: (caller, input) => addMember(ports, caller, input),
-      change: (caller, id, change) => changeMember(ports, caller, id, change),
-      remove: (caller, id) => removeMember(ports, caller, id),
-    },
+    members: bindPorts(USE_CASES.members, ports),
   }
 }

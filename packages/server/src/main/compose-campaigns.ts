@@ -1,15 +1,8 @@
-import {
-  type AliasSwapPorts,
-  aliasNotFound,
-  cancelSwap,
-  checkSwap,
-  listSwaps,
-  planSwap,
-} from '@guise/core'
+import { aliasNotFound, bindPorts, USE_CASES } from '@guise/core'
 import type { Logger } from 'pino'
 import { createAliasOverviewStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
-import type { CampaignServices } from '../http/aliases/campaign-services.ts'
+import type { Services } from '../http/services.ts'
 import { startSwapScheduler } from '../worker/swap-scheduler.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'
@@ -22,15 +15,9 @@ export function campaignServices({
   aliases,
   filters,
   clock,
-}: CoreParts): CampaignServices {
+}: CoreParts): Services['campaigns'] {
   const overviews = createAliasOverviewStore(database)
-  const ports: AliasSwapPorts = {
-    aliases,
-    filters,
-    clock,
-    ids: systemIds,
-    swaps: createAliasSwapStore(database),
-  }
+  const swaps = createAliasSwapStore(database)
   return {
     aliasOverviews: overviews.list,
     async aliasOverview({ accountId }, id) {
@@ -38,10 +25,7 @@ export function campaignServices({
       if (!overview) throw aliasNotFound()
       return overview
     },
-    checkSwap: (caller, aliasId, filterId) => checkSwap(ports, caller, aliasId, filterId),
-    listSwaps: (caller, aliasId) => listSwaps(ports, caller, aliasId),
-    planSwap: (caller, aliasId, input) => planSwap(ports, caller, aliasId, input),
-    cancelSwap: (caller, aliasId, swapId) => cancelSwap(ports, caller, aliasId, swapId),
+    ...bindPorts(USE_CASES.campaigns, { aliases, filters, clock, ids: systemIds, swaps }),
   }
 }
 

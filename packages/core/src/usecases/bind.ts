@@ -1,0 +1,114 @@
+import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
+import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
+import { checkPrompt } from './check-prompt.ts'
+import { eraseJob } from './erase-job.ts'
+import { estimateRequest } from './estimate.ts'
+import { addAsset, deleteAsset } from './filter-assets.ts'
+import {
+  archiveDraft,
+  changeDraft,
+  createDraft,
+  duplicateDraft,
+  listDrafts,
+  readDraft,
+} from './filter-drafts.ts'
+import { followJob, waitForJob } from './follow-job.ts'
+import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { listJobs } from './list-jobs.ts'
+import { listen, openStream } from './listen.ts'
+import { addMember, changeMember, listMembers, removeMember } from './members.ts'
+import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
+import { findSlots, previewRecipe } from './query-engine.ts'
+import { cancelJob, findJob, readJob } from './read-job.ts'
+import { openShare, shareJob } from './shares.ts'
+import { submitJob } from './submit-job.ts'
+import { createUpload, deleteUpload } from './uploads.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  listDeliveries,
+  redeliver,
+  rotateWebhook,
+  testWebhook,
+} from './webhooks.ts'
+
+/** What can be asked of the core, by resource. Types of those who ask are derived from these. */
+export const USE_CASES = {
+  jobs: {
+    submitJob,
+    readJob,
+    listJobs,
+    findJob,
+    waitForJob,
+    followJob,
+    cancelJob,
+    eraseJob,
+    shareJob,
+    openShare,
+  },
+  requests: { estimateRequest, checkPrompt },
+  uploads: { createUpload, deleteUpload },
+  keys: { listKeys, createKey, changeKey, rotateKey, revokeKey },
+  aliases: { createAlias, resolveAlias, updateAlias, deleteAlias },
+  campaigns: { checkSwap, listSwaps, planSwap, cancelSwap },
+  members: { list: listMembers, add: addMember, change: changeMember, remove: removeMember },
+  filterEditing: {
+    list: listDrafts,
+    read: readDraft,
+    create: createDraft,
+    change: changeDraft,
+    freeze: freezeDraft,
+    publish: publishFilter,
+    publication: readPublication,
+    duplicate: duplicateDraft,
+    archive: archiveDraft,
+    addAsset,
+    deleteAsset,
+    findSlots,
+    preview: previewRecipe,
+  },
+  webhooks: {
+    create: createWebhook,
+    find: findWebhook,
+    change: changeWebhook,
+    delete: deleteWebhook,
+    rotate: rotateWebhook,
+    deliveries: listDeliveries,
+    test: testWebhook,
+    redeliver,
+    openStream,
+    listen,
+  },
+}
+
+type UseCases = Readonly<Record<string, (ports: never, ...args: never[]) => unknown>>
+
+/** All that some use cases need. */
+type PortsOf<Cases extends UseCases> = [Cases[keyof Cases]] extends [
+  (ports: infer Ports, ...args: never[]) => unknown,
+]
+  ? Ports
+  : never
+
+/** Use cases whose ports are filled in. */
+export type Bound<Cases extends UseCases> = {
+  readonly [Name in keyof Cases]: Cases[Name] extends (
+    ports: never,
+    ...args: infer Args
+  ) => infer Result
+    ? (...args: Args) => Result
+    : never
+}
+
+export function bindPorts<const Cases extends UseCases>(
+  cases: Cases,
+  ports: PortsOf<Cases>,
+): Bound<Cases> {
+  const bound = Object.entries(cases).map(([name, useCase]) => [
+    name,
+    (...args: never[]) => useCase(ports as never, ...args),
+  ])
+  return Object.fromEntries(bound) as Bound<Cases>
+}

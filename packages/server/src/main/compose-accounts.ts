@@ -1,0 +1,33 @@
+import { bindPorts, type EstimatePorts, type Ids, type PromptPorts, USE_CASES } from '@guise/core'
+import { mintKey } from '../adapters/credentials/index.ts'
+import {
+  createAccountProfileStore,
+  createKeyStore,
+  createLedgerStore,
+  createUsageStore,
+} from '../adapters/postgres/index.ts'
+import type { Services } from '../http/services.ts'
+import type { CoreParts } from './compose.ts'
+
+export type AccountServicePorts = EstimatePorts &
+  PromptPorts &
+  Pick<CoreParts, 'database' | 'clock'> & { readonly ids: Ids }
+
+/** What an account can see and change of itself, over the ports of an api process. */
+export function accountServices(ports: AccountServicePorts) {
+  const { database, clock, ids, prices } = ports
+  const profiles = createAccountProfileStore(database)
+  return {
+    async readAccount({ accountId, keyId }) {
+      const found = await profiles.read(accountId, keyId)
+      if (!found) throw new Error(`there is no account ${accountId}`)
+      return found
+    },
+    setLowCredits: ({ accountId }, lowCredits) => profiles.setLowCredits(accountId, lowCredits),
+    listLedger: createLedgerStore(database).list,
+    listUsage: createUsageStore(database).list,
+    prices,
+    ...bindPorts(USE_CASES.requests, ports),
+    ...bindPorts(USE_CASES.keys, { keys: createKeyStore(database), mintKey, clock, ids }),
+  } satisfies Partial<Services>
+}

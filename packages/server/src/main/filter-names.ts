@@ -1,0 +1,21 @@
+import type { Catalog, FilterStore } from '@guise/core'
+import type { Services } from '../http/services.ts'
+
+/** What the filter of a job is called now; null when it is gone. */
+export function filterNames({
+  catalog,
+  filters,
+}: {
+  readonly catalog: Catalog
+  readonly filters: FilterStore
+}): Services['filterName'] {
+  return async (accountId, filter) => {
+    const found =
+      filter.kind === 'catalog'
+        ? catalog.find(filter.catalog, filter.id)
+        : ((await filters.find(accountId, filter.id)) ??
+          // A job by the version of a filter that is not published.
+          (await filters.findByVersion(accountId, filter.versionId)))
+    return found?.name ?? null
+  }
+}
