@@ -131,7 +131,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     render: eventText(core),
     sign: signMessage,
     post: poster.post,
-    wordsOf(error) {
+    messageOf(error) {
       if (error instanceof FetchRefused)
         return fieldSentence({ field: 'url', message: webhookMessage(error) })
       logger.error({ err: error }, 'webhook message could not be made')

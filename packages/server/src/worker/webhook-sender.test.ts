@@ -48,7 +48,7 @@ async function run(
     render: async ({ id }) => `text of ${id}`,
     sign: ({ secrets }) => ({ 'webhook-signature': secrets.join(' ') }),
     post: async () => ({ status: 204, text: '' }),
-    wordsOf: (error) => String(error),
+    messageOf: (error) => String(error),
     settings: {
       retryMs: [1000, 2000],
       leaseMs: 1,

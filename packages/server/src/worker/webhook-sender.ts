@@ -26,7 +26,7 @@ export type WebhookSenderParts = {
     signal: AbortSignal,
   ) => Promise<{ readonly status: number; readonly text: string | null }>
   /** Why there was no status, for whoever owns the webhook. */
-  readonly wordsOf: (error: unknown) => string
+  readonly messageOf: (error: unknown) => string
   readonly settings: {
     /** Waits between the tries; after the last one a delivery is given up. */
     readonly retryMs: readonly number[]
@@ -74,7 +74,7 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
       return { outcome: refused(due, status, statusMessage(status)), text }
     } catch (error) {
       if (signal.aborted) return { outcome: { kind: 'interrupted' }, text: null }
-      return { outcome: refused(due, null, parts.wordsOf(error)), text: null }
+      return { outcome: refused(due, null, parts.messageOf(error)), text: null }
     }
   }
 

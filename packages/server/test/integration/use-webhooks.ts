@@ -137,7 +137,7 @@ export async function useWebhooks() {
           render: async ({ event }) => JSON.stringify({ type: event }),
           sign: signMessage,
           post: createSafePoster({ totalMs: 60_000, ...policy }).post,
-          wordsOf: String,
+          messageOf: String,
           settings: {
             retryMs: [3_600_000],
             leaseMs: 120_000,

@@ -179,13 +179,13 @@ function addLimits(commands: Command, context: Context): void {
           ...(reads !== undefined && { reads_per_minute: reads }),
         }
         terminal.answer({ account_id: account.id, ...limits }, () =>
-          [`${account.email} has new limits`, ...Object.entries(limits).map(wordsOf)].join('\n'),
+          [`${account.email} has new limits`, ...Object.entries(limits).map(limitText)].join('\n'),
         )
       }),
     )
 }
 
-const wordsOf = ([name, limit]: readonly [string, number | null]) =>
+const limitText = ([name, limit]: readonly [string, number | null]) =>
   `${name.replaceAll('_', ' ')}: ${limit ?? "the installation's"}`
 
 /** For commander, which takes null for an option without a value. */
