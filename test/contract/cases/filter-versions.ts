@@ -239,7 +239,7 @@ describe('a filter for some', () => {
     for (const name of [id, version]) {
       const boy = await run(name, { gender: 2, ratio: 'square' })
       expectRefused(boy, 'FILTER_BLOCKED')
-      expect(boy.json.message).toBe('"Princess" takes gender 1 (female), 3 (girl) only.')
+      expect(boy.json.message).toBe('"Princess" accepts only gender 1 (female), 3 (girl).')
       const wide = await run(name, { gender: 3, ratio: 'landscape' })
       expectRefused(wide, 'FILTER_BLOCKED')
       expect(wide.json.message).toBe('"Princess" supports only the ratio square.')
