@@ -13,17 +13,15 @@ export function shrink(raster: Raster, factor: number, channels: number): Plane 
   const { data, width, height } = raster
   if (factor === 1) return { data: new Float32Array(data), width, height }
   const stride = width * channels
-  const add = channels === 1 ? addRow : channels === 3 ? addRgb : addChannels
-  if (data instanceof Float32Array) {
-    return shrinkRows(width, height, factor, channels, (y, out, to) =>
-      add(data, y * stride, (y + 1) * stride, factor, out, to, channels),
-    )
-  }
   // Bytes are copied row by row, so that the loops below only ever see floats.
-  const row = new Float32Array(stride)
+  const isFloat = data instanceof Float32Array
+  const row = isFloat ? data : new Float32Array(stride)
   return shrinkRows(width, height, factor, channels, (y, out, to) => {
-    row.set(data.subarray(y * stride, (y + 1) * stride))
-    add(row, 0, stride, factor, out, to, channels)
+    const start = isFloat ? y * stride : 0
+    if (!isFloat) row.set(data.subarray(y * stride, (y + 1) * stride))
+    if (channels === 1) addRow(row, start, start + stride, factor, out, to)
+    else if (channels === 3) addRgb(row, start, start + stride, factor, out, to)
+    else addChannels(row, start, start + stride, factor, channels, out, to)
   })
 }
 
@@ -127,9 +125,9 @@ function addChannels(
   start: number,
   end: number,
   factor: number,
+  channels: number,
   out: Float32Array,
   to: number,
-  channels: number,
 ): void {
   const step = factor * channels
   for (let c = 0; c < channels; c++) {
