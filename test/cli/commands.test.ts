@@ -264,7 +264,7 @@ describe('guise webhooks test', () => {
       response_status: null,
       payload: { type: 'webhook.test', data: { webhook_id: id } },
     })
-    expect(await text('webhooks', 'test', id)).toMatch(/^trouble +\S/m)
+    expect(await text('webhooks', 'test', id)).toMatch(/^error +\S/m)
     await json('webhooks', 'delete', id)
   })
 })
