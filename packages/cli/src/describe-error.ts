@@ -42,10 +42,12 @@ function problem(code: string, message: string, exit_code: ExitCode, hint?: stri
 /** The same for people: one line, what to do next, and the request to name when asking for help. */
 export function describeError(error: unknown, env: Context['env']): string {
   const { message, hint, request_id, errors } = problemOf(error)
-  const [first = message, ...others] = errors.map(({ field, message: words }) =>
-    // Words with a capital are a sentence; others go on from the field's name.
-    /^["A-Z]/.test(words) ? words : `${typedAs(field)} ${words}`,
-  )
+  const [first = message, ...others] = errors.map(({ field, message: words }) => {
+    const name = typedAs(field)
+    // Words with a capital are a sentence; others go on from the field's name. Of photos there may be several.
+    if (!/^["A-Z]/.test(words)) return `${name} ${words}`
+    return name.includes('photo') ? `${name}: ${words}` : words
+  })
   const lines = [
     `guise: ${first}`,
     ...others.map((words) => `  ${words}`),
