@@ -158,7 +158,9 @@ describe('a start that cannot work ends with plain words and no stack', () => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1')
     onTestFinished(() => void other.close())
     const { code, err } = await guise(['start', '--quiet'], { env })
-    expect(err).toBe(`guise: Port ${env.PORT} is taken\n  export PORT=${Number(env.PORT) + 1}\n`)
+    expect(err).toBe(
+      `guise: Port ${env.PORT} is already in use\n  export PORT=${Number(env.PORT) + 1}\n`,
+    )
     expect(code).toBe(8)
   })
 
