@@ -10,7 +10,7 @@ import type {
   PreviewPhoto,
   PreviewQuery,
 } from '../ports/engine-rpc.ts'
-import { readBlob, readBlobs } from './read-blobs.ts'
+import { readBlob, readBlobs } from './blobs.ts'
 
 export type AnswerQueryPorts = {
   readonly blobs: Pick<BlobStore, 'open'>

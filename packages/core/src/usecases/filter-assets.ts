@@ -5,7 +5,7 @@ import type { BlobStore } from '../ports/blob-store.ts'
 import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import { storeBlobs } from './store-blobs.ts'
+import { storeBlobs } from './blobs.ts'
 import { type PictureInput, takePictures } from './take-pictures.ts'
 
 export type AssetPorts = {

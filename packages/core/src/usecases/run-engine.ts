@@ -3,8 +3,8 @@ import type { StoredRecipe, UsedFilter } from '../filter.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import type { Engine, EngineResult } from '../ports/engine.ts'
 import type { Claim } from '../ports/job-store.ts'
+import { readBlob, readBlobs } from './blobs.ts'
 import { checkPrompt } from './check-prompt.ts'
-import { readBlob, readBlobs } from './read-blobs.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 /** For requests that no filter guides. */

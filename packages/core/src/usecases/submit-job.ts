@@ -17,11 +17,11 @@ import {
   insufficientCredits,
   spendCapReached,
 } from './admission-faults.ts'
+import { storeBlobs } from './blobs.ts'
 import { refuseOutsideBooth } from './booth.ts'
 import { basePriority } from './fairness.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
-import { storeBlobs } from './store-blobs.ts'
 import { type PictureInput, takePictures } from './take-pictures.ts'
 
 export type Submission = {

@@ -1,11 +1,9 @@
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.ts'
-import { resultKeys } from '../job.ts'
+import { type ResultSummary, resultKeys } from '../job.ts'
+import type { EngineOutput } from '../ports/engine.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
-import { BlobStoreError, withBlobStoreErrors } from './blob-store-error.ts'
-import { guardAttempt } from './guard-attempt.ts'
-import { progressReporter } from './report-progress.ts'
+import { type BlobPorts, BlobStoreError, storeBlobs, withBlobStoreErrors } from './blobs.ts'
 import { runEngine } from './run-engine.ts'
-import { storeResult } from './store-result.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
 /** The longest pause of a job that waits for the blob store. */
@@ -112,5 +110,93 @@ async function end(ports: WorkPorts, claim: Claim, ending: JobEnding): Promise<b
       if (tries >= 30) throw error
       await ports.sleep(1000)
     }
+  }
+}
+
+/** Keeps the lease alive and aborts the attempt on deadline, shutdown or loss of ownership. */
+async function guardAttempt(
+  ports: WorkPorts,
+  { job, attempt, deadline }: Claim,
+  stops: Stops,
+  stop: AbortController,
+  ended: AbortSignal,
+  progress: () => number,
+): Promise<void> {
+  const { settings, clock, jobs } = ports
+  const abort = (reason: StopReason) => stop.abort(reason)
+  const onShutdown = () => abort('shutdown')
+  stops.shutdown.addEventListener('abort', onShutdown)
+  if (stops.shutdown.aborted) onShutdown()
+  while (!ended.aborted && !stop.signal.aborted) {
+    const left = deadline.getTime() - clock.now().getTime()
+    if (left <= 0) {
+      abort('deadline')
+      break
+    }
+    const wake = stops.recheck.aborted ? ended : AbortSignal.any([ended, stops.recheck])
+    await ports.sleep(Math.min(settings.heartbeatMs, left), wake)
+    if (ended.aborted) break
+    const ours = await jobs
+      .heartbeat(job.id, attempt, {
+        now: clock.now(),
+        leaseMs: settings.leaseMs,
+        progress: progress(),
+      })
+      // Postgres may be away for a moment; the fence protects the job if it stays away.
+      .catch(() => true)
+    if (!ours) abort('not-ours')
+  }
+  stops.shutdown.removeEventListener('abort', onShutdown)
+}
+
+/**
+ * Writes an attempt's progress to its job, one write at a time and not more often than wanted: engines
+ * may report every frame. What is left out costs nothing, as the end of a job says so itself.
+ */
+export function progressReporter(
+  { jobs, clock, settings }: Pick<WorkPorts, 'jobs' | 'clock' | 'settings'>,
+  { job, attempt }: Claim,
+): (fraction: number) => void {
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let isWriting = false
+  return (fraction) => {
+    const now = clock.now().getTime()
+    if (isWriting || now - writtenAt < settings.progressEveryMs) return
+    writtenAt = now
+    isWriting = true
+    jobs
+      .reportProgress(job.id, attempt, fraction)
+      // Postgres may be away for a moment; the next report says more anyway.
+      .catch(() => {})
+      .finally(() => {
+        isWriting = false
+      })
+  }
+}
+
+type StoredResult = {
+  readonly outputs: readonly string[]
+  readonly summary: ResultSummary
+}
+
+/** Writes what an engine made, and its thumbnail beside it. The first output stands for all. */
+async function storeResult(
+  ports: BlobPorts,
+  accountId: string,
+  made: readonly EngineOutput[],
+): Promise<StoredResult> {
+  const [first] = made
+  if (!first) throw new Error('the engine made nothing')
+  const { width, height, seconds = null, thumbnail } = first
+  const thumbnails = thumbnail ? [{ bytes: thumbnail, contentType: 'image/jpeg' as const }] : []
+  const keys = await storeBlobs(ports, 'results', accountId, [...made, ...thumbnails])
+  return {
+    outputs: keys.slice(0, made.length),
+    summary: {
+      width,
+      height,
+      seconds,
+      thumbnail: keys[made.length] ?? null,
+    },
   }
 }

@@ -6,9 +6,9 @@ import type { Preview } from '../ports/engine-queries.ts'
 import type { ClaimedPublication, PublicationStore } from '../ports/publication-store.ts'
 import { PUBLICATION_ATTEMPTS } from '../publication.ts'
 import { type AnswerQueryPorts, answerQuery } from './answer-query.ts'
+import { storeBlobs } from './blobs.ts'
 import { type DraftPorts, ownAssets } from './filter-drafts.ts'
 import { SAMPLE_PHOTOS, saveVersion } from './publish-filter.ts'
-import { storeBlobs } from './store-blobs.ts'
 
 export type PublicationPorts = DraftPorts &
   Pick<AnswerQueryPorts, 'openSample'> & {
