@@ -1,5 +1,6 @@
-// What is told about a prompt, before and after it was run. One stack with a worker.
+// What is told about a prompt or a gender, before and after it was run. One stack with a worker.
 import { vi } from 'vitest'
+import './cases/gender.ts'
 import './cases/notes.ts'
 import './cases/strict-prompts.ts'
 

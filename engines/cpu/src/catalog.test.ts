@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { CATALOG_IDS, type CatalogId, FILTER_GENDERS, FILTER_MODES } from '@guise/core'
+import { CATALOG_IDS, type CatalogId, FILTER_MODES } from '@guise/core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { faultOfRecipe } from './filter-recipe.ts'
@@ -11,7 +11,6 @@ const filterFile = z.strictObject({
   name: z.string().min(3).max(30),
   description: z.string().min(20).max(120),
   modes: z.array(z.enum(FILTER_MODES)).min(1),
-  genders: z.array(z.enum(FILTER_GENDERS)).min(1).optional(),
   engine: z.literal('cpu'),
   recipe: z.unknown().superRefine((recipe, context) => {
     const fault = faultOfRecipe(recipe)

@@ -1,5 +1,12 @@
-import type { EngineTask, FaceSwapRequest, MultiSwapRequest, RecipeAssets } from '@guise/core'
+import type {
+  EngineTask,
+  FaceSwapRequest,
+  MultiSwapRequest,
+  Recipe,
+  RecipeAssets,
+} from '@guise/core'
 import { readFilterRecipe } from './filter-recipe.ts'
+import { noteOnGender } from './genders.ts'
 import { seedFrom } from './noise.ts'
 import type { OwnPicture } from './own-pictures/schema.ts'
 import { readScenePrompt } from './prompt/read-scene-prompt.ts'
@@ -32,9 +39,10 @@ export type Guidance = TemplateGuidance | PicturesGuidance | SceneGuidance
 
 /** What leads the picture: the filter's recipe, or the scene the prompt's words add up to. */
 export function guidanceOf(
-  { guide, seed, look }: FaceSwapRequest | MultiSwapRequest,
+  request: FaceSwapRequest | MultiSwapRequest,
   task: EngineTask,
 ): Guidance {
+  const { guide, seed, look } = request
   if (guide.by === 'prompt') {
     const { scene, notes } = readScenePrompt(guide.prompt, {
       alone: task.pictures.length === 0,
@@ -44,16 +52,26 @@ export function guidanceOf(
   }
   if (!task.recipe) throw new Error('a request guided by a filter came without its recipe')
   const recipe = readFilterRecipe(task.recipe)
+  const notes = genderNotes(request, task.recipe)
   switch (recipe.kind) {
     case 'template':
-      return { kind: 'template', template: recipe.template, notes: [] }
+      return { kind: 'template', template: recipe.template, notes }
     case 'pictures': {
       const { assets = {} } = task
-      return { kind: 'pictures', pictures: recipe.pictures, assets, notes: [] }
+      return { kind: 'pictures', pictures: recipe.pictures, assets, notes }
     }
     case 'scene':
-      return sceneGuidance(recipe.scene, seed)
+      return { ...sceneGuidance(recipe.scene, seed), notes }
   }
+}
+
+/** Only a face swap is told whom it is about. */
+function genderNotes(
+  request: FaceSwapRequest | MultiSwapRequest,
+  { recipe }: Recipe,
+): readonly string[] {
+  const note = request.kind === 'face-swap' && noteOnGender(recipe, request.subject)
+  return note ? [note] : []
 }
 
 /** The scene of a filter; its dice are thrown by its own name for them, else by all that it says. */

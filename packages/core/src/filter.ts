@@ -25,7 +25,7 @@ export type CatalogFilter = Recipe & {
   readonly name: string
   readonly description: string
   readonly modes: readonly FilterMode[]
-  /** Whom it has people for; undefined where gender changes nothing. */
+  /** Whom it has people for, as its engine reads the recipe; undefined where gender changes nothing. */
   readonly genders?: readonly Subject[]
 }
 

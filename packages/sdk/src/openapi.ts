@@ -1640,7 +1640,7 @@ export interface components {
       name: string
       description: string
       modes: ('single' | 'group')[]
-      /** @description Genders with their own template; absent if gender changes nothing */
+      /** @description Genders that it has people or things for; absent if gender changes nothing */
       genders?: ('male' | 'female' | 'boy' | 'girl')[]
       preview_url: string
     }

@@ -73,9 +73,20 @@ it('serves one face swap catalog on v1, v5 and v6', async () => {
 it('says for whom a filter has people, where gender chooses among them', async () => {
   const list = await listOf(FACE_SWAP_CATALOGS[0] ?? '')
   const said = list.filter(({ genders }) => genders !== undefined)
-  expect(said.map(({ id, genders }) => [id, genders])).toEqual([
-    ['11', ['male', 'female', 'boy', 'girl']],
-  ])
+  const all = ['male', 'female', 'boy', 'girl']
+  expect(Object.fromEntries(said.map(({ id, genders }) => [id, genders]))).toMatchObject({
+    3: ['male', 'female'],
+    11: all,
+    35: all,
+    41: ['male', 'female'],
+  })
+  expect(list.length).toBeGreaterThan(said.length)
+})
+
+it('has no genders where no gender is sent', async () => {
+  for (const path of [...REALISTIC_CATALOGS, STYLIZED_CATALOG]) {
+    expect((await listOf(path)).filter(({ genders }) => genders !== undefined)).toEqual([])
+  }
 })
 
 it('serves the realistic styles 1 to 25, also on v4', async () => {

@@ -6,6 +6,7 @@ import {
   OUTPUT_SIZES,
 } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
+import { placeFor } from '../genders.ts'
 import { enlargePhoto } from '../guests/enlarge-photo.ts'
 import { findGuests, type GuestPhoto, guestsOf } from '../guests/find-guests.ts'
 import {
@@ -92,13 +93,18 @@ async function swapGuestsIntoTemplate(
   { request, photos, signal, progress }: StillRun<GuestStill>,
   { networks, templates }: EngineParts,
 ): Promise<Pixels> {
-  const template = await templates.load(pictureFor(recipe, request.subject), request.ratio, {
-    setting: settingFor(recipe, request.ratio),
-    signal,
-  })
+  const { subject, ratio, look } = request
+  const picture = pictureFor(recipe, subject)
+  const setting = settingFor(recipe, ratio)
+  const template = await templates.load(picture, ratio, { setting, signal })
   signal.throwIfAborted()
-  const seated = await assignSlots(networks, template, guestsOf(photos))
-  const { look } = request
+  const guests = guestsOf(photos)
+  // Who said whom the photo shows need not be judged by the looks.
+  const place = guests.length === 1 ? placeFor(picture, subject) : undefined
+  const seated =
+    place === undefined
+      ? await assignSlots(networks, template, guests)
+      : template.slots.map((_, n) => (n === place ? guests[0] : undefined))
   const { pixels } = await swapFaces(networks, template, seated, { look, signal, progress })
   return pixels
 }

@@ -1,17 +1,12 @@
 import type { Ratio, Subject } from '@guise/core'
+import { pictureMeantFor } from '../genders.ts'
 import type { Size } from '../pixels.ts'
 import { tooMany } from '../templates/assign-slots.ts'
-import { STAND_INS } from '../templates/schema.ts'
 import type { OwnPicture } from './schema.ts'
 
 /** The picture made for a subject, else one for everybody, else one for whoever is nearest. */
 export function ownPictureFor(pictures: readonly OwnPicture[], subject: Subject): OwnPicture {
-  const chosen =
-    pictures.find((picture) => picture.for?.includes(subject)) ??
-    pictures.find((picture) => !picture.for) ??
-    STAND_INS[subject]
-      .map((other) => pictures.find((picture) => picture.for?.includes(other)))
-      .find((picture) => picture !== undefined)
+  const chosen = pictureMeantFor(pictures, subject)
   if (!chosen) throw new Error('a recipe of pictures without a picture')
   return chosen
 }

@@ -31,7 +31,7 @@ const sitter = z.strictObject({
 })
 
 const plate = z.strictObject({
-  /** Who is painted, from left to right. Only pictures that hang on walls of several need it. */
+  /** Who is painted, from left to right. Pictures of several need it, and those that hang on walls. */
   sitters: z.array(sitter).min(1).optional(),
   /** The painted surface in the picture's pixels, where the manifest's is too generous. */
   painted: rectangle.optional(),

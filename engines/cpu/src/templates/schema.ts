@@ -1,5 +1,6 @@
 import { RATIOS, type Ratio, SUBJECTS, type Subject } from '@guise/core'
 import { z } from 'zod'
+import { nearest } from '../genders.ts'
 import { readTemplates } from '../models/templates.ts'
 import { nameWall, pictureOf, roomOf, sittersOf } from './choose-wall.ts'
 import { isHangable } from './gallery/salon.ts'
@@ -66,21 +67,11 @@ export const templateSchema = z
   .refine((recipe) => !recipe.walls || !recipe.setting, 'cannot have a setting together with walls')
 export type TemplateRecipe = z.output<typeof templateSchema>
 
-/** Who may stand in when a filter has no picture for a subject; the nearest first. */
-export const STAND_INS: Readonly<Record<Subject, readonly Subject[]>> = {
-  male: ['male', 'boy', 'female', 'girl', 'group'],
-  female: ['female', 'girl', 'male', 'boy', 'group'],
-  boy: ['boy', 'girl', 'male', 'female', 'group'],
-  girl: ['girl', 'boy', 'female', 'male', 'group'],
-  group: ['group', 'female', 'male', 'girl', 'boy'],
-}
-
 export function pictureFor(recipe: TemplateRecipe, subject: Subject): string {
   const { picture: pictures, walls } = recipe
   if (typeof pictures === 'string') return pictures
   if (walls) return nameWall(largest(walls))
-  const chosen = STAND_INS[subject].find((other) => pictures?.[other])
-  const id = chosen && pictures?.[chosen]
+  const id = pictures && nearest(pictures, subject)
   if (!id) throw new Error('a template recipe without a picture')
   return id
 }

@@ -65,6 +65,25 @@ describe('a guest in a template', () => {
     expect(Math.max(...changes)).toBeGreaterThan(0.3)
   })
 
+  it('takes the man’s place or the woman’s, as gender says', async () => {
+    const painted = await toPng((await templates.load('memling-couple', 'landscape')).pixels)
+    for (const [subject, own, other] of [
+      ['male', 0, 900],
+      ['girl', 900, 0],
+    ] as const) {
+      const request = { ...faceSwapRequest, subject, ratio: 'landscape' } as const
+      const { outputs, notes } = await generate(request, [portrait], { recipe: couple })
+      const bytes = outputs[0]?.bytes ?? new Uint8Array()
+      expect(await changeOfHalf(bytes, painted, own)).toBeGreaterThan(0.3)
+      expect(await changeOfHalf(bytes, painted, other)).toBeLessThan(0.01)
+      expect(notes.join(' ')).toBe(
+        subject === 'male'
+          ? ''
+          : 'This filter has nothing of its own for girls. They get what it has for women.',
+      )
+    }
+  })
+
   it('sits beside another guest', async () => {
     const both = await generateOne({ ...forGroup, ratio: 'landscape' }, [group], { recipe: couple })
     expect(await facesIn(both)).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BlobStore, Clock } from '@guise/core'
+import { gendersOf } from '@guise/engine-cpu/genders'
 import type { FastifyInstance } from 'fastify'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
@@ -91,7 +92,7 @@ export async function composeCore(config: Config) {
     clock,
     metrics: createMetrics(),
     blobs: await openBlobs(config, clock),
-    catalog: await loadCatalog(config.catalogFolder),
+    catalog: await loadCatalog(config.catalogFolder, { cpu: gendersOf }),
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),

@@ -5,8 +5,8 @@ import {
   type Catalog,
   type CatalogFilter,
   type CatalogId,
-  FILTER_GENDERS,
   FILTER_MODES,
+  type FilterGender,
 } from '@guise/core'
 import { z } from 'zod'
 
@@ -15,16 +15,23 @@ const filterFile = z.object({
   name: z.string().min(1),
   description: z.string().min(1),
   modes: z.array(z.enum(FILTER_MODES)).min(1),
-  genders: z.array(z.enum(FILTER_GENDERS)).min(1).exactOptional(),
   engine: z.string().min(1),
   recipe: z.unknown(),
 })
 
+/** Whom a recipe has people for, by the name of its engine; undefined where gender changes nothing. */
+export type GendersByEngine = Readonly<
+  Record<string, (recipe: unknown) => readonly FilterGender[] | undefined>
+>
+
 /** Reads every filter file once. A bad or doubled file stops the start with one clear line. */
-export async function loadCatalog(folder: string): Promise<Catalog> {
+export async function loadCatalog(
+  folder: string,
+  gendersOf: GendersByEngine = {},
+): Promise<Catalog> {
   const catalogs = new Map<CatalogId, ReadonlyMap<number, CatalogFilter>>()
   for (const catalog of CATALOG_IDS) {
-    catalogs.set(catalog, await loadFolder(catalog, join(folder, catalog)))
+    catalogs.set(catalog, await loadFolder(catalog, join(folder, catalog), gendersOf))
   }
   return {
     list: (catalog) => [...(catalogs.get(catalog)?.values() ?? [])],
@@ -35,6 +42,7 @@ export async function loadCatalog(folder: string): Promise<Catalog> {
 async function loadFolder(
   catalog: CatalogId,
   folder: string,
+  gendersOf: GendersByEngine,
 ): Promise<ReadonlyMap<number, CatalogFilter>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const filters: CatalogFilter[] = []
@@ -42,7 +50,10 @@ async function loadFolder(
     const path = join(folder, name)
     const parsed = filterFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
     if (!parsed.success) throw new Error(`catalog file ${path}: ${z.prettifyError(parsed.error)}`)
-    filters.push({ ...parsed.data, catalog })
+    const { engine, recipe } = parsed.data
+    // Only face swaps are told whom a photo shows.
+    const genders = catalog === 'face-swap' ? gendersOf[engine]?.(recipe) : undefined
+    filters.push({ ...parsed.data, catalog, ...(genders ? { genders } : {}) })
   }
   filters.sort((a, b) => a.id - b.id)
   const byId = new Map(filters.map((filter) => [filter.id, filter]))

@@ -12,7 +12,7 @@ const catalogEntry = z
     genders: z
       .array(z.enum(FILTER_GENDERS))
       .optional()
-      .describe('Genders with their own template; absent if gender changes nothing'),
+      .describe('Genders that it has people or things for; absent if gender changes nothing'),
     preview_url: z.string(),
   })
   .meta({ id: 'CatalogFilter' })

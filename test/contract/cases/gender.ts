@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestAccount } from '../../support/stack.ts'
+import { PORTRAIT } from '../support/bodies.ts'
+import { useStack } from '../support/context.ts'
+import { pollToEnd } from '../support/polling.ts'
+import { FACE_SWAP_CATALOGS, familyOf } from '../surface.ts'
+
+const stack = useStack()
+const RUN = '/v5/run/face_swap'
+const GENDERS = ['male', 'female', 'boy', 'girl']
+/** One of each kind: people for all four, one of two places, a place without people. */
+const FILTERS = [11, 3, 14]
+
+type Made = { readonly picture: string; readonly notes: readonly string[] }
+
+let caller: TestAccount
+const listed = new Map<number, readonly string[] | undefined>()
+/** Submitted at once; each test waits for its own. */
+const ids = new Map<number, readonly string[]>()
+
+beforeAll(async () => {
+  caller = await stack().account()
+  const { json } = await caller.client.get(FACE_SWAP_CATALOGS[0] ?? '')
+  for (const { id, genders } of json) listed.set(Number(id), genders)
+  for (const filter_id of FILTERS) {
+    const submitted = await Promise.all(
+      GENDERS.map((_, gender) =>
+        caller.client.post(RUN, { base64: PORTRAIT, filter_id, gender, ratio: 'square' }),
+      ),
+    )
+    ids.set(
+      filter_id,
+      submitted.map(({ json }) => json.id),
+    )
+  }
+})
+
+async function madeBy(filter: number): Promise<readonly Made[]> {
+  return Promise.all(
+    (ids.get(filter) ?? []).map(async (id) => {
+      const end = await pollToEnd(caller.client, familyOf(RUN), id)
+      expect(end.json.status, JSON.stringify(end.json.output).slice(0, 300)).toBe('COMPLETED')
+      const notes = end.headers.get('x-guise-notes')
+      return {
+        picture: createHash('sha256').update(end.json.output.images[0]).digest('hex'),
+        notes: notes ? JSON.parse(decodeURIComponent(notes)) : [],
+      }
+    }),
+  )
+}
+
+describe.each(FILTERS)('gender 0 to 3 with filter %s', (filter) => {
+  it('makes a picture of its own for each gender that the list says, and notes the others', async () => {
+    const made = await madeBy(filter)
+    const genders = listed.get(filter)
+    const own = made.filter((_, gender) => genders?.includes(GENDERS[gender] ?? ''))
+    expect(new Set(made.map(({ picture }) => picture)).size).toBe(genders?.length ?? 1)
+    expect(new Set(own.map(({ picture }) => picture)).size).toBe(own.length)
+    for (const [gender, { notes }] of made.entries()) {
+      if (!genders) expect(notes).toEqual(['Gender does not change this filter.'])
+      else if (genders.includes(GENDERS[gender] ?? '')) expect(notes).toEqual([])
+      else expect(notes).toEqual([expect.stringContaining('nothing of its own')])
+    }
+  })
+})
