@@ -6,17 +6,24 @@ import { jobDetails, jobTable } from '../output/job-text.ts'
 import { downloadJob } from './jobs-download.ts'
 import { watchJob } from './jobs-watch.ts'
 import { type PageOptions, pageOf, pageOptions } from './pages.ts'
-import { list, moment } from './values.ts'
+import { everyWord, list, moment } from './values.ts'
 
-const FAMILIES: readonly JobFamily[] = [
-  'face-swap-v6',
-  'face-swap-v5',
-  'face-swap-classic',
-  'multi-swap-realistic',
-  'multi-swap-stylized',
-  'multi-swap-v4',
-  'video',
-]
+const FAMILIES = everyWord<JobFamily>({
+  'face-swap-v6': true,
+  'face-swap-v5': true,
+  'face-swap-classic': true,
+  'multi-swap-realistic': true,
+  'multi-swap-stylized': true,
+  'multi-swap-v4': true,
+  video: true,
+})
+const STATES = everyWord<JobState>({
+  queued: true,
+  running: true,
+  succeeded: true,
+  failed: true,
+  cancelled: true,
+})
 
 type ListOptions = PageOptions & {
   readonly state?: readonly JobState[]
@@ -37,7 +44,7 @@ export const jobCommands: CommandModule = (program, context) => {
     jobs
       .command('list')
       .description('List jobs, newest first.')
-      .option('--state <states>', 'only these: queued,running,succeeded,failed,cancelled', list)
+      .option('--state <states>', `only these: ${STATES.join(',')}`, list)
       .addOption(new Option('--family <name>', 'only this family').choices(FAMILIES))
       .option('--filter <id>', 'only with this filter')
       .option('--alias <id>', 'only with this alias')

@@ -89,8 +89,18 @@ function eventLine({ event }: LiveEvent, forwarded: Forwarded | null, paint: Pai
 }
 
 function aboutOf(event: LiveEvent['event']): string {
-  if (event.type === 'credits.low') return `balance ${event.data.balance}`
-  return event.type === 'webhook.test' ? event.data.message : event.data.id
+  switch (event.type) {
+    case 'job.queued':
+    case 'job.started':
+    case 'job.completed':
+    case 'job.failed':
+    case 'job.cancelled':
+      return event.data.id
+    case 'credits.low':
+      return `balance ${event.data.balance}`
+    case 'webhook.test':
+      return event.data.message
+  }
 }
 
 function answerText({ status, error, milliseconds }: Forwarded, paint: Paint): string {

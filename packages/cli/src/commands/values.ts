@@ -56,6 +56,13 @@ export function day(text: string): string {
   return text
 }
 
+/** All words of a type of the SDK. The compiler asks for one that is missing. */
+export function everyWord<Word extends string>(
+  words: Readonly<Record<Word, true>>,
+): readonly Word[] {
+  return Object.keys(words) as Word[]
+}
+
 /** a,b,c */
 export function list(text: string): readonly string[] {
   return text

@@ -8,7 +8,7 @@ import { moment } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint, Terminal } from '../output/terminal.ts'
 import { type PageOptions, pageOf, pageOptions } from './pages.ts'
-import { list, wholeNumber } from './values.ts'
+import { everyWord, list, wholeNumber } from './values.ts'
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'ID', of: ({ id }) => id },
@@ -38,7 +38,19 @@ const DELIVERIES: readonly Column<Delivery>[] = [
   { title: 'NEXT TRY', of: ({ next_attempt_at }) => moment(next_attempt_at) },
 ]
 
-const EVENTS_HELP = 'job.queued,job.started,job.completed,job.failed,job.cancelled,credits.low'
+const EVENTS = everyWord<WebhookEventType>({
+  'job.queued': true,
+  'job.started': true,
+  'job.completed': true,
+  'job.failed': true,
+  'job.cancelled': true,
+  'credits.low': true,
+})
+const DELIVERY_STATES = everyWord<Delivery['state']>({
+  pending: true,
+  delivered: true,
+  failed: true,
+})
 
 type Change = {
   readonly endpoint?: string
@@ -68,7 +80,7 @@ export const webhookCommands: CommandModule = (program, context) => {
     .command('create')
     .description('Create a webhook that sends events to a URL. The signing secret is shown once.')
     .argument('<address>', 'URL that receives the events: https://...')
-    .option('--events <events>', `only these (default: all of ${EVENTS_HELP})`, list)
+    .option('--events <events>', `only these (default: all of ${EVENTS.join(',')})`, list)
     .option('--description <text>', 'what it is for')
     .addHelpText(
       'after',
@@ -149,9 +161,7 @@ export const webhookCommands: CommandModule = (program, context) => {
       .command('deliveries')
       .description('List the deliveries, newest first.')
       .argument(...ID)
-      .addOption(
-        new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'failed']),
-      ),
+      .addOption(new Option('--state <state>', 'only these').choices(DELIVERY_STATES)),
   ).action(
     action<[string], PageOptions & { state?: Delivery['state'] }>(
       context,

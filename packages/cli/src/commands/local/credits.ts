@@ -34,7 +34,7 @@ export const credits: CommandModule = (program, context) => {
                 amount,
                 note,
                 reference: local.newReference(),
-                name: reference,
+                name: reference ?? null,
               },
               new Date(context.now()),
             )

@@ -1,4 +1,11 @@
-import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
+import {
+  DEFAULT_ENGINE,
+  MODEL_TYPES,
+  RATIOS,
+  RECIPE_SOURCES,
+  SAMPLE_PHOTOS,
+  SUBJECTS,
+} from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -7,7 +14,6 @@ import { ROW } from './custom-filters.ts'
 import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
 import { foundSlots, presentSlots, slot } from './slot-view.ts'
 
-const DEFAULT_ENGINE = 'cpu'
 const MAX_SLOTS = 24
 
 const engineObject = z

@@ -5,7 +5,7 @@ import { FILTER_FAULTS, filterRef, gender, IMAGE_FIELD, prompt, ratio, seed } fr
 const subject = gender.default('male')
 
 /** The earlier flow: v1 run, v2 self-prompt, v2 status. */
-export const faceSwapClassic: Family = {
+export const faceSwapClassic = {
   id: 'face-swap-classic',
   title: 'Face swap v1 and v2',
   output: 'images',
@@ -47,4 +47,4 @@ export const faceSwapClassic: Family = {
       }),
     }),
   ],
-}
+} satisfies Family

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { always, type Family, flow } from './family.ts'
 import { FILTER_FAULTS, filterRef, gender, ratio } from './fields.ts'
 
-export const faceSwapV5: Family = {
+export const faceSwapV5 = {
   id: 'face-swap-v5',
   title: 'Face swap v5',
   output: 'images',
@@ -28,4 +28,4 @@ export const faceSwapV5: Family = {
       }),
     }),
   ],
-}
+} satisfies Family

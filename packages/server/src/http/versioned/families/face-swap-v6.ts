@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Family, flow } from './family.ts'
 import { FILTER_FAULTS, filterRef, gender, oneOf, ratio } from './fields.ts'
 
-export const faceSwapV6: Family = {
+export const faceSwapV6 = {
   id: 'face-swap-v6',
   title: 'Face swap v6',
   output: 'images',
@@ -42,4 +42,4 @@ export const faceSwapV6: Family = {
       }),
     }),
   ],
-}
+} satisfies Family

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { always, type Family, flow } from './family.ts'
 import { ANY_PICTURE_FIELD, FILTER_FAULTS, groupStyle, outpaint, prompt, seed } from './fields.ts'
 
-export const multiSwapRealistic: Family = {
+export const multiSwapRealistic = {
   id: 'multi-swap-realistic',
   title: 'Multi swap realistic',
   output: 'images',
@@ -42,4 +42,4 @@ export const multiSwapRealistic: Family = {
       }),
     }),
   ],
-}
+} satisfies Family

@@ -16,7 +16,7 @@ const styleIsNamed: Rule = (body) =>
     ? { field: 'style_id', code: 'VALIDATION_ERROR', message: 'is required' }
     : undefined
 
-export const multiSwapStylized: Family = {
+export const multiSwapStylized = {
   id: 'multi-swap-stylized',
   title: 'Multi swap stylized',
   output: 'images',
@@ -62,6 +62,6 @@ export const multiSwapStylized: Family = {
       }),
     }),
   ],
-}
+} satisfies Family
 
 const NO_FILTER = { kind: 'catalog', id: Number.NaN } as const

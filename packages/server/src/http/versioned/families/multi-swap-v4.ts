@@ -3,7 +3,7 @@ import { always, type Family, flow } from './family.ts'
 import { catalogRef, outpaint } from './fields.ts'
 
 /** The listed v4 path: several pictures become one group in a realistic style. */
-export const multiSwapV4: Family = {
+export const multiSwapV4 = {
   id: 'multi-swap-v4',
   title: 'Multi swap v4',
   output: 'images',
@@ -28,4 +28,4 @@ export const multiSwapV4: Family = {
       }),
     }),
   ],
-}
+} satisfies Family

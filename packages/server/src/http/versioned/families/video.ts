@@ -25,7 +25,7 @@ const simpleIsShort: Rule = ({ model, duration: wanted }) =>
       }
     : undefined
 
-export const video: Family = {
+export const video = {
   id: 'video',
   title: 'Video',
   output: 'video',
@@ -87,4 +87,4 @@ export const video: Family = {
       }),
     }),
   ],
-}
+} satisfies Family
