@@ -37,6 +37,20 @@ export type AccountGrant = {
   readonly createdAt: Date
 }
 
+export type AccountInput = {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly credits: number
+}
+
+export type GrantInput = {
+  readonly amount: number
+  readonly note: string
+  /** The operator's own id for this grant; null: no other is the same. */
+  readonly reference: string | null
+}
+
 /** What is left out stays. */
 export type AccountChange = {
   readonly name?: string

@@ -1,21 +1,32 @@
 import type { Job } from './job.ts'
 import type { JobState } from './job-state.ts'
 
-/** What an account can be told of. Every change of a job's state is one event. */
-export const WEBHOOK_EVENTS = [
-  'job.queued',
-  'job.started',
-  'job.completed',
-  'job.failed',
-  'job.cancelled',
-  'credits.low',
-] as const
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+/** Every event that is sent, and what it tells of. The compiler asks for whatever else an event needs. */
+export const EVENT_TOPICS = {
+  'job.queued': 'job',
+  'job.started': 'job',
+  'job.completed': 'job',
+  'job.failed': 'job',
+  'job.cancelled': 'job',
+  'credits.low': 'credits',
+  'webhook.test': 'webhook',
+} as const satisfies Readonly<Record<string, EventTopic>>
+export type SentEvent = keyof typeof EVENT_TOPICS
+export const SENT_EVENTS = Object.keys(EVENT_TOPICS) as readonly SentEvent[]
 
 /** Sent when somebody asks for it, to one webhook, whatever events it chose. */
 export const TEST_EVENT = 'webhook.test'
-export const SENT_EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const
-export type SentEvent = (typeof SENT_EVENTS)[number]
+/** What an account can be told of. Every change of a job's state is one event. */
+export const WEBHOOK_EVENTS = SENT_EVENTS.filter((event) => event !== TEST_EVENT)
+export type WebhookEvent = Exclude<SentEvent, typeof TEST_EVENT>
+
+export type EventsAbout<Topic extends EventTopic> = {
+  [Event in SentEvent]: (typeof EVENT_TOPICS)[Event] extends Topic ? Event : never
+}[SentEvent]
+
+export function eventsAbout<Topic extends EventTopic>(topic: Topic) {
+  return SENT_EVENTS.filter((event): event is EventsAbout<Topic> => EVENT_TOPICS[event] === topic)
+}
 
 /** The words of the trigger that records events; a test compares the two. */
 export const EVENT_OF_STATE: Readonly<Record<JobState, WebhookEvent>> = {
@@ -70,24 +81,45 @@ export type WebhookDelivery = {
   readonly lastError: string | null
 }
 
-/** A job as it was when its state changed. What the caller sent in is never kept with events. */
-export type JobSnapshot = Omit<Job, 'request' | 'inputs' | 'inputsErased'>
+/**
+ * What an event keeps of a job, as it was when its state changed. The trigger names the same in columns;
+ * a test compares the two. What is not named here is never kept: above all what the caller sent in.
+ */
+export const SNAPSHOT_FIELDS = [
+  ...['id', 'accountId', 'keyId', 'clientReference', 'consent', 'family', 'lane', 'filter'],
+  ...['state', 'sequence', 'progress', 'attempt', 'credits', 'cancelCharged'],
+  ...['outputs', 'summary', 'failure', 'notes'],
+  ...['createdAt', 'startedAt', 'finishedAt', 'expiresAt', 'erasedAt'],
+] as const satisfies readonly (keyof Job)[]
+export type JobSnapshot = Pick<Job, (typeof SNAPSHOT_FIELDS)[number]>
 
-export type LowCredits = {
-  readonly balance: number
-  readonly held: number
-  readonly threshold: number
+/** What happened, by what it is about, before it is put into words. */
+type Contents = {
+  readonly job: { readonly job: JobSnapshot }
+  readonly credits: {
+    readonly credits: {
+      readonly balance: number
+      readonly held: number
+      readonly threshold: number
+    }
+  }
+  readonly webhook: { readonly webhookId: string }
 }
-
-/** What happened, before it is put into words. */
-export type EventContent =
-  | { readonly about: 'job'; readonly job: JobSnapshot }
-  | { readonly about: 'credits'; readonly credits: LowCredits }
-  | { readonly about: 'webhook'; readonly webhookId: string }
+export type EventTopic = keyof Contents
+export type EventContent<Topic extends EventTopic = EventTopic> = {
+  [Each in Topic]: { readonly about: Each } & Contents[Each]
+}[Topic]
 
 export type OutgoingEvent = {
   readonly id: string
   readonly event: SentEvent
   readonly at: Date
   readonly content: EventContent
+}
+
+/** The body of a message, in the words of the unified API. */
+export type EventPayload = {
+  readonly type: SentEvent
+  readonly timestamp: string
+  readonly data: object
 }

@@ -2035,10 +2035,37 @@ export interface components {
       /** @description The first 1,000 characters of the response to the last attempt; not kept of receivers in private networks that the operator allowed */
       response_text: string | null
       /** @description The body of the message as it would be sent now, with fresh links */
-      payload: {
-        [key: string]: unknown
-      }
+      payload: components['schemas']['WebhookEvent']
     }
+    WebhookEvent:
+      | {
+          /** @enum {string} */
+          type: 'job.queued' | 'job.started' | 'job.completed' | 'job.failed' | 'job.cancelled'
+          /** Format: date-time */
+          timestamp: string
+          data: components['schemas']['JobSummary']
+        }
+      | {
+          /** @enum {string} */
+          type: 'credits.low'
+          /** Format: date-time */
+          timestamp: string
+          data: {
+            balance: number
+            held: number
+            threshold: number
+          }
+        }
+      | {
+          /** @enum {string} */
+          type: 'webhook.test'
+          /** Format: date-time */
+          timestamp: string
+          data: {
+            webhook_id: string
+            message: string
+          }
+        }
     Account: {
       id: string
       name: string

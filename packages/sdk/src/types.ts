@@ -1,7 +1,7 @@
 import type { components, paths } from './openapi.ts'
 
 /** The words of the wire, by the names this package uses. */
-type Schemas = components['schemas']
+export type Schemas = components['schemas']
 
 export type Job = Schemas['Job']
 export type JobSummary = Schemas['JobSummary']

@@ -1,6 +1,7 @@
 import type {
   AccountChange,
   AccountGrant,
+  AccountInput,
   AccountReport,
   AccountStatus,
   PaidFilter,
@@ -28,6 +29,31 @@ export type Reversal = {
   readonly outcome: 'reversed' | 'reversed before' | 'spent' | 'unknown'
   readonly amount: number
   readonly balance: number
+}
+
+export type NamedGrant = {
+  readonly accountId: string
+  readonly amount: number
+  readonly note: string
+  /** The operator's own name for this grant, such as the number of an invoice; null: no other has it. */
+  readonly name: string | null
+  /** The entry's id in the ledger, if it becomes one. */
+  readonly reference: string
+}
+
+export type GrantOutcome = {
+  readonly balance: number
+  /** False: a grant of this name was there before. */
+  readonly isNew: boolean
+  /** What was granted under this name. */
+  readonly amount: number
+}
+
+export type AccountProvisioning = {
+  /** With its owner and some credits; answers its id. Undefined: somebody has this address already. */
+  openAccount(input: AccountInput): Promise<string | undefined>
+  /** At most once for each name: whoever repeats it finds the first one. */
+  grantOnce(grant: NamedGrant, now: Date): Promise<GrantOutcome>
 }
 
 export type NewPaidFilter = {

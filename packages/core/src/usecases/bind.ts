@@ -1,6 +1,8 @@
 import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
+import { lockBooth, readBooth, unlockBooth } from './booth.ts'
 import { checkPrompt } from './check-prompt.ts'
+import { reportEngines } from './engines.ts'
 import { eraseJob } from './erase-job.ts'
 import { estimateRequest } from './estimate.ts'
 import { addAsset, deleteAsset } from './filter-assets.ts'
@@ -14,12 +16,32 @@ import {
 } from './filter-drafts.ts'
 import { followJob, waitForJob } from './follow-job.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
 import { listen, openStream } from './listen.ts'
 import { addMember, changeMember, listMembers, removeMember } from './members.ts'
+import {
+  addPaidFilter,
+  changeAccount,
+  findAccount,
+  grantCredits,
+  grantPaidFilter,
+  listGrants,
+  listPaidFilters,
+  listWorkers,
+  openAccount,
+  paidFiltersOf,
+  reverseGrant,
+  searchAccounts,
+  setAccountStatus,
+  setLaneState,
+  withdrawPaidFilter,
+} from './operate.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
 import { findSlots, previewRecipe } from './query-engine.ts'
 import { cancelJob, findJob, readJob } from './read-job.ts'
+import { changePassword, endSession, readSession, signIn } from './sessions.ts'
+import { isSetupNeeded, setUp } from './set-up.ts'
 import { openShare, shareJob } from './shares.ts'
 import { submitJob } from './submit-job.ts'
 import { createUpload, deleteUpload } from './uploads.ts'
@@ -29,8 +51,11 @@ import {
   deleteWebhook,
   findWebhook,
   listDeliveries,
+  listWebhooks,
+  readDelivery,
   redeliver,
   rotateWebhook,
+  signForStream,
   testWebhook,
 } from './webhooks.ts'
 
@@ -53,6 +78,15 @@ export const USE_CASES = {
   keys: { listKeys, createKey, changeKey, rotateKey, revokeKey },
   aliases: { createAlias, resolveAlias, updateAlias, deleteAlias },
   campaigns: { checkSwap, listSwaps, planSwap, cancelSwap },
+  sessions: {
+    isSetupNeeded,
+    setUp,
+    signIn,
+    read: readSession,
+    changePassword,
+    signOut: endSession,
+  },
+  booth: { lock: lockBooth, read: readBooth, unlock: unlockBooth },
   members: { list: listMembers, add: addMember, change: changeMember, remove: removeMember },
   filterEditing: {
     list: listDrafts,
@@ -70,16 +104,39 @@ export const USE_CASES = {
     preview: previewRecipe,
   },
   webhooks: {
+    list: listWebhooks,
     create: createWebhook,
     find: findWebhook,
     change: changeWebhook,
     delete: deleteWebhook,
     rotate: rotateWebhook,
     deliveries: listDeliveries,
+    delivery: readDelivery,
     test: testWebhook,
     redeliver,
     openStream,
     listen,
+    message: signForStream,
+  },
+  /** For those who run the installation. Whoever asks was checked to be one. */
+  operator: {
+    lanes: reportLanes,
+    setLane: setLaneState,
+    workers: listWorkers,
+    engines: reportEngines,
+    accounts: searchAccounts,
+    account: findAccount,
+    openAccount,
+    changeAccount,
+    setAccountStatus,
+    grants: listGrants,
+    grantCredits,
+    reverseGrant,
+    filters: listPaidFilters,
+    addFilter: addPaidFilter,
+    filtersOf: paidFiltersOf,
+    grantFilter: grantPaidFilter,
+    withdrawFilter: withdrawPaidFilter,
   },
 }
 

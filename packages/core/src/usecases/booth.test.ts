@@ -17,7 +17,7 @@ const SETTINGS = {
   shareSeconds: 86_400,
 }
 const caller = { accountId: 'a', booth: null } as Caller
-const browser = { caller, digest: 'd' }
+const SECRET = 'gs_secret'
 
 function world({ wait = 0 } = {}) {
   let locked: LockedBooth | undefined
@@ -52,6 +52,8 @@ function world({ wait = 0 } = {}) {
           : undefined,
     },
     filters: { find: async () => filter as never },
+    digestOf: (secret) => `digest of ${secret}`,
+    forgetCaller: () => {},
   }
   return { ports, state: () => ({ locked, attempts, hasEnded }) }
 }
@@ -64,30 +66,30 @@ const said = (work: Promise<unknown>) =>
 
 describe('a booth', () => {
   let { ports, state } = world()
-  const unlock = (pin: string) => said(unlockBooth(ports, browser.digest, pin))
+  const unlock = (pin: string) => said(unlockBooth(ports, SECRET, pin))
   beforeEach(async () => {
     ;({ ports, state } = world())
-    await lockBooth(ports, browser, { ...SETTINGS, pin: '1234' })
+    await lockBooth(ports, caller, SECRET, { ...SETTINGS, pin: '1234' })
   })
 
   it('shows what it is and never its PIN', async () => {
-    const booth = await readBooth(ports, browser)
+    const booth = await readBooth(ports, caller, SECRET)
     expect(booth).toEqual({ ...SETTINGS, project: 'Spring', filter: { id: 'f', name: 'Gala' } })
     expect(JSON.stringify(booth)).not.toMatch(/pin|1234/i)
   })
 
   it('is locked once, and with an alias of its own account', async () => {
     const again = { ...SETTINGS, pin: '9999' }
-    expect(await said(lockBooth(ports, browser, again))).toBe('FORBIDDEN')
+    expect(await said(lockBooth(ports, caller, SECRET, again))).toBe('FORBIDDEN')
     const fresh = world()
-    const foreign = { caller: { ...caller, accountId: 'b' }, digest: 'd' }
-    expect(await said(lockBooth(fresh.ports, foreign, again))).toBe('ALIAS_NOT_FOUND')
+    const foreign = { ...caller, accountId: 'b' }
+    expect(await said(lockBooth(fresh.ports, foreign, SECRET, again))).toBe('ALIAS_NOT_FOUND')
     expect(fresh.state().locked).toBeUndefined()
   })
 
   it('hashes no PIN for an account that set too many', async () => {
     const { ports, state } = world({ wait: 42 })
-    const locked = lockBooth(ports, browser, { ...SETTINGS, pin: '4711' })
+    const locked = lockBooth(ports, caller, SECRET, { ...SETTINGS, pin: '4711' })
     await expect(locked).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     expect(state().locked).toBeUndefined()
   })
@@ -106,7 +108,7 @@ describe('a booth', () => {
     expect(state().hasEnded).toBe(true)
 
     ;({ ports, state } = world())
-    await lockBooth(ports, browser, { ...SETTINGS, pin: '0019' })
+    await lockBooth(ports, caller, SECRET, { ...SETTINGS, pin: '0019' })
     const pins = Array.from({ length: 30 }, (_, n) => String(n).padStart(4, '0'))
     expect(await Promise.all(pins.map(unlock))).not.toContain('fine')
     expect(state().hasEnded).toBe(true)

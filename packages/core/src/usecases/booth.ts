@@ -9,6 +9,7 @@ import type { FilterStore } from '../ports/filter-store.ts'
 import type { AttemptLimiter, Passwords } from '../ports/session-store.ts'
 import { aliasNotFound } from './aliases.ts'
 import { limitHashing } from './limit-attempts.ts'
+import type { SessionPorts } from './sessions.ts'
 
 export type BoothPorts = {
   readonly booths: BoothStore
@@ -17,10 +18,7 @@ export type BoothPorts = {
   readonly hashingLimiter: AttemptLimiter
   readonly aliases: Pick<AliasStore, 'find'>
   readonly filters: Pick<FilterStore, 'find'>
-}
-
-/** A person's browser: who it is, and the digest of its session's secret. */
-export type Browser = { readonly caller: Caller; readonly digest: string }
+} & Pick<SessionPorts, 'digestOf' | 'forgetCaller'>
 
 export type Booth = BoothSettings & {
   /** Null when the alias was deleted while the booth ran. */
@@ -32,25 +30,33 @@ export type Booth = BoothSettings & {
 /** From now on this session may take pictures through one alias, until somebody enters the PIN. */
 export async function lockBooth(
   ports: BoothPorts,
-  { caller, digest }: Browser,
+  caller: Caller,
+  secret: string,
   { pin, ...settings }: BoothSettings & { readonly pin: string },
 ): Promise<Booth> {
   const alias = await ports.aliases.find(caller.accountId, settings.aliasId)
   if (!alias) throw aliasNotFound()
   await limitHashing(ports, caller)
   const pinHash = await ports.passwords.hash(pin)
-  if (!(await ports.booths.lock(digest, { ...settings, pinHash }))) throw alreadyLocked()
+  const isLocked = await ports.booths
+    .lock(ports.digestOf(secret), { ...settings, pinHash })
+    .finally(() => ports.forgetCaller(secret))
+  if (!isLocked) throw alreadyLocked()
   return withFilter(ports, caller, settings)
 }
 
-export async function readBooth(ports: BoothPorts, { caller, digest }: Browser): Promise<Booth> {
-  const locked = await ports.booths.find(digest)
+export async function readBooth(ports: BoothPorts, caller: Caller, secret: string): Promise<Booth> {
+  const locked = await ports.booths.find(ports.digestOf(secret))
   if (!locked) throw noBooth()
   const { pinHash: _hidden, ...settings } = locked
   return withFilter(ports, caller, settings)
 }
 
-export async function unlockBooth(ports: BoothPorts, digest: string, pin: string): Promise<void> {
+export function unlockBooth(ports: BoothPorts, secret: string, pin: string): Promise<void> {
+  return unlock(ports, ports.digestOf(secret), pin).finally(() => ports.forgetCaller(secret))
+}
+
+async function unlock(ports: BoothPorts, digest: string, pin: string): Promise<void> {
   const locked = await ports.booths.find(digest)
   if (!locked) throw noBooth()
   const attempts = await ports.booths.countPinAttempt(digest)

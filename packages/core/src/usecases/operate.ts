@@ -1,19 +1,74 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
-import type { AccountChange, AccountReport, AccountStatus, PaidFilter } from '../operator.ts'
+import type { Lane } from '../job.ts'
+import type { LaneState } from '../lane-state.ts'
+import type {
+  AccountChange,
+  AccountGrant,
+  AccountInput,
+  AccountReport,
+  AccountStatus,
+  GrantInput,
+  PaidFilter,
+} from '../operator.ts'
 import type { JobStore } from '../ports/job-store.ts'
-import type { AccountReports, PaidFilters, Reversal } from '../ports/operator-stores.ts'
+import type {
+  AccountProvisioning,
+  AccountReports,
+  PaidFilters,
+  Reversal,
+} from '../ports/operator-stores.ts'
+import type { AttemptLimiter } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
+import type { SeenWorker, WorkerRegistry } from '../ports/worker-registry.ts'
+import { type LanePorts, type LaneReport, setLane } from './lanes.ts'
+import { limitHashing } from './limit-attempts.ts'
 
-export type OperatePorts = {
+/** Every change leaves a line in the log, with who made it; null: by a command on the server. */
+export type ChangeLog = {
+  readonly logChange: (
+    caller: Caller | null,
+    change: string,
+    about: Readonly<Record<string, unknown>>,
+  ) => void
+}
+
+export type OperatePorts = ChangeLog & {
   readonly accountReports: AccountReports
+  readonly provisioning: AccountProvisioning
   readonly paidFilters: PaidFilters
+  readonly hashingLimiter: AttemptLimiter
   readonly clock: Clock
   readonly ids: Ids
 }
 
+export function setLaneState(
+  ports: LanePorts & ChangeLog,
+  caller: Caller,
+  lane: Lane,
+  state: LaneState,
+): Promise<LaneReport> {
+  ports.logChange(caller, 'set lane', { lane, state })
+  return setLane(ports, caller, lane, state)
+}
+
+export function listWorkers({
+  workers,
+}: {
+  readonly workers: Pick<WorkerRegistry, 'list'>
+}): Promise<readonly SeenWorker[]> {
+  return workers.list()
+}
+
 export function accountNotFound(): Fault {
   return new Fault('NOT_FOUND', 'Account not found. List the accounts to find its id.')
+}
+
+export function searchAccounts(
+  { accountReports, clock }: OperatePorts,
+  search: string,
+): Promise<readonly AccountReport[]> {
+  return accountReports.search(search, clock.now())
 }
 
 export async function findAccount(
@@ -25,11 +80,27 @@ export async function findAccount(
   return found
 }
 
+export async function openAccount(
+  ports: OperatePorts,
+  caller: Caller,
+  input: AccountInput,
+): Promise<AccountReport> {
+  await limitHashing(ports, caller)
+  const id = await ports.provisioning.openAccount(input)
+  if (id === undefined) {
+    throw badField('email', 'is already in use. This person can already sign in')
+  }
+  ports.logChange(caller, 'open account', { account: id, credits: input.credits })
+  return findAccount(ports, id)
+}
+
 export async function changeAccount(
   ports: OperatePorts,
+  caller: Caller,
   id: string,
   change: AccountChange,
 ): Promise<AccountReport> {
+  ports.logChange(caller, 'change account', { account: id, ...change })
   if (!(await ports.accountReports.change(id, change))) throw accountNotFound()
   return findAccount(ports, id)
 }
@@ -46,7 +117,7 @@ export function accountRefused(status: Exclude<AccountStatus, 'active'>): Fault 
   )
 }
 
-type ReportPorts = Pick<OperatePorts, 'accountReports' | 'clock'>
+type ReportPorts = Pick<OperatePorts, 'accountReports' | 'clock' | 'logChange'>
 
 /** Whoever does this must not lock themselves out; null: by a command on the server. */
 export async function setAccountStatus(
@@ -55,6 +126,7 @@ export async function setAccountStatus(
   id: string,
   { status, reason }: { readonly status: AccountStatus; readonly reason: string },
 ): Promise<AccountReport> {
+  ports.logChange(caller, 'set account status', { account: id, status, reason })
   if (caller?.accountId === id && status !== 'active') {
     throw badField('status', 'You belong to this account and would lock yourself out.')
   }
@@ -81,17 +153,50 @@ async function cancelWaiting(
   }
 }
 
+export async function listGrants(
+  ports: ReportPorts,
+  accountId: string,
+): Promise<readonly AccountGrant[]> {
+  await findAccount(ports, accountId)
+  return ports.accountReports.grants(accountId)
+}
+
+/** Answers the balance. */
+export async function grantCredits(
+  ports: OperatePorts,
+  caller: Caller,
+  id: string,
+  { amount, note, reference: name }: GrantInput,
+): Promise<number> {
+  const { id: accountId } = await findAccount(ports, id)
+  const outcome = await ports.provisioning.grantOnce(
+    { accountId, amount, note, name, reference: ports.ids.timeOrdered() },
+    ports.clock.now(),
+  )
+  if (outcome.amount !== amount) {
+    throw badField(
+      'reference',
+      `was already used for an earlier grant of ${outcome.amount} credits`,
+    )
+  }
+  ports.logChange(caller, 'grant credits', { account: id, amount, isNew: outcome.isNew })
+  return outcome.balance
+}
+
 /** Takes back what is left of a grant, once. */
 export async function reverseGrant(
   ports: ReportPorts,
+  caller: Caller | null,
   accountId: string,
   { number, note }: { readonly number: number; readonly note: string },
 ): Promise<Reversal> {
   await findAccount(ports, accountId)
   const now = ports.clock.now()
   const reversal = await ports.accountReports.reverseGrant(accountId, number, note, now)
-  if (reversal.outcome === 'reversed') return reversal
-  throw badField('number', NOT_REVERSED[reversal.outcome])
+  const { outcome, amount } = reversal
+  if (outcome !== 'reversed') throw badField('number', NOT_REVERSED[outcome])
+  ports.logChange(caller, 'reverse grant', { account: accountId, entry: number, amount })
+  return reversal
 }
 
 const NOT_REVERSED = {
@@ -100,12 +205,17 @@ const NOT_REVERSED = {
   spent: 'names a grant that cannot be reversed, because the account has no credits left',
 } as const
 
+export function listPaidFilters({ paidFilters }: OperatePorts): Promise<readonly PaidFilter[]> {
+  return paidFilters.list()
+}
+
 /** A copy, so that what the operator's own account does with the original later changes nothing. */
 export async function addPaidFilter(
   ports: OperatePorts,
   caller: Caller,
   input: { readonly fromFilterId: string; readonly name: string | null },
 ): Promise<PaidFilter> {
+  ports.logChange(caller, 'add filter', { from: input.fromFilterId })
   const id = ports.ids.random()
   const isCopied = await ports.paidFilters.copy({
     ...input,
@@ -131,9 +241,11 @@ export async function paidFiltersOf(
 
 export async function grantPaidFilter(
   ports: OperatePorts,
+  caller: Caller,
   accountId: string,
   filterId: string,
 ): Promise<void> {
+  ports.logChange(caller, 'grant filter', { account: accountId, filter: filterId })
   await findAccount(ports, accountId)
   if (!(await ports.paidFilters.grant(filterId, accountId))) {
     throw badField('filter_id', 'must be a paid filter. List the paid filters to see which exist')
@@ -142,9 +254,11 @@ export async function grantPaidFilter(
 
 export async function withdrawPaidFilter(
   ports: OperatePorts,
+  caller: Caller,
   accountId: string,
   filterId: string,
 ): Promise<void> {
+  ports.logChange(caller, 'withdraw filter', { account: accountId, filter: filterId })
   if (!(await ports.paidFilters.withdraw(filterId, accountId))) {
     throw new Fault('NOT_FOUND', 'This filter is not granted to this account.')
   }

@@ -64,6 +64,8 @@ function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {
     hashingLimiter,
     setup,
     mintSession: () => ({ secret: 'gs_secret', digest: 'digest' }),
+    digestOf: (secret) => (secret === 'gs_secret' ? 'digest' : 'another'),
+    forgetCaller: () => {},
     clock: { now: () => now },
     ids: { timeOrdered: () => 'id', random: () => 'random' },
   }
@@ -75,7 +77,7 @@ it('lets in who knows the password', async () => {
   const { secret, session } = await signIn(ports, { email: ada.email, password: 'right' })
   expect(secret).toBe('gs_secret')
   expect(session.user).toEqual(ada)
-  expect(await readSession(ports, 'digest')).toEqual(session)
+  expect(await readSession(ports, 'gs_secret')).toEqual(session)
   expect(signIns.count).toHaveBeenCalledWith(ada.email)
 })
 
@@ -142,7 +144,7 @@ it('changes a password only for who knows the old one, and counts the tries', as
   const { ports, hashes, signIns, hashingLimiter } = world()
   await signIn(ports, { email: ada.email, password: 'right' })
   const change = (password: string) =>
-    changePassword(ports, 'digest', { password, newPassword: 'new' })
+    changePassword(ports, 'gs_secret', { password, newPassword: 'new' })
   await expect(change('wrong')).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { errors: [{ field: 'password' }] },
@@ -167,7 +169,7 @@ it('leaves a password alone that somebody else changed meanwhile', async () => {
     hashes.set(ada.email, 'hash of what the owner gave')
     return `hash of ${password}`
   })
-  const change = changePassword(ports, 'digest', { password: 'right', newPassword: 'new' })
+  const change = changePassword(ports, 'gs_secret', { password: 'right', newPassword: 'new' })
   await expect(change).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
   expect(hashes.get(ada.email)).toBe('hash of what the owner gave')
 })
@@ -176,7 +178,7 @@ it('checks and hashes nothing for an account that set too many passwords', async
   const { ports, passwords } = world({ hashingWait: 42 })
   await signIn(ports, { email: ada.email, password: 'right' })
   passwords.matches.mockClear()
-  const change = changePassword(ports, 'digest', { password: 'right', newPassword: 'new' })
+  const change = changePassword(ports, 'gs_secret', { password: 'right', newPassword: 'new' })
   await expect(change).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 42 } })
   expect(passwords.matches).not.toHaveBeenCalled()
   expect(passwords.hash).not.toHaveBeenCalled()

@@ -22,6 +22,9 @@ export type SessionPorts = {
   readonly hashingLimiter: AttemptLimiter
   /** A fresh secret and what may be kept of it. */
   readonly mintSession: () => { readonly secret: string; readonly digest: string }
+  readonly digestOf: (secret: string) => string
+  /** What the session changed of itself holds in this process at once, elsewhere within a second. */
+  readonly forgetCaller: (secret: string) => void
   readonly clock: Clock
 }
 
@@ -50,11 +53,12 @@ export async function openSession(
   return { session, secret }
 }
 
+/** Of the browser whose cookie holds the secret. */
 export async function readSession(
-  { sessions, clock }: Pick<SessionPorts, 'sessions' | 'clock'>,
-  digest: string,
+  { sessions, digestOf, clock }: SessionPorts,
+  secret: string,
 ): Promise<Session> {
-  const session = await sessions.find(digest, clock.now())
+  const session = await sessions.find(digestOf(secret), clock.now())
   if (!session) throw new Fault('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
   return session
 }
@@ -62,11 +66,11 @@ export async function readSession(
 /** The other browsers of this person must sign in again; this one stays. */
 export async function changePassword(
   ports: SessionPorts,
-  digest: string,
+  secret: string,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
   const { sessions, passwords } = ports
-  const { user } = await readSession(ports, digest)
+  const { user } = await readSession(ports, secret)
   // Whoever found an open browser must not be able to guess the password in it.
   await countEntry(ports, user.email)
   await limitHashing(ports, user)
@@ -76,9 +80,18 @@ export async function changePassword(
   }
   const { passwordHash: oldHash } = known
   const newHash = await passwords.hash(newPassword)
-  if (!(await sessions.changePassword({ userId: user.id, oldHash, newHash, keep: digest }))) {
+  const keep = ports.digestOf(secret)
+  if (!(await sessions.changePassword({ userId: user.id, oldHash, newHash, keep }))) {
     throw badField('password', 'This password was changed a moment ago. Use the new one.')
   }
+}
+
+export async function endSession(
+  { sessions, digestOf, forgetCaller }: SessionPorts,
+  secret: string,
+): Promise<void> {
+  await sessions.end(digestOf(secret))
+  forgetCaller(secret)
 }
 
 /** By the address as people are found by it: no way of writing it has a count of its own. */

@@ -11,6 +11,10 @@ export type SetupPorts = Pick<SessionPorts, 'sessions' | 'passwords' | 'mintSess
 /** Enough to try everything at once; operators give themselves more. */
 const OPENING_CREDITS = 1000
 
+export function isSetupNeeded({ setup }: SetupPorts): Promise<boolean> {
+  return setup.isNeeded()
+}
+
 /** The first account of an installation. Its owner is the operator, and has signed in at once. */
 export async function setUp(
   ports: SetupPorts,

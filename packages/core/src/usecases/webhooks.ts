@@ -2,8 +2,9 @@ import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
 import type { AttemptLimiter } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import type { DeliveryQuery, WebhookStore } from '../ports/webhook-store.ts'
+import type { DeliveryQuery, EventStream, WebhookStore } from '../ports/webhook-store.ts'
 import type {
+  EventPayload,
   OutgoingEvent,
   Webhook,
   WebhookChange,
@@ -21,6 +22,21 @@ export type WebhookPorts = {
   readonly webhookTestLimiter: AttemptLimiter
   /** What is wrong with an address, in words that go on from "url"; undefined when it may be used. */
   faultOfUrl(url: string): string | undefined
+  readonly payloadOf: (event: OutgoingEvent) => Promise<EventPayload>
+  readonly sign: (message: UnsignedMessage) => Readonly<Record<string, string>>
+}
+
+export type UnsignedMessage = {
+  readonly id: string
+  readonly at: Date
+  readonly body: string
+  /** Each of them signs. */
+  readonly secrets: readonly string[]
+}
+/** A message as it goes out: the exact text, and the headers that sign it. */
+export type SignedMessage = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
 
 /** Every webhook of an account is written to with every change of its jobs. */
@@ -48,6 +64,13 @@ async function known<T>(reading: Promise<T | undefined>, unknown = webhookNotFou
 function vetUrl({ faultOfUrl }: WebhookPorts, url: string): void {
   const fault = faultOfUrl(url)
   if (fault !== undefined) throw badField('url', fault)
+}
+
+export function listWebhooks(
+  { webhooks }: WebhookPorts,
+  { accountId }: Caller,
+): Promise<readonly Webhook[]> {
+  return webhooks.list(accountId)
 }
 
 export async function createWebhook(
@@ -130,14 +153,35 @@ export async function redeliver(
   return known(ports.webhooks.redeliver(caller.accountId, id, deliveryId), deliveryNotFound)
 }
 
-export async function findDelivery(
+/** With its payload as it would be sent now. */
+export async function readDelivery(
   ports: WebhookPorts,
   caller: Caller,
   id: string,
   deliveryId: string,
-): Promise<{ delivery: WebhookDelivery; event: OutgoingEvent }> {
+): Promise<{ delivery: WebhookDelivery; payload: EventPayload }> {
   await findWebhook(ports, caller, id)
-  return known(ports.webhooks.findDelivery(caller.accountId, id, deliveryId), deliveryNotFound)
+  const found = ports.webhooks.findDelivery(caller.accountId, id, deliveryId)
+  const { delivery, event } = await known(found, deliveryNotFound)
+  return { delivery, payload: await ports.payloadOf(event) }
+}
+
+/** What a webhook is sent, and whoever listens is shown: signed with every secret that is in force. */
+export async function signEvent(
+  ports: Pick<WebhookPorts, 'payloadOf' | 'sign' | 'clock'>,
+  event: OutgoingEvent,
+  secrets: readonly string[],
+): Promise<SignedMessage> {
+  const body = JSON.stringify(await ports.payloadOf(event))
+  return { headers: ports.sign({ id: event.id, at: ports.clock.now(), body, secrets }), body }
+}
+
+export function signForStream(
+  ports: WebhookPorts,
+  { secret }: EventStream,
+  event: OutgoingEvent,
+): Promise<SignedMessage> {
+  return signEvent(ports, event, [secret])
 }
 
 /** Sends an event that tells of nothing, as any other is sent, but once. */

@@ -3,8 +3,6 @@ import type {
   Alias,
   AliasOverview,
   BlobStore,
-  Booth,
-  BoothSettings,
   Bound,
   Caller,
   CallerKey,
@@ -14,19 +12,14 @@ import type {
   FilterAsset,
   Job,
   LedgerQuery,
-  Login,
   NumberedEntry,
-  OpenedSession,
   PriceList,
   QueueForecast,
-  Session,
   USE_CASES,
   UsageDay,
   UsedFilter,
   Work,
 } from '@guise/core'
-import type { OperatorServices } from './accounts/operator-services.ts'
-import type { WebhookServices } from './webhooks/webhook-services.ts'
 
 /** Use cases by resource, as they are bound in the composition root; types follow from the core. */
 type BoundUseCases = Bound<
@@ -59,9 +52,13 @@ export type Services = BoundUseCases & {
   listLedger(accountId: string, query: LedgerQuery): Promise<readonly NumberedEntry[]>
   listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
   readonly prices: PriceList
-  readonly webhooks: WebhookServices
-  readonly operator: OperatorServices
-  readonly sessions: SessionServices
+  readonly webhooks: Bound<typeof USE_CASES.webhooks>
+  readonly operator: Bound<typeof USE_CASES.operator>
+  /** Signing in and out. Secrets are what the browser's cookie holds. */
+  readonly sessions: Bound<typeof USE_CASES.sessions> & {
+    identify(secret: string, ip: string): Promise<Caller | undefined>
+    csrfToken(secret: string): string
+  }
   readonly members: Bound<typeof USE_CASES.members>
   readonly campaigns: Bound<typeof USE_CASES.campaigns> & {
     aliasOverviews(accountId: string): Promise<readonly AliasOverview[]>
@@ -71,30 +68,12 @@ export type Services = BoundUseCases & {
     listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
     engines(): Promise<readonly EngineSummary[]>
   }
-  /** The lock of the browser that asks: its caller, and the secret of its session. */
-  readonly booth: {
-    lock(caller: Caller, secret: string, input: BoothSettings & { pin: string }): Promise<Booth>
-    read(caller: Caller, secret: string): Promise<Booth>
-    unlock(secret: string, pin: string): Promise<void>
-  }
+  /** The lock of the browser that asks. */
+  readonly booth: Bound<typeof USE_CASES.booth>
   readonly blobs: Pick<BlobStore, 'open' | 'link'>
   now(): Date
   /** Aborted when the process stops: what waits for something ends at once. */
   readonly draining: AbortSignal
-}
-
-/** Signing in and out. Secrets are what the browser's cookie holds. */
-type SessionServices = {
-  identify(secret: string, ip: string): Promise<Caller | undefined>
-  /** What the session changed of itself holds in this process at once, elsewhere within a second. */
-  forget(secret: string): void
-  csrfToken(secret: string): string
-  isSetupNeeded(): Promise<boolean>
-  setUp(input: Login & { readonly accountName: string }): Promise<OpenedSession>
-  signIn(login: Login): Promise<OpenedSession>
-  read(secret: string): Promise<Session>
-  changePassword(secret: string, words: { password: string; newPassword: string }): Promise<void>
-  signOut(secret: string): Promise<void>
 }
 
 export type HttpSettings = {

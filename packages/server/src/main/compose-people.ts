@@ -1,17 +1,8 @@
-import {
-  type AttemptLimiter,
-  bindPorts,
-  changePassword,
-  type Ids,
-  type Passwords,
-  readSession,
-  setUp,
-  signIn,
-  USE_CASES,
-} from '@guise/core'
+import { type AttemptLimiter, bindPorts, type Ids, type Passwords, USE_CASES } from '@guise/core'
 import type { Redis } from 'ioredis'
 import { cacheCallers, csrfTokenOf, digestOf, mintSession } from '../adapters/credentials/index.ts'
 import {
+  createBoothStore,
   createMemberStore,
   createSessionStore,
   createSetupStore,
@@ -20,7 +11,10 @@ import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 
-export type SessionServiceParts = Pick<CoreParts, 'database' | 'clock' | 'metrics'> & {
+export type SessionServiceParts = Pick<
+  CoreParts,
+  'database' | 'clock' | 'metrics' | 'aliases' | 'filters'
+> & {
   readonly redis: Redis
   readonly ids: Ids
   readonly sessionTtlMs: number
@@ -30,44 +24,27 @@ export type SessionServiceParts = Pick<CoreParts, 'database' | 'clock' | 'metric
   readonly signInsPerMinute: number
 }
 
-/** People: who they are, and how they sign in. */
+/** People: who they are, how they sign in, and the browsers they lock as booths. */
 export function sessionServices(
   parts: SessionServiceParts,
-): Pick<Services, 'sessions' | 'members'> {
-  const { database, clock, ids, redis, metrics, hashingLimiter } = parts
+): Pick<Services, 'sessions' | 'members' | 'booth'> {
+  const { database, clock, ids, redis, metrics, hashingLimiter, aliases, filters } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
   const members = createMemberStore(database)
   const setup = createSetupStore(database)
   const { passwords, strangersPasswords } = parts
+  const { identify, forget: forgetCaller } = cacheCallers(sessions.findCaller, clock)
   const ports = {
-    sessions,
-    members,
-    setup,
-    passwords,
-    strangersPasswords,
+    ...{ sessions, members, setup, passwords, strangersPasswords, hashingLimiter, clock, ids },
     signIns: createSignInLimiter(redis, metrics),
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
-    hashingLimiter,
-    mintSession,
-    clock,
-    ids,
+    ...{ mintSession, digestOf, forgetCaller },
+    booths: createBoothStore(database),
+    ...{ aliases, filters },
   }
-  const { identify, forget } = cacheCallers(sessions.findCaller, clock)
   return {
-    sessions: {
-      identify,
-      forget,
-      csrfToken: csrfTokenOf,
-      isSetupNeeded: () => setup.isNeeded(),
-      setUp: (input) => setUp(ports, input),
-      signIn: (login) => signIn(ports, login),
-      read: (secret) => readSession(ports, digestOf(secret)),
-      changePassword: (secret, words) => changePassword(ports, digestOf(secret), words),
-      async signOut(secret) {
-        await sessions.end(digestOf(secret))
-        forget(secret)
-      },
-    },
+    sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },
+    booth: bindPorts(USE_CASES.booth, ports),
     members: bindPorts(USE_CASES.members, ports),
   }
 }

@@ -1,12 +1,11 @@
 import {
   type AttemptLimiter,
   bindPorts,
-  type EventContent,
   fieldSentence,
-  findDelivery,
   type JobNotifications,
   type ListenPorts,
   type OutgoingEvent,
+  signEvent,
   USE_CASES,
   type WebhookPorts,
 } from '@guise/core'
@@ -23,10 +22,14 @@ import {
   webhookMessage,
 } from '../adapters/safe-fetch/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
-import { createSecretBox, mintWebhookSecret, signMessage } from '../adapters/webhooks/index.ts'
+import {
+  createSecretBox,
+  mintWebhookSecret,
+  signMessage,
+} from '../adapters/webhooks/webhook-secrets.ts'
 import type { Config } from '../config/config.ts'
-import { presentJobSummary } from '../http/jobs/job-view.ts'
-import type { WebhookServices } from '../http/webhooks/webhook-services.ts'
+import type { Services } from '../http/services.ts'
+import { presentEvent } from '../http/webhooks/webhook-events.ts'
 import { startWebhookSender } from '../worker/webhook-sender.ts'
 import type { CoreParts } from './compose.ts'
 import { filterNames } from './filter-names.ts'
@@ -45,29 +48,23 @@ const LANES = {
 const IDLE_MS = 500
 const DRAIN_MS = 2_000
 
-const TEST_MESSAGE = 'This is a test. Check its signature as you would check any other event.'
-
 /** Receivers the operator vouches for, although they are not on the public internet. */
 const exceptionsOf = (env: Config['env']) => ({
   allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
   allowedNetworks: env.GUISE_WEBHOOK_ALLOWED_NETWORKS,
 })
 
-/** What happened, in the words of the unified API: the text that is signed and sent. */
-function eventText({ catalog, filters, blobs, clock }: CoreParts) {
+/** How the payload of an event is made, and what signs it. */
+function signingPorts({ catalog, filters, blobs, clock }: CoreParts) {
   const parts = {
     link: (key: string, until: Date) => blobs.store.link(key, until),
     filterName: filterNames({ catalog, filters }),
     now: () => clock.now(),
   }
-  const dataOf = async (content: EventContent) => {
-    if (content.about === 'job') return presentJobSummary(content.job, parts)
-    if (content.about === 'credits') return content.credits
-    return { webhook_id: content.webhookId, message: TEST_MESSAGE }
-  }
-  return async ({ event, at, content }: OutgoingEvent): Promise<string> => {
-    const data = await dataOf(content)
-    return JSON.stringify({ type: event, timestamp: at.toISOString(), data })
+  return {
+    clock,
+    sign: signMessage,
+    payloadOf: (event: OutgoingEvent) => presentEvent(event, parts),
   }
 }
 
@@ -77,14 +74,14 @@ export function webhookServices(
     readonly webhookTestLimiter: AttemptLimiter
   },
   { env }: Config,
-): { readonly webhooks: WebhookServices } {
-  const { database, clock, notifications, webhookTestLimiter } = core
+): Pick<Services, 'webhooks'> {
+  const { database, notifications, webhookTestLimiter } = core
   const box = createSecretBox(env.GUISE_SECRET)
   const poster = createSafePoster(exceptionsOf(env))
   const ports: WebhookPorts & ListenPorts = {
     webhooks: createWebhookStore(database, box),
     streams: createEventStreamStore(database, box),
-    clock,
+    ...signingPorts(core),
     notifications,
     webhookTestLimiter,
     ids: systemIds,
@@ -100,27 +97,13 @@ export function webhookServices(
       }
     },
   }
-  const textOf = eventText(core)
-  return {
-    webhooks: {
-      list: ports.webhooks.list,
-      ...bindPorts(USE_CASES.webhooks, ports),
-      async delivery(caller, id, deliveryId) {
-        const { delivery, event } = await findDelivery(ports, caller, id, deliveryId)
-        return { delivery, payload: JSON.parse(await textOf(event)) }
-      },
-      async message({ secret }, event) {
-        const body = await textOf(event)
-        const message = { id: event.id, at: clock.now(), body, secrets: [secret] }
-        return { headers: signMessage(message), body }
-      },
-    },
-  }
+  return { webhooks: bindPorts(USE_CASES.webhooks, ports) }
 }
 
 /** Sends what is due, beside the jobs of a worker. */
 export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): Running {
-  const { database, metrics, clock } = core
+  const { database, metrics } = core
+  const signing = signingPorts(core)
   const poster = createSafePoster({
     totalMs: SEND_MS,
     lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
@@ -128,8 +111,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
   })
   return startWebhookSender({
     queue: createDeliveryQueue(database, createSecretBox(env.GUISE_SECRET)),
-    render: eventText(core),
-    sign: signMessage,
+    sign: (event, secrets) => signEvent(signing, event, secrets),
     post: poster.post,
     messageOf(error) {
       if (error instanceof FetchRefused)
@@ -148,7 +130,6 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     metrics,
     logger,
     sleep,
-    now: () => clock.now(),
     random: Math.random,
   })
 }

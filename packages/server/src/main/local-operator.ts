@@ -35,13 +35,14 @@ export function openLocalOperator(databaseUrl: string): LocalOperator {
   const accountReports = createAccountReports(database)
   // Cancelling is all that is asked of them here: nobody is admitted.
   const jobs = createJobStore(database, { pendingCap: 0, idempotencyTtlMs: 0 })
-  const ports = { accountReports, jobs, clock: systemClock }
+  // A terminal shows what its commands do.
+  const ports = { accountReports, jobs, clock: systemClock, logChange: () => {} }
   return {
     operator: createOperator(database),
     directory: createAccountDirectory(database),
     changeAccount: accountReports.change,
     setAccountStatus: (id, input) => setAccountStatus(ports, null, id, input),
-    reverseGrant: (accountId, input) => reverseGrant(ports, accountId, input),
+    reverseGrant: (accountId, input) => reverseGrant(ports, null, accountId, input),
     newReference: () => systemIds.timeOrdered(),
     close: () => database.close(),
   }

@@ -22,7 +22,6 @@ import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
 import { blobOrigin, composeCore, healthOf } from './compose.ts'
 import { accountServices } from './compose-accounts.ts'
-import { boothServices } from './compose-booths.ts'
 import { campaignServices } from './compose-campaigns.ts'
 import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
@@ -115,16 +114,6 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const hashingLimiter = createHashingLimiter(redis, metrics)
   const passwords = createPasswords()
   const strangersPasswords = createPasswords()
-  const people = sessionServices({
-    ...core,
-    redis,
-    hashingLimiter,
-    passwords,
-    strangersPasswords,
-    signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
-    ids: systemIds,
-    sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
-  })
   const services: Services = {
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
@@ -136,8 +125,16 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       { ...core, notifications, webhookTestLimiter: createWebhookTestLimiter(redis, metrics) },
       config,
     ),
-    ...people,
-    ...boothServices({ ...core, hashingLimiter, passwords, sessions: people.sessions }),
+    ...sessionServices({
+      ...core,
+      redis,
+      hashingLimiter,
+      passwords,
+      strangersPasswords,
+      signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
+      ids: systemIds,
+      sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
+    }),
     campaigns: campaignServices(core),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,

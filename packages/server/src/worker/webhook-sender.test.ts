@@ -45,8 +45,10 @@ async function run(
         return outcome.kind === 'gone' ? 'gone' : null
       },
     },
-    render: async ({ id }) => `text of ${id}`,
-    sign: ({ secrets }) => ({ 'webhook-signature': secrets.join(' ') }),
+    sign: async ({ id }, secrets) => ({
+      body: `text of ${id}`,
+      headers: { 'webhook-signature': secrets.join(' ') },
+    }),
     post: async () => ({ status: 204, text: '' }),
     messageOf: (error) => String(error),
     settings: {
@@ -61,7 +63,6 @@ async function run(
     metrics: { count: (name, labels) => counted.push(`${name} ${Object.values(labels ?? {})}`) },
     logger: { warn: (...words: unknown[]) => said.push(JSON.stringify(words)), error() {} },
     sleep,
-    now: () => new Date(0),
     random: () => 0.5,
     ...change,
   })

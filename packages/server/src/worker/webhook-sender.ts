@@ -5,24 +5,18 @@ import {
   type DueDelivery,
   type Metrics,
   type OutgoingEvent,
+  type SignedMessage,
   TEST_EVENT,
 } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type WebhookSenderParts = {
   readonly queue: DeliveryQueue
-  /** The exact text that is signed and sent. */
-  readonly render: (event: OutgoingEvent) => Promise<string>
-  readonly sign: (message: {
-    id: string
-    at: Date
-    body: string
-    secrets: readonly string[]
-  }) => Readonly<Record<string, string>>
+  readonly sign: (event: OutgoingEvent, secrets: readonly string[]) => Promise<SignedMessage>
   /** Answers the status and what of the answer the account may read; rejects when there is none. */
   readonly post: (
     url: string,
-    message: { body: string; headers: Readonly<Record<string, string>> },
+    message: SignedMessage,
     signal: AbortSignal,
   ) => Promise<{ readonly status: number; readonly text: string | null }>
   /** Why there was no status, for whoever owns the webhook. */
@@ -41,7 +35,6 @@ export type WebhookSenderParts = {
   readonly metrics: Metrics
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  readonly now: () => Date
   readonly random: () => number
 }
 
@@ -65,8 +58,7 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
   async function attempt(due: DueDelivery, signal: AbortSignal): Promise<Attempt> {
     if (!due.secrets) return { outcome: refused(due, null, UNREADABLE), text: null }
     try {
-      const body = await parts.render(due)
-      const signed = parts.sign({ id: due.id, at: parts.now(), body, secrets: due.secrets })
+      const { body, headers: signed } = await parts.sign(due, due.secrets)
       const headers = { ...signed, 'content-type': 'application/json', 'user-agent': USER_AGENT }
       const { status, text } = await parts.post(due.url, { body, headers }, signal)
       if (status >= 200 && status < 300) return { outcome: { kind: 'delivered', status }, text }

@@ -8,7 +8,7 @@ import {
   createJobStore,
   maintainDatabase,
 } from '../../src/adapters/postgres/index.ts'
-import { createSecretBox } from '../../src/adapters/webhooks/index.ts'
+import { createSecretBox } from '../../src/adapters/webhooks/webhook-secrets.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 

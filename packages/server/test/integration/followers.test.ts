@@ -19,7 +19,7 @@ import {
 import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
 import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
-import { createSecretBox } from '../../src/adapters/webhooks/index.ts'
+import { createSecretBox } from '../../src/adapters/webhooks/webhook-secrets.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestRedis, redisUrl } from './redis.ts'

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  DeliveryOutcome,
-  DueDelivery,
-  ReceiverAnswer,
-  WebhookDelivery,
-  WebhookEvent,
+import {
+  type DeliveryOutcome,
+  type DueDelivery,
+  type OutgoingEvent,
+  type ReceiverAnswer,
+  signEvent,
+  type WebhookDelivery,
+  type WebhookEvent,
 } from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY } from '@guise/core/testing'
 import { afterAll, afterEach, expect } from 'vitest'
@@ -19,10 +21,20 @@ import {
   createSecretBox,
   mintWebhookSecret,
   signMessage,
-} from '../../src/adapters/webhooks/index.ts'
+} from '../../src/adapters/webhooks/webhook-secrets.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { startWebhookSender } from '../../src/worker/webhook-sender.ts'
 import { openTestDatabase } from './database.ts'
+
+const signing = {
+  sign: signMessage,
+  payloadOf: async ({ event, at }: OutgoingEvent) => ({
+    type: event,
+    timestamp: at.toISOString(),
+    data: {},
+  }),
+  clock: { now: () => new Date() },
+}
 
 /** Everything that is due, to one sender. */
 export const LIMITS = {
@@ -134,8 +146,7 @@ export async function useWebhooks() {
       senders.push(
         startWebhookSender({
           queue,
-          render: async ({ event }) => JSON.stringify({ type: event }),
-          sign: signMessage,
+          sign: (event, secrets) => signEvent(signing, event, secrets),
           post: createSafePoster({ totalMs: 60_000, ...policy }).post,
           messageOf: String,
           settings: {
@@ -149,7 +160,6 @@ export async function useWebhooks() {
           metrics: { count() {} },
           logger: { warn() {}, error() {} },
           sleep,
-          now: () => new Date(),
           random: Math.random,
         }),
       )

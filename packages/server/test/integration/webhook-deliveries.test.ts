@@ -1,7 +1,7 @@
 import { type DueDelivery, WEBHOOK_EVENTS } from '@guise/core'
 import { expect, it } from 'vitest'
 import { createDeliveryQueue, maintainDatabase } from '../../src/adapters/postgres/index.ts'
-import { createSecretBox } from '../../src/adapters/webhooks/index.ts'
+import { createSecretBox } from '../../src/adapters/webhooks/webhook-secrets.ts'
 import { LIMITS, useWebhooks } from './use-webhooks.ts'
 
 const parts = await useWebhooks()

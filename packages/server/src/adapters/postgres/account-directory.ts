@@ -1,3 +1,4 @@
+import type { GrantOutcome, NamedGrant } from '@guise/core'
 import type { Database } from './database.ts'
 
 export type AccountEntry = {
@@ -8,24 +9,6 @@ export type AccountEntry = {
   readonly held: number
   readonly pending: number
   readonly createdAt: Date
-}
-
-export type NamedGrant = {
-  readonly accountId: string
-  readonly amount: number
-  readonly note: string
-  /** The operator's own name for this grant, such as the number of an invoice. Without: no other. */
-  readonly name: string | undefined
-  /** The entry's id in the ledger, if it becomes one. */
-  readonly reference: string
-}
-
-export type GrantOutcome = {
-  readonly balance: number
-  /** False: a grant of this name was there before. */
-  readonly isNew: boolean
-  /** What was granted under this name. */
-  readonly amount: number
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -79,7 +62,7 @@ export function createAccountDirectory(database: Database) {
           'select balance from accounts where id = $1 for update',
           [grant.accountId],
         )
-        const mark = grant.name === undefined ? '' : `[${grant.name}]`
+        const mark = grant.name === null ? '' : `[${grant.name}]`
         const { rows: earlier } = await client.query<{ amount: number }>(
           `select amount from ledger_entries
             where $2 <> '' and account_id = $1 and kind = 'grant' and right(note, length($2)) = $2`,

@@ -1,8 +1,7 @@
 import type { EventStream, EventStreamStore, OutgoingEvent } from '@guise/core'
 import { createBatcher } from './batcher.ts'
 import type { Database } from './database.ts'
-import { type EventRow, toEvent } from './webhook-row.ts'
-import type { Sealing } from './webhook-store.ts'
+import { type EventRow, type Sealing, toEvent } from './webhook-deliveries.ts'
 
 /** Streams an account may have at once: opening one more ends the oldest. */
 const MAX_STREAMS = 10

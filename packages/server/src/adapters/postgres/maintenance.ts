@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { forgetOldWebhookRows } from './webhook-maintenance.ts'
+import { forgetOldWebhookRows } from './webhook-deliveries.ts'
 import { forgetOldWorkers } from './worker-registry.ts'
 
 export type MaintenanceSettings = {

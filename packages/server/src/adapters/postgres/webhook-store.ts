@@ -1,12 +1,31 @@
-import type { WebhookStore } from '@guise/core'
+import type { DisabledReason, Webhook, WebhookEvent, WebhookStore } from '@guise/core'
 import type { Database } from './database.ts'
-import { createDeliveryLog } from './delivery-log.ts'
-import { toWebhook, type WebhookRow } from './webhook-row.ts'
+import { createDeliveryLog, type Sealing } from './webhook-deliveries.ts'
 
-/** How secrets are kept: a copy of the database alone must not be able to sign. */
-export type Sealing = {
-  seal(owner: string, secret: string): string
-  open(owner: string, sealed: string): string | undefined
+type WebhookRow = {
+  id: string
+  account_id: string
+  url: string
+  events: WebhookEvent[]
+  description: string
+  enabled: boolean
+  disabled_reason: DisabledReason | null
+  failing_since: Date | null
+  created_at: Date
+}
+
+function toWebhook(row: WebhookRow): Webhook {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    enabled: row.enabled,
+    disabledReason: row.disabled_reason,
+    failingSince: row.failing_since,
+    createdAt: row.created_at,
+  }
 }
 
 const OWN = "kind = 'url' and account_id = $1 and id = $2"

@@ -1,12 +1,13 @@
 import {
   DELIVERY_STATES,
+  type EventPayload,
   SENT_EVENTS,
   WEBHOOK_EVENTS,
   type Webhook,
   type WebhookDelivery,
 } from '@guise/core'
 import { z } from 'zod'
-import type { WebhookPayload } from './webhook-services.ts'
+import { webhookEvent } from './webhook-events.ts'
 
 const date = z.iso.datetime()
 
@@ -66,9 +67,9 @@ export const deliveryDetail = z
         'The first 1,000 characters of the response to the last attempt; not kept of ' +
           'receivers in private networks that the operator allowed',
       ),
-    payload: z
-      .record(z.string(), z.unknown())
-      .describe('The body of the message as it would be sent now, with fresh links'),
+    payload: webhookEvent.describe(
+      'The body of the message as it would be sent now, with fresh links',
+    ),
   })
   .meta({ id: 'DeliveryDetail' })
 
@@ -104,6 +105,6 @@ export function presentDelivery(delivery: WebhookDelivery) {
   }
 }
 
-export function presentDeliveryDetail(delivery: WebhookDelivery, payload: WebhookPayload) {
+export function presentDeliveryDetail(delivery: WebhookDelivery, payload: EventPayload) {
   return { ...presentDelivery(delivery), response_text: delivery.responseText, payload }
 }

@@ -70,7 +70,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle({ caller }) {
-        return { data: (await services.webhooks.list(caller.accountId)).map(presentWebhook) }
+        return { data: (await services.webhooks.list(caller)).map(presentWebhook) }
       },
     }),
     endpoint({

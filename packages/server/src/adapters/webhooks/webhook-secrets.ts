@@ -1,4 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { UnsignedMessage } from '@guise/core'
+import { Webhook } from 'standardwebhooks'
+
+const SECRET_BYTES = 32
+
+export function mintWebhookSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+}
+
+/** The headers of Standard Webhooks. While a secret is being rotated each of the two signs. */
+export function signMessage({
+  id,
+  at,
+  body,
+  secrets,
+}: UnsignedMessage): Readonly<
+  Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
+> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, at, body)).join(' '),
+  }
+}
 
 /** Keeps secrets that must be read again, unlike keys, whose digests are enough. */
 export type SecretBox = {

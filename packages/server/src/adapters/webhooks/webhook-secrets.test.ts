@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
-import { createSecretBox, mintWebhookSecret, signMessage } from './index.ts'
+import { createSecretBox, mintWebhookSecret, signMessage } from './webhook-secrets.ts'
 
 const box = createSecretBox('x'.repeat(32))
 

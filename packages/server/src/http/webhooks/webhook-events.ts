@@ -1,0 +1,55 @@
+import {
+  type EventContent,
+  type EventPayload,
+  type EventTopic,
+  eventsAbout,
+  type OutgoingEvent,
+} from '@guise/core'
+import { z } from 'zod'
+import { jobSummary, presentJobSummary, type ViewParts } from '../jobs/job-view.ts'
+
+type Topic<About extends EventTopic> = {
+  /** The fields of `data`. */
+  readonly data: z.ZodObject
+  /** How they are made from what was kept. */
+  present(content: EventContent<About>, parts: ViewParts): object | Promise<object>
+}
+
+/** What events tell, by what they are about. Which there are, and what is kept, is in core/src/webhook.ts. */
+const TOPICS: { readonly [About in EventTopic]: Topic<About> } = {
+  job: {
+    data: jobSummary,
+    present: ({ job }, parts) => presentJobSummary(job, parts),
+  },
+  credits: {
+    data: z.object({ balance: z.int(), held: z.int(), threshold: z.int() }),
+    present: ({ credits }) => credits,
+  },
+  webhook: {
+    data: z.object({ webhook_id: z.string(), message: z.string() }),
+    present: ({ webhookId }) => ({ webhook_id: webhookId, message: TEST_MESSAGE }),
+  },
+}
+
+const TEST_MESSAGE = 'This is a test. Check its signature as you would check any other event.'
+
+/** The body of a message. Clients have their types of events from it. */
+export const webhookEvent = z
+  .union(
+    (Object.keys(TOPICS) as EventTopic[]).map((about) =>
+      z.object({
+        type: z.enum(eventsAbout(about)),
+        timestamp: z.iso.datetime(),
+        data: TOPICS[about].data,
+      }),
+    ),
+  )
+  .meta({ id: 'WebhookEvent' })
+
+export async function presentEvent(
+  { event, at, content }: OutgoingEvent,
+  parts: ViewParts,
+): Promise<EventPayload> {
+  const { present } = TOPICS[content.about] as Topic<EventTopic>
+  return { type: event, timestamp: at.toISOString(), data: await present(content, parts) }
+}
