@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts'
+import { queen } from './queen/figure.ts'
 
 /** Every figure by the name that recipes call it. */
-export const FIGURES: Readonly<Record<string, Figure>> = {}
+export const FIGURES: Readonly<Record<string, Figure>> = { queen }

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { SHEET, type Wearer } from './figure.ts'
+import { FIGURES } from './index.ts'
+
+const WEARERS: readonly Wearer[] = ['male', 'female', 'boy', 'girl']
+/** What the sheets' cache and the time of a picture allow. */
+const MOST_SHAPES = 15_000
+const MOST_BYTES = 8_000_000
+
+const CASES = Object.entries(FIGURES).flatMap(([key, figure]) =>
+  WEARERS.map((wearer) => ({ key, figure, wearer })),
+)
+
+/** Cover of a drawing, small, row by row. */
+async function coverOf(inside: string, viewBox: string, width: number, height: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${inside}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([width, height])
+  return Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]! / 255)
+}
+
+const WIDE = 120
+const TALL = 180
+
+describe.each(CASES)('the figure $key for $wearer', ({ figure, wearer }) => {
+  const drawing = figure.draw(wearer, figure.colours)
+  const { behind, before, headgear } = drawing
+  const parts = [behind, before, headgear?.behind ?? '', headgear?.before ?? '']
+
+  it('is the same every time, in numbers that SVG knows, within what a sheet may cost', () => {
+    expect(figure.draw(wearer, figure.colours)).toEqual(drawing)
+    const all = parts.join('')
+    expect(all).not.toMatch(/NaN|undefined|Infinity/)
+    expect(all.split('<').length - 1).toBeLessThan(MOST_SHAPES)
+    expect(all.length).toBeLessThan(MOST_BYTES)
+  })
+
+  it('carries shoulders to the foot of the sheet and leaves the face free', async () => {
+    const cover = await coverOf(behind + before, `0 0 ${SHEET.width} ${SHEET.height}`, WIDE, TALL)
+    const row = (y: number) => cover.subarray(y * WIDE, (y + 1) * WIDE)
+    const share = (line: Float32Array) => line.reduce((sum, value) => sum + value, 0) / WIDE
+    expect(share(row(TALL - 1))).toBeGreaterThan(0.5)
+    expect(share(row(Math.round(TALL * 0.69)))).toBeGreaterThan(0.5)
+    const { chin, faceHeight } = figure.anchors(wearer)
+    const front = await coverOf(before, `0 0 ${SHEET.width} ${SHEET.height}`, WIDE, TALL)
+    const middle = Math.round((chin[0] / SHEET.width) * WIDE)
+    const mouth = Math.round(((chin[1] - faceHeight * 0.2) / SHEET.height) * TALL)
+    expect(front[mouth * WIDE + middle]).toBe(0)
+  })
+
+  it('has a collar that reaches the chin, so that no neck stands bare', async () => {
+    const { chin, faceHeight } = figure.anchors(wearer)
+    const front = await coverOf(before, `0 0 ${SHEET.width} ${SHEET.height}`, WIDE, TALL)
+    const middle = Math.round((chin[0] / SHEET.width) * WIDE)
+    const below = Math.round(((chin[1] + faceHeight * 0.16) / SHEET.height) * TALL)
+    expect(front[below * WIDE + middle]).toBeGreaterThan(0.9)
+  })
+
+  it.runIf(headgear)('has headgear that stays within three head widths', async () => {
+    const inside = `${headgear?.behind ?? ''}${headgear?.before ?? ''}`
+    const cover = await coverOf(inside, '-300 -300 600 600', 150, 150)
+    expect(cover.some((value) => value > 0.9)).toBe(true)
+    for (let i = 0; i < 150; i++) {
+      for (const at of [i, 149 * 150 + i, i * 150, i * 150 + 149]) expect(cover[at]).toBe(0)
+    }
+  })
+})
+
+it.each(Object.entries(FIGURES))('%s takes the colours it is given', (_, figure) => {
+  const names = Object.keys(figure.colours)
+  const others = Object.fromEntries(names.map((name, i) => [name, `#5${i}ab3${i}`]))
+  const drawn = JSON.stringify(figure.draw('female', others))
+  for (const colour of Object.values(others)) expect(drawn).toContain(colour)
+})
