@@ -32,7 +32,7 @@ function lightAt(turn: number): number {
   return clamp(0.18 + 0.92 * (0.72 * Math.cos(turn + 0.62) + 0.1))
 }
 
-/** The far side of the crown: its inside in shade and the points behind. */
+/** The far side of the crown: its inside in shade and the points behind. A cap hides both. */
 export function crownBack(crown: Crown): string {
   const [from, tall] = crown.band
   const rim = Array.from({ length: 25 }, (_, i) => {
@@ -43,7 +43,7 @@ export function crownBack(crown: Crown): string {
   const points = [-0.32, 0.32]
     .map((turn) => fleuron(crown, turn, crown.rise * 0.6, 0.3, tall + 2 * BOW))
     .join('')
-  return (crown.cap ? capOf(crown, crown.cap) : '') + points + inside
+  return crown.cap ? '' : points + inside
 }
 
 /** The near side: band, points, stones and pearls. */
@@ -71,7 +71,8 @@ export function crownFront(crown: Crown): string {
       ),
     )
     .join('')
-  return points + bandOf(crown) + stones + beads
+  const cap = crown.cap ? capOf(crown, crown.cap) : ''
+  return cap + points + bandOf(crown) + stones + beads
 }
 
 function bandOf(crown: Crown): string {

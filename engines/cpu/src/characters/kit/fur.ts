@@ -55,7 +55,9 @@ export function fur({
         (next() - 0.5) * 0.5
       const light = lightAt(lit, u, v) + (next() - 0.5) * 0.2
       const size = 0.75 + next() * 0.5
-      out.push(tuftAt([x, y], way, wide * size, long * size, tones, light))
+      // Every second lock throws a shadow; were it all of them, fur would look like leaves.
+      const shaded = next() < 0.45
+      out.push(tuftAt([x, y], way, wide * size, long * size, tones, light, shaded))
     }
   }
   return out.join('')
@@ -69,6 +71,7 @@ function tuftAt(
   long: number,
   tones: Tones,
   light: number,
+  shaded: boolean,
 ): string {
   const cos = Math.cos(way)
   const sin = Math.sin(way)
@@ -76,7 +79,8 @@ function tuftAt(
     `${n(x + cos * along * long - sin * over * wide)} ${n(y + sin * along * long + cos * over * wide)}`
   const whole = `M${at(-0.25, 0)}C${at(0, 0.85)} ${at(0.55, 0.75)} ${at(1, 0.2)}C${at(0.75, -0.3)} ${at(0.2, -0.85)} ${at(-0.25, 0)}Z`
   const lit = `M${at(-0.2, 0.02)}C${at(0.05, 0.5)} ${at(0.5, 0.5)} ${at(0.9, 0.16)}C${at(0.6, -0.1)} ${at(0.2, -0.5)} ${at(-0.2, 0.02)}Z`
-  return `<path d="${whole}" fill="${toneAt(tones, light - 0.2)}"/><path d="${lit}" fill="${toneAt(tones, light)}"/>`
+  const shadow = shaded ? `<path d="${whole}" fill="${toneAt(tones, light - 0.24)}"/>` : ''
+  return `${shadow}<path d="${lit}" fill="${toneAt(tones, light)}"/>`
 }
 
 /** The black tips of tails in ermine, in rows set off by half. */

@@ -29,6 +29,11 @@ export function ruled(left: Curve, right: Curve): Surface {
   return (u, v) => between(left(u), right(u), v)
 }
 
+/** A patch hung from its first curve over the others: u runs from curve to curve, v along them. */
+export function hung(...curves: readonly Curve[]): Surface {
+  return (u, v) => through(curves.map((curve) => curve(v)))(u)
+}
+
 /** A part of the flat sheet: u runs down and v to the right. */
 export function rectangle(left: number, top: number, right: number, bottom: number): Surface {
   return (u, v) => [left + (right - left) * v, top + (bottom - top) * u]
