@@ -30,14 +30,14 @@ async function filtersOf(catalog: CatalogId) {
 }
 
 describe.each(CATALOG_IDS)('the %s catalog', (catalog) => {
-  it('has a file for every id, named by it, and no name twice', async () => {
+  it('has files named by their ids, and no id or name twice', async () => {
     const filters = await filtersOf(catalog)
     for (const { name, filter } of filters) {
       const slug = filter.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
       expect(name).toBe(`${String(filter.id).padStart(3, '0')}-${slug}.json`)
     }
     const ids = filters.map(({ filter }) => filter.id)
-    expect(ids).toEqual(ids.map((_, n) => n + 1))
+    expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(filters.map(({ filter }) => filter.name)).size).toBe(filters.length)
   })
 

@@ -75,6 +75,7 @@ it('says for whom a filter has people, where gender chooses among them', async (
   const said = list.filter(({ genders }) => genders !== undefined)
   const all = ['male', 'female', 'boy', 'girl']
   expect(Object.fromEntries(said.map(({ id, genders }) => [id, genders]))).toMatchObject({
+    1: ['male', 'female'],
     3: ['male', 'female'],
     11: all,
     35: all,

@@ -4,11 +4,12 @@ import {
   type CatalogId,
   type FaceSwapLook,
   type GenerationRequest,
-  type Guide,
   RATIOS,
   type Ratio,
   type Recipe,
+  type Subject,
 } from '@guise/core'
+import { gendersOf } from '../genders.ts'
 
 /** What a filter file says, as far as the gallery needs it. */
 export type FilterFile = Recipe & {
@@ -58,26 +59,31 @@ export function entriesOf(catalog: CatalogId, filter: FilterFile, all: boolean):
     return [together, entry('group', 'group', false), entry('wide', 'group', true)]
   }
   const single = filter.modes.includes('single')
-  const entry = (look: FaceSwapLook, ratio: Ratio, guests: 'one' | 'group'): GalleryEntry => ({
+  const entry = (look: FaceSwapLook, ratio: Ratio, subject: Subject, name = ''): GalleryEntry => ({
     catalog,
     filter,
-    variant: [look, ratio, guests === 'group' ? 'group' : ''].filter(Boolean).join('-'),
-    request: faceSwap(guide, look, ratio, guests),
-    guests,
+    variant: [look, ratio, name].filter(Boolean).join('-'),
+    request: { kind: 'face-swap', look, guide, subject, ratio },
+    guests: subject === 'group' ? 'group' : 'one',
   })
-  if (!all) return [entry('v6.1', 'portrait', single ? 'one' : 'group')]
-  return LOOKS.flatMap((look) =>
-    RATIOS.flatMap((ratio) =>
-      filter.modes.map((mode) => entry(look, ratio, mode === 'group' ? 'group' : 'one')),
+  const first = single ? firstSubject(filter) : 'group'
+  if (!all) return [entry('v6.1', 'portrait', first)]
+  const others = single ? (gendersOf(filter.recipe) ?? []).filter((gender) => gender !== first) : []
+  return [
+    ...LOOKS.flatMap((look) =>
+      RATIOS.flatMap((ratio) =>
+        filter.modes.map((mode) =>
+          mode === 'group' ? entry(look, ratio, 'group', 'group') : entry(look, ratio, first),
+        ),
+      ),
     ),
-  )
+    ...others.flatMap((gender) => RATIOS.map((ratio) => entry('v6', ratio, gender, gender))),
+  ]
 }
 
-function faceSwap(
-  guide: Guide,
-  look: FaceSwapLook,
-  ratio: Ratio,
-  guests: 'one' | 'group',
-): GenerationRequest {
-  return { kind: 'face-swap', look, guide, subject: guests === 'group' ? 'group' : 'female', ratio }
+/** Whom a filter names first is whom it shows; our own guest is a woman. */
+function firstSubject({ recipe }: FilterFile): Subject {
+  const { template } = recipe as { template?: { picture?: unknown } }
+  const [first] = Object.keys(Object(template?.picture)) as Subject[]
+  return typeof template?.picture === 'object' && first ? first : 'female'
 }
