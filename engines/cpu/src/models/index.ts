@@ -28,7 +28,9 @@ export async function ensureModels(
     await step.make(folder, missing, { onProgress, signal })
     const [unsound] = await step.missing(folder, 'thorough')
     if (unsound !== undefined) {
-      throw new ModelsError(`${unsound} was written to ${folder} but reads back differently.`)
+      throw new ModelsError(
+        `${unsound} was written to ${folder} but has different contents when read back. Check the disk.`,
+      )
     }
   }
 }

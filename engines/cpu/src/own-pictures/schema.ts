@@ -5,19 +5,19 @@ const share = z.number().min(0).max(1)
 
 /** The place of a face, as shares of the picture, so that it holds for every size of it. */
 const slot = z.strictObject({
-  x: share.describe("The middle of the face, as a share of the picture's width"),
-  y: share.describe("The middle of the face, as a share of the picture's height"),
+  x: share.describe("Centre of the face, as a fraction of the picture's width"),
+  y: share.describe("Centre of the face, as a fraction of the picture's height"),
   size: z
     .number()
     .min(0.01)
     .max(1.5)
-    .describe("The side of the square round the face, as a share of the picture's shorter side"),
+    .describe("Side of the square around the face, as a fraction of the picture's shorter side"),
   angle: z
     .number()
     .min(-180)
     .max(180)
     .default(0)
-    .meta({ 'x-kind': 'degrees', description: 'How far the head is tilted to the right' }),
+    .meta({ 'x-kind': 'degrees', description: 'Tilt of the head to the right, in degrees' }),
 })
 export type OwnSlot = z.output<typeof slot>
 

@@ -31,7 +31,7 @@ describe('the vocabulary for editors', () => {
     const { properties } = variant('layer', 'Particles')
     expect(properties.count).toMatchObject({ default: 300, minimum: 0, maximum: 2000 })
     expect(properties.area).toMatchObject({ 'x-kind': 'area', default: [0, 0, 1, 1] })
-    expect(properties.near?.description).toBe('Higher leaves fewer near ones')
+    expect(properties.near?.description).toBe('Higher values put fewer particles near the camera')
     expect(properties.roll).toMatchObject({ 'x-kind': 'roll', default: 0 })
   })
 

@@ -11,7 +11,7 @@ export const balloonsSchema = z
     area: area.default([0, 0, 1, 0.6]),
     colours: z.array(hex).min(1).max(8).default(['#e8485e', '#f2b632', '#3fa7d6', '#8bc34a']),
   })
-  .describe('Shiny balloons on strings, in bunches where the area says')
+  .describe('Shiny balloons on strings, in bunches inside the area')
 
 export const drawBalloons: Drawing<z.output<typeof balloonsSchema>> = (sheet, options) => {
   const { width, height, unit } = sheet

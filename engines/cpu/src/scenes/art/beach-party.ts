@@ -18,7 +18,7 @@ export const beachPartySchema = z
     sand: z.number().min(0.3).max(1).default(0.62).describe('Where the sand begins'),
   })
   .describe(
-    'What stands on a beach: two parasols, a hut with a counter, palms, and bunting over the sand',
+    'Objects on a beach: two parasols, a hut with a counter, palms, and bunting over the sand',
   )
 
 type Options = z.output<typeof beachPartySchema>

@@ -11,7 +11,7 @@ export const captionSchema = z
     ink: hex.default('#14101c'),
     border: z.boolean().default(true),
   })
-  .describe('A comic caption on a tilted plate near the foot, and a ruled border')
+  .describe('A comic caption on a tilted plate near the bottom, and a ruled border')
 
 export const drawCaption: Drawing<z.output<typeof captionSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

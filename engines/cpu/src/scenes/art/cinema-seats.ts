@@ -8,14 +8,14 @@ export const cinemaSeatsSchema = z
     name: z.literal('cinema-seats'),
     colour: hex.default('#7a1420'),
     dark: hex.default('#16060a'),
-    rim: hex.default('#5f8f96').describe("Light of the screen on the seats' upper rims"),
+    rim: hex.default('#5f8f96').describe('Light from the screen on the upper edges of the seats'),
     rows: z.int().min(1).max(12).default(6),
     top: z
       .number()
       .min(0)
       .max(1)
       .default(0.4)
-      .describe('Where the furthest row stands, as a share of the height'),
+      .describe('Position of the furthest row, as a fraction of the height'),
   })
   .describe('Rows of folding seats that rise towards the back of a cinema')
 

@@ -10,7 +10,7 @@ export const curtainSchema = z
     dark: hex.default('#1e0406'),
     folds: z.int().min(3).max(20).default(9),
   })
-  .describe('Heavy drapery hanging from the upper edge at one side')
+  .describe('A heavy curtain that hangs from the top edge on one side')
 
 export const drawCurtain: Drawing<z.output<typeof curtainSchema>> = (sheet, options) => {
   const { width: w, height: h } = sheet

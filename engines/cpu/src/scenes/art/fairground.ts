@@ -13,11 +13,13 @@ export const fairgroundSchema = z
     wheel: z
       .tuple([z.number().min(0).max(1), z.number().min(-0.5).max(1)])
       .default([0.72, 0.3])
-      .describe("The wheel's axle and its radius as a share of the frame's shorter side"),
+      .describe(
+        'The axle of the wheel, and its radius as a fraction of the shorter side of the frame',
+      ),
     radius: z.number().min(0.1).max(1).default(0.36),
   })
   .describe(
-    'A fair in the evening: a big wheel, a carousel, and stalls with striped awnings at both sides',
+    'A fair in the evening: a Ferris wheel, a carousel, and stalls with striped awnings on both sides',
   )
 
 type Options = z.output<typeof fairgroundSchema>

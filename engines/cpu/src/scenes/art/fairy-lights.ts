@@ -12,7 +12,9 @@ export const fairyLightsSchema = z
     colours: z.array(hex).min(1).max(6).default(['#ffd58a', '#ffe9c0']),
     bulb: z.number().min(0.001).max(0.03).default(0.006),
   })
-  .describe('Strings of bulbs that hang in curves across the frame. Give the layer a gain above 1.')
+  .describe(
+    'Strings of light bulbs that hang in curves across the frame. Set the gain of the layer above 1.',
+  )
 
 export const drawFairyLights: Drawing<z.output<typeof fairyLightsSchema>> = (sheet, options) => {
   const { width, height, unit } = sheet

@@ -8,7 +8,7 @@ export const filmBorderSchema = z
     colour: hex.default('#0b0a09'),
     holes: hex.default('#e9e2d2'),
   })
-  .describe('The black rebate of a negative with its perforation along the two long sides')
+  .describe('The black edge of a negative, with perforations along the two long sides')
 
 export const drawFilmBorder: Drawing<z.output<typeof filmBorderSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

@@ -12,7 +12,7 @@ export const gridFloorSchema = z
     lines: hex.default('#ff3fd0'),
   })
   .describe(
-    "A striped sun over a glowing grid that runs to the horizon: the eighties' idea of the future",
+    'A striped sun over a glowing grid that runs to the horizon, as in pictures of the 1980s',
   )
 
 export const drawGridFloor: Drawing<z.output<typeof gridFloorSchema>> = (sheet, options) => {

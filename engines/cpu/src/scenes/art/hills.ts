@@ -10,7 +10,7 @@ export const hillsSchema = z
     rings: z.array(hex).max(6).default(['#f8b25c', '#f59a50', '#ef7d4a', '#fbe3b0']),
     hills: z.array(hex).max(6).default(['#c65a4a', '#8a3f4e', '#4f3350', '#2c2846']),
   })
-  .describe('A flat travel poster: rings of sun over rows of hills, the last nearest')
+  .describe('A flat travel poster: rings of sun over rows of hills. The last row is the nearest')
 
 export const drawHills: Drawing<z.output<typeof hillsSchema>> = (sheet, options) => {
   const { width, height, unit, seed } = sheet

@@ -10,12 +10,12 @@ export const jazzBarSchema = z
     part: z
       .enum(['room', 'lights'])
       .default('room')
-      .describe('lights draws only what shines: give that layer a gain'),
+      .describe('lights draws only what shines. Set the gain of that layer above 1'),
     glow: hex.default('#ffb45c'),
     neon: hex.default('#ff3f5c'),
   })
   .describe(
-    'The back of a cellar bar: bricks, lit shelves of bottles, a counter, a double bass in its corner',
+    'The back of a cellar bar: bricks, lit shelves of bottles, a counter, and a double bass in the corner',
   )
 
 type Options = z.output<typeof jazzBarSchema>

@@ -13,7 +13,7 @@ export const livingRoomSchema = z
     shade: hex.default('#e8863a'),
   })
   .describe(
-    'A living room of the seventies: papered wall, teak sideboard with a lamp, pictures, a low sofa',
+    'A living room of the 1970s: wallpaper, a teak sideboard with a lamp, pictures and a low sofa',
   )
 
 type Options = z.output<typeof livingRoomSchema>

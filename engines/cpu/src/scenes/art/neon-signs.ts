@@ -9,7 +9,7 @@ export const neonSignsSchema = z
     right: hex.default('#22e0ff'),
     far: hex.default('#7a4cff'),
   })
-  .describe('Tubes and frames of neon at both sides of a street')
+  .describe('Neon tubes and frames on both sides of a street')
 
 export const drawNeonSigns: Drawing<z.output<typeof neonSignsSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

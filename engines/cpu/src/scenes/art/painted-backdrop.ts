@@ -8,7 +8,7 @@ export const paintedBackdropSchema = z
     floor: z.number().min(0.5).max(1.2).default(0.86).describe('Where the canvas meets the floor'),
   })
   .describe(
-    'The canvas of a photographer of 1900: a painted park, a balustrade with an urn, a drape, a carpet',
+    "A photographer's backdrop from around 1900: a painted park, a balustrade with an urn, a drape and a carpet",
   )
 
 type Options = z.output<typeof paintedBackdropSchema>

@@ -10,7 +10,7 @@ export const posterBorderSchema = z
     ink: hex.default('#2c2846'),
     width: z.number().min(0.01).max(0.1).default(0.035),
   })
-  .describe('A paper border, wider at the foot, with a line of capitals there')
+  .describe('A paper border that is wider at the bottom, with a line of capital letters there')
 
 export const drawPosterBorder: Drawing<z.output<typeof posterBorderSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

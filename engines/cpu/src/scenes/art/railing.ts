@@ -10,7 +10,7 @@ export const railingSchema = z
       .min(0)
       .max(1)
       .default(0.66)
-      .describe('Where the hand rail is, and where the deck begins'),
+      .describe('Position of the handrail, and where the deck begins'),
     deck: z.number().min(0.2).max(1.5).default(0.95),
     paint: hex.default('#f2f4f2'),
     shade: hex.default('#a8b8c4'),
@@ -20,9 +20,9 @@ export const railingSchema = z
       .min(0)
       .max(1)
       .default(0)
-      .describe('Where the horizon is that the sails stand on; 0 leaves them out'),
+      .describe('Height of the horizon with the sails; 0 means no sails'),
   })
-  .describe('A painted wooden railing on a deck by the water, and sails far out')
+  .describe('A painted wooden railing on a deck by the water, with sails in the distance')
 
 export const drawRailing: Drawing<z.output<typeof railingSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

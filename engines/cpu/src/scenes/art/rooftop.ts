@@ -8,7 +8,7 @@ export const rooftopSchema = z
     part: z
       .enum(['roof', 'signs'])
       .default('roof')
-      .describe('signs draws only the tubes: give that layer a gain'),
+      .describe('signs draws only the neon tubes. Set the gain of that layer above 1'),
     wall: hex.default('#2a2340'),
     edge: hex.default('#6a4a80'),
     left: hex.default('#ff2f9a'),
@@ -16,7 +16,7 @@ export const rooftopSchema = z
     far: hex.default('#ffb04a'),
   })
   .describe(
-    'A flat roof over a city at night: parapet and rail, a water tank, and signs on the houses around',
+    'A flat roof over a city at night: a parapet with a rail, a water tank, and signs on the houses around it',
   )
 
 type Options = z.output<typeof rooftopSchema>

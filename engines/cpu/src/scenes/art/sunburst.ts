@@ -12,7 +12,7 @@ export const sunburstSchema = z
     dots: hex.default('#d81e3a'),
     dotted: amount.default(1),
   })
-  .describe('Comic rays round a place, with dots that grow towards the corners')
+  .describe('Comic rays around a point, with dots that grow towards the corners')
 
 const GOLDEN_ROW = 0.87
 

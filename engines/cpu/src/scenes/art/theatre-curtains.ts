@@ -13,9 +13,9 @@ export const theatreCurtainsSchema = z
       .min(0.05)
       .max(0.5)
       .default(0.24)
-      .describe('How far each curtain reaches in, as a share of the width'),
+      .describe('How far each curtain reaches into the frame, as a fraction of the width'),
   })
-  .describe('Heavy curtains drawn to both sides and a valance above: a stage')
+  .describe('A stage: heavy curtains on both sides and a valance above')
 
 const FOLDS = 8
 

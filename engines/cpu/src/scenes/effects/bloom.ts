@@ -11,7 +11,7 @@ export const bloomSchema = z
     radius: length.default(0.02),
     amount: z.number().min(0).max(3).default(0.35),
   })
-  .describe('Bright places bleed into their neighbourhood: one lens for scene and people')
+  .describe('Bright areas spill over their edges, for scene and people alike')
 
 const FACTOR = 4
 /** The sun itself is worth no more than this. */

@@ -14,7 +14,7 @@ export const craquelureSchema = z
     varnish: light.default([0.8, 0.58, 0.25]),
     yellow: amount.default(0.25),
   })
-  .describe('The cracks and the yellow varnish of an old canvas')
+  .describe('The cracks and yellow varnish of an old painting')
 
 export const craquelure: Painter<z.output<typeof craquelureSchema>> = (stage, options) => {
   const { canvas, seed } = stage

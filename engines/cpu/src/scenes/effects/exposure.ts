@@ -6,7 +6,7 @@ export const exposureSchema = z
     effect: z.literal('exposure'),
     stops: z.number().min(-4).max(4),
   })
-  .describe('Stops of light: 1 doubles, -1 halves')
+  .describe('In stops: 1 doubles the light, -1 halves it')
 
 export const exposure: Painter<z.output<typeof exposureSchema>> = ({ canvas }, { stops }) => {
   const { data } = canvas

@@ -14,7 +14,7 @@ export const frameSchema = z
     shine: light.default([1, 0.815, 0.381]),
   })
   .describe(
-    'A carved and gilded frame: a profile with ornaments, lit from the upper left, and its shadow on the canvas',
+    'A carved and gilded frame with ornaments, lit from the upper left, with its shadow on the canvas',
   )
 
 /** A square of grit, repeated along the frame. */

@@ -11,7 +11,7 @@ export const gradeSchema = z
       .min(0.1)
       .max(0.95)
       .default(0.65)
-      .describe('Light above this is rolled off softly'),
+      .describe('Light above this value is compressed softly'),
     contrast: z.number().min(0.5).max(2).default(1),
     saturation: z.number().min(0).max(2).default(1),
     shadows: hex.default('#808080').describe('#808080 is neutral'),
@@ -19,7 +19,7 @@ export const gradeSchema = z
     fade: amount.default(0).describe('Lifted blacks'),
   })
   .describe(
-    'The print: a soft shoulder, then contrast, saturation and a tint of shadows and highlights',
+    'Compresses highlights, then applies contrast, saturation and a tint to shadows and highlights',
   )
 
 export const grade: Painter<z.output<typeof gradeSchema>> = ({ canvas }, options) => {

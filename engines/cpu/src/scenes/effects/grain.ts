@@ -9,9 +9,13 @@ export const grainSchema = z
   .strictObject({
     effect: z.literal('grain'),
     amount: z.number().min(0).max(0.4).default(0.03),
-    colour: amount.default(0.25).describe('Share of the grain that differs between the colours'),
+    colour: amount
+      .default(0.25)
+      .describe('Fraction of the grain that differs between the colour channels'),
   })
-  .describe('One film for scene and people: strongest in the middle tones. Always the last effect.')
+  .describe(
+    'Film grain over scene and people, strongest in the midtones. Always use it as the last effect.',
+  )
 
 const MASK = GRAIN_TILE - 1
 /** Three far places of the tile, so that the colours' grains do not resemble each other. */

@@ -12,7 +12,7 @@ export const halationSchema = z
     colour: light.default([1, 0.22, 0.06]),
     amount: z.number().min(0).max(3).default(0.5),
   })
-  .describe('The red-orange seam that film draws round lights')
+  .describe('The red-orange glow around lights on film')
 
 const FACTOR = 3
 const BRIGHTEST = 4

@@ -20,9 +20,7 @@ export const lightLeakSchema = z
       .describe('How far it reaches into the picture'),
     amount: amount.default(0.6),
   })
-  .describe(
-    'Light that fell on the film through a crack: a burning edge on one side, thin near faces',
-  )
+  .describe('Stray light on the film: a bright edge on one side that is weaker near faces')
 
 const FACTOR = 8
 /** What falls on a face, and from how far away it is whole again, in face heights. */

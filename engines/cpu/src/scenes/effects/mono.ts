@@ -9,9 +9,9 @@ export const monoSchema = z
     mix: z
       .tuple([z.number().min(0).max(2), z.number().min(0).max(2), z.number().min(0).max(2)])
       .default([0.35, 0.5, 0.15])
-      .describe('How much each colour counts: more red lightens skin'),
+      .describe('Weight of each colour; more red makes skin lighter'),
   })
-  .describe('Black and white film; tint away from #808080 tones the print')
+  .describe('Black and white film. A tint other than #808080 tones the picture')
 
 export const mono: Painter<z.output<typeof monoSchema>> = ({ canvas: { data } }, options) => {
   const [red, green, blue] = options.mix

@@ -13,16 +13,16 @@ export const mountSchema = z
       .default('plain')
       .describe('corners adds the four paper corners of an album'),
     paper: light.default([0.87, 0.85, 0.8]),
-    width: length.default(0.035).describe('Width at the top and the sides, and at the foot'),
+    width: length.default(0.035).describe('Width at the top and the sides, and at the bottom'),
     foot: length.default(0.035),
     round: length.default(0).describe("Radius of the picture's corners"),
     soft: length.default(0).describe("Softness of the picture's edge"),
     texture: amount.default(0.3).describe('How rough the paper is'),
-    corner: light.default([0.05, 0.04, 0.03]).describe('Corners of the album, if it has some'),
+    corner: light
+      .default([0.05, 0.04, 0.03])
+      .describe('Colour of the album corners, if there are any'),
   })
-  .describe(
-    'What a print of its time is held by: paper or card round the picture, and the shadow it throws',
-  )
+  .describe('The paper or card around an old print, and its shadow')
 
 type Options = z.output<typeof mountSchema>
 

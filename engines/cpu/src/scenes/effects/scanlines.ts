@@ -8,7 +8,7 @@ export const scanlinesSchema = z
     amount: amount.default(0.18),
     pitch: length.default(0.0034),
   })
-  .describe('The dark lines of a picture tube')
+  .describe('The dark lines of a cathode ray tube')
 
 export const scanlines: Painter<z.output<typeof scanlinesSchema>> = (stage, options) => {
   const { data, width, height } = stage.canvas

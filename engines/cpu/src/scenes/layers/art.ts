@@ -16,10 +16,10 @@ export const artLayerSchema = z
       .min(0)
       .max(12)
       .default(1)
-      .describe('How many times as bright it shines; above 1 for lamps and neon'),
+      .describe('Brightness factor; above 1 for lamps and neon'),
     blur: length.default(0),
   })
-  .describe('A drawing by name, with its own parameters; blur puts it out of focus')
+  .describe('A drawing with its own parameters. blur puts it out of focus')
 
 export const paintArt: Painter<z.output<typeof artLayerSchema>> = async (stage, options) => {
   const { canvas, unit } = stage

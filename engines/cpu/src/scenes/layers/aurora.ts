@@ -19,7 +19,7 @@ export const auroraSchema = z
     gain: z.number().min(0).max(6).default(1),
     roll,
   })
-  .describe('Northern lights: curtains along wandering lines, each column fading upwards')
+  .describe('Northern lights: curtains of light that fade upwards')
 
 const FACTOR = 3
 

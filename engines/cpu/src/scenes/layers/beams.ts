@@ -9,10 +9,10 @@ import { addLight, reducedGrid } from './soft-light.ts'
 
 const beam = z.strictObject({
   at: place,
-  angle: degrees.describe('0 shines straight down, positive to the right'),
+  angle: degrees.describe('0 points straight down, positive values to the right'),
   spread: z.number().min(0.5).max(90).default(12).describe('Width of the cone in degrees'),
   colour: light,
-  lamp: z.boolean().default(true).describe('Whether the lamp itself is seen'),
+  lamp: z.boolean().default(true).describe('Whether the lamp itself is visible'),
 })
 
 export const beamsSchema = z

@@ -8,12 +8,12 @@ export const blindsSchema = z
   .strictObject({
     layer: z.literal('blinds'),
     ...tag,
-    count: count(60).min(2).default(11).describe("Slats over the frame's height"),
+    count: count(60).min(2).default(11).describe('Number of slats over the height of the frame'),
     angle: degrees.default(-14),
     soft: z.number().min(0.02).max(0.45).default(0.25),
     area: area.default(WHOLE_FRAME),
     colour: light,
-    shadow: amount.default(0).describe('How dark the wall is between the stripes'),
+    shadow: amount.default(0).describe('Darkness of the wall between the stripes'),
   })
   .describe('Light through a window blind on the wall')
 

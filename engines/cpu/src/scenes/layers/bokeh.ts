@@ -27,27 +27,34 @@ export const bokehSchema = z
     gain: range.default([0.3, 1.2]),
     ring: amount.default(0.4).describe('A brighter rim, 0 to 1'),
     cat: amount.default(0.35),
-    blades: z.int().min(0).max(12).default(0).describe('Sides of the aperture; 0 is round'),
+    blades: z
+      .int()
+      .min(0)
+      .max(12)
+      .default(0)
+      .describe('Number of sides of the aperture; 0 means round'),
     soft: z
       .number()
       .min(0)
       .max(2)
       .default(0.06)
-      .describe('Softness of the rim, as a share of the radius'),
+      .describe('Softness of the rim, as a fraction of the radius'),
     rows: count(60)
       .default(0)
-      .describe('Gathers the lights in this many rows, as windows of a street do; 0 scatters them'),
+      .describe(
+        'Arranges the lights in this many rows, like windows along a street; 0 scatters them',
+      ),
     clear: z
       .number()
       .min(0)
       .max(4)
       .default(0)
       .describe(
-        'Keeps this many face heights from every face; 0 does not care (the back needs none)',
+        'Minimum distance to every face, in face heights; 0 means no limit (not needed behind the people)',
       ),
     roll,
   })
-  .describe('Lights far out of focus')
+  .describe('Lights out of focus')
 
 export const paintBokeh: Painter<z.output<typeof bokehSchema>> = (stage, options) => {
   const { canvas, unit, heads } = stage

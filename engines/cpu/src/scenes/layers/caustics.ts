@@ -15,7 +15,7 @@ export const causticsSchema = z
     amount: amount.default(0.5),
     roll,
   })
-  .describe('The net of light under water, on the sea floor below y or faintly in all of the water')
+  .describe('Light patterns under water, on the sea floor below y or faintly everywhere')
 
 const FACTOR = 3
 

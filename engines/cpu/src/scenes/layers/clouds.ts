@@ -15,7 +15,7 @@ export const cloudsSchema = z
       .max(1)
       .default(0)
       .describe(
-        'Clouds lie between these heights; the second is the horizon, where they are flattest',
+        'Clouds lie between these heights. The second is the horizon, where they are flattest',
       ),
     horizon: z.number().min(0).max(2).default(0.6),
     scale: length.default(0.5),

@@ -11,18 +11,16 @@ export const cumulusSchema = z
     heaps: count(40).default(7),
     feet: range
       .default([0.45, 1])
-      .describe("Heights at which heaps have their feet, as shares of the frame's height"),
+      .describe('Heights at which the clouds begin, as fractions of the frame height'),
     size: range
       .default([0.25, 0.6])
-      .describe("Sizes of the heaps, as shares of the frame's shorter side"),
+      .describe('Sizes of the clouds, as fractions of the shorter side of the frame'),
     lit: light,
     middle: light,
     shade: light,
     roll,
   })
-  .describe(
-    'Towering summer clouds as a background painter lays them: heaps of billows, each lit on its upper left',
-  )
+  .describe('Tall summer clouds in a painted style, lit from the upper left')
 
 type Cumulus = z.output<typeof cumulusSchema>
 type Billow = { readonly x: number; readonly y: number; readonly radius: number }

@@ -9,9 +9,9 @@ export const dofSchema = z
     layer: z.literal('dof'),
     ...tag,
     sigma: length,
-    disc: z.boolean().default(false).describe('As a lens does it: points of light become discs'),
+    disc: z.boolean().default(false).describe('Like a real lens: points of light become discs'),
   })
-  .describe('Puts all that was painted before it out of focus')
+  .describe('Puts all layers below it out of focus')
 
 /** A lens is not perfect: the rim of its discs is a little soft. */
 const SOFT_RIM = 0.28

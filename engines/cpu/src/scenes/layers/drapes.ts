@@ -11,7 +11,7 @@ export const drapesSchema = z
     lit: light,
     dark: light,
     folds: count(60).default(16),
-    sway: length.default(0.05).describe('How far folds wander from the plumb line'),
+    sway: length.default(0.05).describe('How far folds deviate from straight lines'),
     sun: z
       .number()
       .min(-1)
@@ -20,7 +20,7 @@ export const drapesSchema = z
       .describe('Where the light comes from: -1 left, 1 right'),
     roll,
   })
-  .describe('A curtain over the whole frame: heavy folds that fall straight and widen a little')
+  .describe('A curtain over the whole frame with heavy, straight folds')
 
 const FACTOR = 4
 

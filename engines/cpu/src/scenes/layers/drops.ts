@@ -15,7 +15,7 @@ export const dropsSchema = z
     roll,
   })
   .describe(
-    'Drops on a pane before the camera: each shows the scene behind it upside down; some run down',
+    'Drops on a window in front of the camera. Each shows the scene upside down; some run down',
   )
 
 type Drop = {

@@ -18,7 +18,7 @@ export const fireSchema = z
     blur: length.default(0.006),
     roll,
   })
-  .describe('Flames that lick upwards from at; blur puts them out of focus')
+  .describe('Flames that rise from at. blur puts them out of focus')
 
 const FACTOR = 3
 

@@ -26,11 +26,11 @@ export const foliageSchema = z
     layer: z.literal('foliage'),
     ...tag,
     area: area.default(WHOLE_FRAME),
-    clump: length.default(0.25).describe('Size of a mass of leaves, and of one leaf'),
+    clump: length.default(0.25).describe('Size of a cluster of leaves, and of one leaf'),
     leaf: lengths.default([0.006, 0.014]),
     count: count(8000).default(2500),
-    cover: amount.default(0.7).describe('How much of the area leaves cover'),
-    colours: lights.describe('Colours of lit leaves, and of the depth between them'),
+    cover: amount.default(0.7).describe('Fraction of the area that leaves cover'),
+    colours: lights.describe('Colours of lit leaves, and of the dark gaps between them'),
     shade: light,
     sun: place.default([0.7, 0.1]),
     through: light
@@ -40,17 +40,17 @@ export const foliageSchema = z
     gaps: count(600).default(120),
     depth: amount
       .default(1)
-      .describe('How dense the depth behind the single leaves is; 0 leaves them alone in the air'),
+      .describe('Density of the background behind single leaves; 0 means single leaves only'),
     soft: z
       .number()
       .min(0)
       .max(3)
       .default(0.25)
-      .describe('How far single leaves are out of focus: near ones before the people need it'),
+      .describe('How far single leaves are out of focus. Use it for leaves in front of the people'),
     roll,
   })
   .describe(
-    'Leaves of trees and hedges in masses, with light from one side. Put a dof with disc after it.',
+    'Leaves of trees and hedges in clusters, lit from one side. Add a dof with disc after it.',
   )
 
 type Options = z.output<typeof foliageSchema>

@@ -10,14 +10,19 @@ export const forestSchema = z
     ...tag,
     foot: z.number().min(0).max(2).default(0.75).describe('Where the trees stand'),
     size: length.default(0.4),
-    count: z.int().min(1).max(200).default(24).describe("Trees over the frame's width"),
+    count: z
+      .int()
+      .min(1)
+      .max(200)
+      .default(24)
+      .describe('Number of trees over the width of the frame'),
     colour: light,
-    snow: light.optional().describe('Snow on the boughs; leave out for none'),
-    white: amount.default(0.6).describe('How much of each bough is white'),
-    clearing: amount.default(0).describe('Leaves this share of the width free in the middle'),
+    snow: light.optional().describe('Colour of the snow on the branches; omit it for no snow'),
+    white: amount.default(0.6).describe('Fraction of each branch that is white'),
+    clearing: amount.default(0).describe('Keeps this fraction of the width free in the middle'),
     roll,
   })
-  .describe('A row of conifers, each drawn bough by bough, with snow on the boughs')
+  .describe('A row of conifers, optionally with snow on the branches')
 
 type Options = z.output<typeof forestSchema>
 type Tree = {

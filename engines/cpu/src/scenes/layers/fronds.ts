@@ -16,13 +16,13 @@ export const frondsSchema = z
     spread: z
       .tuple([z.number().min(-360).max(360), z.number().min(-360).max(360)])
       .default([-20, 110])
-      .describe('Directions between which they spread, in degrees: 0 is right, 90 down'),
+      .describe('Range of directions in degrees: 0 is right, 90 is down'),
     lit: light,
     shade: light,
     soft: length.default(0.004).describe('How far they are out of focus'),
     roll,
   })
-  .describe('Palm fronds that arch from one place, usually outside the frame')
+  .describe('Palm leaves that arch from one point, usually outside the frame')
 
 type Options = z.output<typeof frondsSchema>
 

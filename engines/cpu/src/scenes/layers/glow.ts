@@ -15,12 +15,10 @@ export const glowSchema = z
       .min(0.5)
       .max(6)
       .default(2)
-      .describe('Higher gathers the light nearer to its middle'),
-    stretch: z.number().min(0.1).max(10).default(1).describe('Wider than tall above 1'),
+      .describe('Higher values concentrate the light in the middle'),
+    stretch: z.number().min(0.1).max(10).default(1).describe('Above 1, wider than tall'),
   })
-  .describe(
-    'Light that falls off round a place; or, with at: "heads", a halo behind everybody\'s head',
-  )
+  .describe('Light that fades around a point or, with at: "heads", a halo behind every head')
 
 const FACTOR = 4
 

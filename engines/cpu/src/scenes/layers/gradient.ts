@@ -15,7 +15,7 @@ export const gradientSchema = z
     angle: degrees.default(90),
     radial: z.strictObject({ at: place, radius: length }).optional(),
   })
-  .describe('Fills the frame: along a line (angle 90 is top to bottom), or round a place')
+  .describe('Fills the frame along a line (angle 90 is top to bottom) or around a point')
 
 const STEPS = 1024
 

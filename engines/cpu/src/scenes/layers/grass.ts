@@ -15,14 +15,14 @@ export const grassSchema = z
     horizon: z.number().min(0).max(1).default(0.55),
     near: light,
     far: light,
-    tips: light.describe('Blades in the sun'),
+    tips: light.describe('Colour of blades in the sun'),
     count: count(6000).default(2400),
     size: length.default(0.06).describe('Length of the nearest blades'),
     flowers: lights.optional(),
-    rare: z.int().min(1).max(500).default(12).describe('One blade in so many bears a flower'),
+    rare: z.int().min(1).max(500).default(12).describe('One in this many blades has a flower'),
     roll,
   })
-  .describe('A meadow in perspective: blades that grow towards the camera, and flowers among them')
+  .describe('A meadow in perspective, with blades that get larger towards the camera, and flowers')
 
 export const paintGrass: Painter<z.output<typeof grassSchema>> = async (stage, options) => {
   const { canvas, unit } = stage

@@ -13,20 +13,25 @@ export const groundSchema = z
     far: light,
     hollow: light
       .optional()
-      .describe('Colour of the hollows; leave out for darker ground of the same colour'),
-    scale: length.default(0.4).describe("Size of its waves at the frame's foot"),
-    relief: z.number().min(0).max(3).default(0.6).describe('How strongly they are lit and shaded'),
+      .describe('Colour of the hollows; omit it for a darker shade of the ground'),
+    scale: length.default(0.4).describe('Size of the waves at the bottom of the frame'),
+    relief: z
+      .number()
+      .min(0)
+      .max(3)
+      .default(0.6)
+      .describe('How strongly the waves are lit and shaded'),
     sun: z
       .number()
       .min(-1)
       .max(1)
       .default(0.6)
       .describe('Where the light comes from: -1 left, 1 right'),
-    grains: amount.default(0.2).describe('Fine grains'),
+    grains: amount.default(0.2).describe('Amount of fine grains'),
     roll,
   })
   .describe(
-    "Open ground in perspective, from the horizon to the frame's foot: sand, snow, a lawn, a square",
+    'Open ground in perspective, from the horizon to the bottom of the frame: sand, snow, a lawn or a square',
   )
 
 export const paintGround: Painter<z.output<typeof groundSchema>> = (stage, options) => {

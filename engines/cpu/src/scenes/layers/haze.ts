@@ -17,7 +17,9 @@ export const hazeSchema = z
     above: z.boolean().default(false),
     roll,
   })
-  .describe('Mist or smoke that thickens downwards from y over height; above thickens it upwards')
+  .describe(
+    'Mist or smoke that gets denser downwards from y over height. With above, it gets denser upwards',
+  )
 
 const FACTOR = 8
 

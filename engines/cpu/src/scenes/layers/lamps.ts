@@ -19,7 +19,7 @@ import { paintDisc } from './disc.ts'
 const form = z.strictObject({
   shape: z
     .enum(['chandelier', 'garland', 'wheel', 'canopy'])
-    .describe('garland hangs from at to to; the others are round at'),
+    .describe('garland hangs from at to to; the others are centred on at'),
   at: place,
   to: place.default([1, 0]),
   size: length
@@ -42,9 +42,7 @@ export const lampsSchema = z
     soft: z.number().min(0.02).max(2).default(0.1),
     roll,
   })
-  .describe(
-    'Lamps in the form of something: each an unsharp disc, together a chandelier or a Ferris wheel',
-  )
+  .describe('Out-of-focus lamps that form a chandelier, a canopy, a garland or a Ferris wheel')
 
 type Form = z.output<typeof form>
 type Spot = readonly [x: number, y: number]

@@ -11,7 +11,7 @@ export const litTreeSchema = z
   .strictObject({
     layer: z.literal('lit-tree'),
     ...tag,
-    at: place.default([0.8, 1]).describe('The foot of the tree'),
+    at: place.default([0.8, 1]).describe('Bottom of the tree'),
     size: length.default(1),
     needles: light,
     shade: light,
@@ -21,7 +21,7 @@ export const litTreeSchema = z
     baubles: lights.optional(),
     roll,
   })
-  .describe('A fir in a room, hung with lamps and baubles. Put a dof with disc after it.')
+  .describe('A fir tree in a room with lights and baubles. Add a dof with disc after it.')
 
 const SLIM = 0.34
 const TWIGS = 1000

@@ -14,7 +14,9 @@ export const mottleSchema = z
     tint: hex.default('#ffffff'),
     roll,
   })
-  .describe('A painted canvas backdrop: soft clouds that darken, lighten and tint what is below')
+  .describe(
+    'A painted canvas backdrop: soft patches that darken, lighten and tint the layers below',
+  )
 
 const FACTOR = 4
 

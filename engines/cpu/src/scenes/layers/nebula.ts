@@ -12,7 +12,7 @@ export const nebulaSchema = z
     colours: lights,
     scale: length.default(0.7),
     gain: z.number().min(0).max(8).default(1),
-    dust: amount.default(0.7).describe('How dark the dust lanes are'),
+    dust: amount.default(0.7).describe('Darkness of the dust lanes'),
     band: z
       .strictObject({
         angle: z.number().min(-90).max(90),
@@ -20,10 +20,12 @@ export const nebulaSchema = z
         width: length,
       })
       .optional()
-      .describe("The band's angle in degrees, and its width; without it the gas is everywhere"),
+      .describe(
+        'Angle of the band in degrees, and its width. Without a band, the gas is everywhere',
+      ),
     roll,
   })
-  .describe('Glowing gas with lanes of dust, gathered in a band across the sky')
+  .describe('Glowing gas with dust lanes, in a band across the sky')
 
 const FACTOR = 4
 

@@ -8,12 +8,14 @@ export const panesSchema = z
     layer: z.literal('panes'),
     ...tag,
     at: place.default([0.5, 0.45]),
-    rays: count(60).default(14).describe('Panes in the innermost ring; outer rings have more'),
-    ring: length.default(0.17).describe('How wide a ring is'),
+    rays: count(60)
+      .default(14)
+      .describe('Number of panes in the innermost ring; outer rings have more'),
+    ring: length.default(0.17).describe('Width of a ring'),
     colours: lights,
     roll,
   })
-  .describe('Panes of one colour each in rings round a place, like a rose window')
+  .describe('Coloured panes in rings around a point, like a rose window')
 
 /** How much panes of one ring differ in brightness. */
 const UNEVEN = 0.3

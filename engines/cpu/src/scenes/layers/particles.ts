@@ -18,13 +18,18 @@ export const particlesSchema = z
     count: count(2000).default(300),
     radius: lengths.default([0.0012, 0.02]),
     colours: lights,
-    near: z.number().min(0.2).max(8).default(3).describe('Higher leaves fewer near ones'),
+    near: z
+      .number()
+      .min(0.2)
+      .max(8)
+      .default(3)
+      .describe('Higher values put fewer particles near the camera'),
     area: area.default(WHOLE_FRAME),
     opacity: amount.default(0.9),
     roll,
   })
   .describe(
-    'Things in the air, far ones small and sharp, near ones large and soft. They keep clear of faces.',
+    'Particles in the air: distant ones are small and sharp, near ones large and soft. They do not cover faces.',
   )
 
 type Particle = {

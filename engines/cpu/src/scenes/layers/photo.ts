@@ -7,7 +7,7 @@ import type { Painter } from '../stage.ts'
 export const photoSchema = z
   .strictObject({ layer: z.literal('photo'), ...tag })
   .describe(
-    'The photo itself, for styles that redraw the place where people were. Plain grey without one.',
+    'The photo itself, for styles that redraw the background of the photo. Plain grey without a photo.',
   )
 
 const MIDDLE_GREY = 0.2

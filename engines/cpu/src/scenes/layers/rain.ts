@@ -14,7 +14,7 @@ export const rainSchema = z
     colour: light,
     roll,
   })
-  .describe('Falling rain as short streaks of light; none across faces')
+  .describe('Falling rain as short streaks of light. It does not cover faces')
 
 /** Streaks may come this near to a face, in face heights. */
 const CLEAR = 0.55

@@ -14,10 +14,10 @@ export const raysSchema = z
     colour: light,
     count: count(80).default(14),
     amount: z.number().min(0).max(4).default(0.5),
-    fall: z.number().min(0).max(6).default(1).describe('How soon they fade'),
+    fall: z.number().min(0).max(6).default(1).describe('How quickly the rays fade'),
     roll,
   })
-  .describe('Shafts of light that fan out from a place, as through water, leaves or clouds')
+  .describe('Shafts of light that fan out from a point, as through water, leaves or clouds')
 
 const FACTOR = 4
 const TURNS = 1440

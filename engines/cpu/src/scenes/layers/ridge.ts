@@ -13,14 +13,14 @@ export const ridgeSchema = z
     y: z.number().min(-1).max(2).default(0.6),
     height: z.number().min(0).max(2).default(0.15),
     colour: light,
-    top: light.optional().describe('The colour along the line; colour is reached below it'),
+    top: light.optional().describe('Colour along the top line; it blends into colour below'),
     jag: amount.default(0.6),
     trees: length.default(0),
-    dense: z.number().min(0.2).max(4).default(1).describe('How closely the trees stand'),
+    dense: z.number().min(0.2).max(4).default(1).describe('How close together the trees are'),
     roll,
   })
   .describe(
-    'A line of hills (jag 0) or peaks (jag 1), filled below; trees sets conifers of that size on it',
+    'A line of hills (jag 0) or peaks (jag 1), filled below. trees adds conifers of that size',
   )
 
 const FADE = 0.22

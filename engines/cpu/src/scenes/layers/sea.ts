@@ -15,18 +15,16 @@ export const seaSchema = z
       .min(0)
       .max(2)
       .default(0.75)
-      .describe('Where the foam ends on the sand; beyond 1 there is no shore in the picture'),
+      .describe('Where the foam ends on the sand. Above 1, no shore is visible'),
     far: light,
     near: light,
-    shallow: light.describe('Thin water over sand'),
+    shallow: light.describe('Colour of shallow water over sand'),
     foam: light,
-    sky: light.describe('What the crests mirror'),
-    waves: z.number().min(0).max(3).default(1).describe('How rough it is'),
+    sky: light.describe('Colour that the wave crests reflect'),
+    waves: z.number().min(0).max(3).default(1).describe('How rough the sea is'),
     roll,
   })
-  .describe(
-    'The sea from the horizon to the shore, with waves, breakers and a fringe of foam on the sand',
-  )
+  .describe('The sea from the horizon to the shore, with waves, breakers and foam on the sand')
 
 export const paintSea: Painter<z.output<typeof seaSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

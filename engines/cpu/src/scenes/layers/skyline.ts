@@ -9,19 +9,21 @@ export const skylineSchema = z
   .strictObject({
     layer: z.literal('skyline'),
     ...tag,
-    foot: z.number().min(0).max(2).default(0.75).describe('Where the houses stand'),
+    foot: z.number().min(0).max(2).default(0.75).describe('Bottom of the houses'),
     low: length
       .default(0.1)
-      .describe("Lowest and highest house, as shares of the frame's shorter side"),
+      .describe(
+        'Height of the lowest and the highest house, as fractions of the shorter side of the frame',
+      ),
     high: length.default(0.4),
     house: length.default(0.07).describe('Width of a house'),
     colour: light,
     windows: lights,
-    lit: amount.default(0.35).describe('Share of the windows that is lit'),
+    lit: amount.default(0.35).describe('Fraction of the windows that are lit'),
     gain: z.number().min(0).max(10).default(1.2),
     roll,
   })
-  .describe('Houses of a city against the sky, with lit windows. Put a dof after it.')
+  .describe('City houses against the sky, with lit windows. Add a dof after it.')
 
 type Options = z.output<typeof skylineSchema>
 

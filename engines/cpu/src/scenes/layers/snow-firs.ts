@@ -15,19 +15,19 @@ export const snowFirsSchema = z
       .min(0)
       .max(2)
       .default(0.55)
-      .describe('Where the furthest and the nearest stand'),
+      .describe('Position of the furthest and the nearest trees'),
     near: z.number().min(0).max(2).default(0.8),
-    size: length.default(0.8).describe('Height of the nearest'),
+    size: length.default(0.8).describe('Height of the nearest trees'),
     count: count(80).default(18),
     needles: light,
     shade: light,
     snow: light,
     white: amount.default(0.5),
     haze: light,
-    clearing: amount.default(0.4).describe('Leaves this share of the width free of near ones'),
+    clearing: amount.default(0.4).describe('Keeps this fraction of the width free of near trees'),
     roll,
   })
-  .describe('Firs under snow, the far ones pale, the near ones dark and large')
+  .describe('Firs under snow: distant ones are pale, near ones dark and large')
 
 export const paintSnowFirs: Painter<z.output<typeof snowFirsSchema>> = (stage, options) => {
   const { canvas, unit } = stage

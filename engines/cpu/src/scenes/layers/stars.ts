@@ -16,9 +16,7 @@ export const starsSchema = z
     gain: z.number().min(0).max(8).default(1),
     roll,
   })
-  .describe(
-    'A night sky: many faint stars, few bright ones, and some with the spikes of a telescope',
-  )
+  .describe('A night sky with many faint stars, few bright ones, and some with spikes')
 
 type Options = z.output<typeof starsSchema>
 

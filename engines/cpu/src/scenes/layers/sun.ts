@@ -12,10 +12,10 @@ export const sunSchema = z
     at: place,
     radius: length.default(0.06),
     colour: light,
-    glow: z.number().min(0).max(6).default(0.6).describe('How strongly the air glows, and how far'),
+    glow: z.number().min(0).max(6).default(0.6).describe('Strength and reach of the glow'),
     reach: length.default(0.6),
   })
-  .describe('The sun or a full moon: a disc and the air that glows round it')
+  .describe('The sun or a full moon: a disc with a glow around it')
 
 export const paintSun: Painter<z.output<typeof sunSchema>> = async (stage, options) => {
   const { canvas, unit } = stage

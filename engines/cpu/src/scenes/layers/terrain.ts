@@ -9,25 +9,25 @@ export const terrainSchema = z
     layer: z.literal('terrain'),
     ...tag,
     horizon: z.number().min(0).max(1).default(0.55),
-    height: length.default(0.3).describe('How high the highest rises above the horizon'),
-    jag: amount.default(1).describe('0 is rolling hills, 1 alpine ridges'),
-    scale: length.default(0.8).describe('Width of a mountain, as it stands in the middle distance'),
+    height: length.default(0.3).describe('Height of the highest peak above the horizon'),
+    jag: amount.default(1).describe('0 gives rolling hills, 1 alpine ridges'),
+    scale: length.default(0.8).describe('Width of a mountain in the middle distance'),
     rock: light,
     meadow: light,
     snow: light.optional(),
-    snowline: amount.default(0.5).describe('From which share of the height on snow lies'),
+    snowline: amount
+      .default(0.5)
+      .describe('Height above which there is snow, as a fraction of the mountain height'),
     lit: light
       .default([1, 1, 1])
-      .describe('Light on the slopes that face it, and on those that do not'),
+      .describe('Colour of slopes that face the light, and of slopes that do not'),
     shade: light.default([0.3, 0.36, 0.46]),
     sun: z.number().min(-1).max(1).default(-0.7),
     haze: light,
-    air: amount.default(0.5).describe('How thick the air is'),
+    air: amount.default(0.5).describe('Amount of haze'),
     roll,
   })
-  .describe(
-    'Hills or mountains as a landscape of real depth: lit slopes, rock and snow, air in between',
-  )
+  .describe('Hills or mountains with real depth: lit slopes, rock, snow and haze')
 
 type Options = z.output<typeof terrainSchema>
 

@@ -14,17 +14,17 @@ export const trunksSchema = z
       .min(0)
       .max(2)
       .default(0.85)
-      .describe('Where the nearest stand; those further away stand higher'),
+      .describe('Position of the nearest trunks; distant ones stand higher'),
     far: z.number().min(0).max(2).default(0.6),
     count: count(80).default(14),
     width: length.default(0.05),
     colour: light,
-    lit: light.describe('The side that faces the light'),
+    lit: light.describe('Colour of the side that faces the light'),
     sun: z.number().min(-1).max(1).default(0.7),
-    haze: light.describe('What lies between us and the furthest'),
+    haze: light.describe('Colour of the haze in front of distant trunks'),
     roll,
   })
-  .describe('Trunks of a wood, the thin ones further away')
+  .describe('Tree trunks of a forest; distant ones are thinner')
 
 export const paintTrunks: Painter<z.output<typeof trunksSchema>> = (stage, options) => {
   const { canvas, unit } = stage

@@ -16,10 +16,10 @@ export const vineRowsSchema = z
       .min(-1)
       .max(2)
       .default(0.5)
-      .describe('Where the rows meet, as a share of the width'),
+      .describe('Where the rows meet, as a fraction of the width'),
     spacing: length
       .default(0.9)
-      .describe("From row to row, and how high they stand, at the distance of the frame's foot"),
+      .describe('Distance between the rows, and their height, measured at the bottom of the frame'),
     tall: length.default(0.3),
     rows: count(30).default(12),
     colours: lights,
@@ -29,9 +29,7 @@ export const vineRowsSchema = z
     haze: light,
     roll,
   })
-  .describe(
-    'Rows of vines that run to a vanishing point: leaves on both sides of a lane. Paint the ground first.',
-  )
+  .describe('Rows of vines that run to a vanishing point. Add a ground layer before it.')
 
 type Options = z.output<typeof vineRowsSchema>
 

@@ -9,16 +9,18 @@ export const washSchema = z
     ...tag,
     colour: light,
     amount: amount.default(1),
-    near: amount.default(0).describe('What of it lies near the people'),
+    near: amount.default(0).describe('Amount near the people'),
     from: z
       .number()
       .min(0)
       .max(10)
       .default(1.5)
-      .describe('How far from the faces it begins and is whole, in face heights'),
+      .describe(
+        'Distance from the faces at which it begins and at which it is complete, in face heights',
+      ),
     to: z.number().min(0.1).max(20).default(5),
   })
-  .describe('A colour over all that was painted before, thinner near the people')
+  .describe('A colour over all layers below, weaker near the people')
 
 export const paintWash: Painter<z.output<typeof washSchema>> = ({ canvas, heads }, options) => {
   const { data, width, height } = canvas

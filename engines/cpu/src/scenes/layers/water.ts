@@ -12,11 +12,13 @@ export const waterSchema = z
     colour: light,
     mirror: amount
       .default(0.7)
-      .describe("How much of the mirror is seen through the water's own colour"),
+      .describe('How much of the reflection is visible through the colour of the water'),
     waves: z.number().min(0).max(4).default(1),
     roll,
   })
-  .describe('Water below y that mirrors what is painted above it, broken by waves that grow nearer')
+  .describe(
+    'Water below y that reflects the scene above it, with waves that get larger towards the camera',
+  )
 
 export const paintWater: Painter<z.output<typeof waterSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

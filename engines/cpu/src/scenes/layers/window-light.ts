@@ -13,26 +13,22 @@ export const windowLightSchema = z
     area: area.default([0.2, 0.05, 0.7, 0.95]),
     across: count(12).min(1).default(2),
     down: count(12).min(1).default(4),
-    bar: amount.default(0.1).describe('Width of a bar between panes, as a share of a pane'),
+    bar: amount.default(0.1).describe('Width of a bar between panes, as a fraction of a pane'),
     slant: z
       .number()
       .min(-2)
       .max(2)
       .default(0.35)
       .describe(
-        'How far the panes sink from left to right, in heights of the frame: light from the left',
+        'How far the panes drop from left to right, in frame heights (light from the left)',
       ),
     soft: length.default(0.012),
-    lit: light
-      .default([1.6, 1.5, 1.35])
-      .describe('The light where the sun falls, as a multiple of what is there'),
-    dark: amount.default(0.7).describe('What is left elsewhere'),
-    leaves: amount.default(0).describe('Leaves that move before the window'),
+    lit: light.default([1.6, 1.5, 1.35]).describe('Brightness factor where the sun falls'),
+    dark: amount.default(0.7).describe('Light left elsewhere'),
+    leaves: amount.default(0).describe('Amount of leaves in front of the window'),
     roll,
   })
-  .describe(
-    'The sun through a window with panes, slanting over what was painted before; the rest is dimmed',
-  )
+  .describe('Sunlight through a window, slanting over all layers below; the rest is dimmed')
 
 const FACTOR = 2
 

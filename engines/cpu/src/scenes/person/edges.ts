@@ -16,9 +16,9 @@ export const wrapSchema = z
       .min(0.1)
       .max(10)
       .default(1.6)
-      .describe('Lights brighter than this spill no more'),
+      .describe('Lights brighter than this value do not spill further'),
   })
-  .describe("Light of the scene that spills over the people's rim")
+  .describe('Light of the scene that spills over the edges of the people')
 
 export const shadowSchema = z
   .strictObject({
@@ -27,11 +27,11 @@ export const shadowSchema = z
     blur: length.default(0.05),
     amount: amount.default(0.5),
   })
-  .describe('A soft shadow on the backdrop, moved to the side')
+  .describe('A soft shadow on the backdrop, offset to the side')
 
 export const outlineSchema = z
   .strictObject({ width: length.default(0.006), colour: light })
-  .describe('A line of one colour round everybody; the first is drawn lowest')
+  .describe('A line of one colour around everybody. The first line is drawn below the others')
 
 const FACTOR = 4
 

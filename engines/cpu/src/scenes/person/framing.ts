@@ -10,25 +10,27 @@ export const framingSchema = z
       .min(0.05)
       .max(0.8)
       .optional()
-      .describe("Face height, forehead to chin, as a share of the frame's height (one person)"),
+      .describe(
+        'Face height from forehead to chin, as a fraction of the frame height (for one person)',
+      ),
     eye: z
       .number()
       .min(0.1)
       .max(0.8)
       .optional()
-      .describe('Where the eyes are, as a share of the height'),
+      .describe('Position of the eyes, as a fraction of the height'),
     room: z
       .number()
       .min(0)
       .max(2)
       .optional()
-      .describe('Least room above the hair, in face heights'),
+      .describe('Minimum space above the hair, in face heights'),
     x: z
       .number()
       .min(0)
       .max(1)
       .optional()
-      .describe('Where the middle of the people is, as a share of the width'),
+      .describe('Position of the centre of the people, as a fraction of the width'),
     zoom: z.number().min(0.3).max(3).optional(),
     melt: z
       .number()
@@ -36,19 +38,20 @@ export const framingSchema = z
       .max(0.4)
       .optional()
       .describe(
-        "How far bodies may end above the frame's foot and melt into the scene, as a share of the height; below 0.05 they do not",
+        'How far above the bottom of the frame bodies may fade into the scene, as a fraction of the height. Values below 0.05 have no effect',
       ),
     inset: z
       .number()
       .min(0)
       .max(0.3)
       .optional()
-      .describe('Keeps people inside a drawn frame of this width, as a share of the shorter side'),
+      .describe(
+        'Keeps people inside a drawn frame of this width, as a fraction of the shorter side',
+      ),
   })
   .meta({
     id: 'framing',
-    description:
-      "Where people stand in the frame. What a recipe leaves out follows the frame's shape.",
+    description: 'Where people stand in the frame. Omitted values follow the shape of the frame.',
   })
 export type Framing = z.output<typeof framingSchema>
 

@@ -14,21 +14,16 @@ export const groundSchema = z
       .tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)])
       .default([0.7, -0.7])
       .describe(
-        'Where on the ground the light is, seen from the feet: x right, y towards the camera',
+        'Position of the light on the ground, relative to the feet: x to the right, y towards the camera',
       ),
-    length: z
-      .number()
-      .min(0)
-      .max(4)
-      .default(0.8)
-      .describe('How long the shadow is, in lengths of the body'),
+    length: z.number().min(0).max(4).default(0.8).describe('Length of the shadow, in body lengths'),
     amount: amount.default(0.5),
     blur: length
       .default(0.02)
-      .describe('How soft it is at its far end; near the feet it is sharper'),
+      .describe('Softness at the far end; near the feet the shadow is sharper'),
     contact: amount.default(0.6).describe('How dark it is right under the feet'),
   })
-  .describe('The shadow that people cast on the ground, wherever their feet are inside the frame')
+  .describe('The shadow that people cast on the ground if their feet are inside the frame')
 
 type Options = z.output<typeof groundSchema>
 

@@ -11,13 +11,18 @@ const direction = z.tuple([
 const key = z.strictObject({
   from: direction,
   colour: light,
-  wrap: amount.default(0.25).describe('How far the light creeps round the form'),
+  wrap: amount.default(0.25).describe('How far the light wraps around the person'),
 })
 
 const rim = z.strictObject({
   from: direction,
   colour: light,
-  power: z.number().min(0.5).max(6).default(2.2).describe('Higher keeps it nearer to the edge'),
+  power: z
+    .number()
+    .min(0.5)
+    .max(6)
+    .default(2.2)
+    .describe('Higher values keep it closer to the edge'),
 })
 
 export const personLightSchema = z
@@ -27,11 +32,11 @@ export const personLightSchema = z
       .min(0.02)
       .max(0.8)
       .default(0.3)
-      .describe('The brightness faces are exposed to, in linear light'),
-    exposure: amount.default(0.8).describe('How far exposure follows face'),
+      .describe('The target brightness of faces, in linear light'),
+    exposure: amount.default(0.8).describe('How closely the exposure follows face'),
     balance: amount
       .default(0.45)
-      .describe("How far the photo's own colour cast is taken out, judged by the skin"),
+      .describe("How much of the photo's colour cast is removed, measured on the skin"),
     ambient: light.default([0.45, 0.45, 0.45]),
     keys: z.array(key).max(4).default([]),
     rims: z.array(rim).max(4).default([]),
@@ -42,11 +47,13 @@ export const personLightSchema = z
       .min(0.51)
       .max(1)
       .default(0.85)
-      .describe('What white clothes may reach: in a dark scene they must not glow'),
+      .describe(
+        'Maximum brightness of white clothes; lower it in dark scenes so that they do not glow',
+      ),
     tint: hex.default('#ffffff'),
-    lift: light.optional().describe('Air between camera and person'),
+    lift: light.optional().describe('Haze between the camera and the person'),
   })
-  .describe('How the scene lights its people')
+  .describe('How the scene lights the people')
 export type PersonLight = z.output<typeof personLightSchema>
 
 const blinds = z.strictObject({
@@ -54,9 +61,16 @@ const blinds = z.strictObject({
   count: z.int().min(2).max(60).default(11),
   angle: degrees.default(-14),
   soft: z.number().min(0.02).max(0.45).default(0.25),
-  dark: amount.default(0.2).describe('What reaches the shadow, and what the lit stripe gains'),
+  dark: amount
+    .default(0.2)
+    .describe('Light left in the shadow, and light added in the lit stripes'),
   gain: z.number().min(0).max(3).default(1.3),
-  bend: z.number().min(0).max(0.2).default(0.04).describe('How far stripes bend with the form'),
+  bend: z
+    .number()
+    .min(0)
+    .max(0.2)
+    .default(0.04)
+    .describe('How much the stripes follow the shape of the person'),
 })
 
 /** Light falls off with distance from the faces, measured in face heights. */

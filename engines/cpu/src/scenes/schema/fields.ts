@@ -16,7 +16,7 @@ export const light = z
   .meta({
     id: 'light',
     'x-kind': 'light',
-    description: 'A colour, or a colour and how many times as bright it shines',
+    description: 'A colour, or a colour and its brightness factor',
   })
 
 export const lights = z.array(light).min(1).max(12).meta({ 'x-kind': 'lights' })
@@ -42,12 +42,10 @@ export const area = z
   ])
   .meta({ 'x-kind': 'area' })
 export const degrees = z.number().min(-360).max(360).meta({ 'x-kind': 'degrees' })
-export const roll = z
-  .int()
-  .min(0)
-  .max(9999)
-  .default(0)
-  .meta({ 'x-kind': 'roll', description: 'Another roll of the dice for this layer alone' })
+export const roll = z.int().min(0).max(9999).default(0).meta({
+  'x-kind': 'roll',
+  description: 'Another number gives another random arrangement of this layer',
+})
 /** What people who edit a scene know a layer by. Nothing is painted of it. */
 export const tag = {
   id: z
@@ -57,7 +55,7 @@ export const tag = {
     .meta({
       'x-kind': 'id',
       description:
-        'Throws the dice of this layer: with one, other layers that come, go or move change nothing of it',
+        'Random seed of this layer. With an id, the layer stays as it is when other layers are added, removed or moved',
     }),
   name: z
     .string()
@@ -65,7 +63,7 @@ export const tag = {
     .min(1)
     .max(60)
     .optional()
-    .meta({ 'x-kind': 'name', description: 'What you call this layer' }),
+    .meta({ 'x-kind': 'name', description: 'Your name for this layer' }),
 }
 export const count = (most: number) => z.int().min(0).max(most).meta({ 'x-kind': 'count' })
 export const WHOLE_FRAME: [number, number, number, number] = [0, 0, 1, 1]

@@ -9,15 +9,16 @@ export const personSchema = z
   .strictObject({
     light: personLightSchema.optional(),
     project: z.array(projectionSchema).max(4).optional(),
-    style: effectSchema.optional().describe('Redraws the people alone'),
+    style: effectSchema.optional().describe('Redraws only the people'),
     shadow: shadowSchema.optional(),
     ground: groundSchema.optional(),
     wrap: wrapSchema.optional(),
-    edge: length.optional().describe('Softens the rim'),
+    edge: length.optional().describe('Softens the edges of the people'),
     outline: z.array(outlineSchema).max(3).optional(),
   })
   .meta({
     id: 'person',
-    description: "What the scene does to its people. Without light they keep the photo's own.",
+    description:
+      'How the scene changes the people. Without light, they keep the light of their photo.',
   })
 export type PersonRecipe = z.output<typeof personSchema>

@@ -27,11 +27,11 @@ export type Difference = z.output<typeof differenceSchema>
 /** The vocabulary of scenes. Strict throughout, so that a misspelt word is found. */
 export const sceneSchema = z.strictObject({
   framing: framingSchema.default({}),
-  back: layers.min(1).describe('Painted first to last, behind the people'),
+  back: layers.min(1).describe('Layers behind the people, painted in this order'),
   person: personSchema.default({}),
   props: propsSchema.default([]).describe('Worn by everybody'),
-  front: layers.default([]).describe('Painted before the people'),
-  finish: effects.default([]).describe('Over everything: one lens, one print, one film'),
+  front: layers.default([]).describe('Layers in front of the people'),
+  finish: effects.default([]).describe('Effects over the whole picture'),
   variants: z
     .strictObject({
       male: differenceSchema.optional(),
@@ -54,7 +54,7 @@ export const sceneSchema = z.strictObject({
     .max(60)
     .optional()
     .describe(
-      'A word that throws all dice. Without it every change throws them anew; with it what is not changed stays',
+      'Random seed of the scene. With it, unchanged parts stay the same when the scene is edited; without it, every change gives a new arrangement',
     ),
 })
 export type Scene = z.output<typeof sceneSchema>

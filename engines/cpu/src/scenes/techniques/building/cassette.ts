@@ -12,18 +12,16 @@ export const cassetteSchema = z
   .strictObject({
     effect: z.literal('cassette'),
     wear: amount.default(0.5).describe('How worn the tape is'),
-    tube: amount.default(0.5).describe('How strong the lines and the stripes of the tube are'),
+    tube: amount.default(0.5).describe('Strength of the lines and stripes of the screen'),
     lines: z
       .int()
       .min(60)
       .max(600)
       .default(270)
-      .describe('Lines of the picture: a tape has about 240'),
+      .describe('Number of lines in the picture; a video tape has about 240'),
     curve: amount.default(0.5),
   })
-  .describe(
-    'A video tape in pause, seen on a picture tube: smeared colours, bands of noise, curved glass',
-  )
+  .describe('A paused video tape on a tube screen: smeared colours, bands of noise, curved glass')
 type Options = z.output<typeof cassetteSchema>
 
 export const cassette: Painter<Options> = (stage, options) => {

@@ -12,7 +12,7 @@ import { ownersOf } from './facet-raster.ts'
 export const lowPolySchema = z
   .strictObject({
     effect: z.literal('low-poly'),
-    calm: length.default(0.075).describe('Distance of corners in calm places and along edges'),
+    calm: length.default(0.075).describe('Distance between corners in plain areas and along edges'),
     busy: length.default(0.014),
     face: z
       .number()
@@ -21,9 +21,11 @@ export const lowPolySchema = z
       .default(0.05)
       .describe('The same on faces and their features, in face heights'),
     feature: z.number().min(0.01).max(0.5).default(0.025),
-    shading: amount.default(0.4).describe('How much facets differ by the way they lean'),
+    shading: amount
+      .default(0.4)
+      .describe('How much the brightness of facets varies with their angle'),
   })
-  .describe('Flat triangles, large in calm places, small along edges and on faces')
+  .describe('Flat triangles: large in plain areas, small along edges and on faces')
 
 /** Light from the upper left. */
 const FROM_X = -0.6

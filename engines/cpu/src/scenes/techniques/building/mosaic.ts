@@ -21,12 +21,12 @@ export const mosaicSchema = z
       .default(0.034)
       .describe('Side of the stones on faces, in face heights'),
     grout: hex.default('#3a322b'),
-    joint: amount.default(0.14).describe('Width of the joints, as a share of a stone'),
-    tilt: amount.default(0.5).describe('How unevenly stones are set'),
-    gold: hex.optional().describe('Stones of about this colour are gold leaf under glass'),
+    joint: amount.default(0.14).describe('Width of the joints, as a fraction of a stone'),
+    tilt: amount.default(0.5).describe('How unevenly the stones are set'),
+    gold: hex.optional().describe('Stones of about this colour become gold leaf under glass'),
   })
   .describe(
-    'Stones in rows along the contours, small on faces, with grout between them and a gleam on each',
+    'Stones in rows along the contours, smaller on faces, with grout between them and a highlight on each',
   )
 /** How much of the picture's own detail stones on faces show. */
 const VEINS = 0.45

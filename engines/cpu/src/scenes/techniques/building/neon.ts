@@ -17,15 +17,17 @@ import { smoothed, type Tube, traceLines } from './neon-tubes.ts'
 export const neonSchema = z
   .strictObject({
     effect: z.literal('neon'),
-    colours: lights.describe('The first is for faces, the others go round the people'),
+    colours: lights.describe('The first is for faces, the others for the outlines of the people'),
     tube: length.default(0.0032),
-    ground: hex.default('#7a7a80').describe("The canvas's plain ground: there the wall is bare"),
+    ground: hex
+      .default('#7a7a80')
+      .describe('The plain background colour of the picture; there, the wall is bare'),
     wall: light.default([0.3, 0.13, 0.1]),
     course: length.default(0.042),
-    night: light.default([0.05, 0.055, 0.1]).describe('Light of the night on the wall'),
+    night: light.default([0.05, 0.055, 0.1]).describe('Ambient light on the wall'),
     glow: z.number().min(0).max(4).default(1),
   })
-  .describe('Glowing tubes along the contours, before a painted wall of bricks in the dark')
+  .describe('Glowing neon tubes along the contours, in front of a dark brick wall')
 /** A lamp of its own for every face, so that a likeness is seen in the dark. */
 const FACE_LIGHT = 0.5
 type Options = z.output<typeof neonSchema>

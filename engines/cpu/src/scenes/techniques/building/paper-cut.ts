@@ -14,15 +14,20 @@ import { laySheet } from './paper-sheets.ts'
 export const paperCutSchema = z
   .strictObject({
     effect: z.literal('paper-cut'),
-    sheets: z.int().min(3).max(24).default(16).describe('Papers there are; dark ones lie lowest'),
-    lift: length.default(0.0035).describe('How far apart sheets lie'),
+    sheets: z
+      .int()
+      .min(3)
+      .max(24)
+      .default(16)
+      .describe('Colours of the sheets; dark ones lie at the bottom'),
+    lift: length.default(0.0035).describe('Distance between the sheets'),
     shadow: amount.default(0.5),
     colour: z.number().min(0).max(3).default(1.25),
-    round: length.default(0.005).describe('How round the scissors cut'),
+    round: length.default(0.005).describe('Roundness of the cuts'),
     fibre: amount.default(0.4),
   })
   .describe(
-    'Sheets of coloured paper, cut along the colours and laid over each other, each with its shadow',
+    'Sheets of coloured paper that are cut along the colours and stacked, each with a shadow',
   )
 type Options = z.output<typeof paperCutSchema>
 

@@ -23,12 +23,12 @@ export const stainedGlassSchema = z
       .min(0)
       .max(3)
       .default(1.25)
-      .describe("How much deeper than the picture's the colours of the glass are"),
+      .describe('How much more intense the colours of the glass are than those of the picture'),
     light: z.number().min(0.5).max(2).default(1.08),
-    paint: hex.default('#2a160c').describe('What the brush paints on the glass'),
+    paint: hex.default('#2a160c').describe('Colour of the lines painted on the glass'),
     texture: amount.default(0.5),
   })
-  .describe('Pieces of coloured glass in lead, light behind them, lines and shades painted on')
+  .describe('Pieces of coloured glass in lead, lit from behind, with painted lines and shades')
 type Options = z.output<typeof stainedGlassSchema>
 
 export const stainedGlass: Painter<Options> = (stage, options) => {

@@ -18,9 +18,7 @@ export const blueprintSchema = z
     line: hex.default('#f2f7ff'),
     title: z.string().max(16).default('THE GROUP'),
   })
-  .describe(
-    'White lines on blue: contours, hatched light, a grid, and all the marks of construction',
-  )
+  .describe('White lines on blue: contours, hatched highlights, a grid and construction marks')
 
 /** Cells of the grid along the unit, every fifth line bolder. */
 const CELLS = 50

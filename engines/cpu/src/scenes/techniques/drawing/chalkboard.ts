@@ -31,9 +31,7 @@ export const chalkboardSchema = z
     colour: z.number().min(0).max(3).default(0.85),
     margin: amount.default(0.08),
   })
-  .describe(
-    'White and coloured chalk on slate: light is drawn, shade is the board; wiped and drawn again',
-  )
+  .describe('White and coloured chalk on slate. Light areas are drawn, and the board is the shade')
 
 const LAYERS = [
   { turn: 0.7, spacing: 0.016, length: 0.08, wide: 0.0062, press: 0.36 },

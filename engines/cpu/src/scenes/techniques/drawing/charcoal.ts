@@ -15,12 +15,10 @@ export const charcoalSchema = z
     paper: hex.default('#d9cdb8'),
     coal: hex.default('#17151a'),
     chalk: hex.default('#fbf6ea'),
-    smudge: amount.default(0.6).describe('How much the masses are rubbed with a finger'),
+    smudge: amount.default(0.6).describe('How much large areas are smudged'),
     margin: amount.default(0.14),
   })
-  .describe(
-    'Smudged masses, broad strokes with the side of the stick, hard black accents, chalk on the lights',
-  )
+  .describe('Smudged areas, broad strokes, hard black accents, and chalk on the highlights')
 const PEN = { reach: 0.006, sigma: 0.0028, along: 0.009, threshold: 0.012, hardness: 50 }
 
 export const charcoal: Painter<z.output<typeof charcoalSchema>> = (stage, options) => {

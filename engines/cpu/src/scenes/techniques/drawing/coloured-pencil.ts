@@ -16,7 +16,7 @@ export const colouredPencilSchema = z
     colour: z.number().min(0).max(3).default(1.25),
     margin: amount.default(0.1),
   })
-  .describe("Layers of coloured strokes over each other, the paper's tooth between them")
+  .describe('Layers of coloured strokes with the texture of the paper between them')
 
 const PENCILS = [
   '#f6e3c4',

@@ -24,16 +24,22 @@ export const engravingSchema = z
     ink: hex.default('#17402f'),
     guilloche: hex
       .optional()
-      .describe('A second ink for guilloches and rosettes behind; none without it'),
-    worth: z.string().max(4).default('').describe('What the note is worth, in its corners'),
+      .describe('A second ink for ornaments in the background; omit it for none'),
+    worth: z
+      .string()
+      .max(4)
+      .default('')
+      .describe('The value of the banknote, shown in its corners'),
     light: z
       .boolean()
       .default(false)
-      .describe('Draws the light instead of the dark, for bright metal on a dark ground'),
-    pitch: z.number().min(0.002).max(0.02).default(0.0052).describe('From line to line'),
-    metal: amount.default(0).describe('Shine of metal in the lines'),
+      .describe(
+        'Draws the light areas instead of the dark ones, for bright metal on a dark background',
+      ),
+    pitch: z.number().min(0.002).max(0.02).default(0.0052).describe('Distance between the lines'),
+    metal: amount.default(0).describe('Metallic shine of the lines'),
   })
-  .describe('Copper plate: lines that swell with the tone and run over faces as over a globe')
+  .describe('Copperplate engraving: lines that get thicker with the tone and curve around faces')
 const PEN = { reach: 0.006, sigma: 0.0012, along: 0.007, threshold: 0.01, hardness: 80 }
 
 export const engraving: Painter<z.output<typeof engravingSchema>> = async (stage, options) => {

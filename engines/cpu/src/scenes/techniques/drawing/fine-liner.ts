@@ -19,7 +19,7 @@ export const fineLinerSchema = z
     margin: amount.default(0.06),
   })
   .describe(
-    'Black pen: clean contours, open hatching in the shade, dots on skin. Ink or paper, nothing between.',
+    'Black pen: clean contours, open hatching in the shade and dots on skin, without grey tones.',
   )
 
 /** One pen for all: darker tones only get more lines, in more directions. */

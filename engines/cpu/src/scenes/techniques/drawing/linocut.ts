@@ -20,9 +20,9 @@ export const linocutSchema = z
     paper: hex.default('#f4e9d0'),
     colour: hex.default('#d8562c'),
     ink: hex.default('#17141a'),
-    gouge: z.number().min(0.003).max(0.04).default(0.0095).describe('From cut to cut'),
+    gouge: z.number().min(0.003).max(0.04).default(0.0095).describe('Distance between the cuts'),
   })
-  .describe('Two blocks of lino: a flat colour, then black with every light cut out by the gouge')
+  .describe('A linocut from two blocks: a flat colour, then black with all light areas cut out')
 
 /** Light tones above this are wholly cut away; below the other, untouched; cuts grow wider between them. */
 const CLEARED = 0.6

@@ -14,15 +14,15 @@ export const pencilSchema = z
     effect: z.literal('pencil'),
     paper: hex.default('#f3eee2'),
     lead: hex.default('#26262b'),
-    stump: amount
-      .default(0.34)
-      .describe('How much of the tone is rubbed smooth under the hatching'),
+    stump: amount.default(0.34).describe('How much of the tone is smudged under the hatching'),
     margin: amount
       .default(0.12)
-      .describe('How far from the borders the drawing fades, as a share of the unit'),
+      .describe(
+        'Distance from the borders at which the drawing fades, as a fraction of the shorter side',
+      ),
   })
   .describe(
-    'Graphite: searching contours, hatching that follows the form, paper left at the borders',
+    'A pencil drawing: sketched contours, hatching that follows the shapes, and blank paper at the borders',
   )
 
 /** From light to dark tones, each layer in another direction and of a softer lead. */

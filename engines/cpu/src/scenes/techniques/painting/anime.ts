@@ -15,13 +15,13 @@ import { simplified } from './simplified.ts'
 export const animeSchema = z
   .strictObject({
     effect: z.literal('anime'),
-    tones: z.int().min(2).max(8).default(4).describe('Tones from black to white'),
+    tones: z.int().min(2).max(8).default(4).describe('Number of tones from black to white'),
     line: amount.default(1),
     shine: amount.default(0.6),
     eyes: z.number().min(1).max(1.3).default(1.1).describe('How much larger open eyes are drawn'),
   })
   .describe(
-    'Flat colours in two or three tones each, thin lines in a darker shade of them, bands of light on hair',
+    'Flat colours in two or three tones each, with thin darker lines and bands of light on hair',
   )
 
 const EYE = { face: 0.64, lift: 0.65, colour: 1.3, accent: 0.9, even: 1 }

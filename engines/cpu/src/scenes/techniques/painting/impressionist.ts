@@ -16,11 +16,11 @@ export const impressionistSchema = z
   .strictObject({
     effect: z.literal('impressionist'),
     brush: z.number().min(0.3).max(3).default(1),
-    broken: amount.default(0.6).describe('How far the dabs of one place differ in colour'),
+    broken: amount.default(0.6).describe('How much neighbouring dabs differ in colour'),
     relief: amount.default(0.35),
   })
   .describe(
-    'Short dabs of unmixed colour side by side, shadows in violet and blue, lights in yellow',
+    'Short dabs of pure colour side by side, with violet and blue shadows and yellow highlights',
   )
 
 /** Widths are shares of the unit; dabs are hardly longer than wide. */

@@ -21,11 +21,11 @@ export const inkWashSchema = z
     effect: z.literal('ink-wash'),
     paper: hex.default('#f5f0e4'),
     ink: hex.default('#17161b'),
-    wet: amount.default(0.6).describe('How far the washes run'),
-    dry: amount.default(0.6).describe('How soon the brush runs dry'),
+    wet: amount.default(0.6).describe('How far the washes spread'),
+    dry: amount.default(0.6).describe('How quickly the brush runs dry'),
     margin: length.default(0.04),
   })
-  .describe('Black ink by brush, dry where it is dragged, over a few grey washes')
+  .describe('Brush strokes in black ink, partly dry, over a few grey washes')
 
 /** Four greys; the ink itself is the fifth tone. */
 const WASHES = [

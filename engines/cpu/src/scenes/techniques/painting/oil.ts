@@ -14,16 +14,11 @@ import { layStrokes } from './stroke-layers.ts'
 export const oilSchema = z
   .strictObject({
     effect: z.literal('oil'),
-    brush: z
-      .number()
-      .min(0.3)
-      .max(3)
-      .default(1)
-      .describe("Size of the strokes, 1 is a portrait painter's"),
+    brush: z.number().min(0.3).max(3).default(1).describe('Size of the strokes; 1 suits portraits'),
     relief: amount.default(0.3),
   })
   .describe(
-    'Brush strokes, coarse to fine, along the forms; each leaves ridges of paint that catch light',
+    'Brush strokes from coarse to fine along the shapes, with ridges of paint that catch the light',
   )
 
 /** Widths are shares of the unit; a finer layer paints only where the picture still differs. */

@@ -17,12 +17,12 @@ export const pastelSchema = z
   .strictObject({
     effect: z.literal('pastel'),
     paper: hex.default('#7d7266'),
-    open: amount.default(0.6).describe('How much of the paper shows between strokes'),
-    smudge: amount.default(0.5).describe('How far the ground is rubbed out with a finger'),
+    open: amount.default(0.6).describe('How much of the paper is visible between the strokes'),
+    smudge: amount.default(0.5).describe('How much the background is smudged'),
     margin: length.default(0.05),
   })
   .describe(
-    'Soft chalks on coloured paper: smudged grounds, then open strokes that let the paper through',
+    'Soft chalks on coloured paper: a smudged base, then open strokes with paper between them',
   )
 
 /** Widths are shares of the unit. */

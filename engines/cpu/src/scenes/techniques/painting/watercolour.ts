@@ -18,10 +18,12 @@ export const watercolourSchema = z
   .strictObject({
     effect: z.literal('watercolour'),
     paper: hex.default('#fbf8f0'),
-    wet: amount.default(0.6).describe('How far the pigment runs: rims, blooms and drifts'),
+    wet: amount
+      .default(0.6)
+      .describe('How far the pigment spreads (dark edges, blooms and gradients)'),
     granulation: amount.default(0.5),
     pencil: amount.default(0.8),
-    margin: length.default(0.05).describe('White paper left round the picture'),
+    margin: length.default(0.05).describe('White paper left around the picture'),
   })
   .describe('Transparent washes over a pencil drawing, on white cold-pressed paper')
 

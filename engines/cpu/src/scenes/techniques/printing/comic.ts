@@ -23,9 +23,9 @@ export const comicSchema = z
     dots: z
       .tuple([hex, hex])
       .default(['#f08a70', '#5a62b8'])
-      .describe('Dots on half-tones and in shadows; they darken what they lie on'),
+      .describe('Dots on midtones and in shadows; they darken what is below'),
   })
-  .describe('Flat cel colours, ink lines that swell, and two screens of dots where it is darker')
+  .describe('Flat colours, ink lines of varying width, and two dot screens in darker areas')
 
 const DARKEST = 0.2
 const LIGHTEST = 0.97

@@ -12,15 +12,13 @@ export const duotoneSchema = z
     effect: z.literal('duotone'),
     dark: hex,
     light: hex,
-    middle: hex
-      .optional()
-      .describe('The colour the two make where they meet; left out it is their mean'),
+    middle: hex.optional().describe('Colour where the two inks meet. Default: their average'),
     contrast: z.number().min(0.5).max(3).default(1.25),
     grain: amount.default(0.5),
     size: length.default(0.0016),
   })
   .describe(
-    'Two strong inks, one for the light and one for the dark, blended smoothly with a printed grain',
+    'Two strong inks, one for light and one for dark areas, blended smoothly with a printed grain',
   )
 
 export const duotone: Painter<z.output<typeof duotoneSchema>> = (stage, options) => {

@@ -10,22 +10,17 @@ export const flatInksSchema = z
   .strictObject({
     effect: z.literal('flat-inks'),
     inks: z.array(hex).min(2).max(20),
-    broad: z
-      .number()
-      .min(0.2)
-      .max(3)
-      .default(0.6)
-      .describe('How large the shapes are, 1 for a poster'),
+    broad: z.number().min(0.2).max(3).default(0.6).describe('Size of the shapes; 1 suits a poster'),
     colour: z.number().min(0).max(3).default(1),
     skins: z
       .int()
       .min(0)
       .max(20)
       .default(0)
-      .describe('Faces take only the first so many inks, whatever light they stood in'),
+      .describe('Faces use only this many of the first inks, whatever light they were in'),
   })
   .describe(
-    'Every shape in the nearest of a given set of inks, cut with smooth rims: a lithographed travel poster',
+    'Every shape in the nearest of the given inks, with smooth edges, like a lithographed travel poster',
   )
 
 const MODELLED = 0.45

@@ -21,7 +21,7 @@ export const newsprintSchema = z
     margin: length.default(0.03),
     rough: amount.default(0.6),
   })
-  .describe('A photo in an old newspaper: black dots on yellowed stock, closer on faces')
+  .describe('A photo in an old newspaper: black dots on yellowed paper, finer on faces')
 
 export const newsprint: Painter<z.output<typeof newsprintSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage

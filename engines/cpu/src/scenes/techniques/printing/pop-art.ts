@@ -25,8 +25,8 @@ const colours = z.array(hex).min(1).max(8)
 export const popArtSchema = z
   .strictObject({
     effect: z.literal('pop-art'),
-    ground: hex.default('#20c4c8').describe('The paper behind the people'),
-    skins: colours.describe('One a person, from the first face on and round again'),
+    ground: hex.default('#20c4c8').describe('Colour of the paper behind the people'),
+    skins: colours.describe('One per person, in order; repeated if there are more people'),
     hairs: colours,
     clothes: z.array(hex).length(4),
     lips: hex.default('#e3203f'),
@@ -35,7 +35,7 @@ export const popArtSchema = z
     dot: length.default(0.0075),
     slip: length.default(0.006),
   })
-  .describe('Loud flat colours, cut by hand and out of register, under a black halftone portrait')
+  .describe('Bold flat colours, slightly misaligned, under a black halftone portrait')
 const TEETH = '#fff8ee'
 type PopArt = z.output<typeof popArtSchema>
 

@@ -21,7 +21,7 @@ export const postcardSchema = z
       .min(1)
       .max(3)
       .default(['#f6d88c', '#e4776a', '#4a9cb6'])
-      .describe('Tints, printed before the drawing'),
+      .describe('Tints, printed below the drawing'),
     ink: hex.default('#3d3234'),
     colour: z.number().min(0).max(3).default(3.2),
     grain: length.default(0.0009),
@@ -29,9 +29,7 @@ export const postcardSchema = z
     corner: length.default(0.035),
     worn: amount.default(0.7),
   })
-  .describe(
-    'A hand-tinted lithograph: tints stippled from stones under a warm drawing, on worn card',
-  )
+  .describe('A hand-tinted lithograph: stippled tints under a warm drawing, on worn card')
 
 export const postcard: Painter<z.output<typeof postcardSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage

@@ -15,15 +15,13 @@ export const printedSchema = z
     margin: length.default(0.03),
     foot: length
       .default(0)
-      .describe(
-        'A wider margin at the foot, as posters have it, with a plain band of this colour in it',
-      ),
+      .describe('A wider margin at the bottom, as on posters, with a plain band in this colour'),
     band: hex.optional(),
-    line: hex.optional().describe('A thin line round the picture'),
+    line: hex.optional().describe('A thin line around the picture'),
     thick: length.default(0.003),
   })
   .describe(
-    'Makes a print of flat art: ink that lies unevenly on paper, plates a little out of register, a margin',
+    'Turns flat art into a print: uneven ink on paper, slightly misaligned plates and a margin',
   )
 
 export const printed: Painter<z.output<typeof printedSchema>> = (stage, options) => {

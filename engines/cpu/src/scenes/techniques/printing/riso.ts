@@ -13,7 +13,11 @@ import { separate } from './separate.ts'
 export const risoSchema = z
   .strictObject({
     effect: z.literal('riso'),
-    inks: z.array(hex).min(1).max(3).describe('The last is printed last and should be the darkest'),
+    inks: z
+      .array(hex)
+      .min(1)
+      .max(3)
+      .describe('The last ink is printed last and should be the darkest'),
     paper: hex.default('#f6f1e4'),
     grain: length.default(0.0015),
     slip: length.default(0.0028),
@@ -21,9 +25,7 @@ export const risoSchema = z
     rough: amount.default(0.7),
     margin: length.default(0.035),
   })
-  .describe(
-    'A stencil duplicator: two or three spot inks in grains of chance, never quite in register',
-  )
+  .describe('A stencil duplicator: two or three spot inks with random grain, slightly misaligned')
 
 /** Transparent inks never reach black. */
 const LIFT = 0.13

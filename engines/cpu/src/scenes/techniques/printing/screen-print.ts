@@ -22,7 +22,9 @@ export const screenPrintSchema = z
           below: amount,
           dots: amount
             .default(0)
-            .describe('Dots over so much of the tones round the cut, instead of a hard edge'),
+            .describe(
+              'Width of the band of tones around each cut that is printed as dots instead of a hard edge',
+            ),
           angle: z.number().min(-90).max(90).default(45),
           opaque: amount.default(0),
           slip: z.tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)]).default([0, 0]),
@@ -30,14 +32,14 @@ export const screenPrintSchema = z
       )
       .min(1)
       .max(6)
-      .describe('First printed first; each covers what is darker than below'),
+      .describe('Inks in printing order; each covers what is darker than the one below'),
     dot: length.default(0.0085),
     slip: length.default(0.004),
     rough: amount.default(0.7),
     margin: length.default(0.04),
   })
   .describe(
-    'Stencils pulled one over another in transparent inks: flat shapes, overprint, a slipped screen',
+    'Stencils in transparent inks on top of each other: flat shapes, overprint and a misaligned screen',
   )
 
 export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, options) => {
