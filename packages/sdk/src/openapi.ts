@@ -699,7 +699,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Get a new secret; both secrets sign until the overlap ends */
+    /** Create a new secret; messages are signed with both secrets until the overlap ends */
     post: operations['rotateWebhook']
     delete?: never
     options?: never
@@ -767,7 +767,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Send an event again, now */
+    /** Send an event again now */
     post: operations['redeliver']
     delete?: never
     options?: never
@@ -940,7 +940,7 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** Replace a key by a new one; the old key works until the overlap ends */
+    /** Replace a key with a new one; the old key works until the overlap ends */
     post: operations['rotateKey']
     delete?: never
     options?: never
@@ -1944,7 +1944,7 @@ export interface components {
       failing_since: string | null
       /** Format: date-time */
       created_at: string
-      /** @description Signs every message. Shown only once, so store it */
+      /** @description Used to sign every message. Shown only once, so store it */
       secret: string
     }
     RotatedWebhook: {
@@ -1965,11 +1965,11 @@ export interface components {
       failing_since: string | null
       /** Format: date-time */
       created_at: string
-      /** @description Signs every message. Shown only once, so store it */
+      /** @description Used to sign every message. Shown only once, so store it */
       secret: string
       /**
        * Format: date-time
-       * @description The previous secret also signs until then
+       * @description Until then, messages are also signed with the previous secret
        */
       previous_secret_until: string
     }
@@ -2032,7 +2032,7 @@ export interface components {
       /** @description How long the last attempt took */
       response_ms: number | null
       last_error: string | null
-      /** @description The first 1,000 characters of the response to the last attempt; not kept of receivers in private networks that the operator allowed */
+      /** @description The first 1,000 characters of the response to the last attempt; not stored for receivers in private networks */
       response_text: string | null
       /** @description The body of the message as it would be sent now, with fresh links */
       payload: components['schemas']['WebhookEvent']
@@ -2091,7 +2091,7 @@ export interface components {
         /** @description Supported picture types */
         picture_types: string[]
         body_megabytes: number
-        /** @description Running jobs you may cancel for free within an hour; null: each is charged */
+        /** @description Number of running jobs you can cancel per hour without being charged; null: each one is charged */
         running_cancels_per_hour: number | null
       }
       /** @description The key of this request or of its access token */
@@ -2222,7 +2222,7 @@ export interface components {
       role: 'owner' | 'creator' | 'viewer'
       /** Format: date-time */
       created_at: string
-      /** @description To the minute */
+      /** @description Accurate to the minute */
       last_used_at: string | null
       expires_at: string | null
       revoked_at: string | null
@@ -2246,7 +2246,7 @@ export interface components {
       role: 'owner' | 'creator' | 'viewer'
       /** Format: date-time */
       created_at: string
-      /** @description To the minute */
+      /** @description Accurate to the minute */
       last_used_at: string | null
       expires_at: string | null
       revoked_at: string | null
@@ -2298,7 +2298,7 @@ export interface components {
       started_at: string
       /** Format: date-time */
       seen_at: string
-      /** @description Whether it was seen within the last seconds */
+      /** @description Whether it was seen in the last few seconds */
       is_alive: boolean
     }
     Engine: {
@@ -2560,7 +2560,7 @@ export interface components {
         model: string
         /** @enum {string} */
         source: 'paid' | 'self_created'
-        /** @description Links that work for a day */
+        /** @description Links that are valid for one day */
         preview_images: string[]
         /** @description False if it was archived or withdrawn; runs are rejected */
         is_available: boolean
@@ -2571,7 +2571,7 @@ export interface components {
        */
       swapped_at: string
       uses_since_swap: number
-      /** @description To the minute */
+      /** @description Accurate to the minute */
       last_used: string | null
       /** @description The last 50, oldest first */
       history: {
@@ -2579,7 +2579,7 @@ export interface components {
         ai_filter_name: string
         /** Format: date-time */
         time_removed: string
-        /** @description Links that work for a day */
+        /** @description Links that are valid for one day */
         preview_images: string[]
       }[]
       next_swap: components['schemas']['AliasSwap'] | null
@@ -2599,7 +2599,7 @@ export interface components {
     AliasSwap: {
       id: string
       ai_filter: string
-      /** @description As it was when the swap was planned */
+      /** @description The name of the filter when the swap was planned */
       ai_filter_name: string
       /**
        * Format: date-time
@@ -2637,7 +2637,7 @@ export interface components {
         sizes: string[]
         preview_images: string[]
       } | null
-      /** @description Of photos that guests choose */
+      /** @description Limits for photos that guests choose */
       limits: {
         picture_megabytes: number
         /** @description Supported picture types */
@@ -2660,7 +2660,7 @@ export interface components {
       genders: ('male' | 'female' | 'boy' | 'girl')[]
       /** @description Output sizes it would no longer support */
       sizes: ('portrait' | 'landscape' | 'square')[]
-      /** @description The same as sentences */
+      /** @description The same information in sentences */
       warnings: string[]
     }
   }
@@ -3680,7 +3680,7 @@ export interface operations {
           filter_type: 'face_swap' | 'multi_swap'
           description?: string
           /**
-           * @description v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap
+           * @description v1, v5, v6 or v6.1 for face_swap; realistic or stylized for multi_swap
            * @enum {string}
            */
           model?: 'v6' | 'v6.1' | 'v5' | 'v1' | 'realistic' | 'stylized'
@@ -3909,9 +3909,9 @@ export interface operations {
         client_reference?: string
         /** @description A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference */
         search?: string
-        /** @description Accepted at or after this time */
+        /** @description Only jobs accepted at or after this time */
         since?: string
-        /** @description Accepted before this time */
+        /** @description Only jobs accepted before this time */
         until?: string
         /** @description Number of entries, 1 to 100. Default: 20 */
         limit?: number | string
@@ -4335,7 +4335,7 @@ export interface operations {
             | 'credits.low'
           )[]
           description?: string
-          /** @description true resumes sending, starting with the events that have waited */
+          /** @description true resumes sending, starting with the waiting events */
           enabled?: boolean
         }
       }
@@ -4364,7 +4364,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long the previous secret keeps signing together with the new one */
+          /** @description How long messages are also signed with the previous secret */
           overlap_seconds?: number | string
         }
       }
@@ -4486,7 +4486,7 @@ export interface operations {
       query?: {
         /** @description Events separated by commas. Default: all. A resumed stream keeps its events */
         events?: string
-        /** @description Resumes a stream that was interrupted less than 5 minutes ago */
+        /** @description The id of a stream to resume, if it was interrupted less than 5 minutes ago */
         stream?: string
       }
       header?: {
@@ -4560,9 +4560,9 @@ export interface operations {
     parameters: {
       query?: {
         kind?: 'grant' | 'hold' | 'settle' | 'release' | 'reversal'
-        /** @description Entered at or after this time */
+        /** @description Only entries at or after this time */
         since?: string
-        /** @description Entered before this time */
+        /** @description Only entries before this time */
         until?: string
         /** @description csv (or Accept: text/csv) returns the whole range at once, without pages */
         format?: 'json' | 'csv'
@@ -5827,7 +5827,7 @@ export interface operations {
           filter_type?: 'face_swap' | 'multi_swap'
           description?: string
           /**
-           * @description v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap
+           * @description v1, v5, v6 or v6.1 for face_swap; realistic or stylized for multi_swap
            * @enum {string}
            */
           model?: 'v6' | 'v6.1' | 'v5' | 'v1' | 'realistic' | 'stylized'

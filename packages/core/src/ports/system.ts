@@ -15,7 +15,7 @@ export type Metrics = {
 export const COUNTERS = {
   jobs_accepted: 'Jobs accepted',
   jobs_finished: 'Jobs finished, by final state and failure code',
-  attempts_failed: 'Attempts that ended by an error of the engine itself',
+  attempts_failed: 'Attempts that ended with an engine error',
   attempts_postponed: 'Attempts postponed because the blob store could not be read or written',
   blob_store_unavailable: 'Health checks that found the blob store unavailable or full',
   jobs_requeued: 'Jobs of lost workers put back in the queue',

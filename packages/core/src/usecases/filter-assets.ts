@@ -25,7 +25,7 @@ export async function addAsset(
   // Looked at first, so that nothing is read in vain; decided when it is added.
   if ((await ports.assets.count(accountId)) >= ASSETS_PER_ACCOUNT) throw tooManyAssets()
   const [picture] = await takePictures(ports.intake, { accountId }, [input])
-  if (!picture) throw new Error('a picture that is neither taken nor refused')
+  if (!picture) throw new Error('a picture that was neither accepted nor rejected')
   const [blob] = await storeBlobs(ports, 'assets', accountId, [picture])
   if (blob === undefined) throw new Error('a picture that is not stored')
   const { bytes, contentType, width, height } = picture

@@ -30,7 +30,7 @@ export type DraftChange = Partial<DraftFields> & {
 export function filterNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
-    'Filter not found among those you created. List your filters to see which exist.',
+    'Filter not found. List the filters you created to see which exist.',
   )
 }
 

@@ -162,7 +162,7 @@ describe('working a job', () => {
     const here = await world(async () => ({ outputs: [], notes: [] }))
     expect(await here.work()).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'queued' })
-    expect(here.errors).toEqual([new Error('the engine made nothing')])
+    expect(here.errors).toEqual([new Error('the engine returned no output')])
   })
 
   it('fails the job at once when the input is at fault', async () => {

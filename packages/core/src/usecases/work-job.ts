@@ -186,7 +186,7 @@ async function storeResult(
   made: readonly EngineOutput[],
 ): Promise<StoredResult> {
   const [first] = made
-  if (!first) throw new Error('the engine made nothing')
+  if (!first) throw new Error('the engine returned no output')
   const { width, height, seconds = null, thumbnail } = first
   const thumbnails = thumbnail ? [{ bytes: thumbnail, contentType: 'image/jpeg' as const }] : []
   const keys = await storeBlobs(ports, 'results', accountId, [...made, ...thumbnails])

@@ -48,7 +48,7 @@ export function createBlobProbe(
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('no response in time')), TIMEOUT_MS)
   })
   try {
     await Promise.race([work, late])

@@ -47,7 +47,7 @@ const worker = z
     engines: z.array(z.string()),
     started_at: date,
     seen_at: date,
-    is_alive: z.boolean().describe('Whether it was seen within the last seconds'),
+    is_alive: z.boolean().describe('Whether it was seen in the last few seconds'),
   })
   .meta({ id: 'Worker' })
 

@@ -116,8 +116,8 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     messageOf(error) {
       if (error instanceof FetchRefused)
         return fieldSentence({ field: 'url', message: webhookMessage(error) })
-      logger.error({ err: error }, 'webhook message could not be made')
-      return 'The message could not be created. It will be tried again.'
+      logger.error({ err: error }, 'webhook message could not be created')
+      return 'The message could not be created. It will be retried.'
     },
     settings: {
       retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS.map(({ ms }) => ms),

@@ -26,12 +26,12 @@ export function startPublisher({ ports, logger, ...rest }: PublisherParts) {
       while (!signal.aborted) {
         const worked = await workPublication(ports, signal)
         if (!worked) break
-        logger.info({ publication: worked.id, filter: worked.filterId }, 'publication worked on')
+        logger.info({ publication: worked.id, filter: worked.filterId }, 'publication processed')
       }
       isFailing = false
     } catch (error) {
       // Said once, not every second, while Postgres is away.
-      if (!isFailing) logger.error({ err: error }, 'publications cannot be worked on')
+      if (!isFailing) logger.error({ err: error }, 'publications cannot be processed')
       isFailing = true
     }
   }, rest)

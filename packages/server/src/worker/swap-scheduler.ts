@@ -22,7 +22,7 @@ export function startSwapScheduler({ ports, metrics, logger, ...rest }: SwapSche
     } catch (error) {
       metrics.count('sweep_errors')
       // Said once, not every second, while Postgres is away.
-      if (!isFailing) logger.error({ err: error }, 'planned swaps cannot be performed')
+      if (!isFailing) logger.error({ err: error }, 'planned swaps cannot be executed')
       isFailing = true
     }
   }, rest)

@@ -24,7 +24,7 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
   // A queue that is made while Redis is away stays broken for good, so queues are made when first
   // needed, and made anew after any error.
   async function withQueue<T>(lane: Lane, use: (queue: Queue) => Promise<T>): Promise<T> {
-    if (redis.status !== 'ready') throw new Error('Redis is away')
+    if (redis.status !== 'ready') throw new Error('Redis is unavailable')
     const queue = queues.get(lane) ?? openQueue(redis, lane)
     queues.set(lane, queue)
     try {
@@ -133,7 +133,7 @@ function bulkEntry({ id, priority }: DispatchedJob) {
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), REDIS_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('Redis did not respond in time')), REDIS_TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, late])

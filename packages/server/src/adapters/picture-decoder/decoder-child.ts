@@ -121,7 +121,7 @@ export class DecoderChild {
   #deliver(frame: Frame): void {
     if (!this.#booted) this.#booting.resolve()
     else if (this.#job) this.#job.resolve(frame)
-    else throw new Error('an answer that nobody asked for')
+    else throw new Error('an unexpected response')
     this.#booted = true
     this.#job = undefined
   }

@@ -46,7 +46,7 @@ const MAX_BRANDS = 32
 const refused: { name: string; hint: string; signatures: Signature[] }[] = [
   { name: 'a video', hint: 'Send a single frame of it.', signatures: [{ at: 4, text: 'ftyp' }] },
   {
-    name: 'a TIFF picture for more than 4 GB (BigTIFF)',
+    name: 'a BigTIFF picture',
     hint: exportIt,
     signatures: [{ text: 'II+\0' }],
   },

@@ -24,15 +24,15 @@ export type RefusalCode =
 // Denied address, unknown name and closed door share one sentence on purpose: told apart, they
 // would let a caller map the names and addresses of the network this service runs in.
 const NOT_REACHABLE =
-  'The server of this link cannot be reached. Use a link that opens from the public ' +
-  'internet, or send the picture itself as base64.'
+  'The server of this link cannot be reached. Use a link that works on the public ' +
+  'internet, or send the picture as base64.'
 
 const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   URL_INVALID: 'This link is not valid. Check it for line breaks, backslashes and missing parts.',
   URL_SCHEME: 'The link must begin with http:// or https://.',
   URL_INSECURE: 'The address must begin with https://.',
   URL_CREDENTIALS:
-    'This link contains a user name or password. Use a link that opens without signing in.',
+    'This link contains a user name or password. Use a link that works without signing in.',
   HOST_DENIED: NOT_REACHABLE,
   PORT_DENIED:
     'This link uses a port that is not allowed. Use a link with the standard port (80 or 443).',
@@ -40,13 +40,13 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   DNS_FAILED: NOT_REACHABLE,
   UNREACHABLE: NOT_REACHABLE,
   TLS_FAILED:
-    'The server of this link has no valid certificate. Use a link that opens in a browser ' +
+    'The server of this link has no valid certificate. Use a link that a browser opens ' +
     'without a warning.',
   TIMEOUT: 'The server of this link took too long. Try again, or send the picture as base64.',
   REDIRECT_DENIED:
-    'This link redirects in a way that is not allowed. Use the link that the picture finally opens at.',
+    'This link redirects in a way that is not allowed. Use the final link to the picture.',
   STATUS:
-    'The server of this link answered with status %s instead of a picture. Check that the link still opens.',
+    'The server of this link answered with status %s instead of a picture. Check that the link still works.',
   HEADERS:
     'The server of this link sent too many headers. Host the picture elsewhere, or send it as base64.',
   ENCODING:
@@ -54,7 +54,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'elsewhere, or send it as base64.',
   TOO_LARGE: 'The picture is larger than %s. Send a smaller one.',
   NOT_IMAGE:
-    'This link does not open a picture (JPEG, PNG, WebP, AVIF, GIF or TIFF). Use a direct link to ' +
+    'This link does not lead to a picture (JPEG, PNG, WebP, AVIF, GIF or TIFF). Use a direct link to ' +
     'the file.',
   BODY_ERROR:
     'The download was interrupted or malformed. Try again, or send the picture as base64.',

@@ -82,7 +82,7 @@ describe('a link', () => {
 
   it('is refused in words that repeat nothing of it', () => {
     const url = 'http://user:secret@pictures.example.com/'
-    expect(() => vetUrl(url, policy)).toThrow(/Use a link that opens without signing in/)
+    expect(() => vetUrl(url, policy)).toThrow(/Use a link that works without signing in/)
     expect(() => vetUrl(url, policy)).not.toThrow(/secret|pictures/)
   })
 

@@ -1,7 +1,8 @@
 import type { FetchRefused, RefusalCode } from './refusal.ts'
 
 // As for picture links: denied, unknown and closed share one sentence, see refusal.ts.
-const NOT_REACHABLE = 'The receiver cannot be reached. It must be open to the public internet.'
+const NOT_REACHABLE =
+  'The receiver cannot be reached. It must be reachable from the public internet.'
 
 const MESSAGES: Readonly<Partial<Record<RefusalCode, string>>> = {
   URL_INVALID: 'is not a valid URL. Check it for line breaks, backslashes and missing parts',
@@ -14,7 +15,7 @@ const MESSAGES: Readonly<Partial<Record<RefusalCode, string>>> = {
   DNS_FAILED: NOT_REACHABLE,
   UNREACHABLE: NOT_REACHABLE,
   TLS_FAILED: 'The receiver has no valid certificate.',
-  TIMEOUT: 'The receiver took too long. Answer first and do the work afterwards.',
+  TIMEOUT: 'The receiver took too long. Respond first, then do the work.',
   HEADERS: 'The receiver sent too many headers.',
   BUSY: 'Too many messages were being sent at the same time.',
   CLOSED: 'The service was shutting down.',

@@ -30,7 +30,9 @@ const account = z
       running_cancels_per_hour: z
         .int()
         .nullable()
-        .describe('Running jobs you may cancel for free within an hour; null: each is charged'),
+        .describe(
+          'Number of running jobs you can cancel per hour without being charged; null: each one is charged',
+        ),
     }),
     key: z
       .object({

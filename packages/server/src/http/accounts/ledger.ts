@@ -23,8 +23,8 @@ const entry = z
 
 const query = z.object({
   kind: oneOf(LEDGER_KINDS).optional(),
-  since: instant.optional().describe('Entered at or after this time'),
-  until: instant.optional().describe('Entered before this time'),
+  since: instant.optional().describe('Only entries at or after this time'),
+  until: instant.optional().describe('Only entries before this time'),
   format: oneOf(['json', 'csv'])
     .optional()
     .describe('csv (or Accept: text/csv) returns the whole range at once, without pages'),

@@ -13,13 +13,13 @@ import {
 import { z } from 'zod'
 
 const date = z.iso.datetime()
-const pictures = z.array(z.string()).describe('Links that work for a day')
+const pictures = z.array(z.string()).describe('Links that are valid for one day')
 
 export const swapObject = z
   .object({
     id: z.string(),
     ai_filter: z.string(),
-    ai_filter_name: z.string().describe('As it was when the swap was planned'),
+    ai_filter_name: z.string().describe('The name of the filter when the swap was planned'),
     at: date.describe('The swap happens within two seconds of this time if a worker is running'),
     time_zone: z.string().describe('The time zone the swap was planned in'),
     state: z.enum(SWAP_STATES),
@@ -46,7 +46,7 @@ export const overviewObject = z
     }),
     swapped_at: date.describe('When the current filter was set'),
     uses_since_swap: z.int(),
-    last_used: date.nullable().describe('To the minute'),
+    last_used: date.nullable().describe('Accurate to the minute'),
     history: z
       .array(
         z.object({
@@ -77,7 +77,7 @@ export const swapCheckObject = z
       .describe('Set if the type changes: endpoints that apps call today would reject it'),
     genders: z.array(z.enum(FILTER_GENDERS)).describe('Genders it would no longer accept'),
     sizes: z.array(z.enum(RATIOS)).describe('Output sizes it would no longer support'),
-    warnings: z.array(z.string()).describe('The same as sentences'),
+    warnings: z.array(z.string()).describe('The same information in sentences'),
   })
   .meta({ id: 'SwapCheck' })
 

@@ -67,7 +67,7 @@ const boothObject = z
       })
       .nullable()
       .describe('The filter for the next photo; null while the alias has none'),
-    limits: pictureLimits.describe('Of photos that guests choose'),
+    limits: pictureLimits.describe('Limits for photos that guests choose'),
   })
   .meta({ id: 'Booth' })
 

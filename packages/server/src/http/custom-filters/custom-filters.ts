@@ -22,7 +22,7 @@ const changeable = {
   description: description.optional(),
   model: model
     .optional()
-    .describe('v1, v5, v6, v6.1 of face_swap; realistic, stylized of multi_swap'),
+    .describe('v1, v5, v6 or v6.1 for face_swap; realistic or stylized for multi_swap'),
   genders: genders.optional(),
   sizes: sizes.optional(),
   engine: engine.optional().describe('Default: cpu'),

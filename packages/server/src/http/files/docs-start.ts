@@ -54,8 +54,8 @@ export function startPage(publicUrl: string): string {
 
 <h2 id="key">1. Get a key</h2>
 <p>An owner of your account creates keys in the studio under <a href="/keys">API keys</a>. A key is shown only once. Store it
-with the secrets of your program, never in an app on guests' devices. With a key of the role <code>owner</code>, a program can
-create further keys: <code>POST /v1/keys</code>, or <code>guise keys create NAME</code>.</p>
+with the secrets of your program, never in an app on guests' devices. With a key that has the <code>owner</code> role, a program can
+create more keys: <code>POST /v1/keys</code>, or <code>guise keys create NAME</code>.</p>
 <pre tabindex="0"><code>export GUISE=${url}
 export GUISE_API_KEY=gk_...</code></pre>
 

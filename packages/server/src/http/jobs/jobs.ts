@@ -40,8 +40,8 @@ const listQuery = z.object({
     .describe(
       'A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference',
     ),
-  since: instant.optional().describe('Accepted at or after this time'),
-  until: instant.optional().describe('Accepted before this time'),
+  since: instant.optional().describe('Only jobs accepted at or after this time'),
+  until: instant.optional().describe('Only jobs accepted before this time'),
   // A place in the list is a job, and ids are ordered by time.
   ...pageQuery(isUuid),
 })

@@ -8,7 +8,7 @@ const keyFields = {
   prefix: z.string().describe('The first characters of the secret; also the OAuth client_id'),
   role: z.enum(ROLES),
   created_at: date,
-  last_used_at: date.nullable().describe('To the minute'),
+  last_used_at: date.nullable().describe('Accurate to the minute'),
   expires_at: date.nullable(),
   revoked_at: date.nullable(),
   spend_cap: z.int().nullable().describe('Maximum number of credits the key can use'),

@@ -150,7 +150,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       method: 'POST',
       path: '/v1/keys/{key_id}/rotate',
       operationId: 'rotateKey',
-      summary: 'Replace a key by a new one; the old key works until the overlap ends',
+      summary: 'Replace a key with a new one; the old key works until the overlap ends',
       reads: 'json',
       body: rotateBody,
       isBodyOptional: true,

@@ -2,7 +2,7 @@
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Face swap v6': 'Put one person or a group into a filter. The latest look. 2 credits.',
   'Face swap v5': 'The same filters with the v5 look. 2 credits.',
-  'Face swap v1 and v2': 'The earlier flow, with a filter (1 credit) or a prompt (2 credits).',
+  'Face swap v1 and v2': 'Versions 1 and 2, with a filter (1 credit) or a prompt (2 credits).',
   'Multi swap realistic': 'Put a group photo into a realistic style or scene. 3 credits.',
   'Multi swap stylized': 'Put a group photo into a drawn or printed style. 3 credits.',
   'Multi swap v4': 'Compose up to five pictures into one group. 3 credits.',

@@ -11,7 +11,7 @@ const streamQuery = z.object({
     .describe('Events separated by commas. Default: all. A resumed stream keeps its events'),
   stream: idText
     .optional()
-    .describe('Resumes a stream that was interrupted less than 5 minutes ago'),
+    .describe('The id of a stream to resume, if it was interrupted less than 5 minutes ago'),
 })
 
 /** The account's events for somebody whose computer no webhook can reach. */

@@ -83,7 +83,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
       operationId: 'redeliver',
       tag: 'Webhooks',
-      summary: 'Send an event again, now',
+      summary: 'Send an event again now',
       access: 'manage',
       reads: 'nothing',
       success: { status: 200, description: 'The delivery, pending again', schema: deliveryObject },

@@ -21,7 +21,7 @@ const webhookFields = {
   failing_since: date.nullable().describe('The first failure since the last success'),
   created_at: date,
 }
-const secret = z.string().describe('Signs every message. Shown only once, so store it')
+const secret = z.string().describe('Used to sign every message. Shown only once, so store it')
 
 export const webhookObject = z.object(webhookFields).meta({ id: 'Webhook' })
 
@@ -31,7 +31,9 @@ export const rotatedWebhook = z
   .object({
     ...webhookFields,
     secret,
-    previous_secret_until: date.describe('The previous secret also signs until then'),
+    previous_secret_until: date.describe(
+      'Until then, messages are also signed with the previous secret',
+    ),
   })
   .meta({ id: 'RotatedWebhook' })
 
@@ -64,8 +66,7 @@ export const deliveryDetail = z
       .string()
       .nullable()
       .describe(
-        'The first 1,000 characters of the response to the last attempt; not kept of ' +
-          'receivers in private networks that the operator allowed',
+        'The first 1,000 characters of the response to the last attempt; not stored for receivers in private networks',
       ),
     payload: webhookEvent.describe(
       'The body of the message as it would be sent now, with fresh links',

@@ -31,12 +31,12 @@ const changeBody = z.object({
   enabled: z
     .boolean({ error: 'must be true or false' })
     .optional()
-    .describe('true resumes sending, starting with the events that have waited'),
+    .describe('true resumes sending, starting with the waiting events'),
 })
 const rotateBody = z.object({
   overlap_seconds: integer(0, 7 * DAY)
     .default(DAY)
-    .describe('How long the previous secret keeps signing together with the new one'),
+    .describe('How long messages are also signed with the previous secret'),
 })
 
 const somethingChanges: Rule = (body) =>
@@ -143,7 +143,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/rotate',
       operationId: 'rotateWebhook',
-      summary: 'Get a new secret; both secrets sign until the overlap ends',
+      summary: 'Create a new secret; messages are signed with both secrets until the overlap ends',
       access: 'manage',
       reads: 'json',
       body: rotateBody,
