@@ -57,7 +57,7 @@ async function build(source: string, out: string): Promise<void> {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
   const args = ['-p', join(source, 'tsconfig.build.json'), '--outDir', out]
   await run(tsc, args).catch((error: { stdout?: string }) => {
-    throw new Error(`tsc refused:\n${error.stdout}`, { cause: error })
+    throw new Error(`tsc failed:\n${error.stdout}`, { cause: error })
   })
   // The compiler rewrites these names in JavaScript but not in declarations.
   for await (const file of glob('**/*.d.ts', { cwd: out })) {

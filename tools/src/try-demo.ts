@@ -70,7 +70,8 @@ try {
 // To npm alone, as a process manager does it: the demo must hear of it and stop everything.
 demo.kill('SIGTERM')
 const [code] = await ended
-if (problem === undefined && !(await isFree(port))) problem = 'the api outlived the demo'
+if (problem === undefined && !(await isFree(port)))
+  problem = 'the api was still running after the demo had ended'
 // Postgres may keep its data elsewhere, where its own user can enter.
 await removeServices(env.GUISE_HOME)
 await rm(folder, { recursive: true, force: true })

@@ -21,7 +21,7 @@ export function createProgram(context: Context): Command {
     .option('--key <key>', 'the API key (GUISE_API_KEY)')
     .option('--json', 'print the response as JSON on stdout')
     .option('-q, --quiet', 'do not print progress and notes')
-    .option('--no-color', 'no colors (NO_COLOR)')
+    .option('--no-color', 'no colours (NO_COLOR)')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show the help of a command')
     .configureHelp({ showGlobalOptions: true })

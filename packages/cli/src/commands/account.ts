@@ -36,20 +36,20 @@ function accountDetails({ limits, key, ...account }: Account, paint: Paint): str
       ['balance', account.balance, 'bold'],
       ['held', account.held],
       ['pending jobs', `${account.pending_jobs} of ${limits.pending_jobs}`],
-      ['low below', account.low_credits || null],
+      ['low credits below', account.low_credits || null],
       ['runs per minute', limits.submits_per_minute],
       ['reads per minute', limits.reads_per_minute],
       ['largest picture', `${limits.picture_megabytes} MB`],
       ['largest request', `${limits.body_megabytes} MB`],
-      ['free running cancels', cancelsOf(limits)],
+      ['free cancels of running jobs', cancelsOf(limits)],
       ['key', key?.name],
       ['key spent', key && `${key.spent}${key.spend_cap === null ? '' : ` of ${key.spend_cap}`}`],
-      ['key until', key?.expires_at && moment(key.expires_at)],
+      ['key expires', key?.expires_at && moment(key.expires_at)],
     ],
     paint,
   )
 }
 
 function cancelsOf({ running_cancels_per_hour: free }: Account['limits']): string {
-  return free === null ? 'none: each is charged' : `${free} an hour`
+  return free === null ? 'none (each is charged)' : `${free} per hour`
 }

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 export const filterCommands: CommandModule = (program, context) => {
-  group(program, 'filters', 'list the available filters and styles')
+  group(program, 'filters', 'list filters and styles, and grant paid filters')
     .command('list')
     .summary('list filters and styles')
     .description('List the filters of the catalogs and your own filters.')

@@ -51,7 +51,7 @@ export const keyCommands: CommandModule = (program, context) => {
     .description('Create a key. Its secret is shown once.')
     .argument('<name>', 'what it is for')
     .addOption(
-      new Option('--role <role>', 'permissions of the key (default: creator)').choices([
+      new Option('--role <role>', 'role of the key (default: creator)').choices([
         'owner',
         'creator',
         'viewer',
@@ -59,8 +59,8 @@ export const keyCommands: CommandModule = (program, context) => {
     )
     .option('--expires <time>', 'a date, or a time from now: 12h, 30d', futureMoment(context.now))
     .option('--spend-cap <credits>', 'maximum credits the key can spend', wholeNumber)
-    .option('--submits-per-minute <number>', 'its own rate limit for runs', wholeNumber)
-    .option('--reads-per-minute <number>', 'its own rate limit for reads', wholeNumber)
+    .option('--submits-per-minute <number>', 'rate limit of this key for runs', wholeNumber)
+    .option('--reads-per-minute <number>', 'rate limit of this key for reads', wholeNumber)
     .addHelpText('after', examples('guise keys create "Booth 4" --expires 30d --spend-cap 500'))
     .action(
       action<[string], CreateOptions>(context, async ({ guise, terminal }, [name], options) => {
@@ -107,7 +107,7 @@ export const keyCommands: CommandModule = (program, context) => {
 
   keys
     .command('rotate')
-    .description('Replace a key by a new one. The old key stops working after the overlap.')
+    .description('Replace a key with a new one. The old key stops working after the overlap.')
     .argument(...ID)
     .option('--overlap <seconds>', 'how long both keys work (default: 3600)', wholeNumber)
     .action(

@@ -56,7 +56,7 @@ export const ledgerCommand: CommandModule = (program, context) => {
         }
         const open = (limit: number) => guise().account.ledger({ ...query, limit })
         await pageOf(terminal, options, open, (rows, paint) =>
-          rows.length === 0 ? 'No movements.' : table(COLUMNS, rows, paint),
+          rows.length === 0 ? 'No entries.' : table(COLUMNS, rows, paint),
         )
       }),
     )

@@ -19,7 +19,7 @@ export const usageCommand: CommandModule = (program, context) => {
     .summary('show jobs and credits by day and key')
     .description('Show jobs and credits by day (UTC), key and family; the last 30 days by default.')
     .option('--since <day>', 'first day: 2026-11-01', day)
-    .option('--until <day>', 'last day', day)
+    .option('--until <day>', 'last day, inclusive', day)
     .addHelpText('after', examples('guise usage --since 2026-11-01 --until 2026-11-15'))
     .action(
       action<[], { since?: string; until?: string }>(

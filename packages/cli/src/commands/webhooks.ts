@@ -32,10 +32,10 @@ const DELIVERIES: readonly Column<Delivery>[] = [
     style: ({ state }) =>
       (({ pending: 'yellow', delivered: 'green', failed: 'red' }) as const)[state],
   },
-  { title: 'TRIES', of: ({ attempts }) => attempts, align: 'right' },
-  { title: 'ANSWER', of: ({ response_status, last_error }) => last_error ?? response_status },
+  { title: 'ATTEMPTS', of: ({ attempts }) => attempts, align: 'right' },
+  { title: 'RESPONSE', of: ({ response_status, last_error }) => last_error ?? response_status },
   { title: 'CREATED', of: ({ created_at }) => moment(created_at) },
-  { title: 'NEXT TRY', of: ({ next_attempt_at }) => moment(next_attempt_at) },
+  { title: 'NEXT ATTEMPT', of: ({ next_attempt_at }) => moment(next_attempt_at) },
 ]
 
 const EVENTS = everyWord<WebhookEventType>({
@@ -130,9 +130,15 @@ export const webhookCommands: CommandModule = (program, context) => {
 
   webhooks
     .command('rotate')
-    .description('Create a new secret for a webhook. Both secrets sign until the overlap ends.')
+    .description(
+      'Create a new secret for a webhook. Messages are signed with both secrets until the overlap ends.',
+    )
     .argument(...ID)
-    .option('--overlap <seconds>', 'how long both secrets sign (default: 86400)', wholeNumber)
+    .option(
+      '--overlap <seconds>',
+      'how long messages are signed with both secrets (default: 86400)',
+      wholeNumber,
+    )
     .action(
       action<[string], { overlap?: number }>(
         context,
@@ -222,7 +228,7 @@ function deliveryDetails(delivery: DeliveryDetail, paint: Paint): string {
     [
       ['event', delivery.event],
       ['message', delivery.id],
-      ['state', delivery.state === 'pending' ? 'to be sent' : delivery.state],
+      ['state', delivery.state],
       ['status', delivery.response_status ?? ''],
       ['took', response_ms === null ? '' : `${response_ms} ms`],
       ['error', delivery.last_error ?? ''],

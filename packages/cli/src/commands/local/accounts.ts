@@ -129,8 +129,12 @@ function addStatuses(commands: Command, context: Context): void {
   for (const [name, status, description] of STATUSES) {
     withSettings(commands.command(name))
       .description(description)
-      .argument('<account>', 'its id, or the email address of its owner')
-      .option('--reason <text>', 'reason, visible to operators only', 'by command')
+      .argument('<account>', 'id of the account, or email address of its owner')
+      .option(
+        '--reason <text>',
+        'reason, visible to operators only',
+        'changed with the guise command',
+      )
       .action(
         action<[string], SettingsOptions & { readonly reason: string }>(
           context,
@@ -153,7 +157,7 @@ function addStatuses(commands: Command, context: Context): void {
 function addLimits(commands: Command, context: Context): void {
   withSettings(commands.command('limits'))
     .description('Change the rate limits of an account.')
-    .argument('<account>', 'its id, or the email address of its owner')
+    .argument('<account>', 'id of the account, or email address of its owner')
     .option('--submits-per-minute <number>', 'run requests, or "default"', perMinute)
     .option('--reads-per-minute <number>', 'other requests, or "default"', perMinute)
     .addHelpText('after', examples('guise accounts limits me@example.com --submits-per-minute 600'))
@@ -186,7 +190,7 @@ function addLimits(commands: Command, context: Context): void {
 }
 
 const limitText = ([name, limit]: readonly [string, number | null]) =>
-  `${name.replaceAll('_', ' ')}: ${limit ?? "the installation's"}`
+  `${name.replaceAll('_', ' ')}: ${limit ?? 'default'}`
 
 /** For commander, which takes null for an option without a value. */
 function perMinute(text: string): number | 'default' {
@@ -198,7 +202,7 @@ function perMinute(text: string): number | 'default' {
 /** For those whom nobody else can help: operators who forgot theirs. */
 function addPassword(commands: Command, context: Context): void {
   withSettings(commands.command('password'))
-    .description('Set a new password for a person, read from stdin. Ends all their sessions.')
+    .description('Set a new password for a person, read from stdin. All their sessions end.')
     .argument('<address>', 'email address of the person')
     .addHelpText('after', examples('guise accounts password me@example.com < password.txt'))
     .action(

@@ -10,12 +10,12 @@ export const credits: CommandModule = (program, context) => {
   const commands = group(program, 'credits', 'manage the credits of accounts (for the operator)')
   withSettings(commands.command('grant'))
     .description('Add credits to an account.')
-    .argument('<account>', 'its id, or the email address of its owner')
-    .argument('<amount>', 'how many', amountOf)
+    .argument('<account>', 'id of the account, or email address of its owner')
+    .argument('<amount>', 'number of credits', amountOf)
     .option('--note <text>', 'note in the ledger', 'granted by the operator')
     .option(
       '--reference <text>',
-      'your own name for this grant; repeating the command then adds nothing more',
+      'your own name for this grant; if you repeat the command with it, nothing more is granted',
     )
     .addHelpText(
       'after',
@@ -60,7 +60,7 @@ export const credits: CommandModule = (program, context) => {
     )
   withSettings(commands.command('reverse'))
     .description('Reverse what is left of a grant. Each grant can be reversed once.')
-    .argument('<account>', 'its id, or the email address of its owner')
+    .argument('<account>', 'id of the account, or email address of its owner')
     .argument('<number>', 'the number of the grant in the ledger of the account', amountOf)
     .option('--note <text>', 'note in the ledger', 'reversed by the operator')
     .addHelpText(

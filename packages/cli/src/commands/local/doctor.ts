@@ -10,7 +10,7 @@ type Options = SettingsOptions & { readonly for: 'all' | 'api' | 'worker' }
 
 export const doctor: CommandModule = (program, context) => {
   withSettings(program.command('doctor'))
-    .description('check everything the service needs, and show how to fix problems')
+    .description('check everything that the service needs, and show how to fix problems')
     .addOption(
       new Option('--for <part>', 'what runs on this machine')
         .choices(['all', 'api', 'worker'])

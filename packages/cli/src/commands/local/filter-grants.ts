@@ -10,16 +10,16 @@ type Given = [filterId: string, account: string]
 
 /** Paid filters: the operator's, given to accounts. */
 export const filterGrants: CommandModule = (program, context) => {
-  const commands = group(program, 'filters', 'filters to make pictures with')
+  const commands = group(program, 'filters', 'list filters and styles, and grant paid filters')
   addGrant(commands, context)
   addRevoke(commands, context)
 }
 
 function addGrant(commands: Command, context: Context): void {
   withSettings(commands.command('grant'))
-    .description('Grant a paid filter to an account (on the database, GUISE_DATABASE_URL).')
-    .argument('<filter>', 'its id, a UUID')
-    .argument('<account>', 'its id, or the email address of its owner')
+    .description('Grant a paid filter to an account. Works on the database in GUISE_DATABASE_URL.')
+    .argument('<filter>', 'id of the filter, a UUID')
+    .argument('<account>', 'id of the account, or email address of its owner')
     .addHelpText(
       'after',
       examples('guise filters grant 5f0c2a1e-8a51-4f6e-9d3b-0a4e6a1b7c11 me@example.com'),
@@ -45,8 +45,8 @@ function addGrant(commands: Command, context: Context): void {
 function addRevoke(commands: Command, context: Context): void {
   withSettings(commands.command('revoke'))
     .description('Withdraw a filter from an account.')
-    .argument('<filter>', 'its id, a UUID')
-    .argument('<account>', 'its id, or the email address of its owner')
+    .argument('<filter>', 'id of the filter, a UUID')
+    .argument('<account>', 'id of the account, or email address of its owner')
     .action(
       action<Given, SettingsOptions>(context, async ({ terminal }, [filterId, whom], options) => {
         const { filter, account } = await withLocalOperator(context, options, async (local) => {
