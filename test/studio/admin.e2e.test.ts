@@ -46,7 +46,7 @@ it('makes a key that works, caps it, rotates it and revokes it', async () => {
   // The old one works beside the new one for an hour.
   await booth.account.get()
 
-  const works = page.getByRole('row', { name: /Booth 7.*Works/ })
+  const works = page.getByRole('row', { name: /Booth 7.*Active/ })
   await works.getByRole('button', { name: 'Actions for Booth 7' }).click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
@@ -60,7 +60,7 @@ it('shows credits, warns below the line, and gives the ledger as a file', async 
   await page.getByText('500', { exact: true }).first().waitFor()
   await page.getByLabel('Notify me below').fill('600')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/below your limit of 600/).waitFor()
+  await page.getByText(/You have fewer than 600 credits/).waitFor()
   expect((await sdkOf(owner).account.get()).low_credits).toBe(600)
   await page.getByRole('radio', { name: 'Table' }).click()
   await page.getByRole('table', { name: 'Usage by day' }).waitFor()
@@ -101,8 +101,8 @@ it('makes a webhook, and says in words what is wrong with its address', async ()
   await page.getByRole('button', { name: 'I have stored it' }).click()
   await page.getByRole('link', { name: /example.com/ }).click()
   await page.getByRole('heading', { name: 'https://example.com/guise' }).waitFor()
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  await page.getByRole('button', { name: 'Switch on' }).waitFor()
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('button', { name: 'Enable' }).waitFor()
   const [webhook] = await sdkOf(owner).webhooks.list()
   expect(webhook).toMatchObject({
     enabled: false,

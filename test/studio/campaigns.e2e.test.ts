@@ -39,7 +39,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 describe('an account without filters', () => {
   it('is led to make one first', async () => {
     const page = await openCampaigns(await studio().person())
-    await page.getByRole('link', { name: 'Make a filter' }).click()
+    await page.getByRole('link', { name: 'Create a filter' }).click()
     await page.waitForURL('**/filters/new')
   })
 })
@@ -90,15 +90,15 @@ describe('an alias', () => {
     await create()
     await create(filters.day, 'Gala')
     const page = await studio().open(person, { path: '/filters' })
-    await page.getByRole('button', { name: 'More about Daylight' }).click()
+    await page.getByRole('button', { name: 'More actions for Daylight' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     await page
       .getByText(/^2 aliases point to it: (Museum night, Gala|Gala, Museum night)\.$/)
       .waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'More about Night sky' }).click()
+    await page.getByRole('button', { name: 'More actions for Night sky' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
-    await page.getByText('also not by aliases that point to it').waitFor()
+    await page.getByText('Runs with this filter then get an error.').waitFor()
   })
 
   it('is swapped by picture, which counts from the next shot, and undone', async () => {
@@ -163,7 +163,7 @@ describe('an alias', () => {
     await guise.aliases.swap(id, filters.night)
     const page = await openCampaigns()
     await page.getByRole('button', { name: 'History' }).click()
-    await page.getByRole('button', { name: 'Put back Daylight' }).click()
+    await page.getByRole('button', { name: 'Restore Daylight' }).click()
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Daylight').waitFor()
     expect((await guise.aliases.overview(id)).filter.id).toBe(filters.day)
@@ -198,7 +198,7 @@ describe('an alias', () => {
       'Museum night, part two',
       'Museum night, part two',
     ])
-    await page.getByRole('button', { name: 'More for Daylight' }).click()
+    await page.getByRole('button', { name: 'More actions for Daylight' }).click()
     await page.getByRole('menuitem', { name: 'Delete alias' }).click()
     await page.getByRole('button', { name: 'Delete alias' }).click()
     // Behind a dialog nothing has a role: the heading would count as gone while the question stands.
@@ -212,7 +212,7 @@ describe('a planned swap', () => {
   it('is planned by the clock of a zone, shown, and cancelled', async () => {
     const { id } = await create()
     const page = await openCampaigns()
-    await page.getByRole('button', { name: 'More for Daylight' }).click()
+    await page.getByRole('button', { name: 'More actions for Daylight' }).click()
     await page.getByRole('menuitem', { name: 'Plan a swap' }).click()
     await pick(page, 'Night sky')
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo')

@@ -32,7 +32,7 @@ async function begin(source: string, name: string): Promise<{ page: Page; id: st
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 /** On a busy machine the preview gives up before the engine does; a person would press the button. */
 async function rendered(page: Page): Promise<void> {
-  const picture = page.getByAltText('What the filter makes').last()
+  const picture = page.getByAltText('Preview of the filter').last()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect
     .poll(
@@ -73,7 +73,7 @@ describe('a filter from a picture', () => {
 
     // Steps stay while another tab is looked at, and what the server has is still the same.
     await page.getByRole('tab', { name: 'Settings' }).click()
-    await page.getByRole('tab', { name: 'Make' }).click()
+    await page.getByRole('tab', { name: 'Edit' }).click()
     const painting = page.getByLabel('It is a painting or a drawing')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => painting.isChecked()).toBe(false)

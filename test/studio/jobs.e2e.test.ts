@@ -122,7 +122,7 @@ describe('the jobs page', () => {
     await drawer(page).getByRole('button', { name: 'Print' }).click()
     expect(await page.evaluate('window.printed')).toBe(true)
 
-    await drawer(page).getByRole('button', { name: 'Run it again · 2 credits' }).click()
+    await drawer(page).getByRole('button', { name: 'Run again · 2 credits' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('job')).not.toBe(done)
     const again = new URL(page.url()).searchParams.get('job') ?? ''
     await drawer(page).getByRole('img', { name: 'The result' }).waitFor({ timeout: 120_000 })

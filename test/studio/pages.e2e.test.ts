@@ -27,7 +27,7 @@ const PAGES: readonly (readonly [
   ['playground', () => '/playground', 'Playground'],
   ['filters', () => '/filters', 'Filters'],
   ['filters-new', () => '/filters/new', 'filter'],
-  ['filter-scene', ({ sceneId }) => `/filters/${sceneId}`, 'Make'],
+  ['filter-scene', ({ sceneId }) => `/filters/${sceneId}`, 'Edit'],
   ['campaigns', () => '/campaigns', 'Campaigns'],
   ['booth-launch', ({ aliasId }) => `/booth?alias=${aliasId}`, 'Booth'],
   ['jobs', () => '/jobs', 'Jobs'],

@@ -30,7 +30,7 @@ describe('the playground', () => {
       .waitFor()
     await makeOne(page, 'Comic Hero')
     expect(new URL(page.url()).search).toBe('?family=face-swap&filter=21')
-    await result(page).getByRole('img', { name: 'What went in' }).waitFor()
+    await result(page).getByRole('img', { name: 'Original' }).waitFor()
     const slider = result(page).getByRole('slider')
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('50')
 
@@ -84,7 +84,7 @@ describe('the playground', () => {
     })
     await expect
       .poll(() => problem.textContent())
-      .toMatch(/large\.jpg has 15\.1 MB; the most is 15 MB/)
+      .toMatch(/large\.jpg is 15\.1 MB\. The limit is 15 MB/)
 
     await page.getByLabel('Photo: choose a file').setInputFiles({
       name: 'broken.png',
@@ -133,7 +133,7 @@ describe('the playground', () => {
     await page.getByRole('radio', { name: 'Square' }).click()
     await makeOne(page)
     await page.reload()
-    await page.getByRole('button', { name: 'Re-run Golden Hair' }).click()
+    await page.getByRole('button', { name: 'Run again: Golden Hair' }).click()
     await page.getByText('The form has the settings of the job.').waitFor()
     await page.getByRole('img', { name: 'Photo: photo-1' }).waitFor()
     await page.getByRole('radio', { name: 'Square', checked: true }).waitFor()

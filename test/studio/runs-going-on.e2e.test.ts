@@ -41,7 +41,7 @@ describe('a run that is under way', () => {
     await result(page).getByRole('link', { name: 'Download' }).waitFor()
     await page.reload()
     await result(page).getByRole('link', { name: 'Download' }).waitFor()
-    await result(page).getByRole('img', { name: 'What went in' }).waitFor()
+    await result(page).getByRole('img', { name: 'Original' }).waitFor()
   })
 
   it('is announced where it ends unseen, with the way to it, also after a reload', async () => {
@@ -53,7 +53,7 @@ describe('a run that is under way', () => {
     await setLane('open')
     await page.getByText('Golden Hair is ready.').waitFor()
     await expect.poll(() => page.title()).toBe('● Team · Guise')
-    await page.getByRole('button', { name: 'See it' }).click()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
     await result(page).getByRole('link', { name: 'Download' }).waitFor()
     await expect.poll(() => page.title()).toBe('Playground · Guise')
   })

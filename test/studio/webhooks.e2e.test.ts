@@ -19,13 +19,13 @@ it('sends a test event, and shows what was sent and how the receiver took it', a
   receiver.answer = (response) => void response.writeHead(200).end('inner secret')
   try {
     const page = await openWebhook(receiver.url)
-    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('button', { name: 'Send test event' }).click()
     await page.getByText('The test event is being sent').waitFor()
-    const row = page.getByRole('row', { name: /A test/ })
+    const row = page.getByRole('row', { name: /Test event/ })
     await row.getByText('Delivered').waitFor()
     await row.getByText(/^Status 200/).waitFor()
     await row.getByRole('button', { name: 'Show: webhook.test' }).click()
-    const drawer = page.getByRole('dialog', { name: 'A test' })
+    const drawer = page.getByRole('dialog', { name: 'Test event' })
     const [message] = receiver.messages
     await drawer.getByText(message?.id ?? '').waitFor()
     const sent = drawer.getByRole('region', { name: 'Payload' })
@@ -40,13 +40,13 @@ it('sends a test event, and shows what was sent and how the receiver took it', a
 
 it('says why a test did not arrive, and sends it again when asked', async () => {
   const page = await openWebhook(`${DEAF_ORIGIN}/hook`)
-  await page.getByRole('button', { name: 'Send a test' }).click()
-  const row = page.getByRole('row', { name: /A test/ })
-  await row.getByText('Given up').waitFor()
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  const row = page.getByRole('row', { name: /Test event/ })
+  await row.getByText('Failed').waitFor()
   await row.getByText(/^The receiver cannot be reached/).waitFor()
   await row.getByRole('button', { name: 'Send again: webhook.test' }).click()
   await page.getByText('It is being sent again.').waitFor()
   await row.getByRole('cell', { name: '2', exact: true }).waitFor()
   // A test that fails switches nothing off.
-  await page.getByRole('button', { name: 'Switch off' }).waitFor()
+  await page.getByRole('button', { name: 'Disable' }).waitFor()
 })

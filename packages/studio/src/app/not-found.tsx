@@ -21,10 +21,10 @@ export function Nowhere() {
 export function NotFound() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
-      <h1 className="sr-only">Nothing here</h1>
+      <h1 className="sr-only">Page not found</h1>
       <EmptyState
         icon={Compass}
-        title="Page not found"
+        title="This page does not exist"
         action={
           <Button asChild variant="primary">
             <Link to="/playground">Open the playground</Link>

@@ -5,7 +5,7 @@ import { may, type Need, useSession } from './session.ts'
 
 const LABELS: Readonly<Record<Need, string>> = {
   read: '',
-  write: 'Viewers cannot make changes. Ask an owner of this account for the role creator.',
+  write: 'Viewers cannot make changes. Ask an owner of this account for the creator role.',
   manage: 'This page is only for owners of the account.',
   operate: 'This page is only for operators of the installation.',
 }

@@ -42,7 +42,7 @@ describe('a file that somebody chose', () => {
   it('is refused when it is too large, with both sizes', async () => {
     const words = await refusalOf(jpeg('big.jpg', 15 * MEGABYTE + 1), DEFAULT_LIMITS)
     expect(words).toBe(
-      'big.jpg has 15.1 MB; the most is 15 MB. Choose a smaller picture, or save it as JPEG.',
+      'big.jpg is 15.1 MB. The limit is 15 MB. Choose a smaller picture, or save it as JPEG.',
     )
   })
 

@@ -34,7 +34,7 @@ export async function refusalOf(file: File, limits: PhotoLimits): Promise<string
   }
   if (file.size > limits.megabytes * MEGABYTE) {
     const size = Math.ceil((file.size / MEGABYTE) * 10) / 10
-    return `${file.name} has ${size} MB; the most is ${limits.megabytes} MB. Choose a smaller picture, or save it as JPEG.`
+    return `${file.name} is ${size} MB. The limit is ${limits.megabytes} MB. Choose a smaller picture, or save it as JPEG.`
   }
   return null
 }

@@ -39,7 +39,7 @@ export function Compare({
           )}
           <img
             src={before}
-            alt="What went in"
+            alt="Original"
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setPhotoRatio(naturalWidth / naturalHeight)
             }

@@ -2,7 +2,7 @@ import { Field, NativeSelect } from './field.tsx'
 
 /** How long what is replaced goes on beside its successor. */
 export const OVERLAPS = {
-  none: { label: 'Not at all', seconds: 0 },
+  none: { label: 'No overlap: it stops now', seconds: 0 },
   hour: { label: 'One hour', seconds: 3600 },
   day: { label: 'One day', seconds: 24 * 3600 },
   week: { label: 'One week', seconds: 7 * 24 * 3600 },
@@ -19,7 +19,7 @@ export function OverlapField({
 }) {
   return (
     <Field
-      label={`${what} works on for`}
+      label={`${what} keeps working for`}
       hint="Choose enough time to replace it everywhere it is used."
     >
       {(control) => (

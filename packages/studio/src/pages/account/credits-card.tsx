@@ -15,13 +15,12 @@ export function CreditsCard({ account }: { account: Account }) {
         <p className="mt-1 text-5xl font-semibold tracking-tight tabular-nums">{count(balance)}</p>
         <p className="mt-3 text-sm text-muted">
           {held > 0 ? `${count(held)} more are held for unfinished jobs. ` : ''}
-          {plural(pending_jobs, 'job')} of {count(limits.pending_jobs)} allowed are waiting or
-          running.
+          {plural(pending_jobs, 'unfinished job')}; the limit is {count(limits.pending_jobs)}.
         </p>
         {isLow && (
           <p role="status" className="mt-4 flex items-center gap-2 text-sm font-medium text-warn">
             <TriangleAlert className="size-4" aria-hidden />
-            This is below your limit of {count(low_credits)}. Ask the operator for more.
+            You have fewer than {count(low_credits)} credits. Ask the operator for more.
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function LedgerSection() {
             value={kind}
             onChange={(event) => setKind(event.target.value as Kind | '')}
           >
-            <option value="">Everything</option>
+            <option value="">All entries</option>
             {Object.entries(KINDS).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}

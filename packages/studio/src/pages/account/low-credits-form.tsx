@@ -27,8 +27,8 @@ export function LowCreditsForm({
       setTyped(null)
       toast.success(
         account.low_credits === 0
-          ? 'There is no warning when credits run low.'
-          : `You are notified below ${count(account.low_credits)} credits.`,
+          ? 'The warning is off.'
+          : `You will be notified when you have fewer than ${count(account.low_credits)} credits.`,
       )
     },
     onError: (error) => {

@@ -14,7 +14,7 @@ export default function UsageChart({ totals }: { totals: readonly DayTotal[] }) 
   const words =
     most.credits === 0
       ? 'Credits by day: none used.'
-      : `Credits by day. Most on ${labelOf(most.day)}: ${most.credits}.`
+      : `Credits by day. Highest on ${labelOf(most.day)}: ${most.credits}.`
   return (
     // Cut off at its place: until it is drawn anew, the chart's last width would widen a narrowed page.
     <figure role="img" aria-label={words} className="h-64 overflow-hidden">

@@ -32,7 +32,7 @@ export function AliasChoice({
             <span className="block truncate text-sm text-muted">
               {filter.is_available
                 ? filter.name
-                : 'Its filter is no longer available. Swap it first'}
+                : 'Its filter is no longer available. Swap it first.'}
             </span>
           </span>
         </RadioGroup.Item>

@@ -71,7 +71,7 @@ function PinDialog({ onClose, onUnlocked }: { onClose: () => void; onUnlocked: (
       isOpen
       onClose={onClose}
       title="Unlock the booth"
-      lead="Enter the PIN it was locked with."
+      lead="Enter the PIN that was chosen for this booth."
       className="dark text-ink"
     >
       <form

@@ -60,7 +60,7 @@ export function AliasTile({
               {alias.alias_type && <Lock aria-label="Locked to" role="img" />}
               {TYPE_LABELS[alias.alias_type ?? filter.filter_type]}
             </Badge>
-            <p className="text-sm text-muted">Came {ago(alias.swapped_at)}</p>
+            <p className="text-sm text-muted">Swapped in {ago(alias.swapped_at)}</p>
           </div>
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-2">
@@ -97,7 +97,7 @@ export function AliasTile({
           {mayWrite && (
             <Menu
               trigger={
-                <Button size="icon" aria-label={`More for ${filter.name}`}>
+                <Button size="icon" aria-label={`More actions for ${filter.name}`}>
                   <Ellipsis />
                 </Button>
               }

@@ -109,7 +109,7 @@ function NothingYet({
         action={
           mayWrite && (
             <Button asChild variant="primary">
-              <Link to="/filters/new">Make a filter</Link>
+              <Link to="/filters/new">Create a filter</Link>
             </Button>
           )
         }

@@ -57,7 +57,7 @@ export function HistoryDrawer({
               {mayWrite && isUsable && !isNow && (
                 <Button
                   size="small"
-                  aria-label={`Put back ${entry.ai_filter_name}`}
+                  aria-label={`Restore ${entry.ai_filter_name}`}
                   onClick={() =>
                     onPutBack({
                       id: entry.ai_filter_id,
@@ -66,7 +66,7 @@ export function HistoryDrawer({
                     })
                   }
                 >
-                  <Undo2 /> Put back
+                  <Undo2 /> Restore
                 </Button>
               )}
             </Entry>

@@ -21,7 +21,7 @@ it('offers the type of the lock, and says why the others are missing', () => {
 it('offers what apps can run when there is no lock', () => {
   const { offered, note } = offeredFor(alias(null), filters.slice(0, 2))
   expect(offered.map(({ id }) => id)).toEqual(['one'])
-  expect(note).toMatch(/^1 multi swap filter is not offered: apps run face swap through/)
+  expect(note).toMatch(/^1 multi swap filter is not offered: apps use this alias for face swap/)
 })
 
 it('says nothing where nothing is left out', () => {

@@ -16,7 +16,7 @@ export function offeredFor(
     offered,
     note: alias_type
       ? `${others} this alias is locked to ${lower(type)}.`
-      : `${others} apps run ${lower(type)} through this alias and would be refused at the next shot.`,
+      : `${others} apps use this alias for ${lower(type)} and would get an error with the next photo.`,
   }
 }
 

@@ -109,7 +109,7 @@ function CancelButton({ aliasId, swap }: { aliasId: string; swap: AliasSwap }) {
   const refresh = useRefreshAliases()
   const cancel = useMutation({
     mutationFn: () => guise.aliases.cancelSwap(aliasId, swap.id),
-    onSuccess: () => toast.success(`“${swap.ai_filter_name}” will not come.`),
+    onSuccess: () => toast.success(`The swap to “${swap.ai_filter_name}” was cancelled.`),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   })

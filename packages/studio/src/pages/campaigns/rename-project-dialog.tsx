@@ -38,7 +38,7 @@ export function RenameProjectDialog({
       isOpen
       onClose={onClose}
       title={project.name ? 'Rename campaign' : 'Name this campaign'}
-      lead={`It holds ${plural(project.aliases.length, 'alias', 'aliases')}. Their ids stay the same.`}
+      lead={`It contains ${plural(project.aliases.length, 'alias', 'aliases')}. Their ids stay the same.`}
     >
       <form
         className="space-y-4"

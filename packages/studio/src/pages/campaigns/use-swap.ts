@@ -17,7 +17,7 @@ export function useSwap({ id, filter: before }: AliasOverview) {
   async function putBack() {
     try {
       await guise.aliases.swap(id, before.id)
-      toast.success(`“${before.name}” is back. Guests get it with the next photo.`)
+      toast.success(`“${before.name}” was restored. Guests get it with the next photo.`)
     } catch (error) {
       toast.error(messageOf(error))
     }

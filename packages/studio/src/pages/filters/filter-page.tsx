@@ -79,13 +79,13 @@ function OpenFilter({ draft, onChange, save }: PanelProps & { save: Save }) {
         tabs={[
           {
             value: 'make',
-            label: 'Make',
+            label: 'Edit',
             content: isEditable ? <MakePanel {...panel} /> : <LookPanel draft={draft} />,
           },
           { value: 'settings', label: 'Settings', content: <SettingsPanel {...panel} /> },
           {
             value: 'try',
-            label: 'Try',
+            label: 'Test',
             content: (
               <Settled save={save}>
                 <TryPanel {...panel} />
@@ -127,7 +127,7 @@ function Marks({ draft }: Pick<PanelProps, 'draft'>) {
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={state.tone}>{state.words}</Badge>
       {draft.state === 'published' && draft.has_changes && draft.draft_version_id === null && (
-        <Badge tone="accent">Changed since</Badge>
+        <Badge tone="accent">Unpublished changes</Badge>
       )}
       <Badge>{TYPE_LABELS[draft.filter_type]}</Badge>
     </div>

@@ -126,7 +126,7 @@ function Failure({ job, failure }: { job: Job; failure: NonNullable<Job['failure
 }
 
 /** The guest's photos, as long as the service keeps them. */
-function WhatWentIn({ job, title = 'What went in' }: { job: Job; title?: string | undefined }) {
+function WhatWentIn({ job, title = 'Input' }: { job: Job; title?: string | undefined }) {
   if (job.inputs.length === 0) {
     return <p className="text-sm text-muted">The input photo is no longer stored.</p>
   }
@@ -157,7 +157,7 @@ function Gone({ job }: { job: Job }) {
 
 function placeOf({ queue_place, eta_seconds }: Job): string {
   if (queue_place === null) return 'It is waiting to be retried.'
-  const place = queue_place === 0 ? 'It is next' : `${count(queue_place)} ahead of it`
+  const place = queue_place === 0 ? 'Next in the queue' : `${count(queue_place)} ahead in the queue`
   return eta_seconds === null ? `${place}.` : `${place}; done in about ${duration(eta_seconds)}.`
 }
 
@@ -173,11 +173,11 @@ function factsOf(job: Job, names: JobNames) {
     ['Your reference', job.client_reference ?? '–'],
     ['Credits', creditsOf(job)],
     ['Accepted', at(job.created_at)],
-    ['Waited', seconds(waited_seconds)],
-    ['Worked on', seconds(worked_seconds)],
+    ['Waiting time', seconds(waited_seconds)],
+    ['Processing time', seconds(worked_seconds)],
     ['Attempts', count(job.attempts)],
     ['Finished', at(job.finished_at)],
-    ['Kept until', at(job.expires_at)],
+    ['Stored until', at(job.expires_at)],
   ] as const
 }
 

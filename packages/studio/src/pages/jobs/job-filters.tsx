@@ -31,21 +31,21 @@ export function JobFilters({
       />
       <Select
         label="State"
-        all="Every state"
+        all="All states"
         value={state}
         options={STATES.map((each) => [each, STATE_LABELS[each].label])}
         onChange={(next) => onChange({ state: next })}
       />
       <Select
         label="Kind"
-        all="Every kind"
+        all="All kinds"
         value={family}
         options={FAMILIES.map((each) => [each, FAMILY_LABELS[each]])}
         onChange={(next) => onChange({ family: next })}
       />
       <Select
         label="Alias"
-        all="Every alias"
+        all="All aliases"
         value={alias}
         options={aliases.map(({ id, project }) => [id, project || id])}
         onChange={(next) => onChange({ alias: next })}

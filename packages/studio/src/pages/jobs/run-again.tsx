@@ -39,14 +39,14 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
   if (!canRunAgain(job)) {
     const isOptional = 'isOptional' in input.family.pictures
     const label = isOptional
-      ? 'Run it again in the playground'
+      ? 'Run again in the playground'
       : 'The photo is no longer stored. Add a new one'
     return <InPlayground job={job} label={label} />
   }
   return (
     <Button variant="primary" onClick={() => again.mutate()} isBusy={again.isPending}>
       {!again.isPending && <RotateCcw aria-hidden />}
-      Run it again · {plural(costOf(job), 'credit')}
+      Run again · {plural(costOf(job), 'credit')}
     </Button>
   )
 }

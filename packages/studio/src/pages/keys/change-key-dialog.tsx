@@ -24,22 +24,22 @@ export function ChangeKeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () 
       const end = expires_at?.toISOString() ?? null
       await guise.keys.update(apiKey.id, { name, expires_at: end, spend_cap })
       await queries.invalidateQueries({ queryKey: ['keys'] })
-      toast.success(`${name} is changed.`)
+      toast.success(`${name} was changed.`)
       onClose()
     },
   )
   return (
-    <FormDialog form={form} title={`Change ${apiKey.name}`} action="Save" onClose={onClose}>
+    <FormDialog form={form} title={`Edit ${apiKey.name}`} action="Save" onClose={onClose}>
       <TextField label="Name" {...form.field('name')} />
       <TextField
-        label="Ends"
+        label="Expires"
         hint="Empty: never"
         type="datetime-local"
         {...form.field('expires_at')}
       />
       <TextField
         label="Spend cap"
-        hint={`It has spent ${count(apiKey.spent)}. Empty: no cap`}
+        hint={`Spent so far: ${count(apiKey.spent)}. Empty: no cap`}
         inputMode="numeric"
         {...form.field('spend_cap')}
       />

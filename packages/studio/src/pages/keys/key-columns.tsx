@@ -41,7 +41,7 @@ export function keyColumns(act: Act): readonly Column<Key>[] {
       cell: ({ last_used_at }) => (last_used_at ? ago(last_used_at) : 'Never'),
     },
     {
-      title: 'Ends',
+      title: 'Expires',
       cell: ({ expires_at }) =>
         expires_at ? <time title={dateTimeOf(expires_at)}>{ago(expires_at)}</time> : 'Never',
     },
@@ -62,7 +62,7 @@ function stateOf(key: Key): { label: string; tone: Tone } {
   if (hasEnded(key)) return { label: key.replaced_by ? 'Replaced' : 'Expired', tone: 'neutral' }
   return key.replaced_by
     ? { label: 'Being replaced', tone: 'warn' }
-    : { label: 'Works', tone: 'good' }
+    : { label: 'Active', tone: 'good' }
 }
 
 function Spent({ apiKey: { name, spent, spend_cap } }: { apiKey: Key }) {
@@ -88,7 +88,7 @@ function Actions({ apiKey, act }: { apiKey: Key; act: Act }) {
         </Button>
       }
       items={[
-        { label: 'Change', icon: Pencil, onSelect: () => act('change', apiKey) },
+        { label: 'Edit', icon: Pencil, onSelect: () => act('change', apiKey) },
         {
           label: 'Rotate',
           icon: RotateCw,

@@ -61,7 +61,7 @@ export function NewKeyDialog({
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Ends"
+          label="Expires"
           hint="Empty: never"
           type="datetime-local"
           {...form.field('expires_at')}

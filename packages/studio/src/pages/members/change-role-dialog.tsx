@@ -18,7 +18,7 @@ export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose:
   const change = useMutation({
     mutationFn: () => guise.members.update(member.id, { role }),
     async onSuccess() {
-      toast.success(`${member.email} is ${role === 'owner' ? 'an' : 'a'} ${role} now.`)
+      toast.success(`${member.email} is now ${role === 'owner' ? 'an' : 'a'} ${role}.`)
       onClose()
       // Who demotes themselves sees the studio of their new role.
       if (member.id === user.id) await refreshSession()

@@ -74,15 +74,12 @@ export default function OperatorAccountPage() {
 
 function Overview({ account }: { account: OperatorAccount }) {
   return (
-    <Section
-      title="At a glance"
-      hint={`${account.email}, created ${dateTimeOf(account.created_at)}`}
-    >
+    <Section title="Overview" hint={`${account.email}, created ${dateTimeOf(account.created_at)}`}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         <Figure name="Credits" value={count(account.balance)} isLarge />
         <Figure name="Held" value={count(account.held)} isLarge />
         <Figure name="Unfinished jobs" value={count(account.pending)} isLarge />
-        <Figure name="Jobs, last day" value={count(account.jobs_last_day)} isLarge />
+        <Figure name="Jobs, last 24 hours" value={count(account.jobs_last_day)} isLarge />
         <Figure name="Members" value={count(account.members)} isLarge />
         <Figure name="Keys" value={count(account.keys)} isLarge />
       </dl>

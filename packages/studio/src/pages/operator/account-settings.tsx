@@ -37,7 +37,7 @@ export function AccountSettings({ account }: { account: OperatorAccount }) {
     async (change) => {
       const changed = await guise.operator.changeAccount(account.id, change)
       queries.setQueryData(['operator', 'account', account.id], changed)
-      toast.success(`${changed.name} is changed.`)
+      toast.success(`${changed.name} was changed.`)
     },
   )
   return (

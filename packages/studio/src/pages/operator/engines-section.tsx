@@ -29,7 +29,7 @@ export function EnginesSection() {
       {engines.isPending && <Skeleton className="h-24" />}
       {engines.data?.length === 0 && (
         <EmptyState icon={Cpu} title="No engines yet">
-          Start a worker with <code>guise worker</code>: it reports its engines.
+          Start a worker with <code>guise worker</code>. It reports its engines.
         </EmptyState>
       )}
       <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">

@@ -21,7 +21,7 @@ export function FilterAccountsDialog({
     <Drawer
       isOpen
       onClose={onClose}
-      title={`Who has ${filter.name}`}
+      title={`Accounts with ${filter.name}`}
       lead="When you turn it on, the filter appears in the account's list at once."
       footer={<Button onClick={onClose}>Done</Button>}
     >

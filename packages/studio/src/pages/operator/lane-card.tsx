@@ -101,7 +101,7 @@ function Figures({ lane }: { lane: Lane }) {
         />
         {capacity === 0 && (
           <p role="status" className="mt-2 text-sm text-warn">
-            No live worker serves this lane. Start one: guise worker.
+            No live worker serves this lane. Start one with “guise worker”.
           </p>
         )}
       </div>

@@ -23,13 +23,13 @@ const COLUMNS: readonly Column<Worker>[] = [
   {
     title: 'State',
     cell: ({ is_alive }) =>
-      is_alive ? <Badge tone="good">Alive</Badge> : <Badge tone="bad">Silent</Badge>,
+      is_alive ? <Badge tone="good">Alive</Badge> : <Badge tone="bad">Not responding</Badge>,
   },
   { title: 'Parallel jobs', cell: ({ lanes }) => slotsOf(lanes) },
   { title: 'Engines', cell: ({ engines }) => engines.join(', ') },
   { title: 'Version', cell: ({ version }) => version },
   { title: 'Started', cell: ({ started_at }) => ago(started_at) },
-  { title: 'Seen', cell: ({ seen_at }) => ago(seen_at) },
+  { title: 'Last seen', cell: ({ seen_at }) => ago(seen_at) },
 ]
 
 export function WorkersSection() {

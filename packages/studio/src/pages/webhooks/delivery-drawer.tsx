@@ -58,7 +58,7 @@ function answerOf({ last_error, response_text, attempts }: DeliveryDetail): stri
   if (attempts === 0) return 'It has not been sent yet.'
   return response_text === null
     ? 'Not stored, because this receiver is in a private network.'
-    : 'Only a status.'
+    : 'The response has no body.'
 }
 
 function Text({ title, text }: { title: string; text: string }) {

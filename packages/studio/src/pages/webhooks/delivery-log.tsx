@@ -21,9 +21,9 @@ type Wanted = Delivery['state'] | 'all'
 
 const WANTED = [
   { value: 'all', label: 'All' },
-  { value: 'pending', label: 'To be sent' },
+  { value: 'pending', label: 'Pending' },
   { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Given up' },
+  { value: 'failed', label: 'Failed' },
 ] as const
 
 /** What was sent, what was answered, and what will be tried again. */
@@ -52,7 +52,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
       {log.error && !rows && <ErrorNotice error={log.error} onRetry={() => void log.refetch()} />}
       {log.isPending && <Skeleton className="h-48" />}
       {rows?.length === 0 && (
-        <EmptyState icon={Inbox} title="Nothing here">
+        <EmptyState icon={Inbox} title="No deliveries">
           Events of your jobs are listed here with the response of your server.
         </EmptyState>
       )}
@@ -100,7 +100,7 @@ const columnsOf = (
     ),
   },
   { title: 'Attempts', isNumber: true, cell: ({ attempts }) => count(attempts) },
-  { title: 'Answer', cell: (delivery) => answerOf(delivery), className: 'max-w-72' },
+  { title: 'Response', cell: (delivery) => answerOf(delivery), className: 'max-w-72' },
   { title: 'When', cell: (delivery) => whenOf(delivery) },
   {
     title: 'Actions',

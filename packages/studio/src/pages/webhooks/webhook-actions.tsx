@@ -63,11 +63,11 @@ export function WebhookActions({
       {webhook.enabled && (
         <Button onClick={() => test.mutate()} isBusy={test.isPending}>
           {!test.isPending && <Send aria-hidden />}
-          Send a test
+          Send test event
         </Button>
       )}
       <Button onClick={() => toggle.mutate()} isBusy={toggle.isPending}>
-        {webhook.enabled ? 'Switch off' : 'Switch on'}
+        {webhook.enabled ? 'Disable' : 'Enable'}
       </Button>
       <Menu
         trigger={
@@ -76,14 +76,14 @@ export function WebhookActions({
           </Button>
         }
         items={[
-          { label: 'Change', icon: Pencil, onSelect: () => setDoing('change') },
+          { label: 'Edit', icon: Pencil, onSelect: () => setDoing('change') },
           { label: 'New secret', icon: RotateCw, onSelect: () => setDoing('rotate') },
           { label: 'Delete', icon: Trash2, onSelect: () => setDoing('delete'), isDangerous: true },
         ]}
       />
       {doing === 'change' && (
         <WebhookForm
-          title="Change the webhook"
+          title="Edit webhook"
           action="Save"
           webhook={webhook}
           onClose={close}
@@ -115,7 +115,7 @@ export function WebhookActions({
         No more events are sent to {webhook.url}, and its delivery log is deleted.
       </Confirm>
       <SecretDialog title="Store this secret" secret={secret} onClose={() => setSecret(null)}>
-        Until the overlap ends, messages have both signatures.
+        Messages are signed with both secrets until the overlap ends.
       </SecretDialog>
     </>
   )

@@ -12,27 +12,27 @@ export const EVENT_LABELS: Readonly<Record<WebhookEventType, string>> = {
 /** Also of what is sent only when somebody asks for it. */
 export const SENT_LABELS: Readonly<Record<Delivery['event'], string>> = {
   ...EVENT_LABELS,
-  'webhook.test': 'A test',
+  'webhook.test': 'Test event',
 }
 export const ALL_EVENTS = Object.keys(EVENT_LABELS) as WebhookEventType[]
 
 const DISABLED_LABELS: Readonly<Record<NonNullable<Webhook['disabled_reason']>, string>> = {
   failing: 'Disabled: it failed for too long',
   gone: 'Disabled: the server answered 410 (gone)',
-  'switched off': 'Switched off',
+  'switched off': 'Disabled',
 }
 
 export function WebhookBadge({ webhook }: { webhook: Webhook }) {
   const { enabled, disabled_reason, failing_since } = webhook
   if (!enabled) {
-    const words = disabled_reason ? DISABLED_LABELS[disabled_reason] : 'Off'
+    const words = disabled_reason ? DISABLED_LABELS[disabled_reason] : 'Disabled'
     return <Badge tone={disabled_reason === 'switched off' ? 'neutral' : 'bad'}>{words}</Badge>
   }
-  return failing_since ? <Badge tone="warn">Failing</Badge> : <Badge tone="good">On</Badge>
+  return failing_since ? <Badge tone="warn">Failing</Badge> : <Badge tone="good">Enabled</Badge>
 }
 
 export const DELIVERY_LABELS: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
-  pending: { label: 'To be sent', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'neutral' },
   delivered: { label: 'Delivered', tone: 'good' },
-  failed: { label: 'Given up', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
 }

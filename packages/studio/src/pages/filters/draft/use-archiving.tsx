@@ -17,7 +17,7 @@ export function useArchiving(draft: FilterDraftEntry) {
         archive.mutate(draft)
         setAsking(false)
       }}
-      title={`Archive "${draft.name}"?`}
+      title={`Archive “${draft.name}”?`}
       action="Archive"
     >
       <Consequences filterId={draft.id} />
@@ -35,7 +35,7 @@ function Consequences({ filterId }: { filterId: string }) {
   const cards = useAliasOverviews().data?.filter(({ filter }) => filter.id === filterId) ?? []
   const names = new Set(cards.map(({ id, project }) => project.trim() || shortId(id)))
   if (names.size === 0) {
-    return 'The filter can no longer be used, also not by aliases that point to it. You can restore it at any time.'
+    return 'Runs with this filter then get an error. You can restore it at any time.'
   }
   return (
     <>

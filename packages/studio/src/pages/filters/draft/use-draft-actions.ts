@@ -33,7 +33,7 @@ export function useDraftActions() {
     mutationFn: ({ id }: FilterDraftEntry) => guise.customFilters.duplicate(id),
     onSuccess: async (copy) => {
       answered(copy)
-      toast.success(`"${copy.name}" was made. It is a draft.`)
+      toast.success(`“${copy.name}” was created as a draft.`)
       await navigate({ to: '/filters/$filterId', params: { filterId: copy.id } as never })
     },
     onError,
@@ -42,7 +42,7 @@ export function useDraftActions() {
     mutationFn: ({ id }: FilterDraftEntry) => guise.customFilters.restore(id),
     onSuccess: (draft) => {
       answered(draft)
-      toast.success(`"${draft.name}" is back.`)
+      toast.success(`“${draft.name}” was restored.`)
     },
     onError,
   })
@@ -50,7 +50,7 @@ export function useDraftActions() {
     mutationFn: ({ id }: FilterDraftEntry) => guise.customFilters.archive(id),
     onSuccess: (draft) => {
       answered(draft)
-      toast.success(`"${draft.name}" is archived.`, {
+      toast.success(`“${draft.name}” was archived.`, {
         action: { label: 'Undo', onClick: () => restore.mutate(draft) },
       })
     },

@@ -15,7 +15,7 @@ export function CardPicture({ draft, className }: { draft: FilterDraftEntry; cla
       <Picture
         src={known}
         alt=""
-        fallback={<NoPicture draft={draft} words="Not made yet" />}
+        fallback={<NoPicture draft={draft} words="Still empty" />}
         className={className}
       />
     )
@@ -48,7 +48,7 @@ function FreshPicture({ draft, className }: { draft: FilterDraftEntry; className
       fallback={
         <NoPicture
           draft={draft}
-          words={isBusy ? 'Drawing a preview' : 'No preview yet'}
+          words={isBusy ? 'Rendering the preview' : 'No preview yet'}
           isBusy={isBusy}
         />
       }

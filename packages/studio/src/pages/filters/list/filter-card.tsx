@@ -50,7 +50,7 @@ export function FilterCard({ draft, mayChange }: { draft: FilterDraftEntry; mayC
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={state.tone}>{state.words}</Badge>
           {draft.state === 'published' && draft.has_changes && (
-            <Badge tone="accent">Changed since</Badge>
+            <Badge tone="accent">Unpublished changes</Badge>
           )}
         </div>
       </div>
@@ -58,7 +58,11 @@ export function FilterCard({ draft, mayChange }: { draft: FilterDraftEntry; mayC
         <Menu
           items={items}
           trigger={
-            <Button size="small-icon" aria-label={`More about ${draft.name}`} className="shadow-sm">
+            <Button
+              size="small-icon"
+              aria-label={`More actions for ${draft.name}`}
+              className="shadow-sm"
+            >
               <EllipsisVertical />
             </Button>
           }

@@ -81,7 +81,7 @@ function FilterTabs({
       ) : (
         <EmptyState
           icon={SearchX}
-          title={search ? `Nothing fits "${search}"` : 'Nothing here'}
+          title={search ? `No filter matches “${search}”` : 'No filters'}
           action={
             <Button onClick={() => change({ search: undefined, shelf: undefined })}>
               Show all filters

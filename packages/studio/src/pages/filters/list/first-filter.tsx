@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 const STEPS: readonly { icon: LucideIcon; title: string; words: string }[] = [
   {
     icon: WandSparkles,
-    title: 'Make it',
+    title: 'Create it',
     words:
       'From a picture with a person whose face is replaced, or from a scene the guest is placed in.',
   },
   {
     icon: FlaskConical,
-    title: 'Try it',
+    title: 'Test it',
     words: 'Test it on several photos at once, in full quality, before anybody else sees it.',
   },
   {
@@ -40,7 +40,7 @@ export function FirstFilter({ mayChange }: { mayChange: boolean }) {
       </ol>
       {mayChange && (
         <Button asChild variant="primary" size="large" className="mt-10">
-          <Link to="/filters/new">Make a filter</Link>
+          <Link to="/filters/new">Create a filter</Link>
         </Button>
       )}
     </div>

@@ -26,7 +26,7 @@ export function SourceCards({
   })
   return (
     <fieldset>
-      <legend className="mb-3 text-base font-semibold">Made from</legend>
+      <legend className="mb-3 text-base font-semibold">Source</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         <OptionCard
           {...card('pictures')}

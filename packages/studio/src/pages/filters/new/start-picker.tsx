@@ -13,7 +13,7 @@ export function StartPicker({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1 text-base font-semibold">Begin with</legend>
+      <legend className="mb-1 text-base font-semibold">Start with</legend>
       <p className="mb-3 text-sm text-muted">
         A copy of a catalog scene. You can change every layer.
       </p>

@@ -40,7 +40,7 @@ export function FaceBoard({
       >
         <img
           src={asset.url}
-          alt="What guests enter"
+          alt="Faces to replace"
           draggable={false}
           className="absolute inset-0 size-full"
         />

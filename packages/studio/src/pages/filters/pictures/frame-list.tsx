@@ -44,7 +44,7 @@ export function FrameList({
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-medium">{SIZE_LABELS[size]}</span>
                 <span className="block text-xs text-muted">
-                  {frame ? 'Framed by hand' : 'Automatic'}
+                  {frame ? 'Set manually' : 'Automatic'}
                 </span>
               </span>
               {frame && (

@@ -39,7 +39,7 @@ export function SlotList({
           disabled={slots.length >= (isForGroups ? MAX_SLOTS : 1)}
           onClick={onAdd}
         >
-          <Plus /> Add by hand
+          <Plus /> Add manually
         </Button>
       </div>
       {slots.length === 0 && (
@@ -67,10 +67,10 @@ export function SlotList({
               <Button
                 size="small"
                 isBusy={lookingAt === i}
-                aria-label={`Look again at place ${i + 1}`}
+                aria-label={`Check again: place ${i + 1}`}
                 onClick={() => onLookAgain(i)}
               >
-                {lookingAt !== i && <ScanFace />} Look again
+                {lookingAt !== i && <ScanFace />} Check again
               </Button>
               <Button
                 variant="quiet"
@@ -90,7 +90,7 @@ export function SlotList({
 
 function Verdict({ face }: { face: FoundSlot | undefined }) {
   if (!face) {
-    return <span className="block text-sm text-muted">Placed manually. Check it again.</span>
+    return <span className="block text-sm text-muted">Placed manually. Press Check again.</span>
   }
   if (face.problem) {
     return (
@@ -110,7 +110,7 @@ function Verdict({ face }: { face: FoundSlot | undefined }) {
 
 /** A guess is worth saying only as one. */
 function hintOf({ gender_hint, age_hint }: FoundSlot): string {
-  if (age_hint !== null && age_hint < 13) return 'Good. Looks like a child'
-  if (gender_hint === 'male') return 'Good. Looks like a man'
-  return gender_hint === 'female' ? 'Good. Looks like a woman' : 'Good'
+  if (age_hint !== null && age_hint < 13) return 'Good. Looks like a child.'
+  if (gender_hint === 'male') return 'Good. Looks like a man.'
+  return gender_hint === 'female' ? 'Good. Looks like a woman.' : 'Good.'
 }

@@ -117,7 +117,7 @@ export function SlotSquare({
       <button
         type="button"
         aria-pressed={isSelected}
-        aria-label={`Place ${number}. Arrows move it, plus and minus resize it, square brackets turn it, Delete removes it`}
+        aria-label={`Place ${number}. Arrows move it, plus and minus resize it, square brackets turn it, Delete removes it.`}
         onPointerDown={grab('move')}
         {...listeners}
         onKeyDown={onKey}

@@ -68,7 +68,7 @@ export function GuestChoice({
         {[...(chosen ? [chosen] : []), ...recent].map(({ id, url }, index) =>
           tile(
             id,
-            `Picture of yours ${index + 1}`,
+            `Your photo ${index + 1}`,
             <img src={url} alt="" className="size-full object-cover" />,
           ),
         )}

@@ -23,7 +23,7 @@ describe('what the engine says is wrong', () => {
   })
   it('names the field where words stand away from it', () => {
     const said = (place: string) => withField(fieldOf(readPath(place)), 'is missing')
-    expect(said('recipe.scene.back[0].perFace')).toBe('Pixels in a face is missing.')
+    expect(said('recipe.scene.back[0].perFace')).toBe('Pixels per face is missing.')
     expect(said('recipe.scene.person.light.face[0]')).toBe('Face is missing.')
     expect(said('recipe.scene')).toBe('Is missing.')
   })

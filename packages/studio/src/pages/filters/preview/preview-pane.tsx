@@ -59,7 +59,7 @@ export function PreviewPane({
           )}
           {hasMasks && (
             <Choice
-              label="What is shown"
+              label="View"
               options={[
                 { value: 'result', label: 'Result' },
                 { value: 'masks', label: 'Masks' },
@@ -71,7 +71,7 @@ export function PreviewPane({
         </div>
         {genders.length > 1 && (
           <Choice
-            label="Who it is for"
+            label="Who is in the photo"
             options={genders.map((value) => ({ value, label: GENDER_LABELS[value] }))}
             value={view.gender}
             onChange={(gender) => onView({ ...view, gender })}
@@ -105,7 +105,7 @@ export function PreviewFrame({
       style={{ aspectRatio: shape, maxWidth: `calc(${shape} * ${height})` }}
     >
       {url ? (
-        <img src={url} alt="What the filter makes" className="size-full object-contain" />
+        <img src={url} alt="Preview of the filter" className="size-full object-contain" />
       ) : (
         <ImageIcon className="size-8 text-muted" aria-hidden />
       )}

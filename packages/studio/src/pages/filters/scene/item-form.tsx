@@ -80,7 +80,7 @@ export function SelectionForm({
         )
       ) : (
         <JsonControl
-          label="Data of this layer"
+          label="Layer data"
           value={item.value}
           onChange={(value) => set(value, 'json')}
         />

@@ -93,7 +93,7 @@ export function LayerRow({
       </Button>
       <Menu
         trigger={
-          <Button variant="quiet" size="small-icon" aria-label={`More for ${name}`}>
+          <Button variant="quiet" size="small-icon" aria-label={`More actions for ${name}`}>
             <EllipsisVertical />
           </Button>
         }

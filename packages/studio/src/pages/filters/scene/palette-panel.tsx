@@ -13,7 +13,7 @@ export function PalettePanel({ editor: { document, edit } }: { editor: SceneEdit
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        All colours of the scene. A colour that you change here changes wherever it is used.
+        All colours of the scene. Change a colour here to change it everywhere.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-3">
         {/* By place and not by colour, or the well would be another one after each change. */}

@@ -11,7 +11,7 @@ export function ArchiveSection({ draft }: Pick<PanelProps, 'draft'>) {
   const { archive, isArchiving, question } = useArchiving(draft)
   const isArchived = draft.state === 'archived'
   return (
-    <Section title="The whole filter">
+    <Section title="Duplicate or archive">
       <div className="space-y-3">
         <Button
           className="w-full"
@@ -35,7 +35,7 @@ export function ArchiveSection({ draft }: Pick<PanelProps, 'draft'>) {
         )}
         <p className="text-sm text-muted">
           {isArchived
-            ? 'Archived filters cannot be used. Restoring brings everything back.'
+            ? 'An archived filter cannot be used. Restore it to use it again.'
             : 'An archived filter is not listed and cannot be used. You can restore it at any time.'}
         </p>
       </div>

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<FilterType, readonly (readonly [value: string, word
     ['v6', 'Version 6: best likeness'],
     ['v6.1', 'Version 6.1'],
     ['v5', 'Version 5'],
-    ['v1', 'Version 1: the earlier flow'],
+    ['v1', 'Version 1: for older apps'],
   ],
   multi_swap: [
     ['realistic', 'Realistic: like a photo'],
@@ -79,8 +79,8 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
           {draft.filter_type === 'face_swap' && (
             <>
               <CheckboxGroup
-                label="Takes"
-                hint="Others get an error that lists what is accepted. Nothing is charged."
+                label="Accepts"
+                hint="Photos of other people are rejected with an error that lists what is accepted. Nothing is charged."
                 values={GENDERS}
                 words={GENDER_LABELS}
                 chosen={draft.genders}
@@ -99,7 +99,10 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
         </fieldset>
       </Section>
       <div className="space-y-6">
-        <Section title="For developers" hint="Runs and aliases use this id for the filter.">
+        <Section
+          title="For developers"
+          hint="Use this id as filter_id or style_id, and in aliases."
+        >
           <div className="flex items-center gap-2">
             <code className="min-w-0 flex-1 text-sm break-all">{draft.id}</code>
             <CopyButton text={draft.id} label="Copy the id of the filter" size="small-icon" />

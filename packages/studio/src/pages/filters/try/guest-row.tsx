@@ -29,7 +29,7 @@ export function GuestRow({
     async onDrop(files, refused) {
       const sorted = await sortFiles([...files, ...refused.map(({ file }) => file)])
       if (sorted.refusal !== null) toast.error(sorted.refusal)
-      if (sorted.taken.length > room) toast.info(`There is room for ${room} more.`)
+      if (sorted.taken.length > room) toast.info(`You can add only ${room} more.`)
       if (sorted.taken.length > 0) add(sorted.taken)
     },
   })

@@ -39,7 +39,7 @@ export function RunButton({
         isBusy={isBusy}
         disabled={photos === 0 || !canPay}
       >
-        <Play aria-hidden /> Try on {plural(photos, 'photo')}
+        <Play aria-hidden /> Test on {plural(photos, 'photo')}
       </Button>
       {credits !== undefined && photos > 0 && (
         <p className={canPay ? 'text-sm text-muted' : 'text-sm text-bad'}>

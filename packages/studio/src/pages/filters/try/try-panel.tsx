@@ -26,8 +26,8 @@ export function TryPanel({ draft }: PanelProps) {
   const isGroup = draft.filter_type === 'multi_swap'
   if (draft.recipe === null) {
     return (
-      <EmptyState icon={FlaskConical} title="Nothing to try yet">
-        Start under Make. Then test the filter here on different guests, in full quality.
+      <EmptyState icon={FlaskConical} title="Nothing to test yet">
+        Start on the Edit tab. Then test the filter here on different guests, in full quality.
       </EmptyState>
     )
   }

@@ -49,7 +49,7 @@ function PublishDialog({ draft, save, onClose }: Draft & { save: Save; onClose: 
     <Dialog
       isOpen
       onClose={onClose}
-      title={live ? `Publish over version ${live.number}` : 'Publish this filter'}
+      title={live ? `Publish and replace version ${live.number}` : 'Publish this filter'}
       lead="Guests get it as soon as its preview pictures are ready. You can keep working in the meantime."
       footer={
         <>
@@ -138,12 +138,12 @@ export function standing({
   versions,
 }: PanelProps['draft']): string {
   if (state === 'archived') return 'This filter is archived. Restore it in Settings to publish it.'
-  if (recipe === null) return 'The filter is empty. Start under Make.'
+  if (recipe === null) return 'The filter is empty. Start on the Edit tab.'
   if (!live) return 'Only your account can see it. After publishing, it can be used by its id.'
-  if (!has_changes) return 'Guests get exactly what you see under Make.'
+  if (!has_changes) return 'Guests get exactly what you see on the Edit tab.'
   const drafted = versions.find(({ id }) => id === draft_version_id)
   if (!drafted) return `You have unpublished changes. Guests still get version ${live.number}.`
   return drafted.id === live.id
     ? `You renamed it. Guests see the new name after you publish.`
-    : `Under Make you see version ${drafted.number}. Guests get version ${live.number}.`
+    : `The Edit tab shows version ${drafted.number}. Guests get version ${live.number}.`
 }

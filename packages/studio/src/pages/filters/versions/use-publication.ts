@@ -63,7 +63,7 @@ function useEnded() {
       const draft = await guise.customFilters.get(filter_id)
       answered(draft)
       if (state === 'succeeded') {
-        toast.success(`Version ${draft.live_version?.number ?? ''} of "${draft.name}" is live.`)
+        toast.success(`Version ${draft.live_version?.number ?? ''} of “${draft.name}” is live.`)
       }
     },
     [guise, answered],

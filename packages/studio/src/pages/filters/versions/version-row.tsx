@@ -16,7 +16,7 @@ export function VersionRow({
   onEdit,
 }: {
   version: FilterVersion
-  /** What stands under Make is this version. */
+  /** The draft is this version. */
   isDrafted: boolean
   mayPublish: boolean
   mayEdit: boolean
@@ -43,12 +43,12 @@ export function VersionRow({
           <p className="flex flex-wrap items-center gap-2 font-medium">
             Version {number}
             {is_live && <Badge tone="good">Live</Badge>}
-            {!is_live && !published_at && <Badge>Tried, never published</Badge>}
-            {isDrafted && !is_live && <Badge tone="accent">Under Make</Badge>}
+            {!is_live && !published_at && <Badge>Tested, never published</Badge>}
+            {isDrafted && !is_live && <Badge tone="accent">In the editor</Badge>}
           </p>
           {note && <p className="mt-0.5 break-words">{note}</p>}
           <p className="mt-0.5 text-sm text-muted" title={dateTimeOf(created_at)}>
-            Made {ago(created_at)}
+            Created {ago(created_at)}
             {published_at && `, published ${ago(published_at)}`}
           </p>
         </div>
@@ -64,7 +64,7 @@ export function VersionRow({
         )}
         {mayPublish && !is_live && (
           <Button size="small" onClick={onPublish} isBusy={isBusy}>
-            <RotateCcw aria-hidden /> {published_at ? 'Roll back to it' : 'Publish it'}
+            <RotateCcw aria-hidden /> {published_at ? 'Roll back' : 'Publish'}
           </Button>
         )}
       </div>

@@ -80,7 +80,7 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
           if (asked) edit.mutate(asked.version)
           setAsked(null)
         }}
-        title={`Replace what you are working on by version ${number}?`}
+        title={`Replace your draft with version ${number}?`}
         action={`Edit from version ${number}`}
       >
         Your last changes are not in a version and will be lost. To keep them, publish or test the
@@ -90,7 +90,7 @@ export function VersionsPanel({ draft, onEdit }: PanelProps & { onEdit: () => vo
   )
 }
 
-/** Goes on from a version: it becomes what is under Make. */
+/** Goes on from a version: it becomes the draft. */
 function useEditFrom(filterId: string, onEdit: () => void) {
   const guise = useGuise()
   const answered = useDraftAnswer()

@@ -30,7 +30,7 @@ export const FACE_SWAP_V1: FamilyRow = {
   run: 'faceSwapV1',
   family: 'face-swap-classic',
   variant: 'Version 1',
-  words: 'The earlier flow, for apps that still use it.',
+  words: 'Version 1, for apps that still use it.',
   pictures: { each: [{ field: 'image', label: 'Photo' }] },
   guide: filter,
   options: ['gender', 'ratio'],

@@ -118,7 +118,7 @@ export const OPTIONS = {
     label: 'Shape',
     as: 'choice',
     values: [
-      { value: 'auto', label: 'As the picture' },
+      { value: 'auto', label: 'Same as the picture' },
       { value: '16:9', label: '16:9' },
       { value: '9:16', label: '9:16' },
       { value: '3:2', label: '3:2' },

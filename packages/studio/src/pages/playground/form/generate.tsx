@@ -69,7 +69,7 @@ export function Generate({
       </Button>
       <p className="text-center text-sm text-muted xl:text-left">
         {!mayRun &&
-          'Viewers cannot make changes. Ask an owner of this account for the role creator.'}
+          'Viewers cannot make changes. Ask an owner of this account for the creator role.'}
         {mayRun && isShort && (
           <>
             You have {plural(estimate.available, 'credit')} left.{' '}

@@ -57,8 +57,8 @@ export function HistoryTile({
         <Button
           variant="quiet"
           size="small-icon"
-          aria-label={`Re-run ${name}`}
-          title="Re-run with the same settings"
+          aria-label={`Run again: ${name}`}
+          title="Run again with the same settings"
           onClick={onRerun}
         >
           <RotateCcw />

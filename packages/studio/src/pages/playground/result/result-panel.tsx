@@ -67,7 +67,7 @@ function ChosenPhoto({ photo, isVideo }: { photo: Photo; isVideo: boolean }) {
     <figure className="max-xl:hidden">
       <img
         src={url}
-        alt="What goes in"
+        alt="Original"
         className="mx-auto h-[calc(100dvh-19rem)] min-h-72 w-full rounded-card bg-sunken object-contain"
       />
       <figcaption className="mt-3 text-center text-sm text-muted">
@@ -107,12 +107,7 @@ function OtherRun({
           <span className="block text-sm text-muted tabular-nums">{standingOf(run)}</span>
         </span>
       </button>
-      <Button
-        variant="quiet"
-        size="small-icon"
-        aria-label={`Put ${title} away`}
-        onClick={onDismiss}
-      >
+      <Button variant="quiet" size="small-icon" aria-label={`Dismiss ${title}`} onClick={onDismiss}>
         <X />
       </Button>
     </li>

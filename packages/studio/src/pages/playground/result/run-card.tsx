@@ -72,7 +72,7 @@ export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
             </Button>
           )}
           <Button onClick={on.onRerun}>
-            <RotateCcw /> Re-run
+            <RotateCcw /> Run again
           </Button>
         </div>
       )}

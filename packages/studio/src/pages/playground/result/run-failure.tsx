@@ -23,14 +23,14 @@ export function RunFailure({
       {photo && !isCancelled ? (
         <img
           src={photo}
-          alt="What went in"
+          alt="Original"
           className="mx-auto mb-4 max-h-[40dvh] max-w-full rounded-card object-contain"
         />
       ) : (
         <TriangleAlert className="mx-auto mb-3 size-6 text-bad" aria-hidden />
       )}
       <p className="mx-auto max-w-[46ch]">
-        {isCancelled ? `You cancelled this one. ${charge}` : failure?.message}
+        {isCancelled ? `You cancelled this job. ${charge}` : failure?.message}
       </p>
       {!isCancelled && <p className="mt-1.5 text-sm text-muted">{charge}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-2">

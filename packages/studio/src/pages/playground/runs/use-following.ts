@@ -37,7 +37,7 @@ export function useFollowing() {
     say(endOf(job), {
       duration: TOAST_MS,
       action: {
-        label: 'See it',
+        label: 'Open',
         onClick: () => {
           change((now) => withFirst(now, runOfJob(now, job.id) ?? runOf(job)))
           void router.navigate({ to: PATH })
@@ -103,7 +103,5 @@ export function isLookedAt(): boolean {
 
 function endOf({ state, family, filter, failure }: Job): string {
   const name = filter?.name ?? (family === 'video' ? 'Your video' : 'Your picture')
-  return state === 'succeeded'
-    ? `${name} is ready.`
-    : `${name} did not work. ${failure?.message ?? ''}`
+  return state === 'succeeded' ? `${name} is ready.` : `${name} failed. ${failure?.message ?? ''}`
 }

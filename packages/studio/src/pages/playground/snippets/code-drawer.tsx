@@ -37,10 +37,10 @@ export default function CodeDrawer({
           With all your settings. It needs your photo in the same folder and{' '}
           {mayMakeKeys ? (
             <Link to="/keys" className="text-accent-text underline underline-offset-4">
-              a key of yours
+              one of your API keys
             </Link>
           ) : (
-            'a key from an owner of your account'
+            'an API key from an owner of your account'
           )}{' '}
           in GUISE_API_KEY.
         </>

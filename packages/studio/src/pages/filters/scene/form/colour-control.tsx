@@ -27,7 +27,7 @@ export function ColourWell({
         className="colour-well size-9 shrink-0 cursor-pointer rounded-control border border-line-strong/60 bg-surface p-0.5"
       />
       <input
-        aria-label={`${label}, as a number`}
+        aria-label={`${label}, as hex code`}
         aria-invalid={!HEX.test(text) || undefined}
         value={text}
         spellCheck={false}
@@ -59,7 +59,7 @@ export function LightControl({ control, label, value, onChange }: ControlProps<'
       </span>
       <div className="w-16">
         <NumberField
-          label={`${label}: how many times as bright`}
+          label={`${label}: brightness factor`}
           value={gain}
           min={0}
           max={control.maxGain}

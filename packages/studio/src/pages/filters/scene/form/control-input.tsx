@@ -96,7 +96,7 @@ function EitherControl({ control, label, value, onChange }: ControlProps<'either
   return (
     <div className="space-y-2">
       <Select
-        label={`${label}: how`}
+        label={`${label}: type`}
         value={String(at)}
         options={control.options.map((option, i) => [String(i), wayOf(option)])}
         onChange={(next) => {

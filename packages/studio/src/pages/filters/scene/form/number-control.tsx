@@ -20,7 +20,7 @@ export function NumberControl({ control, label, value, onChange }: ControlProps<
         onChange={(place) => onChange(scale.toValue(place))}
       />
       <NumberField
-        label={`${label}, exactly`}
+        label={`${label}, exact value`}
         value={number}
         min={control.min}
         max={control.max}

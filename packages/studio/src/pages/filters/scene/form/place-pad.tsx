@@ -36,7 +36,7 @@ export function PlacePad({
   return (
     <div
       role="application"
-      aria-label={`${label}: ${at[0]} across, ${at[1]} down. The arrow keys move it`}
+      aria-label={`${label}: ${at[0]} across, ${at[1]} down. Move it with the arrow keys.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the place
       tabIndex={0}
       onKeyDown={onKey}

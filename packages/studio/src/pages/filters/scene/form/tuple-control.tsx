@@ -92,7 +92,7 @@ function isPlace(numbers: readonly NumberControl[]): boolean {
 
 function namesOf(numbers: readonly NumberControl[]): readonly string[] {
   if (numbers.length === 4) return ['Left', 'Top', 'Right', 'Bottom']
-  if (numbers.length === 3) return ['Right', 'Down', 'Towards us']
+  if (numbers.length === 3) return ['Right', 'Down', 'Towards the camera']
   if (isPlace(numbers)) return ['Across', 'Down']
   return numbers.every(({ min }) => min < 0) ? ['Right', 'Down'] : ['From', 'To']
 }
