@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { expect, it } from 'vitest'
+import { createProgram } from './program.ts'
+import { testContext } from './testing/test-context.ts'
+
+const guide = readFileSync(new URL('../../../docs/guides/cli.md', import.meta.url), 'utf8')
+const commands = leavesOf(createProgram(testContext()))
+
+/** Commands that do something themselves, with the words they are called by. */
+function leavesOf(
+  command: Command,
+  path: readonly string[] = ['guise'],
+): readonly { readonly path: readonly string[]; readonly command: Command }[] {
+  if (command.commands.length === 0) return [{ path, command }]
+  return command.commands.flatMap((inner) => leavesOf(inner, [...path, inner.name()]))
+}
+
+/** What can be run is a row of one table, whether it is run or estimated. */
+const nameOf = ([program, group, name]: readonly string[]) =>
+  group === 'run' || group === 'estimate'
+    ? `| \`${name}\` |`
+    : [program, group, name].join(' ').trim()
+
+it('every command is named in the guide', () => {
+  const missing = commands.filter(({ path }) => !guide.includes(nameOf(path)))
+  expect(commands.length).toBeGreaterThan(50)
+  expect(missing.map(({ path }) => path.join(' '))).toEqual([])
+})
+
+it('every option is named in the guide', () => {
+  const missing = commands.flatMap(({ path, command }) =>
+    command.options
+      .filter(({ long }) => !guide.includes(`${long}`))
+      .map(({ long }) => [...path, long].join(' ')),
+  )
+  expect(missing).toEqual([])
+})
+
+it('the guide names no command that does not exist', () => {
+  const known = new Set(commands.map(({ path }) => path.join(' ')))
+  const named = [...guide.matchAll(/^\| `(guise(?: [a-z]+)+)/gm)].map(([, words = '']) => words)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((words) => !known.has(words))).toEqual([])
+})
