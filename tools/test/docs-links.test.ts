@@ -54,3 +54,13 @@ it('has no link in its documents that leads nowhere', () => {
   expect(documents.length).toBeGreaterThan(40)
   expect(broken).toEqual([])
 })
+
+it('has an index that links every guide, decision and report exactly once', () => {
+  const links = linksOf(join(ROOT, 'docs/README.md'))
+  const pages = documents
+    .filter((document) => /^docs\/(guides|decisions|reports)\//.test(document))
+    .map((document) => document.replace('docs/', ''))
+  const count = (page: string) => links.filter((link) => link === page).length
+  expect(pages.length).toBeGreaterThan(60)
+  expect(pages.filter((page) => count(page) !== 1)).toEqual([])
+})
