@@ -2,6 +2,7 @@ import { GenerationFailed, type ModelType, type Recipe } from '@guise/core'
 import { z } from 'zod'
 import { type OwnPicture, ownPicturesSchema } from './own-pictures/schema.ts'
 import { inPlainWords } from './recipe-words.ts'
+import { hasCharacter } from './scenes/resolve-scene.ts'
 import { type Scene, type SceneInput, sceneSchema } from './scenes/schema/scene.ts'
 import { faultOfWeight } from './scenes/too-heavy.ts'
 import { type TemplateRecipe, templateSchema } from './templates/schema.ts'
@@ -44,8 +45,20 @@ function parse(recipe: unknown): z.ZodSafeParseResult<FilterRecipe> {
 export function faultOfRecipe(recipe: unknown, modelType?: ModelType): string | undefined {
   const read = parse(recipe)
   if (!read.success) return z.prettifyError(read.error)
-  if (read.data.kind === 'scene') return faultOfWeight(read.data.scene)
+  if (read.data.kind === 'scene') {
+    return faultForGroup(read.data.scene, modelType) ?? faultOfWeight(read.data.scene)
+  }
   return modelType === 'face_swap' ? faultForOne(read.data) : undefined
+}
+
+/** A costume is for one guest. */
+function faultForGroup(scene: Scene, modelType: ModelType | undefined): string | undefined {
+  const group = scene.variants.group
+  const path = group?.character
+    ? 'scene.variants.group.character'
+    : modelType === 'multi_swap' && 'scene.character'
+  if (!path || !(group?.character ?? hasCharacter(scene))) return undefined
+  return `✖ is for one person. Choose a scene without a character for groups\n  → at ${path}`
 }
 
 /** A face swap is about one guest. */

@@ -86,3 +86,14 @@ it('says nothing about groups, nor about what it cannot read', () => {
     expect(gendersOf(recipe)).toBeUndefined()
   }
 })
+
+it('finds a costume cut for everybody', () => {
+  const recipe = { scene: { back: [], character: { figure: 'queen' } } }
+  expect(gendersOf(recipe)).toEqual(FILTER_GENDERS)
+  expect(notesOf(recipe)).toEqual({
+    male: undefined,
+    female: undefined,
+    boy: undefined,
+    girl: undefined,
+  })
+})

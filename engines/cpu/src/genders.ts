@@ -14,7 +14,10 @@ const wordsSchema = z.object({
     .optional()
     .catch(undefined),
   scene: z
-    .object({ variants: z.partialRecord(z.enum(SUBJECTS), z.unknown()) })
+    .object({
+      variants: z.partialRecord(z.enum(SUBJECTS), z.unknown()).default({}),
+      character: z.unknown().optional(),
+    })
     .optional()
     .catch(undefined),
   pictures: z.array(z.object({ for: z.array(z.enum(SUBJECTS)).optional() })).optional(),
@@ -105,6 +108,7 @@ function ownersOf(words: Words): ReadonlyMap<unknown, FilterGender> {
 
 function names({ template, scene, pictures }: Words, gender: FilterGender): boolean {
   if (pictures) return pictures.some((picture) => picture.for?.includes(gender))
+  if (scene?.character !== undefined) return true
   const bySubject = template ? template.picture : scene?.variants
   return typeof bySubject === 'object' && bySubject[gender] !== undefined
 }
@@ -112,6 +116,8 @@ function names({ template, scene, pictures }: Words, gender: FilterGender): bool
 /** Equal for all who get the same. */
 function choiceFor({ template, scene, pictures }: Words, subject: Subject): unknown {
   if (pictures) return pictureMeantFor(pictures, subject)
+  // A costume is cut for its wearer.
+  if (scene?.character !== undefined) return subject
   if (!template) return JSON.stringify(scene?.variants[subject] ?? {})
   const { picture } = template
   const id = typeof picture === 'string' ? picture : (nearest(picture, subject) ?? '')

@@ -9,8 +9,9 @@ export const DECODED = 0.05
 const SEEN = 0.15
 const PAINTED = 0.9
 
-/** A still that is being made; `progress` runs from 0 to 1 of painting it. */
-export type StillRun<S> = S & Pick<EngineRun, 'signal' | 'progress'>
+/** A still that is being made; `progress` runs from 0 to 1 of painting it, `note` tells the guest something. */
+export type StillRun<S> = S &
+  Pick<EngineRun, 'signal' | 'progress'> & { readonly note: (text: string) => void }
 
 type Render<G, S> = (guidance: G, run: StillRun<S>, parts: EngineParts) => Promise<Pixels>
 
@@ -31,9 +32,11 @@ export async function printStill<S>(
 ): Promise<EngineResult> {
   signal.throwIfAborted()
   progress(SEEN)
+  const notes = [...guidance.notes]
   const run = {
     ...still,
     signal,
+    note: (text: string) => notes.push(text),
     progress: (part: number) => progress(SEEN + (PAINTED - SEEN) * part),
   }
   const pixels = await renderBy(guidance, run, parts, renderers)
@@ -42,7 +45,7 @@ export async function printStill<S>(
   progress(1)
   const { width, height } = pixels
   const output = { bytes, contentType: 'image/png', width, height, thumbnail } as const
-  return { outputs: [output], notes: guidance.notes }
+  return { outputs: [output], notes }
 }
 
 function renderBy<S>(

@@ -64,7 +64,7 @@ export async function faceSwap(
 /** The guests leave their background and enter the scene; without a photo the scene stands alone. */
 async function placeGuestsInScene(
   { scene, name, seed }: SceneGuidance,
-  { request, photos, size, signal, progress }: StillRun<GuestStill>,
+  { request, photos, size, signal, progress, note }: StillRun<GuestStill>,
   { networks }: EngineParts,
 ): Promise<Pixels> {
   const fine = request.look === 'v6.1'
@@ -83,6 +83,7 @@ async function placeGuestsInScene(
     look: request.look,
     subject: request.subject,
     signal,
+    note,
     progress: (part) => progress(CUT + (1 - CUT) * part),
   })
 }

@@ -102,6 +102,8 @@ const EFFECT = 8
 /** People: light, shadow, and each light thrown on them or line round them. */
 const PERSON = 20
 const ON_PERSON = 10
+/** A figure drawn anew, its head cut out and everything laid over each other. */
+const CHARACTER = 60
 
 /** From this blur on, as a share of the shorter side, all looks paint what lies behind it at half size. */
 const HALF_FROM_BLUR = 3 / 1200
@@ -117,12 +119,19 @@ export type Share = {
 }
 
 /** What each part of a scene costs. */
-export function costsOf({ back, front, finish, person }: ResolvedScene): readonly Share[] {
+export function costsOf({
+  back,
+  character,
+  front,
+  finish,
+  person,
+}: ResolvedScene): readonly Share[] {
   const blurred = back.findLastIndex(
     (layer) => layer.layer === 'dof' && layer.sigma >= HALF_FROM_BLUR,
   )
   const { style, project = [], outline = [] } = person
-  const onPerson = PERSON + ON_PERSON * (project.length + outline.length)
+  const dressed = character ? CHARACTER : 0
+  const onPerson = PERSON + dressed + ON_PERSON * (project.length + outline.length)
   return [
     ...back.map((layer, at) => {
       const whole = shareOfLayer(layer, 'back', at)

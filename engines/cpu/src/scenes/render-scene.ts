@@ -1,4 +1,6 @@
 import type { Subject } from '@guise/core'
+import { dress } from '../characters/dress.ts'
+import { paintCharacter } from '../characters/paint-character.ts'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
@@ -13,7 +15,7 @@ import { arrange, stay } from './person/arrange.ts'
 import { compositePeople } from './person/composite-people.ts'
 import { faceMaskOf } from './person/face-mask.ts'
 import type { Framing } from './person/framing.ts'
-import type { PlacedFace } from './person/people.ts'
+import type { People, PlacedFace } from './person/people.ts'
 import { placedFaces, placePeople } from './person/place.ts'
 import { roomOver } from './props/index.ts'
 import { wear } from './props/wear.ts'
@@ -38,6 +40,8 @@ export type SceneOrder = {
   readonly subject: Subject
   readonly signal: AbortSignal
   readonly progress?: (part: number) => void
+  /** Told, in words for the guest, what a picture had to leave out. */
+  readonly note?: (text: string) => void
   /** Told the milliseconds of each stage. */
   readonly timed?: (stage: string, milliseconds: number) => void
 }
@@ -52,9 +56,15 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   const unit = Math.min(size.width, size.height)
   const clock = stageClock(order)
 
-  const people = order.cutOuts.length
-    ? await placePeople(placementsOf(order, resolved), size)
-    : undefined
+  const character =
+    resolved.character && order.cutOuts.length
+      ? await dress(resolved.character, order.cutOuts, {
+          ...order,
+          frame: size,
+          framing: resolved.framing,
+        })
+      : undefined
+  const people = character?.people ?? (await peopleOf(order, resolved))
   const faces = people ? people.faces : facesInPhoto(order)
   const heads = headsOf(faces)
   clock('place', 0.1)
@@ -65,7 +75,9 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   clock('back', 0.35)
   if (people) {
     const entrance = { look, frame: size, unit, seed, signal }
-    await compositePeople(canvas, people, resolved.person, entrance)
+    if (character)
+      paintCharacter(canvas, character, { look, unit, signal, person: resolved.person })
+    else await compositePeople(canvas, people, resolved.person, entrance)
     clock('people', 0.6)
     for (const prop of resolved.props) await wear(canvas, people, prop)
     clock('props', 0.65)
@@ -88,6 +100,11 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
 /** Whether an effect keeps its hand still on faces. */
 function isCareful(effect: Effect): boolean {
   return isTechnique(effect) || effect.effect === 'craquelure'
+}
+
+function peopleOf(order: SceneOrder, resolved: ResolvedScene): Promise<People | undefined> {
+  if (order.cutOuts.length === 0) return Promise.resolve(undefined)
+  return placePeople(placementsOf(order, resolved), order.size)
 }
 
 function placementsOf({ places, cutOuts, size }: SceneOrder, resolved: ResolvedScene) {

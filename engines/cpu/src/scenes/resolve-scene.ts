@@ -14,9 +14,11 @@ export function resolveScene(scene: Scene, subject: Subject, size: Size): Resolv
 
 function overlay(scene: ResolvedScene, difference: Difference | undefined): ResolvedScene {
   if (!difference) return scene
+  const character = difference.character ?? scene.character
   return {
     framing: { ...scene.framing, ...difference.framing },
     back: difference.back ?? scene.back,
+    ...(character ? { character } : {}),
     person: { ...scene.person, ...difference.person },
     props: difference.props ?? scene.props,
     front: difference.front ?? scene.front,
@@ -34,11 +36,18 @@ export function showsPhotoOnly(scene: Scene): boolean {
   const { back, person, props, variants, shapes } = scene
   const changes = [...Object.values(variants), ...Object.values(shapes)]
   return (
+    !hasCharacter(scene) &&
     back.every(({ layer }) => layer === 'photo') &&
     Object.keys(person).length === 0 &&
     props.length === 0 &&
     changes.every((change) => !change?.back && !change?.person && !change?.props)
   )
+}
+
+/** Whether somebody puts on a costume in this scene. */
+export function hasCharacter({ character, variants, shapes }: Scene): boolean {
+  const changes = [...Object.values(variants), ...Object.values(shapes)]
+  return [character, ...changes.map((change) => change?.character)].some(Boolean)
 }
 
 /** Whether a scene is drawn or painted by hand rather than photographed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { characterSchema } from '../../characters/schema.ts'
 import { effectSchema } from '../effects/index.ts'
 import { layerSchema } from '../layers/index.ts'
 import { framingSchema } from '../person/framing.ts'
@@ -10,12 +11,13 @@ const effects = z.array(effectSchema).max(12)
 
 /**
  * What a subject or a shape does differently. `framing` and `person` are laid over the scene's own
- * field by field; a list replaces the scene's whole list.
+ * field by field; a list or a character replaces the scene's whole one.
  */
 const differenceSchema = z
   .strictObject({
     framing: framingSchema.optional(),
     back: layers.optional(),
+    character: characterSchema.optional(),
     person: personSchema.optional(),
     props: propsSchema.optional(),
     front: layers.optional(),
@@ -28,6 +30,7 @@ export type Difference = z.output<typeof differenceSchema>
 export const sceneSchema = z.strictObject({
   framing: framingSchema.default({}),
   back: layers.min(1).describe('Layers behind the people, painted in this order'),
+  character: characterSchema.optional(),
   person: personSchema.default({}),
   props: propsSchema.default([]).describe('Worn by everybody'),
   front: layers.default([]).describe('Layers in front of the people'),

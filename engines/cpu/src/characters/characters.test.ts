@@ -1,0 +1,226 @@
+import { describe, expect, it, vi } from 'vitest'
+import { faultOfRecipe } from '../filter-recipe.ts'
+import type { Pixels } from '../pixels.ts'
+import { renderScene } from '../scenes/render-scene.ts'
+import { sceneSchema } from '../scenes/schema/scene.ts'
+import { drawnPeople } from '../scenes/testing/cut-outs.ts'
+import type { CutOut } from '../seeing/cut-out.ts'
+import { CHIN, FOREHEAD_TOP } from '../seeing/landmarks.ts'
+import { cutHead } from './cut-head.ts'
+import { dress, scaleOf, viewOf } from './dress.ts'
+import type { Figure } from './figure.ts'
+import { fitSheet, press } from './headgear.ts'
+import { FIGURES } from './index.ts'
+import { placeHead, seatHead, seatInFrame } from './place-head.ts'
+import { sheetsOf } from './sheets.ts'
+
+const wall = { layer: 'gradient', stops: [[0, '#e8d8a8'] as const, [1, '#c0a060'] as const] }
+const queen = { figure: 'queen' }
+const FACE = 100
+
+/** A guest of 400 x 400, the face's middle at (200, 150): the chin is on row 200. */
+function guest(): CutOut {
+  return drawnPeople(400, 400, [{ x: 200, y: 150, face: FACE, shoulders: 130 }])
+}
+
+function paint(
+  { pixels, alpha }: CutOut,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  colour: readonly [number, number, number],
+): void {
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      pixels.data.set(colour, (y * pixels.width + x) * 3)
+      alpha[y * pixels.width + x] = 1
+    }
+  }
+}
+
+const HAIR = [40, 24, 16] as const
+
+function withHair(long: boolean): CutOut {
+  const cut = guest()
+  paint(cut, [145, 70, 255, 100], HAIR)
+  const foot = long ? 280 : 160
+  paint(cut, [138, 100, 160, foot], HAIR)
+  paint(cut, [240, 100, 262, foot], HAIR)
+  return { ...cut, box: { ...cut.box, y: 70, height: 330 } }
+}
+
+describe('the word character', () => {
+  it('has every figure, with the colours of its own', () => {
+    const { character } = sceneSchema.parse({ back: [wall], character: queen })
+    expect(character).toEqual({ figure: 'queen', colours: FIGURES.queen.colours })
+  })
+
+  it.each([
+    ['a figure', { figure: 'quene' }],
+    ['a colour', { figure: 'queen', colours: { gwon: '#123456' } }],
+    ['a colour in words', { figure: 'queen', colours: { gown: 'red' } }],
+  ])('refuses %s that does not exist', (_what, character) => {
+    expect(faultOfRecipe({ scene: { back: [wall], character } })).toContain('character')
+  })
+
+  it('may differ by subject, but never be for a group', () => {
+    const character = { figure: 'queen', colours: { gown: '#204080' } }
+    const scene = { back: [wall], character: queen }
+    expect(faultOfRecipe({ scene: { ...scene, variants: { male: { character } } } })).toBe(
+      undefined,
+    )
+    const group = faultOfRecipe({ scene: { ...scene, variants: { group: { character } } } })
+    expect(group).toContain('is for one person')
+    expect(faultOfRecipe({ scene }, 'multi_swap')).toContain('is for one person')
+  })
+})
+
+describe('a head', () => {
+  it('ends at the jaw: no clothes come with it', () => {
+    const { head, falling } = cutHead(guest())
+    expect(head[190 * 400 + 200]).toBe(1)
+    expect(head.subarray(208 * 400).some((cover) => cover > 0)).toBe(false)
+    expect(falling.some((cover) => cover > 0)).toBe(false)
+  })
+
+  it('keeps long hair below the jaw, to fall over the costume', () => {
+    const { falling } = cutHead(withHair(true))
+    expect(falling[230 * 400 + 149]).toBeGreaterThan(0.9)
+    expect(falling[230 * 400 + 251]).toBeGreaterThan(0.9)
+    // Cloth between the strands stays behind.
+    expect(falling[230 * 400 + 200]).toBe(0)
+    const short = cutHead(withHair(false)).falling
+    expect(short[230 * 400 + 149]).toBe(0)
+  })
+
+  it('shows a hat of its own', () => {
+    const cut = withHair(false)
+    expect(cutHead(cut).hat).toBe(false)
+    paint(cut, [145, 30, 255, 98], [20, 40, 150])
+    expect(cutHead(cut).hat).toBe(true)
+  })
+
+  it('is seated with its chin on the anchor, whatever its size in the photo', async () => {
+    const anchors = FIGURES.queen.anchors('female')
+    const head = cutHead(guest())
+    const frame = { width: 600, height: 900 }
+    const view = { left: 0, top: 0, scale: 0.5 }
+    const { people } = await placeHead(head, seatInFrame(seatHead(head, anchors), view), frame)
+    const { mesh } = people.faces[0]!
+    expect(mesh[CHIN]![0]).toBeCloseTo(anchors.chin[0] / 2, 0)
+    expect(mesh[CHIN]![1]).toBeCloseTo(anchors.chin[1] / 2, 0)
+    expect(mesh[CHIN]![1] - mesh[FOREHEAD_TOP]![1]).toBeCloseTo(anchors.faceHeight / 2, 0)
+  })
+})
+
+const plain: Figure = {
+  name: 'Plain',
+  anchors: () => ({ chin: [600, 700], faceHeight: 330, neck: [600, 720], neckWidth: 150 }),
+  colours: {},
+  light: {},
+  draw: () => ({
+    behind: '<rect x="0" y="900" width="1200" height="900" fill="#802030"/>',
+    before: '<rect x="400" y="690" width="400" height="300" fill="#f0f0f0"/>',
+    headgear: {
+      before: '<rect x="-100" y="-150" width="200" height="160" fill="#c0a020"/>',
+      fits: 'encloses',
+    },
+  }),
+}
+
+describe('a frame', () => {
+  it('shows the whole sheet when it is tall, and head and shoulders when not', () => {
+    expect(scaleOf(plain, { width: 1200, height: 1800 }, {})).toBe(1)
+    expect(scaleOf({ ...plain, reach: Infinity }, { width: 1800, height: 1200 }, {})).toBe(0.96)
+  })
+
+  it('never shows where a costume without more is sawn off', () => {
+    for (const frame of [
+      { width: 1800, height: 1200 },
+      { width: 1280, height: 1280 },
+    ]) {
+      const scale = scaleOf(plain, frame, {})
+      const view = viewOf(frame, scale, plain.anchors('female'), 150)
+      expect(view.left).toBeGreaterThanOrEqual(-0.5)
+      expect(view.left + frame.width / scale).toBeLessThanOrEqual(1200.5)
+      expect(view.top + frame.height / scale).toBeLessThanOrEqual(1800)
+      expect(view.top).toBeLessThan(150)
+    }
+  })
+})
+
+describe('headgear', () => {
+  it('is as wide as the head, and cuts hair away that it cannot hold', async () => {
+    const head = cutHead(withHair(false))
+    const frame = { width: 600, height: 900 }
+    const seat = seatHead(head, plain.anchors('female'))
+    const placed = await placeHead(head, seatInFrame(seat, { left: 0, top: 0, scale: 0.5 }), frame)
+    const { headgear } = await sheetsOf({ figure: plain, wearer: 'boy', colours: {}, scale: 0.5 })
+    const brow = { a: 0, b: -0.8, width: 0.8, stretch: 1, top: -1.3 }
+    const sheet = fitSheet(headgear!.before, brow, placed.axes, frame)
+    expect(sheet.box.width).toBeCloseTo(0.8 * placed.axes.height, -1)
+    const { box, alpha } = placed.people
+    const outside = () => {
+      let count = 0
+      for (let y = sheet.box.y + 3; y < sheet.box.y + sheet.box.height - 3; y++) {
+        for (let x = box.x; x < sheet.box.x; x++) {
+          if (alpha[(y - box.y) * box.width + x - box.x]! > 0) count++
+        }
+      }
+      return count
+    }
+    expect(outside()).toBeGreaterThan(0)
+    press(placed, [sheet], brow)
+    expect(outside()).toBe(0)
+  })
+
+  it('is left away over a hat that it does not enclose, and the guest is told', async () => {
+    const cut = withHair(false)
+    paint(cut, [145, 30, 255, 98], [20, 40, 150])
+    const notes: string[] = []
+    const { character } = sceneSchema.parse({ back: [wall], character: queen })
+    const note = (text: string) => notes.push(text)
+    const frame = { width: 240, height: 360 }
+    const dressed = await dress(character!, [cut], { frame, framing: {}, subject: 'female', note })
+    expect(dressed.headgear).toHaveLength(0)
+    expect(notes).toEqual(['You are wearing a hat, so the Queen has none.'])
+  })
+})
+
+it('draws a figure once for all guests', async () => {
+  const draw = vi.fn(plain.draw)
+  const order = { figure: { ...plain, name: 'Once', draw }, colours: {}, scale: 0.25 } as const
+  const first = await sheetsOf({ ...order, wearer: 'girl' })
+  expect(await sheetsOf({ ...order, wearer: 'girl' })).toBe(first)
+  await sheetsOf({ ...order, wearer: 'boy' })
+  expect(draw).toHaveBeenCalledTimes(2)
+})
+
+describe('a scene with a character', () => {
+  const size = { width: 300, height: 450 }
+  const scene = sceneSchema.parse({ back: [wall], character: queen })
+  const render = (cutOuts: readonly CutOut[], subject: 'female' | 'group' = 'female') =>
+    renderScene(scene, {
+      size,
+      name: 'test',
+      seed: 1,
+      cutOuts,
+      look: 'v6',
+      subject,
+      signal: new AbortController().signal,
+    })
+  const at = ({ data, width }: Pixels, x: number, y: number) =>
+    [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)] as [number, number, number]
+
+  it('shows skin above the collar, the costume below, and none of the clothes of the photo', async () => {
+    const picture = await render([guest()])
+    const { chin, faceHeight } = FIGURES.queen.anchors('female')
+    const [red, , blue] = at(picture, chin[0] / 4, Math.round((chin[1] - faceHeight * 0.5) / 4))
+    expect(red).toBeGreaterThan(blue + 20)
+    const [r, g, b] = at(picture, chin[0] / 4, 440)
+    expect([r, g, b]).not.toEqual([96, 100, 108])
+  })
+
+  it('is refused to a group in words', async () => {
+    await expect(render([guest()], 'group')).rejects.toThrow('one person')
+    await expect(render([guest(), guest()])).rejects.toThrow('one person')
+  })
+})

@@ -1,0 +1,127 @@
+import type { Subject } from '@guise/core'
+import { GenerationFailed } from '@guise/core'
+import { clamp } from '../kernels/numbers.ts'
+import type { Size } from '../pixels.ts'
+import type { Framing } from '../scenes/person/framing.ts'
+import { personLightSchema } from '../scenes/person/light-schema.ts'
+import type { CutOut } from '../seeing/cut-out.ts'
+import { cutHead, type HeadCut } from './cut-head.ts'
+import { type Anchors, type Figure, SHEET, type Wearer } from './figure.ts'
+import { browOf, fitSheet, press, topOfHeadgear } from './headgear.ts'
+import { FIGURES } from './index.ts'
+import type { Character } from './paint-character.ts'
+import { coverOf, placeHead, type Seat, seatHead, seatInFrame, type View } from './place-head.ts'
+import type { CharacterRecipe } from './schema.ts'
+import { type FigureSheets, type Sheet, sheetsOf } from './sheets.ts'
+
+export type Fitting = {
+  readonly frame: Size
+  readonly framing: Framing
+  readonly subject: Subject
+  /** Told in words when something of the costume had to be left away. */
+  readonly note?: ((text: string) => void) | undefined
+}
+
+/** Rows of the sheet that a wide or square frame shows, and above this shape a frame shows all of it. */
+const BUST = 1250
+const TALL = 1.3
+/** Room over the head, as a share of the frame's height. */
+const ROOM = 0.045
+
+/** Puts the figure on the guest: everything cut, scaled and moved to its place on the canvas. */
+export async function dress(
+  recipe: CharacterRecipe,
+  cutOuts: readonly CutOut[],
+  { frame, framing, subject, note }: Fitting,
+): Promise<Character> {
+  const cut = onlyOne(cutOuts, subject)
+  const wearer: Wearer = subject === 'group' ? 'female' : subject
+  const figure = FIGURES[recipe.figure]
+  const anchors = figure.anchors(wearer)
+  const scale = scaleOf(figure, frame, framing)
+  const order = { figure, wearer, colours: recipe.colours, scale }
+  const sheets = await sheetsOf(order)
+  const head = cutHead(cut)
+  const worn =
+    head.hat && sheets.headgear && !sheets.headgear.encloses ? undefined : sheets.headgear
+  if (sheets.headgear && !worn) note?.(`You are wearing a hat, so the ${figure.name} has none.`)
+  const seat = seatHead(head, anchors)
+  const view = viewOf(frame, scale, anchors, topOf(head, seat, anchors, worn))
+  const placed = await placeHead(head, seatInFrame(seat, view), frame)
+  const behind = moved(sheets.behind, view)
+  const before = moved(sheets.before, view)
+  const brow = worn && browOf(head, worn.encloses)
+  const fitted = (sheet: Sheet | undefined) =>
+    sheet && brow ? [fitSheet(sheet, brow, placed.axes, frame)] : []
+  const headgear = fitted(worn?.before)
+  const headgearBehind = fitted(worn?.behind)
+  if (worn?.encloses && brow) press(placed, [...headgear, ...headgearBehind], brow)
+  const layers = [behind, before, ...headgear, ...headgearBehind].map(({ box, data }) => ({
+    box,
+    at: (i: number) => data[i * 4 + 3]! / 255,
+  }))
+  const { box, alpha } = placed.people
+  const bodies = coverOf([...layers, { box, at: (i: number) => alpha[i]! }], frame)
+  return {
+    view,
+    anchors,
+    behind,
+    before,
+    headgear,
+    headgearBehind,
+    head: placed,
+    light: personLightSchema.parse(figure.light),
+    people: { ...placed.people, bodies },
+  }
+}
+
+function onlyOne(cutOuts: readonly CutOut[], subject: Subject): CutOut {
+  const [cut] = cutOuts
+  if (cut && cutOuts.length === 1 && !cut.group && subject !== 'group') return cut
+  throw new GenerationFailed(
+    'NOT_SUPPORTED',
+    'This filter dresses one person. Send a photo of one person, or choose a filter for groups.',
+  )
+}
+
+/** Pixels a unit of the sheet: whole figures in tall frames, head and shoulders in others. */
+export function scaleOf(
+  { reach = 0 }: Figure,
+  { width, height }: Size,
+  { zoom = 1 }: Framing,
+): number {
+  const rows = height / width >= TALL ? SHEET.height : BUST
+  return Math.max(height / rows, width / (SHEET.width + 2 * reach)) * Math.max(1, zoom)
+}
+
+/** The highest place of head and headgear on the sheet. */
+function topOf(
+  head: HeadCut,
+  { scale }: Seat,
+  { chin }: Anchors,
+  headgear: FigureSheets['headgear'],
+): number {
+  const brow = browOf(head, headgear?.encloses ?? false)
+  const top = headgear ? topOfHeadgear(headgear.before, brow) : Infinity
+  const hair = headgear?.encloses ? top : brow.top
+  return chin[1] + Math.min(top, hair) * head.axes.height * scale
+}
+
+/** In whole pixels, so that kept sheets need only be moved. */
+export function viewOf(frame: Size, scale: number, { chin }: Anchors, top: number): View {
+  const rows = frame.height / scale
+  const columns = frame.width / scale
+  const left = chin[0] - columns / 2
+  const highest = clamp(top - ROOM * rows, -0.2 * rows, Math.max(0, SHEET.height - rows))
+  return {
+    left: Math.round(left * scale) / scale,
+    top: Math.round(highest * scale) / scale,
+    scale,
+  }
+}
+
+function moved({ box, data }: Sheet, { left, top, scale }: View): Sheet {
+  const x = Math.round(box.x - left * scale)
+  const y = Math.round(box.y - top * scale)
+  return { box: { ...box, x, y }, data }
+}

@@ -1,0 +1,218 @@
+import { softBlur } from '../kernels/blur.ts'
+import type { Box } from '../kernels/box.ts'
+import { clamp, mix, smoothstep } from '../kernels/numbers.ts'
+import { type Canvas, LINEAR } from '../scenes/canvas.ts'
+import type { Light } from '../scenes/light-colour.ts'
+import type { SceneLook } from '../scenes/looks.ts'
+import { addClarity } from '../scenes/person/clarity.ts'
+import { castShadow, drawOutline } from '../scenes/person/edges.ts'
+import { lightMapOf } from '../scenes/person/light-map.ts'
+import type { PersonLight } from '../scenes/person/light-schema.ts'
+import type { People } from '../scenes/person/people.ts'
+import { relight } from '../scenes/person/relight.ts'
+import { shapeOf } from '../scenes/person/shape.ts'
+import type { PersonRecipe } from '../scenes/schema/person.ts'
+import type { Anchors } from './figure.ts'
+import { outlineOf, placeAt } from './head-axes.ts'
+import type { PlacedHead, View } from './place-head.ts'
+import type { Sheet } from './sheets.ts'
+
+/** A dressed guest on the canvas, everything at its place, from the back to the front. */
+export type Character = {
+  readonly view: View
+  readonly anchors: Anchors
+  readonly behind: Sheet
+  readonly before: Sheet
+  readonly headgear: readonly Sheet[]
+  readonly headgearBehind: readonly Sheet[]
+  readonly head: PlacedHead
+  readonly light: PersonLight
+  readonly people: People
+}
+
+export type CharacterPaint = {
+  readonly look: SceneLook
+  readonly unit: number
+  readonly person: PersonRecipe
+  readonly signal: AbortSignal
+}
+
+/** Lengths below are in face heights. Shadows of head and headgear fall to the lower right. */
+const HEAD_SHADOW = { right: 0.05, down: 0.1, blur: 0.07, amount: 0.5 } as const
+const HAT_SHADOW = { right: 0.02, down: 0.045, blur: 0.03, amount: 0.5 } as const
+
+export function paintCharacter(canvas: Canvas, character: Character, paint: CharacterPaint): void {
+  const { head, people } = character
+  const { person, unit } = paint
+  const { box, alpha, faceHeight } = head.people
+  lightHead(character, paint)
+  if (person.shadow) castShadow(canvas, people, unit, person.shadow)
+  for (const outline of person.outline ?? []) drawOutline(canvas, people, unit, outline)
+  laySheet(canvas, character.behind)
+  for (const sheet of character.headgearBehind) laySheet(canvas, sheet)
+  paintNeck(canvas, character)
+  layHead(canvas, head.people, head.own)
+  laySheet(canvas, character.before)
+  throwShadow(
+    canvas,
+    { box, data: head.own },
+    coverOfSheet(character.before),
+    faceHeight,
+    HEAD_SHADOW,
+  )
+  layHead(canvas, head.people, head.falling)
+  for (const sheet of character.headgear) {
+    throwShadow(canvas, coverOfSheet(sheet), { box, data: alpha }, faceHeight, HAT_SHADOW)
+    laySheet(canvas, sheet)
+  }
+}
+
+type Cover = { readonly box: Box; readonly data: Float32Array }
+type Shadow = Readonly<Record<'right' | 'down' | 'blur' | 'amount', number>>
+
+function coverOfSheet({ box, data }: Sheet): Cover {
+  const cover = new Float32Array(box.width * box.height)
+  for (let i = 0, q = 3; i < cover.length; i++, q += 4) cover[i] = data[q]! / 255
+  return { box, data: cover }
+}
+
+/** Darkens what is `on` the canvas where the soft, moved shape of `from` falls. */
+function throwShadow(
+  canvas: Canvas,
+  from: Cover,
+  on: Cover,
+  face: number,
+  { right, down, blur, amount }: Shadow,
+): void {
+  const { box } = from
+  if (box.width === 0) return
+  const soft = softBlur({ data: from.data, width: box.width, height: box.height }, face * blur, 1)
+  const byX = Math.round(face * right)
+  const byY = Math.round(face * down)
+  for (let y = 0; y < box.height; y++) {
+    const row = y + box.y + byY
+    if (row < 0 || row >= canvas.height) continue
+    const onRow = row - on.box.y
+    if (onRow < 0 || onRow >= on.box.height) continue
+    for (let x = 0; x < box.width; x++) {
+      const column = x + box.x + byX
+      const onColumn = column - on.box.x
+      if (column < 0 || column >= canvas.width || onColumn < 0 || onColumn >= on.box.width) continue
+      const here = on.data[onRow * on.box.width + onColumn]!
+      if (here <= 0) continue
+      const keep = 1 - amount * soft[y * box.width + x]! * here
+      const p = (row * canvas.width + column) * 3
+      canvas.data[p]! *= keep
+      canvas.data[p + 1]! *= keep
+      canvas.data[p + 2]! *= keep
+    }
+  }
+}
+
+/** How the neck is lit: skin in the jaw's shade, brighter to the left and further down. */
+const NECK_LIT = 0.78
+const NECK_SIDE = 0.3
+const JAW_SHADE = 0.3
+const JAW_SHADE_ENDS = 0.35
+
+/** A neck of the guest's own skin, from behind the jaw down into the costume. */
+function paintNeck(canvas: Canvas, { head, anchors, view }: Character): void {
+  const { people, axes } = head
+  const face = axes.height
+  const skin = cheekColour(people)
+  const xs = outlineOf(people.faces[0]!.mesh, axes).map(([x]) => x)
+  const wide = Math.max(...xs) - Math.min(...xs)
+  const [topX, topY] = placeAt(axes, (Math.max(...xs) + Math.min(...xs)) / 2, -0.22)
+  const footX = (anchors.neck[0] - view.left) * view.scale
+  const footY = (anchors.neck[1] - view.top) * view.scale + 0.3 * face
+  const halfTop = Math.min(wide * face * 0.37, anchors.neckWidth * view.scale * 0.62)
+  const halfFoot = (anchors.neckWidth * view.scale) / 2
+  const chinY = axes.chin[1]
+  const last = Math.min(canvas.height - 1, Math.ceil(footY))
+  for (let y = Math.max(0, Math.floor(topY)); y <= last; y++) {
+    const t = (y - topY) / Math.max(1, footY - topY)
+    const middle = mix(topX, footX, smoothstep(0, 1, t))
+    const half = mix(halfTop, halfFoot, smoothstep(0, 0.7, t))
+    const shade = 1 - JAW_SHADE * (1 - smoothstep(0, JAW_SHADE_ENDS, (y - chinY) / face))
+    const from = Math.max(0, Math.floor(middle - half - 1))
+    const to = Math.min(canvas.width - 1, Math.ceil(middle + half + 1))
+    for (let x = from; x <= to; x++) {
+      const aside = (x - middle) / half
+      const cover = clamp((1 - Math.abs(aside)) * half * 0.5 + 0.5)
+      const round = Math.sqrt(Math.max(0, 1 - aside * aside * 0.8))
+      const lit = NECK_LIT * shade * (0.45 + 0.55 * round) * (1 - NECK_SIDE * aside)
+      const p = (y * canvas.width + x) * 3
+      for (let c = 0; c < 3; c++) {
+        canvas.data[p + c]! += (skin[c]! * lit - canvas.data[p + c]!) * cover
+      }
+    }
+  }
+}
+
+/** Cheeks of the mesh. */
+const CHEEKS = [50, 280, 205, 425, 117, 346] as const
+
+/** The colour of the lit head's cheeks. */
+function cheekColour({ faces, box, colours }: People): Light {
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  const reach = Math.max(2, Math.round(faces[0]!.height * 0.02))
+  for (const index of CHEEKS) {
+    const [x, y] = faces[0]!.mesh[index]!
+    for (let dy = -reach; dy <= reach; dy++) {
+      for (let dx = -reach; dx <= reach; dx++) {
+        const column = Math.round(x - box.x) + dx
+        const row = Math.round(y - box.y) + dy
+        if (column < 0 || row < 0 || column >= box.width || row >= box.height) continue
+        const p = (row * box.width + column) * 3
+        for (let c = 0; c < 3; c++) sum[c]! += colours.data[p + c]!
+        count++
+      }
+    }
+  }
+  return count ? [sum[0] / count, sum[1] / count, sum[2] / count] : [0.35, 0.22, 0.15]
+}
+
+function lightHead(
+  { head: { people }, light }: Character,
+  { look, signal, person }: CharacterPaint,
+) {
+  const shape = shapeOf(people, look.shapeGrid)
+  signal.throwIfAborted()
+  if (look.clarity > 0) addClarity(people, look.clarity)
+  const chosen = person.light ?? light
+  relight(people, shape, lightMapOf(shape, chosen), chosen)
+  signal.throwIfAborted()
+}
+
+function laySheet({ data, width, height }: Canvas, { box, data: bytes }: Sheet): void {
+  const first = Math.max(0, -box.y)
+  const last = Math.min(box.height, height - box.y)
+  const left = Math.max(0, -box.x)
+  const right = Math.min(box.width, width - box.x)
+  for (let y = first; y < last; y++) {
+    let q = (y * box.width + left) * 4
+    let p = ((y + box.y) * width + box.x + left) * 3
+    for (let x = left; x < right; x++, q += 4, p += 3) {
+      const alpha = bytes[q + 3]!
+      if (alpha === 0) continue
+      const cover = alpha / 255
+      data[p]! += (LINEAR[bytes[q]!]! - data[p]!) * cover
+      data[p + 1]! += (LINEAR[bytes[q + 1]!]! - data[p + 1]!) * cover
+      data[p + 2]! += (LINEAR[bytes[q + 2]!]! - data[p + 2]!) * cover
+    }
+  }
+}
+
+function layHead(canvas: Canvas, { box, colours }: People, alpha: Float32Array): void {
+  for (let y = 0, i = 0; y < box.height; y++) {
+    let p = ((y + box.y) * canvas.width + box.x) * 3
+    for (let x = 0; x < box.width; x++, i++, p += 3) {
+      const cover = alpha[i]!
+      if (cover <= 0) continue
+      canvas.data[p]! += (colours.data[i * 3]! - canvas.data[p]!) * cover
+      canvas.data[p + 1]! += (colours.data[i * 3 + 1]! - canvas.data[p + 1]!) * cover
+      canvas.data[p + 2]! += (colours.data[i * 3 + 2]! - canvas.data[p + 2]!) * cover
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import type { Box } from '../kernels/box.ts'
+import { bytesOf, createByteCache } from '../templates/byte-cache.ts'
+import { type Figure, type FigureColours, SHEET, type Wearer } from './figure.ts'
+
+/** A drawing as pixels: four bytes each, not multiplied by the cover, cropped to what is drawn. */
+export type Sheet = { readonly box: Box; readonly data: Uint8Array }
+
+export type FigureSheets = {
+  readonly behind: Sheet
+  readonly before: Sheet
+  readonly headgear?: {
+    readonly behind?: Sheet
+    readonly before: Sheet
+    readonly encloses: boolean
+  }
+}
+
+/** What headgear may cover, in units of the head. */
+const HEADGEAR = { left: -420, top: -560, width: 840, height: 900 } as const
+/** Pixels a unit of the head: about as many as a print shows. */
+export const HEADGEAR_SCALE = 2.4
+
+/** About four characters at print size; each process of the engine keeps its own. */
+const MOST_BYTES = 96 * 2 ** 20
+const kept = createByteCache<FigureSheets>(MOST_BYTES, bytesOf)
+
+export type SheetOrder = {
+  readonly figure: Figure
+  readonly wearer: Wearer
+  readonly colours: FigureColours
+  /** Pixels a unit of the sheet. */
+  readonly scale: number
+}
+
+/** The figure's drawings at a size, rasterised once. Sheets begin at their own (0, 0), headgear at the brow. */
+export async function sheetsOf(order: SheetOrder): Promise<FigureSheets> {
+  const { figure, wearer, colours, scale } = order
+  const key = JSON.stringify([figure.name, wearer, colours, scale])
+  const known = kept.get(key)
+  if (known) return known
+  const drawn = figure.draw(wearer, { ...figure.colours, ...colours })
+  const reach = Number.isFinite(figure.reach) ? (figure.reach ?? 0) : 0
+  const page = { left: -reach, top: 0, width: SHEET.width + 2 * reach, height: SHEET.height }
+  const head = drawn.headgear
+  const [behind, before, headBehind, headBefore] = await Promise.all([
+    rasterise(drawn.behind, page, scale),
+    rasterise(drawn.before, page, scale),
+    head?.behind ? rasterise(head.behind, HEADGEAR, HEADGEAR_SCALE) : undefined,
+    head ? rasterise(head.before, HEADGEAR, HEADGEAR_SCALE) : undefined,
+  ])
+  const headgear = head &&
+    headBefore && {
+      ...(headBehind ? { behind: headBehind } : {}),
+      before: headBefore,
+      encloses: head.fits === 'encloses',
+    }
+  const sheets = { behind, before, ...(headgear ? { headgear } : {}) }
+  kept.set(key, sheets)
+  return sheets
+}
+
+type Page = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+async function rasterise(inside: string, page: Page, scale: number): Promise<Sheet> {
+  const width = Math.round(page.width * scale)
+  const height = Math.round(page.height * scale)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${page.left} ${page.top} ${page.width} ${page.height}">${inside}</svg>`
+  const bytes = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer()
+  return cropped(bytes, width, height, Math.round(page.left * scale), Math.round(page.top * scale))
+}
+
+function cropped(bytes: Uint8Array, width: number, height: number, x: number, y: number): Sheet {
+  let left = width
+  let right = 0
+  let top = height
+  let bottom = 0
+  for (let row = 0, q = 3; row < height; row++) {
+    for (let column = 0; column < width; column++, q += 4) {
+      if (bytes[q] === 0) continue
+      if (column < left) left = column
+      if (column >= right) right = column + 1
+      if (row < top) top = row
+      bottom = row + 1
+    }
+  }
+  if (right <= left) return { box: { x: 0, y: 0, width: 0, height: 0 }, data: new Uint8Array(0) }
+  const box = { x: x + left, y: y + top, width: right - left, height: bottom - top }
+  const data = new Uint8Array(box.width * box.height * 4)
+  for (let row = 0; row < box.height; row++) {
+    const from = ((row + top) * width + left) * 4
+    data.set(bytes.subarray(from, from + box.width * 4), row * box.width * 4)
+  }
+  return { box, data }
+}
