@@ -1,8 +1,19 @@
+import { astronaut } from './astronaut/figure.ts'
+import { aviator } from './aviator/figure.ts'
+import { diver } from './diver/figure.ts'
 import type { Figure } from './figure.ts'
 import { king } from './king/figure.ts'
+import { knight } from './knight/figure.ts'
 import { queen } from './queen/figure.ts'
 
-const figures = { king, queen } satisfies Readonly<Record<string, Figure>>
+const figures = {
+  astronaut,
+  aviator,
+  diver,
+  king,
+  knight,
+  queen,
+} satisfies Readonly<Record<string, Figure>>
 
 export type FigureName = keyof typeof figures
 

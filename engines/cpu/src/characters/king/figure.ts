@@ -1,4 +1,5 @@
-import type { Figure, FigureColours, Wearer } from '../figure.ts'
+import type { Figure, FigureColours } from '../figure.ts'
+import { bodyOf, KEY_LIGHT } from '../kit/body.ts'
 import { band, brocade, folds, pleats } from '../kit/cloth.ts'
 import { crownBack, crownFront } from '../kit/crown.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
@@ -15,36 +16,21 @@ const COLOURS = {
   stones: '#2f7fb0',
 }
 
-/** Where the chin lies on the sheet, and where it lay when the robes were drawn. */
-const CHIN: Point = [600, 812]
-const DRAWN: Point = [600, 730]
-
-/** Shoulders against the face: what makes an adult, a child, a woman. */
-const BUILD: Readonly<Record<Wearer, number>> = { male: 1.2, female: 1.06, boy: 0.96, girl: 0.94 }
-/** The fur round the neck goes with the face and not with the shoulders. */
-const COLLAR = 1.14
+const BODY = bodyOf({
+  chin: 812,
+  face: 382,
+  neckWidth: 220,
+  shoulders: { male: 1.05, female: 0.94, boy: 0.85, girl: 0.83 },
+})
 
 export const king: Figure = {
   name: 'King',
-  anchors: (wearer) => ({
-    chin: CHIN,
-    faceHeight: wearer === 'boy' || wearer === 'girl' ? 396 : 380,
-    neck: [600, 830],
-    neckWidth: 220,
-  }),
+  anchors: BODY.anchors,
   colours: COLOURS,
-  light: {
-    face: 0.31,
-    balance: 0.7,
-    ambient: ['#ffe9cc', 0.46],
-    keys: [{ from: [-0.75, -0.5, 0.5], colour: ['#fff0d4', 0.85] }],
-    contrast: 1.04,
-  },
+  light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
     const cloth = clothOf(colours)
-    const build = (inside: string, size: number) =>
-      `<g transform="translate(${CHIN[0]} ${CHIN[1]}) scale(${size}) translate(${-DRAWN[0]} ${-DRAWN[1]})">${inside}</g>`
     const crown = {
       band: [-46, 32] as const,
       wide: 94,
@@ -56,9 +42,10 @@ export const king: Figure = {
     }
     return {
       behind:
-        build(robe(cloth) + front(cloth, colours) + cape(cloth), BUILD[wearer]) +
-        build(collarBack(cloth), COLLAR),
-      before: build(collar(cloth, colours), COLLAR) + build(office(cloth, colours), BUILD[wearer]),
+        BODY.shoulders(wearer, robe(cloth) + front(cloth, colours) + cape(cloth)) +
+        BODY.collar(collarBack(cloth)),
+      // The fur round the neck goes with the face and not with the shoulders.
+      before: BODY.collar(collar(cloth, colours)) + BODY.shoulders(wearer, office(cloth, colours)),
       headgear: { behind: crownBack(crown), before: crownFront(crown), fits: 'over-hair' },
     }
   },

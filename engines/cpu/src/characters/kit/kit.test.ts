@@ -2,8 +2,11 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { brocade, lattice, pleats, puffs, slashes, stripes } from './cloth.ts'
 import { evenly, lines, outline, pointsOf, through } from './curve.ts'
+import { feather } from './feathers.ts'
 import { fur, tails } from './fur.ts'
 import { chain, gem, pearl, pearlRope } from './jewels.ts'
+import { buckle, button, seam, strap } from './leather.ts'
+import { bead, lames, mail, polished, rivets } from './metal.ts'
 import { ruffHalf } from './ruff.ts'
 import { lightAt, paintFlat, paintForm, patch, rectangle, round } from './surface.ts'
 import { tonesOf } from './tones.ts'
@@ -58,6 +61,12 @@ describe('a lit form', () => {
     for (const [, fill] of svg.matchAll(/fill="(#[^"]+)"/g)) expect(TONES).toContain(fill)
   })
 
+  it('mirrors light in bands where it is polished', () => {
+    const steps = Array.from({ length: 40 }, (_, i) => polished(i / 40))
+    const falls = steps.filter((light, i) => i > 0 && light < steps[i - 1]!)
+    expect(falls.length).toBeGreaterThan(3)
+  })
+
   it('keeps to its mask', async () => {
     const half = await coverOf(
       paintForm({ surface, tones: TONES, height: round(60), mask: ({ v }) => 0.5 - v }),
@@ -69,6 +78,7 @@ describe('a lit form', () => {
   it.each([
     ['pleats', pleats(6, 20)],
     ['puffs', puffs(4, 20)],
+    ['lames', lames(4, 40)],
   ])('has %s that make light and dark of an even surface', async (_, height) => {
     const svg = paintForm({ surface, tones: TONES, height })
     expect(new Set(svg.match(/fill="#[^"]+"/g)).size).toBeGreaterThan(2)
@@ -106,6 +116,17 @@ describe('marks', () => {
           seed: 3,
         }),
     ],
+    ['a feather', () => feather(curve, 40, TONES, 5)],
+    [
+      'mail',
+      () => mail({ surface, height: round(50), tones: TONES, rows: 8, columns: 8, ring: 10 }),
+    ],
+    ['rivets', () => rivets(curve, 30, 10, TONES)],
+    ['a beaded edge', () => bead(curve, 14, TONES)],
+    ['a seam', () => seam(curve, TONES, '#ffffff', 24)],
+    ['a strap', () => strap(curve, 24, TONES)],
+    ['a buckle', () => buckle([100, 100], 40, 20, TONES)],
+    ['a button', () => button([100, 100], 40, TONES)],
     ['tails', () => tails(surface, 4, 3, 12, '#000000')],
     ['pearls', () => pearlRope(curve, 9, TONES)],
     ['a pearl', () => pearl([100, 100], 30, TONES)],

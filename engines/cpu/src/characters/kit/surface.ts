@@ -57,6 +57,8 @@ export type Form = {
   readonly mask?: Mask
   /** What is left of the light: 1 in the open, less under a collar. */
   readonly shadow?: Mask
+  /** What a material makes of the light: metal mirrors it in bands. */
+  readonly finish?: (light: number) => number
   /** Where one tone gives way to the next lighter, as brightness. One fewer than the tones. */
   readonly levels?: readonly number[]
 }
@@ -80,7 +82,8 @@ const LEVELS: readonly number[] = [0.24, 0.44, 0.66, 0.88]
 export function paintForm(form: Form): string {
   const { tones, mask, levels = LEVELS } = form
   const grid = sampled(form)
-  const light = lightOn(form, grid)
+  const lit = lightOn(form, grid)
+  const light = form.finish ? lit.map(form.finish) : lit
   const shapes: string[] = []
   const covered = (level: number): Float64Array => {
     if (!mask) return light

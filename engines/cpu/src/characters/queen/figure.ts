@@ -1,4 +1,5 @@
-import type { Figure, FigureColours, Wearer } from '../figure.ts'
+import type { Figure, FigureColours } from '../figure.ts'
+import { bodyOf, KEY_LIGHT } from '../kit/body.ts'
 import {
   band,
   both,
@@ -36,37 +37,21 @@ const COLOURS = {
   stones: '#2f9a86',
 }
 
-/** Where the chin lies on the sheet, and where it lay when body and ruff were drawn. */
-const CHIN: Point = [600, 806]
-const DRAWN: Point = [600, 730]
-
-/** Shoulders against the face: what makes an adult, a child, a man. */
-const BUILD: Readonly<Record<Wearer, number>> = { male: 1.24, female: 1.15, boy: 0.98, girl: 0.95 }
-
-/** The ruff goes with the face and not with the shoulders. */
-const COLLAR = 1.15
+const BODY = bodyOf({
+  chin: 806,
+  face: 388,
+  neckWidth: 190,
+  shoulders: { male: 1.07, female: 1, boy: 0.85, girl: 0.83 },
+})
 
 export const queen: Figure = {
   name: 'Queen',
-  anchors: (wearer) => ({
-    chin: CHIN,
-    faceHeight: wearer === 'boy' || wearer === 'girl' ? 404 : 388,
-    neck: [600, 822],
-    neckWidth: 190,
-  }),
+  anchors: BODY.anchors,
   colours: COLOURS,
-  light: {
-    face: 0.31,
-    balance: 0.7,
-    ambient: ['#ffe9cc', 0.46],
-    keys: [{ from: [-0.75, -0.5, 0.5], colour: ['#fff0d4', 0.85] }],
-    contrast: 1.04,
-  },
+  light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
     const cloth = clothOf(colours)
-    const build = (inside: string, size: number) =>
-      `<g transform="translate(${CHIN[0]} ${CHIN[1]}) scale(${size}) translate(${-DRAWN[0]} ${-DRAWN[1]})">${inside}</g>`
     const ruff = ruffOf(cloth)
     const crown = {
       band: [-50, 30] as const,
@@ -78,11 +63,12 @@ export const queen: Figure = {
     }
     return {
       behind:
-        build(
+        BODY.shoulders(
+          wearer,
           skirt(cloth) + bodice(cloth, colours) + sleeves(cloth) + ropes(cloth) + mantle(cloth),
-          BUILD[wearer],
-        ) + build(ruffHalf(ruff, 'back'), COLLAR),
-      before: build(ruffHalf(ruff, 'front') + chinShadow(cloth), COLLAR),
+        ) + BODY.collar(ruffHalf(ruff, 'back')),
+      // The ruff goes with the face and not with the shoulders.
+      before: BODY.collar(ruffHalf(ruff, 'front') + chinShadow(cloth)),
       headgear: { behind: crownBack(crown), before: crownFront(crown), fits: 'over-hair' },
     }
   },
