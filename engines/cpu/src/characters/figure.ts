@@ -57,7 +57,7 @@ export type Figure = {
   readonly light: z.input<typeof personLightSchema>
   /**
    * How far the drawing goes on beyond the left and right side of the sheet, in its units; Infinity
-   * where the costume ends inside the sheet. Wide frames come as near as it takes to show no sawn edge.
+   * where the costume ends by itself. Wide frames come as near as it takes to show no sawn edge.
    */
   readonly reach?: number
   readonly draw: (wearer: Wearer, colours: FigureColours) => FigureDrawing

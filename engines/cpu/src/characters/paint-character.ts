@@ -125,7 +125,8 @@ function paintNeck(canvas: Canvas, { head, anchors, view }: Character): void {
   const [topX, topY] = placeAt(axes, (Math.max(...xs) + Math.min(...xs)) / 2, -0.22)
   const footX = (anchors.neck[0] - view.left) * view.scale
   const footY = (anchors.neck[1] - view.top) * view.scale + 0.3 * face
-  const halfTop = Math.min(wide * face * 0.37, anchors.neckWidth * view.scale * 0.62)
+  // Behind the jaw it is narrow, so that nothing of it shows beside the cheeks.
+  const halfTop = Math.min(wide * face * 0.27, anchors.neckWidth * view.scale * 0.5)
   const halfFoot = (anchors.neckWidth * view.scale) / 2
   const chinY = axes.chin[1]
   const last = Math.min(canvas.height - 1, Math.ceil(footY))

@@ -21,6 +21,9 @@ const HEADGEAR = { left: -420, top: -560, width: 840, height: 900 } as const
 /** Pixels a unit of the head: about as many as a print shows. */
 export const HEADGEAR_SCALE = 2.4
 
+/** As far beyond the sides as any frame shows. */
+const FARTHEST = 400
+
 /** About four characters at print size; each process of the engine keeps its own. */
 const MOST_BYTES = 96 * 2 ** 20
 const kept = createByteCache<FigureSheets>(MOST_BYTES, bytesOf)
@@ -40,7 +43,7 @@ export async function sheetsOf(order: SheetOrder): Promise<FigureSheets> {
   const known = kept.get(key)
   if (known) return known
   const drawn = figure.draw(wearer, { ...figure.colours, ...colours })
-  const reach = Number.isFinite(figure.reach) ? (figure.reach ?? 0) : 0
+  const reach = Math.min(figure.reach ?? 0, FARTHEST)
   const page = { left: -reach, top: 0, width: SHEET.width + 2 * reach, height: SHEET.height }
   const head = drawn.headgear
   const [behind, before, headBehind, headBefore] = await Promise.all([

@@ -55,12 +55,16 @@ function quick(request: GenerationRequest): GenerationRequest {
   return request.kind === 'face-swap' ? { ...request, look: 'v6' } : request
 }
 
-/** Painted faces take the portrait without glasses, props the one without a hat; others take turns. */
+/** Painted faces take the portrait without glasses, props and costumes the one without a hat; others take turns. */
 function photosFor({ guests, filter }: GalleryEntry): readonly Uint8Array[] {
   if (guests === 'group') return [group]
   if (guests === 'apart') return portraits
-  const { template, scene } = filter.recipe as { template?: object; scene?: { props?: object } }
-  const turn = template || scene?.props || filter.id % 2 === 1 ? 0 : 1
+  const { template, scene } = filter.recipe as {
+    template?: object
+    scene?: { props?: object; character?: object }
+  }
+  const isBareheaded = template || scene?.props || scene?.character
+  const turn = isBareheaded || filter.id % 2 === 1 ? 0 : 1
   return portraits.slice(turn, turn + 1)
 }
 

@@ -58,6 +58,7 @@ describe('the mode of a catalog filter', () => {
     entry(1, ['single', 'group']),
     entry(2, ['single']),
     entry(3, ['group']),
+    entry(50, ['single']),
     { ...entry(4, ['single']), catalog: 'realistic' },
   ])
   const { ports, face, group } = world()
@@ -65,6 +66,10 @@ describe('the mode of a catalog filter', () => {
     const guide = { by: 'filter', filter: { kind: 'catalog', id } } as const
     return filterFor({ ...ports, catalog }, accountId, { ...request, guide })
   }
+
+  it('names the ids that there are, with their gaps', async () => {
+    await expect(ask(face(''), 9)).rejects.toThrow('valid ids are 1 to 3, 50')
+  })
 
   it('refuses a group where it takes single people only', async () => {
     const everybody = face('', { subject: 'group' })

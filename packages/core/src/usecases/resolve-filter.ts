@@ -66,8 +66,15 @@ function resolveCatalog(
 }
 
 function rangeOf(filters: readonly CatalogFilter[]): string {
-  const ids = filters.map(({ id }) => id)
-  return ids.length === 0 ? '' : `; valid ids are ${Math.min(...ids)} to ${Math.max(...ids)}`
+  const ids = filters.map(({ id }) => id).sort((a, b) => a - b)
+  const isFirst = (id: number, n: number) => ids[n - 1] !== id - 1
+  const lasts = ids.filter((id, n) => ids[n + 1] !== id + 1)
+  const ranges = ids.filter(isFirst).map((first, n) => rangeText(first, lasts[n] ?? first))
+  return ids.length === 0 ? '' : `; valid ids are ${ranges.join(', ')}`
+}
+
+function rangeText(first: number, last: number): string {
+  return first === last ? `${first}` : `${first} to ${last}`
 }
 
 /** A group photo of a multi swap has no mode to choose: only face swaps say whom they are about. */
