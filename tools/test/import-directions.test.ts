@@ -10,6 +10,7 @@ const COPIED = [
   'biome.json',
   '.gitignore',
   'package.json',
+  'packages/child-pool/package.json',
   'packages/core/package.json',
   'packages/sdk/package.json',
   'packages/cli/package.json',
@@ -23,6 +24,9 @@ const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
   ['packages/core/src/node-module.ts', 'node:fs', true],
   ['packages/core/src/library.ts', 'zod', true],
   ['packages/core/src/usecases/upwards.ts', '../job.ts', false],
+  ['packages/child-pool/src/node-module.ts', 'node:fs', false],
+  ['packages/child-pool/src/library.ts', 'zod', true],
+  ['packages/child-pool/src/to-core.ts', '@guise/core', true],
   ['packages/sdk/src/node-module.ts', 'node:fs', true],
   ['packages/sdk/src/library.ts', 'zod', true],
   ['packages/sdk/src/to-core.ts', '@guise/core', true],
@@ -45,6 +49,8 @@ const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
   ['packages/server/src/main/to-adapter.ts', '../adapters/postgres/index.ts', false],
   ['engines/cpu/src/to-server.ts', '@guise/server', true],
   ['engines/cpu/src/to-core.ts', '@guise/core', false],
+  ['engines/cpu/src/to-pool.ts', '@guise/child-pool', false],
+  ['engines/cpu/src/to-serve.ts', '@guise/child-pool/serve', false],
   ['engines/cpu/src/to-onnx.ts', 'onnxruntime-node', true],
 ]
 

@@ -43,6 +43,7 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
       peerDependenciesMeta: { '@guise/server': { optional: true } },
     },
   },
+  'child-pool': { workspace: 'packages/child-pool', sources: 'dist' },
   core: { workspace: 'packages/core', sources: 'dist' },
   server: {
     workspace: 'packages/server',
@@ -104,7 +105,9 @@ async function build(workspace: string, out: string): Promise<void> {
     extends: join(ROOT, 'tsconfig.json'),
     compilerOptions,
     include: [join(ROOT, workspace, 'src')],
-    exclude: ['*.test.ts', 'testing/**'].map((name) => join(ROOT, workspace, '**', name)),
+    exclude: ['*.test.ts', 'testing/**', 'fixtures/**'].map((name) =>
+      join(ROOT, workspace, '**', name),
+    ),
   }
   await writeFile(config, JSON.stringify(settings))
   await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config]).catch((error) => {
