@@ -215,6 +215,6 @@ describe('the decoder', () => {
   })
 
   it('shows how it is doing', () => {
-    expect(decoder.stats()).toMatchObject({ busy: 0, waiting: 0, respawned: 0 })
+    expect(decoder.stats()).toMatchObject({ busy: 0, waiting: 0, lost: 0 })
   })
 })

@@ -1,24 +1,20 @@
-import { unreadable } from './decoder-child.ts'
 import { defaultBounds, defaultLimits, type JobBounds, type PictureLimits } from './limits.ts'
-import { createPool, type DecodeAsker, type PoolStats } from './pool.ts'
+import { createDecoderPool, type DecodeAsker, type DecoderStats, unreadable } from './pool.ts'
 import { PictureRefused } from './refusal.ts'
 import { type DecodedPicture, readReply } from './reply.ts'
 import { checkSize, readableKindOf } from './vet.ts'
 
 export { findHeicModule } from './heic.ts'
-export { DecoderOverloaded } from './overloaded.ts'
 export { pictureBytesFromText } from './picture-text.ts'
+export { DecoderOverloaded, DecoderUnavailable } from './pool.ts'
 export { PictureRefused, type RefusalCode, type RefusalReason } from './refusal.ts'
 export type { DecodedPicture } from './reply.ts'
-export { DecoderUnavailable } from './unavailable.ts'
 
 export interface PictureDecoderOptions extends Partial<PictureLimits>, Partial<JobBounds> {
   /** Child processes, each with one thread: one per core is the most that helps. */
   size: number
   /** Pictures that may wait for a child. They wait in memory, with all their bytes. */
   maxWaiting: number
-  jobsPerChild?: number
-  bootMs?: number
 }
 
 export interface PictureDecoder {
@@ -28,18 +24,19 @@ export interface PictureDecoder {
    */
   decode(bytes: Uint8Array, asker?: DecodeAsker): Promise<DecodedPicture>
   close(): Promise<void>
-  stats(): PoolStats
+  stats(): DecoderStats
 }
 
 /** Reads hostile pictures in child processes that can be killed. Children start on first use. */
 export function createPictureDecoder(options: PictureDecoderOptions): PictureDecoder {
   const limits = pick(defaultLimits, options)
-  const pool = createPool({
+  const pool = createDecoderPool({
     ...pick(defaultBounds, options),
     size: options.size,
     maxWaiting: options.maxWaiting,
-    jobsPerChild: options.jobsPerChild ?? 200,
-    bootMs: options.bootMs ?? 20_000,
+    // Leaks and traces of earlier pictures go with a child.
+    tasksPerChild: 200,
+    startMs: 20_000,
     entry: new URL('./child.ts', import.meta.url),
     args: [JSON.stringify(limits)],
     // Four bytes a pixel that do not compress at all, and the PNG around them.

@@ -1,4 +1,3 @@
-import type { Frame } from './frames.ts'
 import { PictureRefused, type RefusalReason, refusalReasons } from './refusal.ts'
 
 export interface DecodedPicture {
@@ -8,9 +7,8 @@ export interface DecodedPicture {
   height: number
 }
 
-export type ReplyHead =
-  | { refused: RefusalReason; message: string }
-  | { contentType: DecodedPicture['contentType']; width: number; height: number }
+/** What a child answers. */
+export type Reply = DecodedPicture | { refused: RefusalReason; message: string }
 
 const contentTypes: readonly unknown[] = ['image/jpeg', 'image/png', 'image/webp']
 const reasons: readonly unknown[] = refusalReasons
@@ -21,13 +19,13 @@ const isSide = (value: unknown): value is number => Number.isSafeInteger(value) 
  * A child may have been taken over by the picture it read, so its answer is checked like any
  * other foreign input. `undefined` means that it makes no sense.
  */
-export function readReply({ head, body }: Frame): DecodedPicture | PictureRefused | undefined {
-  if (typeof head !== 'object' || head === null) return undefined
-  const { refused, message, contentType, width, height } = head as Record<string, unknown>
+export function readReply(reply: unknown): DecodedPicture | PictureRefused | undefined {
+  if (typeof reply !== 'object' || reply === null) return undefined
+  const { refused, message, bytes, contentType, width, height } = reply as Record<string, unknown>
   if (reasons.includes(refused) && typeof message === 'string' && message.length <= 500) {
     return new PictureRefused(refused as RefusalReason, message)
   }
   if (!contentTypes.includes(contentType) || !isSide(width) || !isSide(height)) return undefined
-  if (body.length === 0) return undefined
-  return { bytes: body, contentType: contentType as DecodedPicture['contentType'], width, height }
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return undefined
+  return { bytes, contentType: contentType as DecodedPicture['contentType'], width, height }
 }

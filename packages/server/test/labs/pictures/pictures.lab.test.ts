@@ -39,13 +39,13 @@ describe('hostile pictures', () => {
   it('all end as they should, in the real pool', { timeout: 2 * MINUTE }, async () => {
     const complaints = await Promise.all(cases.map((one) => judge(hardened, one)))
     const good = complaints.filter((list) => list.length === 0).length
-    const { peakMemoryBytes, respawned } = decoder.stats()
+    const { peakMemoryBytes, lost } = decoder.stats()
     const peak = Math.round(peakMemoryBytes / 1024 / 1024)
     console.log(`pictures ${good}/${cases.length}, peak child memory ${peak} MB`)
     expect(complaints.flat()).toEqual([])
     expect(good).toBe(CASES)
     // Each one was answered by its child: no case had to be ended by force.
-    expect(respawned).toBe(0)
+    expect(lost).toBe(0)
   })
 
   it('would be noticed: plain sharp lets them in', { timeout: MINUTE }, async () => {
@@ -140,7 +140,7 @@ describe.runIf(onLinux)('the second line, when a bomb gets past the headers', ()
     const bomb = expect(decoder.decode(scanBomb(6_320, 6_320))).rejects
     await bomb.toMatchObject({ code: 'INVALID_IMAGE', reason: 'too_slow' })
     await expect(decoder.decode(await honest())).resolves.toMatchObject({ width: 64 })
-    expect(decoder.stats()).toMatchObject({ busy: 0, respawned: 1 })
+    expect(decoder.stats()).toMatchObject({ busy: 0, lost: 1 })
     await decoder.close()
   })
 
