@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Engine, EngineQueries, EngineResult } from '@guise/core'
 import { faultOfRecipe } from './filter-recipe.ts'
-import type { ProcessSettings } from './process/main.ts'
-import { createEnginePool, type PoolOptions } from './process/pool.ts'
-import type { ProcessResult, ProcessTask } from './process/process-task.ts'
+import type { ProcessResult, ProcessSettings, ProcessTask } from './process/main.ts'
+import { createEnginePool } from './process/pool.ts'
 import { cpuPromptReader } from './prompt/prompt-reader.ts'
 import { createQueries } from './queries/index.ts'
 
@@ -19,7 +18,7 @@ export type CpuEngineOptions = {
   readonly ffmpegPath?: string
   /** Threads one film may use. */
   readonly ffmpegThreads?: number
-} & Partial<Pick<PoolOptions, 'tasksPerProcess' | 'memoryBytes' | 'idleMs'>>
+}
 
 export type CpuEngine = Engine & {
   readonly queries: EngineQueries
@@ -57,26 +56,26 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     entry: new URL('./process/main.ts', import.meta.url),
     args: [JSON.stringify(settings)],
     graceMs: GRACE_MS,
-    tasksPerProcess: options.tasksPerProcess ?? 200,
-    memoryBytes: options.memoryBytes ?? 1.2e9,
-    idleMs: options.idleMs ?? 5 * 60_000,
+    tasksPerChild: 200,
+    keepBytes: 1.2e9,
+    idleMs: 5 * 60_000,
   }
   const pictures = createEnginePool<ProcessTask, EngineResult>({
     ...common,
-    processes: options.processes ?? availableParallelism(),
+    size: options.processes ?? availableParallelism(),
     priorityOffset: PICTURE_PRIORITY_OFFSET,
   })
   // Apart, because a process cannot raise its priority again.
   const films = createEnginePool<ProcessTask, EngineResult>({
     ...common,
-    processes: options.filmProcesses ?? 1,
+    size: options.filmProcesses ?? 1,
     priorityOffset: FILM_PRIORITY_OFFSET,
   })
   // One, started when somebody makes a filter: a preview does not wait behind long pictures, and
   // always meets the process that has cut out its guest before.
   const queries = createEnginePool<ProcessTask, ProcessResult>({
     ...common,
-    processes: 1,
+    size: 1,
     priorityOffset: PICTURE_PRIORITY_OFFSET,
     graceMs: QUERY_GRACE_MS,
   })

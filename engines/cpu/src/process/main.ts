@@ -1,12 +1,22 @@
 /** The entry of an engine process: the whole engine, away from the worker's event loop. */
 
+import type {
+  EngineResult,
+  EngineTask,
+  FaceSlot,
+  FoundSlots,
+  Preview,
+  PreviewTask,
+} from '@guise/core'
 import { openNetworks } from '../networks.ts'
 import { openOwnPictures } from '../own-pictures/own-picture-store.ts'
+import { findSlots } from '../queries/find-slots.ts'
 import { openGuestPhotos } from '../queries/guest-photos.ts'
+import { makePreview } from '../queries/preview.ts'
+import { runTask } from '../run-task.ts'
 import { openTemplates } from '../templates/template-store.ts'
 import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
-import { type ProcessResult, type ProcessTask, runProcessTask } from './process-task.ts'
-import { serveTasks } from './serve-tasks.ts'
+import { serveEngine } from './pool.ts'
 
 /** Sent on the command line, as JSON. */
 export type ProcessSettings = {
@@ -14,15 +24,35 @@ export type ProcessSettings = {
   readonly ffmpeg: FfmpegOptions
 }
 
+/** What an engine process can be asked for: a generation, or a query of somebody who makes a filter. */
+export type ProcessTask =
+  | { readonly kind: 'generation'; readonly task: EngineTask }
+  | { readonly kind: 'preview'; readonly task: PreviewTask }
+  | {
+      readonly kind: 'slots'
+      readonly picture: Uint8Array
+      readonly at: readonly FaceSlot[] | null
+    }
+
+export type ProcessResult = EngineResult | Preview | FoundSlots
+
 const { modelsFolder, ffmpeg } = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
 const networks = openNetworks(modelsFolder)
-
+const photos = openGuestPhotos(networks)
 const parts = {
   networks,
   templates: openTemplates(modelsFolder, networks),
   ownPictures: openOwnPictures(modelsFolder, networks),
-  photos: openGuestPhotos(networks),
   ffmpeg,
 }
 
-serveTasks<ProcessTask, ProcessResult>((task, run) => runProcessTask(task, run, parts))
+serveEngine<ProcessTask, ProcessResult>((task, run) => {
+  switch (task.kind) {
+    case 'generation':
+      return runTask(task.task, run, parts)
+    case 'preview':
+      return makePreview(task.task, run.signal, parts, photos)
+    case 'slots':
+      return findSlots(networks, task.picture, task.at, run.signal)
+  }
+})

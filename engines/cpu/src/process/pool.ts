@@ -1,111 +1,99 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
-import { EngineProcess, type ProcessOptions } from './engine-process.ts'
+import {
+  ChildLost,
+  createPool,
+  type MessageLimits,
+  PoolClosed,
+  type PoolOptions,
+} from '@guise/child-pool'
+import { serveTasks } from '@guise/child-pool/serve'
+import { type EngineResult, type EngineRun, type Failure, GenerationFailed } from '@guise/core'
 
-export type PoolOptions = ProcessOptions & {
-  /** How many tasks run at the same time, each in a process of its own; further ones wait. */
-  readonly processes: number
-  /** A process is replaced after so many tasks: leaks go with it. */
-  readonly tasksPerProcess: number
-  /** A process that holds more than this after a task is replaced. */
-  readonly memoryBytes: number
+export type EnginePoolOptions = Pick<
+  PoolOptions,
+  'entry' | 'args' | 'graceMs' | 'size' | 'tasksPerChild' | 'keepBytes'
+> & {
+  /** How far their priority is below the worker's, in steps of niceness. */
+  readonly priorityOffset: number
   /** A process without a task for so long is ended; the next task starts another. */
   readonly idleMs: number
 }
 
-export type EnginePool<Task = EngineTask, Result = EngineResult> = {
+export type EnginePool<Task, Result = EngineResult> = {
   run(task: Task, run: EngineRun): Promise<Result>
   close(): Promise<void>
 }
 
+/** An engine process died in the middle of a task. Another attempt may do better. */
+export class EngineProcessLost extends Error {
+  override readonly name = 'EngineProcessLost'
+
+  constructor({ how, output }: ChildLost) {
+    super(`an engine process ended in mid-task (${how ?? 'not started'})${output && `: ${output}`}`)
+  }
+}
+
+/** What a process answers: a failure is the input's fault, and no error of the engine. */
+type Answer<Result> = { readonly result: Result } | { readonly failure: Failure }
+
+/** The collector is called after every task, so that its pixels do not count as memory in use. */
+const NODE_FLAGS = ['--no-warnings', '--expose-gc']
+
+/** What programs and fonts need. The rest of the worker's environment holds keys and passwords. */
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'XDG_CACHE_HOME',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+  'LD_LIBRARY_PATH',
+]
+
+/** Far more than any recipe, or all pictures of a job, or a film. */
+const MESSAGE_LIMITS: MessageLimits = { maxHeadBytes: 2 ** 24, maxFileBytes: 2 ** 30 }
+
 /** Engine processes, started when they are needed and kept warm. */
-export function createEnginePool<Task = EngineTask, Result = EngineResult>(
-  options: PoolOptions,
+export function createEnginePool<Task, Result = EngineResult>(
+  options: EnginePoolOptions,
 ): EnginePool<Task, Result> {
-  type Process = EngineProcess<Task, Result>
-  const processes = new Set<Process>()
-  const idle: Process[] = []
-  const waiting: (() => void)[] = []
-  let places = options.processes
-  let lastStart: Promise<unknown> = Promise.resolve()
-  let closed = false
-
-  /** One in a turn of the event loop, because each holds it up for some milliseconds. */
-  async function start(): Promise<Process> {
-    lastStart = lastStart.then(() => nextTurn())
-    await lastStart
-    if (closed) throw new Error('the engine is closed')
-    const started: Process = new EngineProcess(options)
-    processes.add(started)
-    void started.exited.then(() => processes.delete(started))
-    return started
-  }
-
-  /** The one that worked last, so that surplus ones come to the end of their rest. */
-  function takeIdle(): Process | undefined {
-    let taken = idle.pop()
-    while (taken && !taken.alive) taken = idle.pop()
-    return taken
-  }
-
-  function release(used: Process): void {
-    if (!used.alive) return
-    const isSpent =
-      used.tasks >= options.tasksPerProcess || used.residentBytes > options.memoryBytes
-    if (isSpent) used.kill()
-    else {
-      used.rest(options.idleMs)
-      idle.push(used)
-    }
-  }
-
-  async function takePlace(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    if (places > 0) {
-      places -= 1
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      const enter = () => {
-        signal.removeEventListener('abort', leave)
-        resolve()
-      }
-      const leave = () => {
-        waiting.splice(waiting.indexOf(enter), 1)
-        reject(signal.reason)
-      }
-      waiting.push(enter)
-      signal.addEventListener('abort', leave, { once: true })
-    })
-  }
-
-  function givePlace(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else places += 1
-  }
-
+  const pool = createPool<Task, Answer<Result>>({
+    ...options,
+    nodeFlags: NODE_FLAGS,
+    env: environment(),
+    replyLimits: MESSAGE_LIMITS,
+  })
   return {
     async run(task, run) {
-      await takePlace(run.signal)
-      try {
-        const taken = takeIdle() ?? (await start())
-        try {
-          // What came meanwhile would be no event any more to the process.
-          run.signal.throwIfAborted()
-          return await taken.run(task, run)
-        } finally {
-          release(taken)
-        }
-      } finally {
-        givePlace()
-      }
+      const answer = await pool.run(task, run).catch((error: unknown) => {
+        if (error instanceof ChildLost) throw new EngineProcessLost(error)
+        throw error instanceof PoolClosed ? new Error('the engine is closed') : error
+      })
+      if ('result' in answer) return answer.result
+      throw new GenerationFailed(answer.failure.code, answer.failure.message)
     },
-    async close() {
-      closed = true
-      const exits = [...processes].map(({ exited }) => exited)
-      for (const each of processes) each.kill()
-      await Promise.all(exits)
-    },
+    close: () => pool.close(),
   }
+}
+
+/** The other end, in the process. */
+export function serveEngine<Task, Result>(
+  runTask: (task: Task, run: EngineRun) => Promise<Result>,
+): void {
+  const answerTo = async (task: Task, run: EngineRun): Promise<Answer<Result>> => {
+    try {
+      return { result: await runTask(task, run) }
+    } catch (error) {
+      if (error instanceof GenerationFailed) return { failure: error.failure }
+      throw error
+    }
+  }
+  serveTasks(answerTo, { limits: MESSAGE_LIMITS, onError: 'report' })
+}
+
+function environment(): Record<string, string> {
+  const known = PASSED_ON.map((name) => [name, process.env[name]])
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined))
 }

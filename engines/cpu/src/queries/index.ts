@@ -1,6 +1,6 @@
 import type { EngineQueries, FoundSlots, Preview } from '@guise/core'
+import type { ProcessResult, ProcessTask } from '../process/main.ts'
 import type { EnginePool } from '../process/pool.ts'
-import type { ProcessResult, ProcessTask } from '../process/process-task.ts'
 import { assetsOf } from './assets-of.ts'
 import { recipeSchema } from './recipe-schema.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { KILL_WITH_PARENT } from '../../process/kill-with-parent.ts'
+import { KILL_WITH_PARENT } from '@guise/child-pool'
 
 export type FfmpegOptions = { readonly path: string; readonly threads: number }
 
