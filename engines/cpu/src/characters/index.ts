@@ -4,6 +4,7 @@ import { diver } from './diver/figure.ts'
 import type { Figure } from './figure.ts'
 import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
+import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
 
 const figures = {
@@ -12,6 +13,7 @@ const figures = {
   diver,
   king,
   knight,
+  pirate,
   queen,
 } satisfies Readonly<Record<string, Figure>>
 
