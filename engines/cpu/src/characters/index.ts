@@ -6,6 +6,7 @@ import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
 import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
+import { viking } from './viking/figure.ts'
 
 const figures = {
   astronaut,
@@ -15,6 +16,7 @@ const figures = {
   knight,
   pirate,
   queen,
+  viking,
 } satisfies Readonly<Record<string, Figure>>
 
 export type FigureName = keyof typeof figures

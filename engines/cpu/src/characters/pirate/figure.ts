@@ -54,7 +54,9 @@ export const pirate: Figure = {
           arm(cloth, true) +
           epaulette(cloth, false),
       ),
-      before: sized(cravat(cloth) + parrot(cloth)),
+      before: sized(
+        `${cravat(cloth)}<g transform="translate(${size < 0.9 ? '84 40' : '14 6'})">${parrot(cloth)}</g>`,
+      ),
       headgear: { behind: hatBack(cloth), before: hatFront(cloth), fits: 'encloses' },
     }
   },
@@ -291,10 +293,10 @@ function parrot({ red, wing, blue, felt, linen }: Cloth): string {
   const crest = smooth(outline('884,622 906,588 946,568 984,576 950,590 916,612 898,640'), true)
   const head = `<path d="${skull}" fill="${red[3]}"/><path d="${shade}" fill="${red[1]}"/><path d="${crest}" fill="${red[4]}"/>`
   const cast = `<path d="${smooth(outline('850,960 900,1060 980,1130 1080,1150 1130,1100 1120,1000 1000,960'), true)}" fill="${felt[0]}" fill-opacity="0.5"/>`
-  const face = `<path d="${smooth(outline('884,622 916,606 946,622 956,664 940,706 904,716 880,700 872,660'), true)}" fill="${linen[3]}"/>`
+  const face = `<path d="${smooth(outline('888,612 926,600 966,620 978,664 960,710 914,722 884,704 874,660'), true)}" fill="${linen[3]}"/>`
   const upper = `<path d="${smooth(outline('892,620 854,626 824,660 818,712 830,752 846,716 872,700 900,700'), true)}" fill="${felt[0]}"/><path d="${smooth(outline('882,634 856,642 836,668 832,700 850,678 876,664'), true)}" fill="${felt[3]}"/>`
   const lower = `<path d="${smooth(outline('898,706 866,712 850,736 866,752 892,742'), true)}" fill="${felt[0]}"/>`
-  const eye = `${disc([918, 648], 17, felt[0]!)}${disc([917, 647], 12, wing[4]!)}${disc([916, 647], 7, felt[0]!)}`
+  const eye = `${disc([930, 652], 24, felt[0]!)}${disc([929, 651], 18, wing[4]!)}${disc([927, 651], 10, felt[0]!)}`
   const lines = `<path d="M892 684Q912 692 936 682M896 698Q914 704 932 696" fill="none" stroke="${red[2]}" stroke-width="5"/>`
   const toes = [886, 912, 940]
     .map(
@@ -387,7 +389,7 @@ function cravat({ linen }: Cloth): string {
         ({ x, y }) => Math.hypot((x - 620) / 120, (y - 800) / 84) - 1,
         -0.1,
         0.2,
-        0.35,
+        0.62,
       ),
       grain: 4,
     }) +
@@ -399,12 +401,6 @@ const TIP: Point = [-186, -98]
 
 function hatBack({ felt, brass, facing }: Cloth): string {
   const rim = outline('-186,-98 -130,-136 -64,-152 0,-156 64,-152 130,-136 186,-98')
-  const feathers = plume({
-    spine: through(outline('-112,-84 -150,-140 -120,-190 -52,-206 24,-190 76,-160')),
-    wide: 38,
-    tones: facing,
-    seed: 3,
-  })
   const tails = [
     outline('-94,0 -124,34 -134,80 -128,124'),
     outline('-92,-2 -140,22 -166,58 -176,98'),
@@ -420,7 +416,7 @@ function hatBack({ felt, brass, facing }: Cloth): string {
       })
     })
     .join('')
-  return `${tails}<path d="${smooth([...rim, [120, -40], [-120, -40]], true)}" fill="${felt[0]}"/>${braid(through(rim), 11, brass, 0.4)}${feathers}`
+  return `${tails}<path d="${smooth([...rim, [120, -40], [-120, -40]], true)}" fill="${felt[0]}"/>${braid(through(rim), 11, brass, 0.4)}`
 }
 
 function hatFront({ felt, brass, facing, linen }: Cloth): string {
@@ -458,6 +454,12 @@ function hatFront({ felt, brass, facing, linen }: Cloth): string {
     Array.from({ length: 10 }, (_, i) =>
       feather(at, (i * Math.PI) / 5, [11, 21], facing, i > 3 && i < 8 ? 0.75 : 0.45),
     ).join('') + button(at, 8.5, brass)
+  const feathers = plume({
+    spine: through(outline('-112,-84 -150,-140 -120,-190 -52,-206 24,-190 76,-160')),
+    wide: 38,
+    tones: facing,
+    seed: 3,
+  })
   const shade = `<path d="${smooth(outline('-98,20 -84,2 -46,-10 0,-13 46,-10 84,2 98,20 84,14 46,2 0,-1 -46,2 -84,14'), true)}" fill="#1a1016" fill-opacity="0.32"/>`
   const spots: Point[] = []
   for (let i = 0; i < 8; i++) spots.push(scarf(0.14 + i * 0.102, i % 2 ? 0.6 : 0.3))
@@ -468,6 +470,7 @@ function hatFront({ felt, brass, facing, linen }: Cloth): string {
     grain: 2,
   })
   return (
+    feathers +
     shade +
     paintForm({
       surface: (u, v) => scarf(v, u),
