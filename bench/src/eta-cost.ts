@@ -1,6 +1,6 @@
 import { basePriority, type NewJob } from '@guise/core'
 import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing/job-fixtures'
-import { createDispatch } from '@guise/server/adapters/bullmq/index'
+import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
 import { createJobStore, createWorkerRegistry } from '@guise/server/adapters/postgres/index'
 import { connectFailFast } from '@guise/server/adapters/redis/connect'
 import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'

@@ -42,7 +42,7 @@ const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
   ['packages/server/src/http/to-core.ts', '@guise/core', false],
   ['packages/server/src/http/undeclared.ts', 'express', true],
   ['packages/server/src/worker/to-http.ts', '../http/app.ts', true],
-  ['packages/server/src/worker/to-adapter.ts', '../adapters/bullmq/index.ts', true],
+  ['packages/server/src/worker/to-adapter.ts', '../adapters/bullmq/lane-queues.ts', true],
   ['packages/server/src/worker/to-core.ts', '@guise/core', false],
   ['packages/server/src/adapters/disk/to-http.ts', '../../http/app.ts', true],
   ['packages/server/src/adapters/disk/to-core.ts', '@guise/core', false],

@@ -1,4 +1,4 @@
-import type { ModelType } from './filter-ref.ts'
+import type { ModelType } from './generation-request.ts'
 
 /** A filter that once stood behind an alias. The name is a snapshot: the filter may be renamed or gone. */
 export type AliasHistoryEntry = {

@@ -1,7 +1,5 @@
 import type { CustomFilter } from './filter.ts'
-import type { ModelType } from './filter-ref.ts'
-import { isUuid } from './filter-ref.ts'
-import type { Ratio, Subject } from './generation-request.ts'
+import { isUuid, type ModelType, type Ratio, type Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 import { RECIPE_SOURCES, type RecipeSource } from './ports/engine-queries.ts'
 import type { Publication } from './publication.ts'

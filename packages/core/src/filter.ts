@@ -1,5 +1,4 @@
-import type { ModelType } from './filter-ref.ts'
-import type { Ratio, Subject } from './generation-request.ts'
+import type { ModelType, Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 
 export const FILTER_MODES = ['single', 'group'] as const

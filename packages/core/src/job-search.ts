@@ -1,4 +1,4 @@
-import { isUuid } from './filter-ref.ts'
+import { isUuid } from './generation-request.ts'
 
 /** Jobs that fit any of these; null or empty fits none. */
 export type JobSearch = {

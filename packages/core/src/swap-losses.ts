@@ -1,7 +1,6 @@
 import type { CustomFilter } from './filter.ts'
 import { FILTER_GENDERS, type FilterGender } from './filter-draft.ts'
-import type { ModelType } from './filter-ref.ts'
-import { RATIOS, type Ratio, SUBJECTS } from './generation-request.ts'
+import { type ModelType, RATIOS, type Ratio, SUBJECTS } from './generation-request.ts'
 
 export type FilterLimits = Pick<CustomFilter, 'name' | 'modelType' | 'genders' | 'sizes'>
 

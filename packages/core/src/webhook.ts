@@ -20,7 +20,7 @@ export const TEST_EVENT = 'webhook.test'
 export const WEBHOOK_EVENTS = SENT_EVENTS.filter((event) => event !== TEST_EVENT)
 export type WebhookEvent = Exclude<SentEvent, typeof TEST_EVENT>
 
-export type EventsAbout<Topic extends EventTopic> = {
+type EventsAbout<Topic extends EventTopic> = {
   [Event in SentEvent]: (typeof EVENT_TOPICS)[Event] extends Topic ? Event : never
 }[SentEvent]
 

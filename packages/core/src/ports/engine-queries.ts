@@ -1,6 +1,5 @@
 import type { RecipeAssets } from '../filter.ts'
-import type { ModelType } from '../filter-ref.ts'
-import type { Ratio, Subject } from '../generation-request.ts'
+import type { ModelType, Ratio, Subject } from '../generation-request.ts'
 
 /** What a filter can be made from: pictures of people, a scene of layers, a graph of nodes. */
 export const RECIPE_SOURCES = ['pictures', 'scene', 'graph'] as const

@@ -1,5 +1,4 @@
-import type { ModelType } from '../filter-ref.ts'
-import type { Ratio, Subject } from '../generation-request.ts'
+import type { ModelType, Ratio, Subject } from '../generation-request.ts'
 import type { FaceSlot, FoundSlots, Preview, PreviewTask, RecipeSource } from './engine-queries.ts'
 
 /** An engine as it introduces itself to those who make filters. */

@@ -1,6 +1,5 @@
 import type { Recipe, RecipeAssets } from '../filter.ts'
-import type { ModelType } from '../filter-ref.ts'
-import type { GenerationRequest } from '../generation-request.ts'
+import type { GenerationRequest, ModelType } from '../generation-request.ts'
 import type { EngineQueries } from './engine-queries.ts'
 import type { PromptReader } from './prompt-reader.ts'
 

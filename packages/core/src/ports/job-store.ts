@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 import type { FamilyId } from '../family.ts'
-import type { FilterRef } from '../filter-ref.ts'
+import type { FilterRef } from '../generation-request.ts'
 import type { Job, Lane, ResultSummary } from '../job.ts'
 import type { JobSearch } from '../job-search.ts'
 import type { JobState } from '../job-state.ts'

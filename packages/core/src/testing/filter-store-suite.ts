@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModelType } from '../filter-ref.ts'
+import type { ModelType } from '../generation-request.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 import { testId } from './job-fixtures.ts'
 

@@ -1,6 +1,5 @@
-import type { Job, Lane } from '../job.ts'
+import { AGE_AFTER_MS, agedPriority, basePriority, type Job, type Lane } from '../job.ts'
 import type { Arrival, DoneWork, WorkUnderWay } from '../ports/lane-records.ts'
-import { AGE_AFTER_MS, agedPriority, basePriority } from '../usecases/fairness.ts'
 import { createQueueForecast, type QueueForecast } from '../usecases/queue-forecast.ts'
 import { type WorkKind, workKind } from '../work-kind.ts'
 import { newJob } from './job-fixtures.ts'

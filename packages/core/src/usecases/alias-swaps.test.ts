@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
-import type { ModelType } from '../filter-ref.ts'
+import type { ModelType } from '../generation-request.ts'
 import { later, testId } from '../testing/job-fixtures.ts'
 import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
 import { createMemoryAliasSwapStore } from '../testing/memory-alias-swap-store.ts'

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
-import type { GenerationRequest } from '../generation-request.ts'
 import type { LockedBooth } from '../ports/booth-store.ts'
-import { type BoothPorts, lockBooth, readBooth, refuseOutsideBooth, unlockBooth } from './booth.ts'
+import { type BoothPorts, lockBooth, readBooth, unlockBooth } from './booth.ts'
 
 const ALIAS = '0199d3a4-6b1c-7e52-9d0b-3f2d8a7f1c11'
 const SETTINGS = {
@@ -112,22 +111,5 @@ describe('a booth', () => {
     const pins = Array.from({ length: 30 }, (_, n) => String(n).padStart(4, '0'))
     expect(await Promise.all(pins.map(unlock))).not.toContain('fine')
     expect(state().hasEnded).toBe(true)
-  })
-})
-
-describe('a locked session', () => {
-  const inBooth = { ...caller, booth: { aliasId: ALIAS, shareSeconds: 3600 } }
-  const swap = (guide: object) => ({ kind: 'face-swap', guide }) as GenerationRequest
-  const by = (kind: string, id: unknown) => swap({ by: 'filter', filter: { kind, id } })
-
-  it('runs its alias and nothing else', () => {
-    const run = (request: GenerationRequest) => () => refuseOutsideBooth(inBooth, request)
-    expect(run(by('uuid', ALIAS))).not.toThrow()
-    const other = by('uuid', ALIAS.replace('0', '1'))
-    const words = swap({ by: 'prompt', prompt: 'a lake' })
-    const film = { kind: 'video' } as GenerationRequest
-    for (const request of [other, by('catalog', 1), words, film])
-      expect(run(request)).toThrow(/PIN/)
-    expect(() => refuseOutsideBooth(caller, by('catalog', 1))).not.toThrow()
   })
 })

@@ -2,7 +2,6 @@ import { type BoothSettings, MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CustomFilter } from '../filter.ts'
-import type { GenerationRequest } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { BoothStore } from '../ports/booth-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
@@ -67,19 +66,6 @@ async function unlock(ports: BoothPorts, digest: string, pin: string): Promise<v
   throw new Fault(
     'FORBIDDEN',
     'Wrong PIN, and no attempts are left. This booth is signed out. Sign in again with your password.',
-  )
-}
-
-/** A locked session runs what its operator chose, whatever a guest makes the browser send. */
-export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest): void {
-  if (!booth) return
-  const guide = request.kind === 'video' ? undefined : request.guide
-  const isItsOwn =
-    guide?.by === 'filter' && guide.filter.kind === 'uuid' && guide.filter.id === booth.aliasId
-  if (isItsOwn) return
-  throw new Fault(
-    'FORBIDDEN',
-    'This booth is locked and runs only its own alias. Unlock it with its PIN to run anything else.',
   )
 }
 

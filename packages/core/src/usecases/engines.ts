@@ -5,7 +5,7 @@ import type { Catalog } from '../ports/filter-store.ts'
 import type { LaneStore } from '../ports/lane-store.ts'
 import type { Clock } from '../ports/system.ts'
 import type { SeenWorker, WorkerRegistry } from '../ports/worker-registry.ts'
-import { DEFAULT_ENGINE } from './run-engine.ts'
+import { DEFAULT_ENGINE } from './work-job.ts'
 
 export const ENGINE_HEALTHS = ['healthy', 'troubled', 'away'] as const
 export type EngineHealth = (typeof ENGINE_HEALTHS)[number]

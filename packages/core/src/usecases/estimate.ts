@@ -4,8 +4,8 @@ import type { GenerationRequest } from '../generation-request.ts'
 import type { AccountStore, Allowance } from '../ports/account-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import type { Work } from '../work-kind.ts'
-import { refuseOutsideBooth } from './booth.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
+import { refuseOutsideBooth } from './submit-job.ts'
 
 /** What would be submitted. Pictures do not change the price. */
 export type Intent = {

@@ -1,5 +1,5 @@
+import { AGE_AFTER_MS, agedPriority } from '../job.ts'
 import type { Arrival } from '../ports/lane-records.ts'
-import { AGE_AFTER_MS, agedPriority } from './fairness.ts'
 
 /** However many overtake, some of the work done is for those who wait. */
 const MAX_TAKEN = 0.8

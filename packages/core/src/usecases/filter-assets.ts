@@ -6,7 +6,7 @@ import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import { storeBlobs } from './blobs.ts'
-import { type PictureInput, takePictures } from './take-pictures.ts'
+import { type PictureInput, takePictures } from './submit-job.ts'
 
 export type AssetPorts = {
   readonly assets: FilterAssetStore

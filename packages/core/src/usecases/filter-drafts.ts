@@ -8,7 +8,7 @@ import {
   type FilterDraftEntry,
   LOOKS,
 } from '../filter-draft.ts'
-import { isUuid } from '../filter-ref.ts'
+import { isUuid } from '../generation-request.ts'
 import type { FilterAssetStore, FilterDraftStore } from '../ports/filter-draft-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 

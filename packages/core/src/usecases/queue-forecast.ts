@@ -1,4 +1,4 @@
-import type { Job, Lane } from '../job.ts'
+import { basePriority, type Job, type Lane } from '../job.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
 import type { LaneRecords, WorkUnderWay } from '../ports/lane-records.ts'
 import type { Clock } from '../ports/system.ts'
@@ -13,7 +13,6 @@ import {
   type Overtaking,
   type Waiter,
 } from './expect-overtaking.ts'
-import { basePriority } from './fairness.ts'
 import type { LaneGate } from './lanes.ts'
 
 export type QueueForecast = {

@@ -1,8 +1,13 @@
 import { Fault } from '../fault.ts'
 import type { CatalogFilter, CatalogId, CustomFilter, UsedFilter } from '../filter.ts'
-import type { FilterRef } from '../filter-ref.ts'
-import type { FaceSwapRequest, GenerationRequest, MultiSwapRequest } from '../generation-request.ts'
-import { modelTypeOf, SUBJECTS } from '../generation-request.ts'
+import {
+  type FaceSwapRequest,
+  type FilterRef,
+  type GenerationRequest,
+  type MultiSwapRequest,
+  modelTypeOf,
+  SUBJECTS,
+} from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 

@@ -13,7 +13,7 @@ import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
 import { createMemoryUploadStore } from '../testing/memory-upload-store.ts'
-import { type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
+import { refuseOutsideBooth, type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
 
 const soloFilter: CatalogFilter = {
   catalog: 'face-swap',
@@ -182,5 +182,24 @@ describe('submitting a job', () => {
     expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 8, held: 2 })
     const other = { key: 'k', fingerprint: 'g' }
     expect(await code(here.submit({ idempotency: other }))).toBe('IDEMPOTENCY_CONFLICT')
+  })
+})
+
+describe('a session that is locked as a booth', () => {
+  const ALIAS = testId()
+  const open = { booth: null } as Caller
+  const inBooth = { booth: { aliasId: ALIAS, shareSeconds: 3600 } } as Caller
+  const swap = (guide: object) => ({ kind: 'face-swap', guide }) as GenerationRequest
+  const by = (kind: string, id: unknown) => swap({ by: 'filter', filter: { kind, id } })
+
+  it('runs its alias and nothing else', () => {
+    const run = (request: GenerationRequest) => () => refuseOutsideBooth(inBooth, request)
+    expect(run(by('uuid', ALIAS))).not.toThrow()
+    const other = by('uuid', testId())
+    const words = swap({ by: 'prompt', prompt: 'a lake' })
+    const film = { kind: 'video' } as GenerationRequest
+    for (const request of [other, by('catalog', 1), words, film])
+      expect(run(request)).toThrow(/PIN/)
+    expect(() => refuseOutsideBooth(open, by('catalog', 1))).not.toThrow()
   })
 })

@@ -1,12 +1,13 @@
 import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
+import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import { laneOf } from '../job.ts'
+import { basePriority, laneOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
 import type { JobStore } from '../ports/job-store.ts'
-import type { PictureIntake } from '../ports/picture-intake.ts'
+import type { Picture, PictureAsker, PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
 import type { UploadStore } from '../ports/upload-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
@@ -18,11 +19,8 @@ import {
   spendCapReached,
 } from './admission-faults.ts'
 import { storeBlobs } from './blobs.ts'
-import { refuseOutsideBooth } from './booth.ts'
-import { basePriority } from './fairness.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
-import { type PictureInput, takePictures } from './take-pictures.ts'
 
 export type Submission = {
   readonly caller: Caller
@@ -109,6 +107,19 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   return { jobId, replayed: false }
 }
 
+/** A locked session runs what its operator chose, whatever a guest makes the browser send. */
+export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest): void {
+  if (!booth) return
+  const guide = request.kind === 'video' ? undefined : request.guide
+  const isItsOwn =
+    guide?.by === 'filter' && guide.filter.kind === 'uuid' && guide.filter.id === booth.aliasId
+  if (isItsOwn) return
+  throw new Fault(
+    'FORBIDDEN',
+    'This booth is locked and runs only its own alias. Unlock it with its PIN to run anything else.',
+  )
+}
+
 async function findReplay(
   ports: SubmitPorts,
   { caller, idempotency }: Submission,
@@ -122,4 +133,41 @@ async function findReplay(
   if (!found) return undefined
   if (found.fingerprint !== idempotency.fingerprint) throw idempotencyConflict()
   return { jobId: found.jobId, replayed: true }
+}
+
+/** A picture field as it was sent; `problem` when its shape alone is wrong. */
+export type PictureInput = {
+  readonly field: string
+  readonly value: string
+  readonly problem?: string
+}
+
+/** Faults of one picture, not of the service. */
+const OF_THE_PICTURE: readonly FaultCode[] = ['INVALID_IMAGE', 'PAYLOAD_TOO_LARGE']
+
+/** All bad pictures are named at once, not only the first. */
+export async function takePictures(
+  intake: PictureIntake,
+  asker: PictureAsker,
+  inputs: readonly PictureInput[],
+): Promise<readonly Picture[]> {
+  const problems: FieldProblem[] = []
+  const pictures: Picture[] = []
+  for (const { field, value, problem } of inputs) {
+    try {
+      if (problem !== undefined) throw new Fault('INVALID_IMAGE', problem)
+      pictures.push(await intake.take(value, asker))
+    } catch (error) {
+      if (!(error instanceof Fault) || !OF_THE_PICTURE.includes(error.code)) throw error
+      problems.push({ field, code: error.code, message: error.message })
+    }
+  }
+  const [first] = problems
+  if (first) {
+    const words = fieldSentence(first)
+    // Where there are several pictures, the message says which one it is about.
+    const isClear = inputs.length === 1 || words.startsWith(first.field)
+    throw new Fault(first.code, isClear ? words : `${first.field}: ${words}`, { errors: problems })
+  }
+  return pictures
 }

@@ -1,9 +1,9 @@
 import type { FailureCode } from '../failure.ts'
+import { agedPriority } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import type { ExpiredBlobs, JobStore, WaitingJob } from '../ports/job-store.ts'
 import type { Clock, Metrics } from '../ports/system.ts'
-import { agedPriority } from './fairness.ts'
 
 export type SweepSettings = {
   readonly maxAttempts: number

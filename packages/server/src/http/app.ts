@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { Fault } from '@guise/core'
+import { Fault, isUuid } from '@guise/core'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,8 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { allowOrigins } from './access/cors.ts'
-import { rateLimited } from './access/rate-limits.ts'
-import { guardCredentials } from './access/wrong-credentials.ts'
+import { guardCredentials, rateLimited, shortAddress } from './access/rate-limits.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { mountDocs } from './files/docs.ts'
@@ -22,7 +21,6 @@ import { type Health, mountHealth } from './health.ts'
 import { watchPaths } from './known-paths.ts'
 import { mountEndpoints } from './mount.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
-import { logRequests } from './request-log.ts'
 import type { HttpSettings, Services } from './services.ts'
 
 export type AppParts = {
@@ -118,4 +116,39 @@ function nothingHere(): Fault {
 function otherMethod(methods: readonly string[]): Fault {
   const named = methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
   return new Fault('METHOD_NOT_ALLOWED', `This path supports only ${named.join(' and ')}.`)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The job that this request submitted. */
+    submittedJob?: string
+  }
+}
+
+/** One line for each request that was answered: who, what, how long. Nothing that was sent. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The route's pattern, not the address: link signatures must not end up in logs.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.caller?.accountId,
+        key: request.caller?.keyId ?? undefined,
+        user: request.caller?.userId ?? undefined,
+        job: jobOf(request),
+        // Enough to see where a flood comes from, too little to tell people apart.
+        from: shortAddress(request.ip),
+      },
+      'request',
+    )
+  })
+}
+
+/** The job that a request made or names in its path. */
+function jobOf({ submittedJob, params }: FastifyRequest): string | undefined {
+  const { job_id: named = '' } = (params ?? {}) as { job_id?: string }
+  return submittedJob ?? (isUuid(named) ? named : undefined)
 }

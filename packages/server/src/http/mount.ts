@@ -1,15 +1,19 @@
 import formbody from '@fastify/formbody'
 import type { Caller } from '@guise/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authenticate } from './access/authenticate.ts'
+import { authenticate, sessionSecretOf } from './access/authenticate.ts'
 import { endWithKey } from './access/end-with-key.ts'
 import { limitOpenRequests } from './access/open-requests.ts'
 import { limitOf } from './access/rate-limits.ts'
-import { type BodyBudget, createBodyBudget } from './body/body-budget.ts'
-import { type BodyLimits, bodyLimitsOf, refuseAnnounced } from './body/body-limit.ts'
-import { readJsonBodies } from './body/json-body.ts'
+import {
+  type BodyBudget,
+  type BodyLimits,
+  bodyLimitsOf,
+  createBodyBudget,
+  readJsonBodies,
+  refuseAnnounced,
+} from './body/json-body.ts'
 import { type Access, type Endpoint, isOpen } from './endpoint.ts'
-import { sessionSecretOf } from './people/session-cookie.ts'
 import type { HttpSettings, Services } from './services.ts'
 import { asObject, checkedBody, checkedQuery } from './validate.ts'
 

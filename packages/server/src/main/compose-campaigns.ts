@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createAliasOverviewStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
-import { startSwapScheduler } from '../worker/swap-scheduler.ts'
+import { startSwapScheduler } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'
 

@@ -23,7 +23,7 @@ import {
 import { connectRetrying } from '../adapters/redis/connect.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
-import { startPublisher } from '../worker/publisher.ts'
+import { startPublisher } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'
 

@@ -1,9 +1,9 @@
 import { createLaneGate, type Lane, type LaneGate } from '@guise/core'
 import type { Logger } from 'pino'
-import type { LaneWorker } from '../adapters/bullmq/index.ts'
+import type { LaneWorker } from '../adapters/bullmq/lane-queues.ts'
 import { createLaneStore } from '../adapters/postgres/index.ts'
 import { sleep } from '../adapters/system/system.ts'
-import { startLaneWatch } from '../worker/lane-watch.ts'
+import { startLaneWatch } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'
 

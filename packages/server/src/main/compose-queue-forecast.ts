@@ -12,7 +12,7 @@ import { createLaneRecords, createWorkerRegistry } from '../adapters/postgres/in
 import { sleep } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { VERSION } from '../version.ts'
-import { startPresence } from '../worker/presence.ts'
+import { startPresence } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
 import type { Running } from './running.ts'
 

@@ -6,7 +6,6 @@ import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
 import { loadCatalog } from '../adapters/catalog/catalog.ts'
 import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
-import { createMetrics } from '../adapters/metrics/metrics.ts'
 import {
   createAccountStore,
   createAliasStore,
@@ -16,7 +15,7 @@ import {
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import { createS3BlobStore, type S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
-import { systemClock } from '../adapters/system/system.ts'
+import { createMetrics, systemClock } from '../adapters/system/system.ts'
 import type { BlobConfig, Config } from '../config/config.ts'
 import type { Environment } from '../config/environment.ts'
 import { blobRoutes } from '../http/files/blobs.ts'

@@ -2,7 +2,7 @@ import { announceChanges, bindPorts, takeUpload, type UploadPorts, USE_CASES } f
 import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
-import { createDispatch } from '../adapters/bullmq/index.ts'
+import { createDispatch } from '../adapters/bullmq/lane-queues.ts'
 import { createCredentials, createPasswords } from '../adapters/credentials/index.ts'
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'

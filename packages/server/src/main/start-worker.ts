@@ -11,14 +11,18 @@ import {
 import { createCpuEngine } from '@guise/engine-cpu'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createDispatch, listenForCancels, startLaneWorker } from '../adapters/bullmq/index.ts'
+import {
+  createDispatch,
+  listenForCancels,
+  startLaneWorker,
+} from '../adapters/bullmq/lane-queues.ts'
 import { deleteReplacedPreviews, maintainDatabase } from '../adapters/postgres/index.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { announceJob } from '../adapters/redis/job-notifications.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
-import { startSweeper } from '../worker/sweeper.ts'
+import { startSweeper } from '../worker/periodic-tasks.ts'
 import { createWorker } from '../worker/worker.ts'
 import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
 import { keepSwapTimes } from './compose-campaigns.ts'

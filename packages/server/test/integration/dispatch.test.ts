@@ -1,7 +1,7 @@
 import { describeDispatch } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, expect, it } from 'vitest'
-import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/index.ts'
+import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/lane-queues.ts'
 import { connectFailFast, connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 

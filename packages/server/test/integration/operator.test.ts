@@ -2,7 +2,7 @@ import { createLaneGate, reportEngines, reportLanes } from '@guise/core'
 import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/index.ts'
+import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/lane-queues.ts'
 import {
   createJobStore,
   createLaneStore,

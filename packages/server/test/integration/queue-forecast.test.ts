@@ -2,7 +2,7 @@ import { basePriority, createQueueForecast, type Job, workKind } from '@guise/co
 import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createDispatch } from '../../src/adapters/bullmq/index.ts'
+import { createDispatch } from '../../src/adapters/bullmq/lane-queues.ts'
 import {
   createJobStore,
   createLaneRecords,

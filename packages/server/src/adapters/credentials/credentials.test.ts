@@ -1,83 +1,141 @@
 import type { AccountStore, Caller } from '@guise/core'
-import { expect, it, vi } from 'vitest'
-import { createCredentials } from './credentials.ts'
-import { digestOf, mintSecret, prefixOf } from './secret.ts'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createCredentials,
+  csrfTokenOf,
+  digestOf,
+  looksGenuine,
+  mintSecret,
+  mintSession,
+  prefixOf,
+} from './credentials.ts'
 
-const caller: Caller = {
-  accountId: 'a',
-  email: 'a@example.com',
-  keyId: 'k',
-  role: 'owner',
-  userId: null,
-  isOperator: false,
-  booth: null,
-  submitLimit: null,
-  readLimit: null,
-  submitCeiling: null,
-  readCeiling: null,
-}
+describe('secrets', () => {
+  it('mints keys that carry 256 random bits and a checksum', () => {
+    const keys = new Set(Array.from({ length: 1000 }, () => mintSecret('gk')))
+    expect(keys.size).toBe(1000)
+    for (const key of keys) {
+      expect(key).toMatch(/^gk_[0-9A-Za-z]{49}$/)
+      expect(looksGenuine(key)).toBe(true)
+    }
+  })
 
-function world() {
-  const live = new Set<string>()
-  const accounts: AccountStore = {
-    findCaller: vi.fn(async (digest) => (live.has(digest) ? caller : undefined)),
-    saveToken: vi.fn(async ({ digest }) => void live.add(digest)),
-    allowance: async () => ({ available: 0, underCap: null }),
+  it('refuses every single-character typo without a look-up', () => {
+    const key = mintSecret('gt')
+    for (let place = 3; place < key.length; place++) {
+      for (const letter of 'aZ0') {
+        if (key[place] === letter) continue
+        const typo = key.slice(0, place) + letter + key.slice(place + 1)
+        expect(looksGenuine(typo)).toBe(false)
+      }
+    }
+    expect(looksGenuine('gk_short')).toBe(false)
+    expect(looksGenuine(`${key}\n`)).toBe(false)
+  })
+
+  it('shows a prefix that does not help an attacker, and stores a digest', () => {
+    const key = mintSecret('gk')
+    expect(prefixOf(key)).toHaveLength(11)
+    expect(digestOf(key)).toMatch(/^[0-9a-f]{64}$/)
+    expect(digestOf(key)).not.toContain(key.slice(3, 11))
+  })
+})
+
+describe('sessions', () => {
+  it('mints sessions that look like any secret of ours, and keeps a digest', () => {
+    const { secret, digest } = mintSession()
+    expect(secret).toMatch(/^gs_/)
+    expect(looksGenuine(secret)).toBe(true)
+    expect(digest).toBe(digestOf(secret))
+  })
+
+  it('derives a token that says nothing about the secret, nor is what is stored', () => {
+    const { secret, digest } = mintSession()
+    const token = csrfTokenOf(secret)
+    expect(csrfTokenOf(secret)).toBe(token)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(csrfTokenOf(mintSession().secret)).not.toBe(token)
+    expect(Buffer.from(token, 'base64url').toString('hex')).not.toBe(digest)
+  })
+})
+
+describe('callers', () => {
+  const caller: Caller = {
+    accountId: 'a',
+    email: 'a@example.com',
+    keyId: 'k',
+    role: 'owner',
+    userId: null,
+    isOperator: false,
+    booth: null,
+    submitLimit: null,
+    readLimit: null,
+    submitCeiling: null,
+    readCeiling: null,
   }
-  let now = 0
-  const credentials = createCredentials(
-    accounts,
-    { now: () => new Date(now) },
-    { tokenTtlMs: 60_000 },
-  )
-  return { live, accounts, credentials, pass: (ms: number) => (now += ms) }
-}
 
-it('asks the store once for a polling client, and notices a revoked key within a second', async () => {
-  const { live, accounts, credentials, pass } = world()
-  const key = mintSecret('gk')
-  live.add(digestOf(key))
-  expect(await credentials.identify(key)).toEqual(caller)
-  expect(await credentials.identify(key)).toEqual(caller)
-  expect(accounts.findCaller).toHaveBeenCalledTimes(1)
-  live.clear()
-  pass(1000)
-  expect(await credentials.identify(key)).toBeUndefined()
-})
+  function world() {
+    const live = new Set<string>()
+    const accounts: AccountStore = {
+      findCaller: vi.fn(async (digest) => (live.has(digest) ? caller : undefined)),
+      saveToken: vi.fn(async ({ digest }) => void live.add(digest)),
+      allowance: async () => ({ available: 0, underCap: null }),
+    }
+    let now = 0
+    const credentials = createCredentials(
+      accounts,
+      { now: () => new Date(now) },
+      { tokenTtlMs: 60_000 },
+    )
+    return { live, accounts, credentials, pass: (ms: number) => (now += ms) }
+  }
 
-it('asks once for all who come with one key while the store has not answered', async () => {
-  const { live, accounts, credentials } = world()
-  const key = mintSecret('gk')
-  live.add(digestOf(key))
-  const many = await Promise.all(Array.from({ length: 500 }, () => credentials.identify(key)))
-  expect(many.every((found) => found === caller)).toBe(true)
-  expect(accounts.findCaller).toHaveBeenCalledTimes(1)
-})
+  it('asks the store once for a polling client, and notices a revoked key within a second', async () => {
+    const { live, accounts, credentials, pass } = world()
+    const key = mintSecret('gk')
+    live.add(digestOf(key))
+    expect(await credentials.identify(key)).toEqual(caller)
+    expect(await credentials.identify(key)).toEqual(caller)
+    expect(accounts.findCaller).toHaveBeenCalledTimes(1)
+    live.clear()
+    pass(1000)
+    expect(await credentials.identify(key)).toBeUndefined()
+  })
 
-it('asks again after a look that failed, or that found nobody', async () => {
-  const { live, accounts, credentials } = world()
-  const key = mintSecret('gk')
-  vi.mocked(accounts.findCaller).mockRejectedValueOnce(new Error('away'))
-  await expect(credentials.identify(key)).rejects.toThrow('away')
-  expect(await credentials.identify(key)).toBeUndefined()
-  live.add(digestOf(key))
-  expect(await credentials.identify(key)).toEqual(caller)
-})
+  it('asks once for all who come with one key while the store has not answered', async () => {
+    const { live, accounts, credentials } = world()
+    const key = mintSecret('gk')
+    live.add(digestOf(key))
+    const many = await Promise.all(Array.from({ length: 500 }, () => credentials.identify(key)))
+    expect(many.every((found) => found === caller)).toBe(true)
+    expect(accounts.findCaller).toHaveBeenCalledTimes(1)
+  })
 
-it('never asks the store about a typo', async () => {
-  const { accounts, credentials } = world()
-  expect(await credentials.identify('gk_nonsense')).toBeUndefined()
-  expect(accounts.findCaller).not.toHaveBeenCalled()
-})
+  it('asks again after a look that failed, or that found nobody', async () => {
+    const { live, accounts, credentials } = world()
+    const key = mintSecret('gk')
+    vi.mocked(accounts.findCaller).mockRejectedValueOnce(new Error('away'))
+    await expect(credentials.identify(key)).rejects.toThrow('away')
+    expect(await credentials.identify(key)).toBeUndefined()
+    live.add(digestOf(key))
+    expect(await credentials.identify(key)).toEqual(caller)
+  })
 
-it('exchanges a key for a token, but not with a wrong client id or from a token', async () => {
-  const { live, credentials } = world()
-  const key = mintSecret('gk')
-  live.add(digestOf(key))
-  const issued = await credentials.exchange(prefixOf(key), key)
-  expect(issued).toMatchObject({ expiresInSeconds: 60 })
-  expect(await credentials.identify(issued?.token ?? '')).toEqual(caller)
-  expect(await credentials.exchange('gk_other', key)).toBeUndefined()
-  const token = issued?.token ?? ''
-  expect(await credentials.exchange(prefixOf(token), token)).toBeUndefined()
+  it('never asks the store about a typo', async () => {
+    const { accounts, credentials } = world()
+    expect(await credentials.identify('gk_nonsense')).toBeUndefined()
+    expect(accounts.findCaller).not.toHaveBeenCalled()
+  })
+
+  it('exchanges a key for a token, but not with a wrong client id or from a token', async () => {
+    const { live, credentials } = world()
+    const key = mintSecret('gk')
+    live.add(digestOf(key))
+    const issued = await credentials.exchange(prefixOf(key), key)
+    expect(issued).toMatchObject({ expiresInSeconds: 60 })
+    expect(await credentials.identify(issued?.token ?? '')).toEqual(caller)
+    expect(await credentials.exchange('gk_other', key)).toBeUndefined()
+    const token = issued?.token ?? ''
+    expect(await credentials.exchange(prefixOf(token), token)).toBeUndefined()
+  })
 })

@@ -1,6 +1,117 @@
-import type { AccountStore, Clock } from '@guise/core'
-import { cacheCallers } from './caller-cache.ts'
-import { digestOf, mintSecret, prefixOf } from './secret.ts'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { AccountStore, Caller, Clock } from '@guise/core'
+
+/** gk_: API keys, shown once. gt_: access tokens, short-lived. gs_: sessions, in a browser's cookie. */
+type SecretKind = 'gk' | 'gt' | 'gs'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const RANDOM_CHARACTERS = 43 // 256 bits in base 62
+const CHECK_CHARACTERS = 6 // 32 bits in base 62
+const PREFIX_CHARACTERS = 11
+
+const SHAPE = new RegExp(`^(gk|gt|gs)_[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`)
+
+export function mintSecret(
+  kind: SecretKind,
+  random: (size: number) => Buffer = randomBytes,
+): string {
+  const body = `${kind}_${base62(BigInt(`0x${random(32).toString('hex')}`), RANDOM_CHARACTERS)}`
+  return body + checksum(body)
+}
+
+/** A new API key: the secret to show once, and what may be kept of it. */
+export function mintKey(): { secret: string; prefix: string; digest: string } {
+  const secret = mintSecret('gk')
+  return { secret, prefix: prefixOf(secret), digest: digestOf(secret) }
+}
+
+/** False for a typo: refused without asking the database. */
+export function looksGenuine(secret: string): boolean {
+  if (!SHAPE.test(secret)) return false
+  const body = secret.slice(0, -CHECK_CHARACTERS)
+  return checksum(body) === secret.slice(-CHECK_CHARACTERS)
+}
+
+/** What may be shown again: enough to tell keys apart, useless to an attacker. Also the client_id. */
+export function prefixOf(secret: string): string {
+  return secret.slice(0, PREFIX_CHARACTERS)
+}
+
+/** 256 random bits need no salt and no slow hash. */
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+function checksum(body: string): string {
+  return base62(BigInt(crc32(body)), CHECK_CHARACTERS)
+}
+
+function base62(value: bigint, characters: number): string {
+  let text = ''
+  for (let rest = value; text.length < characters; rest /= 62n) {
+    text = (ALPHABET[Number(rest % 62n)] ?? '') + text
+  }
+  return text
+}
+
+/** A new session: the secret for the browser's cookie, and what may be kept of it. */
+export function mintSession(): { secret: string; digest: string } {
+  const secret = mintSecret('gs')
+  return { secret, digest: digestOf(secret) }
+}
+
+/**
+ * What a page of ours sends beside the cookie. It follows from the session's secret, which pages of
+ * others cannot read, and the secret does not follow from it.
+ */
+export function csrfTokenOf(secret: string): string {
+  return createHmac('sha256', secret).update('csrf').digest('base64url')
+}
+
+/** Whoever is let in no longer must be out everywhere within a second: nothing is cached longer. */
+const CACHE_MS = 800
+const MAX_CACHED = 10_000
+
+type Answer = { readonly caller: Promise<Caller | undefined>; readonly until: number }
+
+/**
+ * Tells who sends a secret. Polling clients are cached for under a second, and whoever asks while a
+ * look is under way shares it: hundreds of streams with one key cost what one does.
+ */
+export function cacheCallers(
+  find: (digest: string, now: Date) => Promise<Caller | undefined>,
+  clock: Clock,
+) {
+  const answers = new Map<string, Answer>()
+
+  function ask(digest: string, now: Date): Promise<Caller | undefined> {
+    const caller = find(digest, now)
+    if (answers.size >= MAX_CACHED) answers.clear()
+    const answer = { caller, until: now.getTime() + CACHE_MS }
+    answers.set(digest, answer)
+    const drop = () => {
+      if (answers.get(digest) === answer) answers.delete(digest)
+    }
+    // Only who was found is cached.
+    caller.then((found) => found ?? drop(), drop)
+    return caller
+  }
+
+  return {
+    async identify(secret: string): Promise<Caller | undefined> {
+      if (!looksGenuine(secret)) return undefined
+      const digest = digestOf(secret)
+      const now = clock.now()
+      const known = answers.get(digest)
+      return known && known.until > now.getTime() ? known.caller : ask(digest, now)
+    },
+    /** What has just changed holds in this process at once. */
+    forget(secret: string): void {
+      answers.delete(digestOf(secret))
+    },
+  }
+}
 
 export type CredentialsSettings = { readonly tokenTtlMs: number }
 

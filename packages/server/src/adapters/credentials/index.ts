@@ -1,5 +1,13 @@
-export { cacheCallers } from './caller-cache.ts'
-export { type Credentials, createCredentials } from './credentials.ts'
+export {
+  type Credentials,
+  cacheCallers,
+  createCredentials,
+  csrfTokenOf,
+  digestOf,
+  looksGenuine,
+  mintKey,
+  mintSecret,
+  mintSession,
+  prefixOf,
+} from './credentials.ts'
 export { createPasswords } from './passwords.ts'
-export { digestOf, looksGenuine, mintKey, mintSecret, prefixOf } from './secret.ts'
-export { csrfTokenOf, mintSession } from './sessions.ts'

@@ -1,10 +1,18 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BlobStore } from '@guise/core'
-import { blobPath } from './blob-path.ts'
-import { isTypeRecord, recordType, typeOf, typeRecord } from './content-type.ts'
-import { namesIn, orMissing, removeLeftBehind, writeDurably } from './durable-write.ts'
-import { createPresence } from './presence.ts'
+import {
+  blobPath,
+  createPresence,
+  isTypeRecord,
+  namesIn,
+  orMissing,
+  recordType,
+  removeLeftBehind,
+  typeOf,
+  typeRecord,
+  writeDurably,
+} from './disk-files.ts'
 import { createLinkSigner, type LinkSigner } from './signed-link.ts'
 
 export type DiskBlobStoreOptions = {

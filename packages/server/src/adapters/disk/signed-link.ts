@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadAnnounced } from '@guise/core'
-import { isBlobKey } from './blob-path.ts'
+import { isBlobKey } from './disk-files.ts'
 
 export type LinkSigner = {
   link(key: string, until: Date): string

@@ -13,8 +13,12 @@ export { createFilterDraftStore } from './filter-draft-store.ts'
 export { createFilterStore } from './filter-store.ts'
 export { createJobStore } from './job-store.ts'
 export { createKeyStore } from './key-store.ts'
-export { createLaneRecords } from './lane-records.ts'
-export { createLaneStore } from './lane-store.ts'
+export {
+  createLaneRecords,
+  createLaneStore,
+  createWorkerRegistry,
+  forgetOldWorkers,
+} from './lanes.ts'
 export { createLedgerStore } from './ledger-store.ts'
 export { maintainDatabase } from './maintenance.ts'
 export { createMemberStore } from './member-store.ts'
@@ -29,4 +33,3 @@ export { createUploadStore } from './upload-store.ts'
 export { createUsageStore } from './usage-store.ts'
 export { createDeliveryQueue } from './webhook-deliveries.ts'
 export { createWebhookStore } from './webhook-store.ts'
-export { createWorkerRegistry, forgetOldWorkers } from './worker-registry.ts'

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
+import { forgetOldWorkers } from './lanes.ts'
 import { forgetOldWebhookRows } from './webhook-deliveries.ts'
-import { forgetOldWorkers } from './worker-registry.ts'
 
 export type MaintenanceSettings = {
   readonly idempotencyTtlMs: number

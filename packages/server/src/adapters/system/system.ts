@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock, Ids } from '@guise/core'
+import { type Clock, COUNTERS, type CounterName, type Ids, type Metrics } from '@guise/core'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 
 export const systemClock: Clock = { now: () => new Date() }
 
@@ -25,4 +26,33 @@ export function uuidV7(ms: number): string {
 /** Resolves after that time, or at once when the signal aborts; never rejects. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => {})
+}
+
+const LABELS: Readonly<Partial<Record<CounterName, readonly string[]>>> = {
+  jobs_accepted: ['family'],
+  jobs_finished: ['state', 'code'],
+  attempts_failed: ['reason'],
+  webhooks_sent: ['outcome'],
+  webhooks_disabled: ['reason'],
+}
+
+export function createMetrics(): Metrics & { render(): Promise<string>; contentType: string } {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'guise_' })
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, help]) => [
+      name,
+      new Counter({
+        name: `guise_${name}_total`,
+        help,
+        labelNames: LABELS[name as CounterName] ?? [],
+        registers: [registry],
+      }),
+    ]),
+  )
+  return {
+    count: (name, labels = {}) => counters.get(name)?.inc(labels),
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
 }

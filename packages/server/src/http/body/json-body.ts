@@ -2,9 +2,130 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { badField, Fault } from '@guise/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BodyBudget } from './body-budget.ts'
-import { type BodyLimits, refuseAnnounced, tooLarge, tooLargeBesidePictures } from './body-limit.ts'
-import { createJsonScan, JsonTooLarge, type ScannedJson } from './json-scan.ts'
+import { addressGroup } from '../access/rate-limits.ts'
+import { type Endpoint, isOpen } from '../endpoint.ts'
+import type { HttpSettings } from '../services.ts'
+import { createJsonScan, type JsonLimits, JsonTooLarge, type ScannedJson } from './json-scan.ts'
+
+export type BodyLimits = JsonLimits & { readonly bytes: number; readonly hasPictures: boolean }
+
+const MB = 1024 * 1024
+
+/** Names, addresses and passwords, however their characters are escaped. */
+const OF_STRANGERS = { bytes: 16 * 1024, depth: 8, elements: 500 }
+/**
+ * The largest recipe with every character escaped as \uXXXX is 1.5 MB; the rest stands beside it. It is
+ * 40 levels deep at most, and one of 2,000 elements is a large one.
+ */
+const WITHOUT_PICTURES = { bytes: 2 * MB, depth: 64, elements: 50_000 }
+/** A few fields and a few pictures; whatever else a client sends along is ignored, but read. */
+const WITH_PICTURES = { depth: 64, elements: 10_000, plainBytes: MB }
+
+/**
+ * How much a row reads. While JSON is parsed nobody else is served, so that only rows with pictures read
+ * much, only from those who have credentials, and no row reads many elements.
+ */
+export function bodyLimitsOf(
+  row: Pick<Endpoint, 'access' | 'pictures' | 'mayHoldPictures'>,
+  { maxBodyBytes }: Pick<HttpSettings, 'maxBodyBytes'>,
+): BodyLimits {
+  if (!isOpen(row) && (row.pictures || row.mayHoldPictures)) {
+    return { ...WITH_PICTURES, bytes: maxBodyBytes, hasPictures: true }
+  }
+  const limits = isOpen(row) ? OF_STRANGERS : WITHOUT_PICTURES
+  return { ...limits, plainBytes: limits.bytes, hasPictures: false }
+}
+
+/** What says itself that it is too large is refused before a byte of it is read. */
+export function refuseAnnounced(headers: FastifyRequest['headers'], limits: BodyLimits): void {
+  if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits)
+}
+
+export function tooLarge({ bytes, hasPictures }: BodyLimits): Fault {
+  const remedy = hasPictures
+    ? 'Send smaller pictures, or URLs instead of base64.'
+    : 'This path does not accept requests of that size. Check what you send.'
+  return new Fault('PAYLOAD_TOO_LARGE', `The request is larger than ${size(bytes)}. ${remedy}`)
+}
+
+function tooLargeBesidePictures({ plainBytes }: BodyLimits): Fault {
+  return new Fault(
+    'PAYLOAD_TOO_LARGE',
+    `The request has more than ${size(plainBytes)} in addition to its pictures. Send only the fields of this endpoint.`,
+  )
+}
+
+function size(bytes: number): string {
+  const kilobytes = Math.floor(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`
+}
+
+/** One caller may hold this part of the budget, so that nobody alone shuts out all others. */
+const SHARE_OF_ONE = 1 / 4
+
+export type BodyBudget = {
+  /** Refuses what is announced when there is no room for it now; it takes nothing yet. */
+  expect(request: FastifyRequest, bytes: number): void
+  /** Takes what has arrived, until the request is answered or given up. */
+  take(request: FastifyRequest, bytes: number): void
+  release(request: FastifyRequest): void
+}
+
+/**
+ * Pictures arrive as large JSON bodies. This bounds how many bytes are held at the same time, so that a
+ * burst is refused with 503 instead of taking all memory. Only bytes that have arrived count: whoever
+ * announces much and sends little takes nothing from others. It must be set up after authentication,
+ * because the budget is shared out among callers.
+ */
+export function createBodyBudget(
+  app: FastifyInstance,
+  {
+    maxBodyBytes,
+    maxBodyBytesInFlight,
+  }: Pick<HttpSettings, 'maxBodyBytes' | 'maxBodyBytesInFlight'>,
+): BodyBudget {
+  const share = Math.max(maxBodyBytes, maxBodyBytesInFlight * SHARE_OF_ONE)
+  const byRequest = new Map<FastifyRequest, number>()
+  const byCaller = new Map<string, number>()
+  let total = 0
+
+  const add = (request: FastifyRequest, bytes: number) => {
+    const who = callerOf(request)
+    const sum = (byCaller.get(who) ?? 0) + bytes
+    total += bytes
+    if (sum > 0) byCaller.set(who, sum)
+    else byCaller.delete(who)
+  }
+  const refuseAbove = (request: FastifyRequest, bytes: number) => {
+    const ofCaller = byCaller.get(callerOf(request)) ?? 0
+    // A body that is the only one is always read: the budget may be smaller than the largest.
+    const isAlone = total === (byRequest.get(request) ?? 0)
+    if (isAlone || (total + bytes <= maxBodyBytesInFlight && ofCaller + bytes <= share)) return
+    throw new Fault('OVERLOADED', 'The service is busy with other uploads. Try again shortly.', {
+      retryAfter: 1,
+    })
+  }
+  const release = (request: FastifyRequest) => {
+    add(request, -(byRequest.get(request) ?? 0))
+    byRequest.delete(request)
+  }
+  app.addHook('onResponse', async (request) => release(request))
+  app.addHook('onRequestAbort', async (request) => release(request))
+
+  return {
+    expect: refuseAbove,
+    take(request, bytes) {
+      refuseAbove(request, bytes)
+      add(request, bytes)
+      byRequest.set(request, (byRequest.get(request) ?? 0) + bytes)
+    },
+    release,
+  }
+}
+
+function callerOf({ caller, ip }: FastifyRequest): string {
+  return caller?.accountId ?? addressGroup(ip)
+}
 
 export type Pace = { readonly bytes: number; readonly everyMs: number }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
-import { namingTheList } from '../versioned/families/family.ts'
 import { oneOf } from '../versioned/families/fields.ts'
 import { FAMILIES } from '../versioned/families/index.ts'
+import { namingTheList } from '../versioned/submit.ts'
 import { PROMPT_WORTH_READS, presentPrompt, promptCheck } from './prompts.ts'
 
 const RUNS = FAMILIES.flatMap((family) => family.flows.map((flow) => ({ family, flow })))

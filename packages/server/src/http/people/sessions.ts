@@ -1,11 +1,11 @@
 import { Fault, type OpenedSession, ROLES, type Session } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dropSession, keepSession } from '../access/authenticate.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { text } from '../versioned/families/fields.ts'
 import { email, givenPassword, password } from './people-fields.ts'
-import { dropSession, keepSession } from './session-cookie.ts'
 
 const sessionObject = z
   .object({

@@ -1,11 +1,11 @@
-import { badField, VOCABULARIES } from '@guise/core'
+import { badField, Fault, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
 import { readPictures } from '../body/read-pictures.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
-import { type Family, type Flow, namingTheList } from './families/family.ts'
+import type { Family, Flow } from './families/family.ts'
 
 export const HEADERS = {
   'Idempotency-Key':
@@ -75,6 +75,19 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
       return { id: submitted.jobId, status: word }
     },
+  }
+}
+
+/** The core knows which filters there are, not where they are listed. */
+export async function namingTheList<Result>(
+  { lists }: Pick<Flow, 'lists'>,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'FILTER_NOT_FOUND' || !lists) throw error
+    throw new Fault(error.code, `${error.message} See GET ${lists}.`, error.details)
   }
 }
 

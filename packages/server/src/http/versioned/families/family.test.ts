@@ -1,6 +1,6 @@
 import { Fault } from '@guise/core'
 import { expect, it } from 'vitest'
-import { namingTheList } from './family.ts'
+import { namingTheList } from '../submit.ts'
 import { FAMILIES } from './index.ts'
 
 const flows = FAMILIES.flatMap((family) => family.flows)

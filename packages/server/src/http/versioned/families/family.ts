@@ -1,11 +1,4 @@
-import {
-  type FamilyId,
-  Fault,
-  type FaultCode,
-  type FieldProblem,
-  type GenerationRequest,
-  type PriceList,
-} from '@guise/core'
+import type { FamilyId, FaultCode, FieldProblem, GenerationRequest, PriceList } from '@guise/core'
 import type { z } from 'zod'
 import { type Checks, validate } from '../../validate.ts'
 
@@ -60,19 +53,6 @@ export function flow<Body extends z.ZodObject>(row: FlowRow<Body>): Flow {
 
 /** A flow that costs the same whatever its fields say. */
 export const always = (credits: number): readonly Price[] => [{ fields: {}, credits }]
-
-/** The core knows which filters there are, not where they are listed. */
-export async function namingTheList<Result>(
-  { lists }: Pick<Flow, 'lists'>,
-  work: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'FILTER_NOT_FOUND' || !lists) throw error
-    throw new Fault(error.code, `${error.message} See GET ${lists}.`, error.details)
-  }
-}
 
 /** Run endpoints that share one status path, one vocabulary and one output shape. */
 export type Family = {

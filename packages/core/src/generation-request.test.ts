@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFilterRef } from './filter-ref.ts'
+import { parseFilterRef } from './generation-request.ts'
 
 const UUID = 'B2C1B2DE-7F0A-1B0E-9A53-6B8A0F6D2F11'
 

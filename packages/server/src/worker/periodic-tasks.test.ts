@@ -1,6 +1,6 @@
 import type { LaneSetting, LaneState } from '@guise/core'
 import { expect, it } from 'vitest'
-import { startLaneWatch } from './lane-watch.ts'
+import { startLaneWatch } from './periodic-tasks.ts'
 
 /** A watch that looks again whenever the test says so. */
 function watch(first: LaneState) {
