@@ -9,8 +9,8 @@ import { FACE_SWAP_CATALOGS, familyOf } from '../surface.ts'
 const stack = useStack()
 const RUN = '/v5/run/face_swap'
 const GENDERS = ['male', 'female', 'boy', 'girl']
-/** One of each kind: people for all four, one of two places, a place without people. */
-const FILTERS = [11, 3, 14]
+/** One of each kind: people for all four, one of two places, a crown or a tiara, the same for everybody. */
+const FILTERS = [11, 3, 20, 14]
 
 type Made = { readonly picture: string; readonly notes: readonly string[] }
 

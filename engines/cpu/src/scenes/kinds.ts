@@ -193,13 +193,18 @@ const PROP_GROUPS: readonly KindGroup<PropName>[] = [
   {
     title: 'Props',
     kinds: {
+      coronet: 'A small crown over a velvet cap',
       crown: 'Gold with stones',
+      'feather-hat': 'A wide hat with an ostrich feather',
+      'flat-cap': 'A cap of tweed',
       'flower-crown': 'A wreath of flowers',
       'glitter-hat': 'A paper cone with glitter',
+      'hair-bow': 'A large bow of ribbon',
       helmet: 'The helmet of a space suit',
       'party-hat': 'A paper cone',
       'round-glasses': 'Thin round glasses',
       sunglasses: 'Dark glasses',
+      tiara: 'Silver with diamonds',
       'top-hat': 'A black silk hat',
     },
   },

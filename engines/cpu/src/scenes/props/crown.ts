@@ -1,12 +1,11 @@
 import { n } from '../art/drawing.ts'
+import { hatPlace } from './hat-place.ts'
 import type { Prop } from './prop.ts'
 
 const POINTS = 5
 
 /** A golden crown with pearls and stones, above the hairline. */
 export const crown: Prop = (head) => {
-  const up = head.height * 0.17
-  const turn = (head.turn * Math.PI) / 180
   const tips = Array.from({ length: POINTS }, (_, i) => {
     const t = ((i + 0.5) / POINTS) * 2 - 1
     return { t, x: Math.sin(t * 1.25) * 105, y: -70 - 26 * Math.cos(t * 1.5) + 14 * t * t }
@@ -17,9 +16,8 @@ export const crown: Prop = (head) => {
 <path d="${outline(tips)}" fill="url(#crown-gold)" stroke="#5d3f06" stroke-width="1.6" stroke-linejoin="round"/>
 <path d="M-100,0 Q0,32 100,0 L102,-17 Q0,14 -102,-17Z" fill="url(#crown-band)" stroke="#5d3f06" stroke-width="1.2"/>
 ${tips.map(jewels).join('')}`,
-    at: [head.forehead[0] + Math.sin(turn) * up, head.forehead[1] - Math.cos(turn) * up],
+    ...hatPlace(head, 0.17, 200),
     turn: head.turn,
-    scale: [head.width / 200, head.width / 200],
     reach: 130,
     shadow: 0.35,
   }

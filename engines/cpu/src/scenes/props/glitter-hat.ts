@@ -1,8 +1,7 @@
 import { random } from '../../noise.ts'
 import { n } from '../art/drawing.ts'
 import { hatPlace } from './hat-place.ts'
-import type { HeadFrame } from './head.ts'
-import type { Prop, PropDrawing } from './prop.ts'
+import type { Prop } from './prop.ts'
 
 /** Dark, middle and light of the paper; neighbours wear different colours. */
 const PAPERS = [
@@ -24,20 +23,11 @@ export const glitterHat: Prop = (head) => {
   return {
     defs: `<linearGradient id="glitter-form" x1="0" x2="1"><stop offset="0" stop-color="#000" stop-opacity=".62"/><stop offset=".3" stop-color="#fff" stop-opacity=".3"/><stop offset=".42" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#000" stop-opacity=".72"/></linearGradient><clipPath id="glitter-clip"><path d="${CONE}"/></clipPath>`,
     body: `<path d="${CONE}" fill="${paper[1]}"/><g clip-path="url(#glitter-clip)">${specks(paper, next)}</g><path d="${CONE}" fill="url(#glitter-form)"/>${tinsel(paper, next)}`,
-    ...seat(head),
+    ...hatPlace(head, 0.29, 150),
     turn: head.turn + 5 - 10 * next(),
     reach: 180,
     shadow: 0.45,
   }
-}
-
-/** A head that looks aside has its crown further back than its forehead, and is no smaller. */
-function seat(head: HeadFrame): Pick<PropDrawing, 'at' | 'scale'> {
-  const width = Math.max(head.width, head.height * 0.74)
-  const { at, scale } = hatPlace({ ...head, width }, 0.29, 150)
-  const turn = (head.turn * Math.PI) / 180
-  const back = -head.yaw * head.height * 0.4
-  return { at: [at[0] + Math.cos(turn) * back, at[1] + Math.sin(turn) * back], scale }
 }
 
 function specks([dark, middle, light]: Paper, next: () => number): string {

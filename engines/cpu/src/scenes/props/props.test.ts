@@ -26,11 +26,11 @@ describe.each(Object.keys(PROPS) as PropName[])('the prop %s', (name) => {
   })
 })
 
-describe('a glitter hat', () => {
+describe.each(['crown', 'glitter-hat', 'tiara', 'top-hat'] as const)('a %s', (name) => {
   it('sits further back on a head that looks aside', () => {
-    const [ahead] = PROPS['glitter-hat'](AHEAD).at
-    const [left] = PROPS['glitter-hat']({ ...AHEAD, yaw: -0.8 }).at
-    const [right] = PROPS['glitter-hat']({ ...AHEAD, yaw: 0.8 }).at
+    const [ahead] = PROPS[name](AHEAD).at
+    const [left] = PROPS[name]({ ...AHEAD, yaw: -0.8 }).at
+    const [right] = PROPS[name]({ ...AHEAD, yaw: 0.8 }).at
     expect(left).toBeGreaterThan(ahead)
     expect(right).toBeLessThan(ahead)
   })
