@@ -236,7 +236,7 @@ export class Child<Task, Result> {
     await new Promise<void>((resolve) => {
       this.#process.once('close', resolve)
       // Nothing was started.
-      this.#process.once('error', resolve)
+      this.#process.on('error', () => resolve())
       this.#process.once('exit', () => setTimeout(resolve, PIPES_MS).unref())
     })
   }

@@ -88,7 +88,15 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
       await child.exited
     } else if (child.wasReady) lost += 1
     // One that never came up would not do better a second time: the next task tries.
-    if (options.hasSpares && child.wasReady && !isClosed) putIdle(start())
+    if (options.hasSpares && child.wasReady) startSpare()
+  }
+
+  function startSpare(): void {
+    try {
+      putIdle(start())
+    } catch {
+      // The pool is closed, or the system has no room for a process: the next task tells which.
+    }
   }
 
   async function takePlace(signal: AbortSignal): Promise<void> {
