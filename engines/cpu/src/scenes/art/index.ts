@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { balloonsSchema, drawBalloons } from './balloons.ts'
 import { ballroomSchema, drawBallroom } from './ballroom.ts'
+import { banknoteBorderSchema, drawBanknoteBorder } from './banknote-border.ts'
 import { beachPartySchema, drawBeachParty } from './beach-party.ts'
 import { captionSchema, drawCaption } from './caption.ts'
+import { cardBorderSchema, drawCardBorder } from './card-border.ts'
 import { cinemaSeatsSchema, drawCinemaSeats } from './cinema-seats.ts'
+import { cinemaSheetSchema, drawCinemaSheet } from './cinema-sheet.ts'
 import { curtainSchema, drawCurtain } from './curtain.ts'
 import { type Drawing, type Sheet, sheetOf } from './drawing.ts'
 import { drawFairground, fairgroundSchema } from './fairground.ts'
@@ -18,6 +21,7 @@ import { drawPaintedBackdrop, paintedBackdropSchema } from './painted-backdrop.t
 import { drawPosterBorder, posterBorderSchema } from './poster-border.ts'
 import { drawRailing, railingSchema } from './railing.ts'
 import { drawRooftop, rooftopSchema } from './rooftop.ts'
+import { drawStampBorder, stampBorderSchema } from './stamp-border.ts'
 import { drawSunburst, sunburstSchema } from './sunburst.ts'
 import { drawTheatreCurtains, theatreCurtainsSchema } from './theatre-curtains.ts'
 
@@ -26,9 +30,12 @@ export const artSchema = z
   .discriminatedUnion('name', [
     balloonsSchema,
     ballroomSchema,
+    banknoteBorderSchema,
     beachPartySchema,
     captionSchema,
+    cardBorderSchema,
     cinemaSeatsSchema,
+    cinemaSheetSchema,
     curtainSchema,
     fairgroundSchema,
     fairyLightsSchema,
@@ -42,6 +49,7 @@ export const artSchema = z
     posterBorderSchema,
     railingSchema,
     rooftopSchema,
+    stampBorderSchema,
     sunburstSchema,
     theatreCurtainsSchema,
   ])
@@ -53,9 +61,12 @@ type Drawings = { readonly [K in Art['name']]: Drawing<Extract<Art, { name: K }>
 const DRAWINGS: Drawings = {
   balloons: drawBalloons,
   ballroom: drawBallroom,
+  'banknote-border': drawBanknoteBorder,
   'beach-party': drawBeachParty,
   caption: drawCaption,
+  'card-border': drawCardBorder,
   'cinema-seats': drawCinemaSeats,
+  'cinema-sheet': drawCinemaSheet,
   curtain: drawCurtain,
   fairground: drawFairground,
   'fairy-lights': drawFairyLights,
@@ -69,6 +80,7 @@ const DRAWINGS: Drawings = {
   'poster-border': drawPosterBorder,
   railing: drawRailing,
   rooftop: drawRooftop,
+  'stamp-border': drawStampBorder,
   sunburst: drawSunburst,
   'theatre-curtains': drawTheatreCurtains,
 }
