@@ -21,7 +21,7 @@ import { type Tones, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = { steel: '#c3c9d2', trim: '#d9a83e', cloak: '#b3262f', plume: '#c8322f' }
 
-const BODY = bodyOf({ chin: 872, face: 368, neckWidth: 210, shoulders: SHOULDERS })
+const BODY = bodyOf({ chin: 884, face: 352, neckWidth: 210, shoulders: SHOULDERS })
 
 export const knight: Figure = {
   name: 'Knight',
