@@ -190,11 +190,11 @@ Guise is running at ${base_url}   (API documentation: ${base_url}/docs)
   key for the API          ${api_key}   (also in ${join(home, 'demo.json')})
 
 Your first picture, in another terminal:
-  npx guise run face-swap samples/astronaut.jpg --gender 1 --filter 1 --out me.png
+  npx guise run face-swap samples/astronaut.jpg --gender female --filter 1 --out me.png
 or with curl:
   printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 < samples/astronaut.jpg | tr -d '\\n')" > request.json
   curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' -d @request.json
-  curl -s -X POST ${base_url}/v6/status/THE_ID_OF_THE_ANSWER -H 'X-API-Key: ${api_key}'
+  curl -s -X POST ${base_url}/v6/status/THE_ID_FROM_THE_RESPONSE -H 'X-API-Key: ${api_key}'
 README.md has these steps as one script.
 
 Ctrl-C stops everything.`)
