@@ -30,6 +30,7 @@ describe('the playground', () => {
       .waitFor()
     await makeOne(page, 'Comic Hero')
     expect(new URL(page.url()).search).toBe('?family=face-swap&filter=21')
+    await page.getByText('Comic Hero looks the same for everyone.').waitFor()
     await result(page).getByRole('img', { name: 'Original' }).waitFor()
     const slider = result(page).getByRole('slider')
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('50')

@@ -1,12 +1,6 @@
 import type { SwapCheck } from '@guise/sdk'
+import { listed, peopleOf } from '../../lib/people-words.ts'
 import { TYPE_LABELS } from './filter-types.ts'
-
-const GENDER_LABELS: Readonly<Record<SwapCheck['genders'][number], string>> = {
-  male: 'men',
-  female: 'women',
-  boy: 'boys',
-  girl: 'girls',
-}
 
 /** What guests would meet after the swap, as its host says it. */
 export function describeLosses(
@@ -22,12 +16,7 @@ export function describeLosses(
     ]
   }
   return [
-    ...(genders.length > 0
-      ? [`Photos of ${listed(genders.map((gender) => GENDER_LABELS[gender]))} are rejected.`]
-      : []),
+    ...(genders.length > 0 ? [`Photos of ${peopleOf(genders)} are rejected.`] : []),
     ...(sizes.length > 0 ? [`Pictures in ${listed(sizes)} are rejected.`] : []),
   ]
 }
-
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,4 +1,5 @@
 import type { AliasOverview, CatalogFilter, CustomFilter } from '@guise/sdk'
+import { peopleOf } from '../../../lib/people-words.ts'
 import type { FilterType, GuideRow } from '../families/family.ts'
 import { GROUP } from '../families/options.ts'
 
@@ -12,6 +13,8 @@ export type FilterChoice = {
   /** Said on the picture; nothing on filters of the catalog. */
   readonly badge: 'Own' | 'Paid' | 'Alias' | null
   readonly takesGroups: boolean
+  /** For whom a catalog filter has people, none where gender changes nothing; null where nobody knows. */
+  readonly genders: NonNullable<CatalogFilter['genders']> | null
 }
 
 export type Sources = {
@@ -40,6 +43,7 @@ function fromCustom(filter: CustomFilter): FilterChoice {
     preview: filter.preview_images[0] ?? null,
     badge: filter.source === 'paid' ? 'Paid' : 'Own',
     takesGroups: false,
+    genders: null,
   }
 }
 
@@ -51,6 +55,7 @@ function fromAlias({ id, project, filter }: AliasOverview): FilterChoice {
     preview: filter.preview_images[0] ?? null,
     badge: 'Alias',
     takesGroups: false,
+    genders: null,
   }
 }
 
@@ -62,7 +67,16 @@ function fromCatalog(filter: CatalogFilter): FilterChoice {
     preview: filter.preview_url,
     badge: null,
     takesGroups: filter.modes.includes('group'),
+    genders: filter.genders ?? [],
   }
+}
+
+/** What gender does in the chosen filter; undefined where nobody knows. */
+export function hintOnGender(chosen: FilterChoice | undefined): string | undefined {
+  if (!chosen?.genders) return undefined
+  const { name, genders } = chosen
+  if (genders.length === 0) return `${name} looks the same for everyone.`
+  return `${name} has its own picture for ${peopleOf(genders)}.`
 }
 
 /** A face swap of a group takes some filters of the catalog only. */

@@ -2,13 +2,16 @@ import type { AliasOverview, CatalogFilter, CustomFilter } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
 import { familyById } from '../families/families.ts'
 import type { GuideRow } from '../families/family.ts'
-import { choicesOf, forGender, search } from './filter-choice.ts'
+import { choicesOf, forGender, hintOnGender, search } from './filter-choice.ts'
 import { neighbour } from './neighbour.ts'
 
 const guideOf = (id: string) => familyById(id)?.guide as Extract<GuideRow, { by: 'filter' }>
 
 const catalog = [
-  { id: '1', name: 'By the Séashore', description: 'A wicker chair', modes: ['single'] },
+  {
+    ...{ id: '1', name: 'By the Séashore', description: 'A wicker chair', modes: ['single'] },
+    genders: ['male', 'female'],
+  },
   { id: '2', name: 'Comic Hero', description: 'Ink by the seashore', modes: ['single', 'group'] },
 ].map((filter) => ({ ...filter, preview_url: `/previews/${filter.id}.webp` })) as CatalogFilter[]
 const custom = [
@@ -33,6 +36,15 @@ describe('the filters on offer', () => {
     const choices = choicesOf(guideOf('face-swap'), sources)
     expect(ids(forGender(choices, '4'))).toEqual(['2'])
     expect(forGender(choices, '0')).toHaveLength(4)
+  })
+
+  it('say what gender does in them, where it is known', () => {
+    const choices = choicesOf(guideOf('face-swap'), sources)
+    const hintOf = (wanted: string) => hintOnGender(choices.find(({ id }) => id === wanted))
+    expect(hintOf('1')).toBe('By the Séashore has its own picture for men and women.')
+    expect(hintOf('2')).toBe('Comic Hero looks the same for everyone.')
+    expect(hintOf('c1')).toBeUndefined()
+    expect(hintOf('of nobody')).toBeUndefined()
   })
 
   it('are found by name first, then by description, whatever the accents', () => {

@@ -1,3 +1,5 @@
+import { GROUP } from '../families/options.ts'
+import { hintOnGender } from '../filters/filter-choice.ts'
 import { FilterField } from '../filters/filter-field.tsx'
 import { PhotoField } from '../photos/photo-field.tsx'
 import type { Playground } from '../use-playground.ts'
@@ -23,6 +25,7 @@ export function InputForm({
   const { family, settings, input } = form
   const { guide, options } = family
   const isByFilter = guide.by === 'filter'
+  const genderHint = hintOnGender(form.choices?.find(({ id }) => id === input.filter))
   return (
     <>
       <section aria-label="Photo and options" data-form className="scroll-mt-20 space-y-6">
@@ -55,6 +58,7 @@ export function InputForm({
               settings={{ ...settings, ...family.fixed }}
               onChange={changing((change) => void form.setSettings(change))}
               problem={problems[name]}
+              hint={name === 'gender' && settings.gender !== GROUP ? genderHint : undefined}
             />
           ))}
       </section>

@@ -9,11 +9,14 @@ export function OptionField({
   settings,
   onChange,
   problem,
+  hint,
 }: {
   name: OptionName
   settings: Settings
   onChange: (change: Partial<Settings>) => void
   problem?: string | undefined
+  /** Said below a choice, unless there is something wrong with it. */
+  hint?: string | undefined
 }) {
   const row: OptionRow = OPTIONS[name]
   if (row.as === 'switch') {
@@ -41,7 +44,7 @@ export function OptionField({
     )
   }
   const barred = row.values.flatMap(({ value }) => row.barred?.(value, settings) ?? [])
-  const words = problem ?? barred[0]
+  const words = problem ?? barred[0] ?? hint
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">{row.label}</p>
