@@ -25,4 +25,4 @@ const figures = Object.entries(FIGURES).map(([figure, { name, colours }]) =>
 
 export const characterSchema = z
   .discriminatedUnion('figure', figures as [(typeof figures)[number]])
-  .meta({ id: 'character', description: 'The figure that one guest becomes. Groups have none.' })
+  .meta({ id: 'character', description: 'The figure for a single guest. Groups have no figure.' })

@@ -6,12 +6,12 @@ export const banknoteBorderSchema = z
   .strictObject({
     name: z.literal('banknote-border'),
     text: z.string().max(28).default(''),
-    value: z.string().min(1).max(4).default('100').describe('In the corners'),
+    value: z.string().min(1).max(4).default('100').describe('The value, shown in the corners'),
     paper: hex.default('#f1efdd'),
     ink: hex.default('#2b4a3e'),
   })
   .describe(
-    'Bands of guilloche round the sheet, a rosette with the value in each corner, a plate at the foot',
+    'Guilloche bands around the sheet, a rosette with the value in each corner, and a plate at the bottom',
   )
 
 /** Strands of one band and waves along a length of the unit. */

@@ -11,7 +11,7 @@ export const cardBorderSchema = z
     suit: z.enum(SUITS).default('hearts'),
     paper: hex.default('#fdf6e6'),
     ink: hex.default('#1d1a2c'),
-    colour: hex.default('#b3202e').describe('Of the index and its suit'),
+    colour: hex.default('#b3202e').describe('Colour of the index and its suit'),
   })
   .describe('The margin of a playing card with index and suit in two corners')
 

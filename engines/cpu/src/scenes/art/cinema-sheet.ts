@@ -9,9 +9,11 @@ export const cinemaSheetSchema = z
     line: z.string().max(44).default('').describe('A line above the title'),
     paper: hex.default('#f6ecd4'),
     ink: hex.default('#1c1a26'),
-    colour: hex.default('#c4312c').describe('Of the title'),
+    colour: hex.default('#c4312c').describe('Colour of the title'),
   })
-  .describe('A cinema poster: a plate with title, stars and a line at the foot, a ruled border')
+  .describe(
+    'A cinema poster: a plate with title, stars and a line at the bottom, and a ruled border',
+  )
 
 export const drawCinemaSheet: Drawing<z.output<typeof cinemaSheetSchema>> = (sheet, options) => {
   const { width: w, height: h, unit: u } = sheet

@@ -6,9 +6,9 @@ export const stampBorderSchema = z
   .strictObject({
     name: z.literal('stamp-border'),
     text: z.string().max(24).default(''),
-    value: z.string().max(4).default('1').describe('In a corner'),
+    value: z.string().max(4).default('1').describe('The value, shown in a corner'),
     paper: hex.default('#fbf4e2'),
-    ground: hex.default('#3b3a44').describe('What the stamp lies on'),
+    ground: hex.default('#3b3a44').describe('Colour behind the stamp'),
     ink: hex.default('#27325e'),
   })
   .describe('The perforated edge of a postage stamp, with its value and a line of capitals')

@@ -127,7 +127,7 @@ export function createBatcher<Item, Result>(
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, place) => {
         const result = results[place]
-        if (result === undefined) reject(new Error('the batch answered too few results'))
+        if (result === undefined) reject(new Error('the batch returned too few results'))
         else resolve(result)
       })
     } catch (error) {
