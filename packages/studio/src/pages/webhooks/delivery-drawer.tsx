@@ -48,7 +48,7 @@ function factsOf({ state, attempts, last_attempt_at, response_status, ...rest }:
     ['Attempts', String(attempts)],
     ['Last attempt', last_attempt_at ? dateTimeOf(last_attempt_at) : 'None yet'],
     ['Status', response_status === null ? '–' : String(response_status)],
-    ['Took', rest.response_ms === null ? '–' : `${rest.response_ms} ms`],
+    ['Duration', rest.response_ms === null ? '–' : `${rest.response_ms} ms`],
   ] as const
 }
 

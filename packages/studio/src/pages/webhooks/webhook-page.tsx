@@ -70,7 +70,7 @@ function factsOf(webhook: Webhook) {
         ? 'All'
         : events.map((event) => EVENT_LABELS[event]).join(', '),
     ],
-    ['Note', description || '–'],
-    ['Made', dateTimeOf(created_at)],
+    ['Description', description || '–'],
+    ['Created', dateTimeOf(created_at)],
   ] as const
 }

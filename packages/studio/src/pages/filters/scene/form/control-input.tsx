@@ -114,7 +114,7 @@ function EitherControl({ control, label, value, onChange }: ControlProps<'either
 function wayOf(control: Control): string {
   if (control.kind === 'fixed') return labelOf(String(control.value))
   return (
-    { tuple: 'A place', number: 'A number', colour: 'A colour' }[control.kind as string] ?? 'Own'
+    { tuple: 'A place', number: 'A number', colour: 'A colour' }[control.kind as string] ?? 'Custom'
   )
 }
 
