@@ -1,5 +1,12 @@
 // npm run bench -- NAME: measurements with thresholds. They are run by hand, not by the gate.
-const BENCHES = ['poll-memory', 'admission', 'event-loop', 'eta', 'eta-cost'] as const
+const BENCHES = [
+  'poll-memory',
+  'admission',
+  'event-loop',
+  'eta',
+  'eta-cost',
+  'request-files',
+] as const
 
 const name = process.argv[2]
 if (!BENCHES.some((bench) => bench === name)) {

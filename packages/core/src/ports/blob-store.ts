@@ -1,3 +1,5 @@
+import type { BlobKind } from '../blob-keys.ts'
+
 export type ByteRange = { readonly start: number; readonly end: number }
 
 export type OpenBlob = {
@@ -41,16 +43,4 @@ export type BlobStore = {
   check(): Promise<void>
   /** Deletes what lies in day folders of this kind before that day: the backstop of retention. */
   deleteOlderThan(kind: BlobKind, day: Date): Promise<number>
-}
-
-export const BLOB_KINDS = ['inputs', 'results', 'assets', 'uploads'] as const
-export type BlobKind = (typeof BLOB_KINDS)[number]
-
-/** Day folders let a store expire whole days by lifecycle; the random part keeps keys unguessable. */
-export function blobKey(
-  kind: BlobKind,
-  parts: { day: Date; accountId: string; random: string; extension: string },
-): string {
-  const day = parts.day.toISOString().slice(0, 10)
-  return `${kind}/${day}/${parts.accountId}/${parts.random}.${parts.extension}`
 }

@@ -1,4 +1,5 @@
-import { type BlobKind, type BlobStore, blobKey, type OpenBlob } from '../ports/blob-store.ts'
+import { type BlobKind, blobKey } from '../blob-keys.ts'
+import type { BlobStore, OpenBlob } from '../ports/blob-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 
 const EXTENSIONS = {

@@ -1,3 +1,4 @@
+import { uploadIdOf } from '../blob-keys.ts'
 import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '../fault.ts'
@@ -11,7 +12,6 @@ import type { Picture, PictureAsker, PictureIntake } from '../ports/picture-inta
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
 import type { UploadStore } from '../ports/upload-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
-import { uploadIdOf } from '../upload.ts'
 import {
   admissionFault,
   idempotencyConflict,

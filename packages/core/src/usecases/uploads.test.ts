@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { takenUploadKey, uploadBegan, uploadKey } from '../blob-keys.ts'
 import type { Caller } from '../caller.ts'
 import type { OpenBlob } from '../ports/blob-store.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryUploadStore } from '../testing/memory-upload-store.ts'
-import { takenUploadKey, uploadBegan, uploadKey } from '../upload.ts'
 import {
   createUpload,
   deleteUpload,

@@ -1,9 +1,3 @@
-import type { Caller } from '../caller.ts'
-import { Fault } from '../fault.ts'
-import type { BlobStore, OpenBlob, UploadTarget } from '../ports/blob-store.ts'
-import type { Picture } from '../ports/picture-intake.ts'
-import type { Clock, Ids } from '../ports/system.ts'
-import type { UploadQuota, UploadStore } from '../ports/upload-store.ts'
 import {
   takenUploadKey,
   type UploadType,
@@ -12,7 +6,13 @@ import {
   uploadKey,
   uploadKeys,
   uploadReference,
-} from '../upload.ts'
+} from '../blob-keys.ts'
+import type { Caller } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { BlobStore, OpenBlob, UploadTarget } from '../ports/blob-store.ts'
+import type { Picture } from '../ports/picture-intake.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+import type { UploadQuota, UploadStore } from '../ports/upload-store.ts'
 
 export type UploadPorts = {
   readonly blobs: Pick<BlobStore, 'open' | 'put' | 'delete' | 'uploadLink'>

@@ -25,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Nobody's credentials are looked at. */
+    isOpen?: boolean
     inBooth?: boolean
     bodyLimits?: BodyLimits
     isLasting?: boolean
@@ -42,8 +44,8 @@ export async function mountEndpoints(
   app.decorateRequest('caller', null)
   app.decorateRequest('sessionSecret', null)
   app.addHook('onRequest', async (request) => {
-    const { access, inBooth } = request.routeOptions.config
-    if (access === undefined || isOpen({ access })) return
+    const { access, inBooth, isOpen } = request.routeOptions.config
+    if (access === undefined || isOpen) return
     request.sessionSecret = sessionSecretOf(request, settings.publicUrl)
     request.caller = await authenticate(services, request, { access, inBooth })
   })
@@ -93,6 +95,7 @@ function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSetti
     bodyLimit: bodyLimits.bytes,
     config: {
       access: endpoint.access,
+      isOpen: isOpen(endpoint),
       inBooth: endpoint.inBooth ?? false,
       bodyLimits,
       isLasting: endpoint.isLasting ?? false,

@@ -1,8 +1,8 @@
 import { Fault } from '@guise/core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readPictures } from './body/read-pictures.ts'
 import { checkedBody } from './validate.ts'
+import { readPictures } from './versioned/families/family.ts'
 import { FAMILIES } from './versioned/families/index.ts'
 
 function flowAt(path: string) {

@@ -7,7 +7,7 @@ import {
   createSessionStore,
   createSetupStore,
 } from '../adapters/postgres/index.ts'
-import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/attempt-limiters.ts'
+import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/rate-limits.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 

@@ -7,13 +7,13 @@ import { createCredentials, createPasswords } from '../adapters/credentials/inde
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
-import {
-  createHashingLimiter,
-  createWebhookTestLimiter,
-} from '../adapters/redis/attempt-limiters.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
-import { createRateLimitStore } from '../adapters/redis/rate-limit-store.ts'
+import {
+  createHashingLimiter,
+  createRateLimitStore,
+  createWebhookTestLimiter,
+} from '../adapters/redis/rate-limits.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'

@@ -116,7 +116,7 @@ export async function startWorker(
   const lanes = new Map(
     env.GUISE_LANES.map((lane) => [
       lane,
-      startLaneWorker(lanesRedis, lane, concurrency[lane], (id) => worker.handle(lane, id)),
+      startLaneWorker(lanesRedis, lane, concurrency[lane], worker.handle),
     ]),
   )
   const laneWatch = watchLanes(core, lanes, logger)

@@ -24,7 +24,7 @@ describeDispatch('BullMQ', async () => {
     async drain() {
       const expected = await admin.zcard('guise:lane-image:prioritized')
       const taken: string[] = []
-      const worker = startLaneWorker(retrying, 'image', 1, async (id) => void taken.push(id))
+      const worker = startLaneWorker(retrying, 'image', 1, async (_, id) => void taken.push(id))
       worker.open()
       await expect.poll(() => taken.length).toBe(expected)
       await worker.close(Promise.resolve())

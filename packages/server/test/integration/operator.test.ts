@@ -160,7 +160,7 @@ it('calls an engine away when no living worker has it', async () => {
 
 it('takes nothing from a lane that is shut, not even what it was waiting for', async () => {
   const taken: string[] = []
-  const lane = startLaneWorker(retrying, 'image', 2, async (id) => void taken.push(id))
+  const lane = startLaneWorker(retrying, 'image', 2, async (_, id) => void taken.push(id))
   const put = async () => {
     const id = testId()
     await dispatch.enqueue([{ id, lane: 'image', priority: 1 }])

@@ -164,7 +164,7 @@ export function startLaneWorker(
   redis: Redis,
   lane: Lane,
   concurrency: number,
-  handle: (jobId: string) => Promise<void>,
+  handle: (lane: Lane, jobId: string) => Promise<void>,
 ): LaneWorker {
   const gate = createGate()
   const worker = new Worker(
@@ -172,7 +172,7 @@ export function startLaneWorker(
     async (job) => {
       // Whoever waits for an id when the lane is shut is still handed the next one: it is kept here.
       await gate.passed()
-      if (job.id) await handle(job.id)
+      if (job.id) await handle(lane, job.id)
     },
     {
       connection: redis,

@@ -1,6 +1,5 @@
 import { Fault } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
-import { isOpen } from '../endpoint.ts'
 import { sendFault } from '../faults.ts'
 import type { Services } from '../services.ts'
 import { authenticate } from './authenticate.ts'
@@ -17,8 +16,8 @@ export function endWithKey(
   services: Pick<Services, 'identify' | 'sessions'>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { access, inBooth, isLasting } = request.routeOptions.config
-    if (!isLasting || access === undefined || isOpen({ access })) return
+    const { access, inBooth, isOpen, isLasting } = request.routeOptions.config
+    if (!isLasting || access === undefined || isOpen) return
     const timer = setInterval(() => {
       authenticate(services, request, { access, inBooth }).catch((error: unknown) => {
         // While the database is away nobody can tell: what runs goes on.

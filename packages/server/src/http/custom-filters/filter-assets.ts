@@ -1,9 +1,9 @@
 import { Fault } from '@guise/core'
 import { z } from 'zod'
-import { readPictures } from '../body/read-pictures.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
+import { readPictures } from '../versioned/families/family.ts'
 import { FILTERS } from './filter-fields.ts'
 import { filterAsset, presentAsset } from './filter-view.ts'
 

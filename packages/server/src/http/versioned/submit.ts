@@ -2,10 +2,9 @@ import { badField, Fault, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
-import { readPictures } from '../body/read-pictures.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
-import type { Family, Flow } from './families/family.ts'
+import { type Family, type Flow, readPictures } from './families/family.ts'
 
 export const HEADERS = {
   'Idempotency-Key':

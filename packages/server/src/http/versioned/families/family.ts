@@ -1,8 +1,15 @@
-import type { FamilyId, FaultCode, FieldProblem, GenerationRequest, PriceList } from '@guise/core'
+import type {
+  FamilyId,
+  FaultCode,
+  FieldProblem,
+  GenerationRequest,
+  PictureInput,
+  PriceList,
+} from '@guise/core'
 import type { z } from 'zod'
 import { type Checks, validate } from '../../validate.ts'
 
-/** The fields of a body that carry pictures. They are read apart from the schema: see read-pictures. */
+/** The fields of a body that carry pictures. They are read apart from the schema. */
 export type PictureFields =
   /** Every one of these is required; the order is the order of the request's pictures. */
   | { readonly each: readonly string[] }
@@ -64,4 +71,95 @@ export type Family = {
   /** What a polling client is told to wait, in seconds. */
   readonly pollEvery: number
   readonly flows: readonly Flow[]
+}
+
+const MAX_PICTURES = 5
+const NO_TEXT = 'must be base64, a data URI, a public URL or an upload:// reference'
+
+export type ReadPictures = {
+  readonly pictures: readonly PictureInput[]
+  readonly problems: readonly FieldProblem[]
+}
+
+/**
+ * Collects the picture fields of a body. A missing picture is a plain validation error; an empty or
+ * wrongly typed one is kept with its problem, because INVALID_IMAGE gives way to filter and credit codes.
+ */
+export function readPictures(
+  fields: PictureFields,
+  body: Readonly<Record<string, unknown>>,
+): ReadPictures {
+  return 'each' in fields ? readEach(fields.each, body) : readAnyOf(fields, body)
+}
+
+function picture(field: string, value: unknown): PictureInput {
+  if (typeof value !== 'string') return { field, value: '', problem: NO_TEXT }
+  if (value.trim() === '') return { field, value: '', problem: `is empty. It ${NO_TEXT}` }
+  return { field, value }
+}
+
+const required = (field: string): FieldProblem => ({
+  field,
+  code: 'VALIDATION_ERROR',
+  message: 'is required',
+})
+
+const tooMany = (field: string, count: number): FieldProblem => ({
+  field,
+  code: 'VALIDATION_ERROR',
+  message: `must have at most ${MAX_PICTURES} pictures, but has ${count}`,
+})
+
+function withShapeProblems(
+  pictures: readonly PictureInput[],
+  problems: readonly FieldProblem[],
+): ReadPictures {
+  const shapes = pictures.flatMap(({ field, problem }) =>
+    problem === undefined ? [] : [{ field, code: 'INVALID_IMAGE', message: problem } as const],
+  )
+  return { pictures, problems: [...problems, ...shapes] }
+}
+
+function readEach(names: readonly string[], body: Readonly<Record<string, unknown>>): ReadPictures {
+  const missing = names.filter((name) => body[name] === undefined)
+  const given = names.filter((name) => body[name] !== undefined)
+  return withShapeProblems(
+    given.map((name) => picture(name, body[name])),
+    missing.map(required),
+  )
+}
+
+function readAnyOf(
+  { anyOf, required: isRequired }: Extract<PictureFields, { anyOf: readonly string[] }>,
+  body: Readonly<Record<string, unknown>>,
+): ReadPictures {
+  const pictures: PictureInput[] = []
+  const problems: FieldProblem[] = []
+  for (const name of anyOf) {
+    const value = body[name]
+    if (value == null) continue
+    if (name !== 'input_images') {
+      pictures.push(picture(name, value))
+    } else if (Array.isArray(value) && value.length > MAX_PICTURES) {
+      problems.push(tooMany(name, value.length))
+    } else if (Array.isArray(value) && value.length > 0) {
+      pictures.push(...value.map((item, place) => picture(`${name}[${place}]`, item)))
+    } else {
+      problems.push({
+        field: name,
+        code: 'VALIDATION_ERROR',
+        message: `must be an array of 1 to ${MAX_PICTURES} pictures`,
+      })
+    }
+  }
+  if (pictures.length > MAX_PICTURES) {
+    const name = anyOf.includes('input_images') ? 'input_images' : (anyOf[0] ?? 'body')
+    problems.push(tooMany(name, pictures.length))
+  }
+  if (pictures.length === 0 && problems.length === 0 && isRequired) {
+    const nulled = anyOf.find((name) => body[name] === null)
+    if (nulled === undefined) problems.push(required(anyOf[0] ?? 'body'))
+    else pictures.push(picture(nulled, null))
+  }
+  return withShapeProblems(pictures, problems)
 }

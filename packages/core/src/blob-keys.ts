@@ -1,4 +1,14 @@
-import { blobKey } from './ports/blob-store.ts'
+export const BLOB_KINDS = ['inputs', 'results', 'assets', 'uploads'] as const
+export type BlobKind = (typeof BLOB_KINDS)[number]
+
+/** Day folders let a store expire whole days by lifecycle; the random part keeps keys unguessable. */
+export function blobKey(
+  kind: BlobKind,
+  parts: { day: Date; accountId: string; random: string; extension: string },
+): string {
+  const day = parts.day.toISOString().slice(0, 10)
+  return `${kind}/${day}/${parts.accountId}/${parts.random}.${parts.extension}`
+}
 
 /** Kinds of picture that an upload may announce. */
 export const UPLOAD_TYPES = [

@@ -2,6 +2,44 @@ import { createHash } from 'node:crypto'
 import type { AttemptLimiter, Metrics } from '@guise/core'
 import type { Redis } from 'ioredis'
 
+type Counted = { readonly current: number; readonly ttl: number }
+
+/** Counts one more in the fixed window of a name; `ttl` is what is left of the window, in milliseconds. */
+async function countInWindow(redis: Redis, name: string, windowMs: number): Promise<Counted> {
+  const key = `guise:limit:${name}`
+  const replies = await redis.multi().incr(key).pexpire(key, windowMs, 'NX').pttl(key).exec()
+  const [current = 0, , ttl = windowMs] = (replies ?? []).map(([error, value]) => {
+    if (error) throw error
+    return Number(value)
+  })
+  return { current, ttl: Math.max(0, ttl) }
+}
+
+type Answer = (error: Error | null, result?: Counted) => void
+
+/**
+ * The counting half of the rate limiter: one fixed window per key in Redis, shared by all api processes.
+ * When Redis is away requests pass, and a counter says how many did.
+ */
+export function createRateLimitStore(redis: Redis, metrics: Metrics) {
+  return class RateLimitStore {
+    incr(key: string, answer: Answer, windowMs: number): void {
+      countInWindow(redis, key, windowMs)
+        .then((counted) => answer(null, counted))
+        .catch((error: Error) => {
+          metrics.count('rate_limit_unavailable')
+          answer(error)
+        })
+    }
+
+    // Limits are counted per key over all routes, so every route shares this store.
+    child(): this {
+      return this
+    }
+  }
+}
+export type RateLimitStoreClass = ReturnType<typeof createRateLimitStore>
+
 const MINUTE_MS = 60_000
 
 /** Attempts to sign in as one person, over all addresses of the network. */
@@ -33,19 +71,9 @@ function createLimiter(
     async count(who) {
       // Addresses of people are not for those who look into Redis.
       const digest = createHash('sha256').update(who).digest('hex')
-      const name = `guise:limit:${of}:${digest}`
       try {
-        const replies = await redis
-          .multi()
-          .incr(name)
-          .pexpire(name, MINUTE_MS, 'NX')
-          .pttl(name)
-          .exec()
-        const [attempts = 0, , left = 0] = (replies ?? []).map(([error, value]) => {
-          if (error) throw error
-          return Number(value)
-        })
-        return attempts > maxPerMinute ? Math.max(1, Math.ceil(left / 1000)) : 0
+        const { current, ttl } = await countInWindow(redis, `${of}:${digest}`, MINUTE_MS)
+        return current > maxPerMinute ? Math.max(1, Math.ceil(ttl / 1000)) : 0
       } catch {
         metrics.count('rate_limit_unavailable')
         return 0

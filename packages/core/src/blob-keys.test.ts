@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesUpload, uploadBegan, uploadIdOf, uploadKey, uploadReference } from './upload.ts'
+import { namesUpload, uploadBegan, uploadIdOf, uploadKey, uploadReference } from './blob-keys.ts'
 
 const ID = '019a898f-2400-72f9-bd00-c2748c5988b5'
 const REFERENCE = uploadReference(ID)
