@@ -10,10 +10,14 @@ import { swellLines } from './swell-lines.ts'
 
 /** Darkness from which lines are crossed by others. */
 const CROSSED = 0.56
-/** Share of a face's exact tone between its lines: small faces have few lines. */
+/** Share of a face's exact tone between its lines: small faces have few lines, large ones enough of them. */
 const EXACT = 0.7
+const EXACT_LARGE = 0.06
+/** Pixels from line to line on small and on large faces. */
+const FINE_LINES = [2.3, 3.6] as const
 /** More of it in metal, where the gaps are black. */
 const EXACT_METAL = 0.8
+const EXACT_METAL_LARGE = 0.4
 /** Lines from forehead to chin, if the pixels allow as many. */
 const FACE_LINES = 95
 
@@ -104,9 +108,13 @@ function engravedInk(stage: Stage, options: z.output<typeof engravingSchema>): F
   const crossing = { ...even, turn: 1.05, wanted }
   if (!options.light) swellLines(sheet, crossing, { dark, from: CROSSED, most: 0.8, least: 0.5 })
   const out = sheet.data
+  const large = smoothstep(FINE_LINES[0], FINE_LINES[1], facePitch)
+  const exact = options.light
+    ? mix(EXACT_METAL, EXACT_METAL_LARGE, large)
+    : mix(EXACT, EXACT_LARGE, large)
   for (let i = 0; i < out.length; i++) {
     const face = faceMask ? faceMask[i]! : 0
-    const lined = mix(out[i]!, dark[i]!, (options.light ? EXACT_METAL : EXACT) * face)
+    const lined = mix(out[i]!, dark[i]!, exact * face)
     // Bright lines on dark ground cannot draw a dark line: there it is left open.
     if (options.light) {
       out[i] = lined * (1 - lines[i]! * mix(0.85, 0.9, face))

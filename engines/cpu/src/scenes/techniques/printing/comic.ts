@@ -4,6 +4,7 @@ import { enlarge, shrink } from '../../../kernels/resize.ts'
 import { hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
+import { drawnLarge } from '../shared/drawn-large.ts'
 import { edgeFlow } from '../shared/flow.ts'
 import { flowDog } from '../shared/flow-dog.ts'
 import { headMask } from '../shared/head-mask.ts'
@@ -41,7 +42,8 @@ export const comic: Painter<z.output<typeof comicSchema>> = (stage, options) => 
   )
   const drawn = celColours(colours, tones, stage, { levels, colour: options.colour })
   const pitch = Math.max(3, options.dot * unit)
-  const fine = headMask(stage)
+  const large = drawnLarge(stage.faces, unit)
+  const fine = headMask(stage)?.map((share) => share * (1 - large))
   const half = shadeOf(tones, 0.3, 0.64, 0.5)
   const half01 = dotScreen(half, width, height, { pitch, angle: 15, fine })
   printPass(drawn, width, height, { ink: displayOf(options.dots[0]), cover: half01 })
@@ -67,7 +69,7 @@ function shadeOf(tones: Float32Array, dark: number, light: number, most: number)
 function inked(
   light: Float32Array,
   tones: Float32Array,
-  { canvas, unit, faceMask }: Parameters<typeof comic>[0],
+  { canvas, unit, faceMask, faces }: Parameters<typeof comic>[0],
 ): Float32Array {
   const { width, height } = canvas
   const flow = edgeFlow(tones, width, height, unit * 0.005)
@@ -79,8 +81,10 @@ function inked(
     faceMask,
   })
   const broad = broadLines(light, width, height, unit)
+  // On large faces the brush is nearly as bold as elsewhere.
+  const care = 1 - 0.5 * drawnLarge(faces, unit)
   for (let i = 0; i < fine.length; i++) {
-    const face = faceMask ? faceMask[i]! : 0
+    const face = faceMask ? faceMask[i]! * care : 0
     const line = Math.max(
       smoothstep(mix(0.25, 0.42, face), mix(0.6, 0.92, face), fine[i]!),
       smoothstep(0.25, 0.6, broad[i]!) * (1 - face),
