@@ -1,5 +1,6 @@
 // npm run quality: how good swaps, scenes, group photos and films are, measured by a judge that shares nothing with
 // the engine. Fails below the limits.
+import { runCharacters } from './characters/run-characters.ts'
 import { runFilms } from './films/run-films.ts'
 import { runMulti } from './groups/run-multi.ts'
 import { runMultiTime } from './groups/run-multi-time.ts'
@@ -17,6 +18,8 @@ if (args.includes('--help')) {
   process.exitCode = (await runMultiTime(readOptions(args.slice(1)).only)) ? 0 : 1
 } else if (args[0] === 'video') {
   process.exitCode = (await runFilms(readOptions(args.slice(1)))) ? 0 : 1
+} else if (args[0] === 'characters') {
+  process.exitCode = (await runCharacters(readOptions(args.slice(1)))) ? 0 : 1
 } else if (args[0] === 'multi') {
   process.exitCode = (await runMulti(readOptions(args.slice(1)))) ? 0 : 1
 } else {

@@ -49,10 +49,10 @@ async function scenePairs(): Promise<readonly ScenePair[]> {
   })
 }
 
+/** Costumes are measured by themselves: their faces are drawn. */
 function takesOneIntoScene({ modes, recipe }: FilterFile): boolean {
-  return (
-    modes.includes('single') && typeof recipe === 'object' && recipe !== null && 'scene' in recipe
-  )
+  const { scene } = recipe as { readonly scene?: { readonly character?: unknown } }
+  return modes.includes('single') && scene !== undefined && scene.character === undefined
 }
 
 async function runScene(
