@@ -163,6 +163,23 @@ describe('a filter from a scene', () => {
     expect(await accessFaults(page)).toEqual([])
   }, 400_000)
 
+  it('dresses the guest in a costume of chosen colours', async () => {
+    const { page, id } = await begin('From a scene', 'Her majesty')
+    await page.getByRole('button', { name: 'Costume', exact: true }).click({ timeout: ENGINE_MS })
+    const costume = page.getByRole('region', { name: 'Costume' })
+    await costume.getByRole('button', { name: 'Set Costume' }).click()
+    await costume.getByLabel('Costume', { exact: true }).selectOption('queen')
+    await costume.getByLabel('Gown', { exact: true }).first().fill('#204080')
+    const character = async () => {
+      const { recipe } = await guise.customFilters.get(id)
+      return (recipe as { scene: { character?: unknown } }).scene.character
+    }
+    const chosen = { figure: 'queen', colours: expect.objectContaining({ gown: '#204080' }) }
+    await expect.poll(character).toEqual(chosen)
+    await rendered(page)
+    expect(await accessFaults(page)).toEqual([])
+  }, 400_000)
+
   it('says what is wrong beside the layer that is at fault', async () => {
     const stops = [
       [0, '#223344'],

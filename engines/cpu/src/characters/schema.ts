@@ -8,6 +8,9 @@ export type CharacterRecipe = {
   readonly colours: Readonly<Record<string, string>>
 }
 
+/** Named, so that the vocabulary of editors says once what a colour is. */
+const colourSchema = hex.clone().meta({ id: 'colour', 'x-kind': 'colour' })
+
 const figures = Object.entries(FIGURES).map(([figure, { name, colours }]) =>
   z
     .strictObject({
@@ -15,7 +18,7 @@ const figures = Object.entries(FIGURES).map(([figure, { name, colours }]) =>
       colours: z
         .strictObject(
           Object.fromEntries(
-            Object.entries(colours).map(([colour, own]) => [colour, hex.default(own)]),
+            Object.entries(colours).map(([colour, own]) => [colour, colourSchema.default(own)]),
           ),
         )
         .prefault({}),

@@ -27,7 +27,14 @@ describe('what can be put into a list', () => {
     ['bloom', []],
     ['newer', []],
   ])
-  const none = { layers: new Map(), drawings: [], props: [], person: [], framing: [] }
+  const none = {
+    layers: new Map(),
+    drawings: [],
+    props: [],
+    person: [],
+    framing: [],
+    character: [],
+  }
   const titles = (kinds: Parameters<typeof galleryOf>[1]['kinds']) =>
     galleryOf('finish', { ...none, effects, kinds }).map(({ title, entries }) => [
       title,

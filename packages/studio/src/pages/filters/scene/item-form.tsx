@@ -26,6 +26,18 @@ export function SelectionForm({
   faults: readonly Fault[]
 }) {
   const { document, edit } = editor
+  if (selection === 'character') {
+    const { character } = document.rest
+    return (
+      <FieldList
+        Inner={ControlInput}
+        key={selection}
+        fields={vocabulary.character}
+        value={character === undefined ? {} : { character }}
+        onChange={(next) => edit(edits.setPart(document, 'character', next.character), selection)}
+      />
+    )
+  }
   if (selection === 'person' || selection === 'framing') {
     const part = document.rest[selection]
     return (

@@ -1,4 +1,4 @@
-import { Frame, Plus, SunMedium } from 'lucide-react'
+import { Frame, Plus, Shirt, SunMedium } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import * as edits from './model/scene-edits.ts'
 import type { SceneEditor } from './use-scene-editor.ts'
 
 /** What is open beside the list: a layer by its id, or a part of the scene. */
-export type Selection = string | 'person' | 'framing'
+export type Selection = string | 'character' | 'person' | 'framing'
 
 const GROUPS: readonly { list: ListName; title: string; empty: string; add: string }[] = [
   {
@@ -40,12 +40,14 @@ export function LayerList({
   onSelect,
   onAdd,
   problems,
+  hasCostumes,
 }: {
   editor: SceneEditor
   selection: Selection | null
   onSelect: (selection: Selection | null) => void
   onAdd: (list: ListName) => void
   problems: ReadonlyMap<string, string>
+  hasCostumes: boolean
 }) {
   const { document } = editor
   return (
@@ -60,6 +62,14 @@ export function LayerList({
           </div>
           {list === 'props' && (
             <div className="mb-1 space-y-0.5">
+              {hasCostumes && (
+                <PartRow
+                  icon={Shirt}
+                  name="Costume"
+                  isSelected={selection === 'character'}
+                  onSelect={() => onSelect('character')}
+                />
+              )}
               <PartRow
                 icon={SunMedium}
                 name="Light on the people"

@@ -109,6 +109,7 @@ export function SceneEditor({
                   onSelect={setSelection}
                   onAdd={setAdding}
                   problems={problems}
+                  hasCostumes={vocabulary.character.length > 0}
                 />
               </div>
               <div className={cn('min-w-0', !selection && 'max-xl:hidden')}>
@@ -175,13 +176,20 @@ export function SceneEditor({
   )
 }
 
+/** Parts of the scene that are no layers, and what they are called. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['character', 'Costume'],
+  ['person', 'Light on the people'],
+  ['framing', 'Where they stand'],
+])
+
 function isThere(document: SceneDocument, selection: Selection): boolean {
-  return selection === 'person' || selection === 'framing' || !!findItem(document, selection)
+  return PARTS.has(selection) || !!findItem(document, selection)
 }
 
 function titleOf(document: SceneDocument, selection: Selection): string {
-  if (selection === 'person') return 'Light on the people'
-  if (selection === 'framing') return 'Where they stand'
+  const part = PARTS.get(selection)
+  if (part) return part
   const found = findItem(document, selection)
   return found ? nameOf(found.item.value) : 'Layer'
 }

@@ -9,6 +9,8 @@ export type SceneVocabulary = {
   readonly props: readonly string[]
   readonly person: readonly FormField[]
   readonly framing: readonly FormField[]
+  /** The costume of one guest as a single field; empty where an engine has none. */
+  readonly character: readonly FormField[]
   /** In groups, with words; an engine need not have them. */
   readonly kinds: SceneKinds | undefined
 }
@@ -32,8 +34,15 @@ export function vocabularyOf(recipeSchema: unknown): SceneVocabulary | undefined
     props: prop.kind === 'choice' ? prop.options : [],
     person: fieldsOf(part('person'), resolve),
     framing: fieldsOf(part('framing'), resolve),
+    character: fieldsOf(only(scene, 'character'), resolve),
     kinds,
   }
+}
+
+/** A schema with only one of its fields. */
+function only({ properties }: Schema, name: string): Schema {
+  const field = properties?.[name]
+  return { properties: field ? { [name]: field } : {} }
 }
 
 function kindsOf(control: Control): ReadonlyMap<string, readonly FormField[]> {
