@@ -9,6 +9,7 @@ import { CHIN, FOREHEAD_TOP } from '../seeing/landmarks.ts'
 import { cutHead } from './cut-head.ts'
 import { dress, scaleOf, viewOf } from './dress.ts'
 import type { Figure } from './figure.ts'
+import { placeAt } from './head-axes.ts'
 import { fitSheet, press } from './headgear.ts'
 import { FIGURES } from './index.ts'
 import { placeHead, seatHead, seatInFrame } from './place-head.ts'
@@ -170,6 +171,27 @@ describe('headgear', () => {
     expect(outside()).toBeGreaterThan(0)
     press(placed, [sheet], brow)
     expect(outside()).toBe(0)
+  })
+
+  it('keeps the brow of a tilted head', async () => {
+    const head = cutHead(withHair(false))
+    const frame = { width: 600, height: 900 }
+    const seat = seatHead(head, plain.anchors('female'))
+    const placed = await placeHead(head, seatInFrame(seat, { left: 0, top: 0, scale: 0.5 }), frame)
+    const { headgear } = await sheetsOf({ figure: plain, wearer: 'boy', colours: {}, scale: 0.5 })
+    const [cos, sin] = [Math.cos(0.35), Math.sin(0.35)]
+    const axes = { ...placed.axes, right: [cos, sin], down: [-sin, cos] } as const
+    const brow = { a: 0, b: -0.8, width: 0.8, stretch: 1, top: -1.3 }
+    const sheet = fitSheet(headgear!.before, brow, axes, frame)
+    const { box, alpha } = placed.people
+    alpha.fill(1)
+    press({ ...placed, axes }, [sheet], brow)
+    const coverAt = (a: number, b: number) => {
+      const [x, y] = placeAt(axes, a, b).map(Math.round) as [number, number]
+      return alpha[(y - box.y) * box.width + x - box.x]
+    }
+    expect([-0.3, 0, 0.3].map((a) => coverAt(a, brow.b + 0.06))).toEqual([1, 1, 1])
+    expect([-0.3, 0, 0.3].map((a) => coverAt(a, brow.b - 0.04))).toEqual([1, 1, 1])
   })
 
   it('is left away over a hat that it does not enclose, and the guest is told', async () => {

@@ -4,7 +4,7 @@ import { sampleChannels } from '../kernels/sample.ts'
 import type { Size } from '../pixels.ts'
 import { BROW_TOPS } from '../seeing/landmarks.ts'
 import type { HeadCut } from './cut-head.ts'
-import { along, type HeadAxes, outlineOf, placeAt } from './head-axes.ts'
+import { across, along, type HeadAxes, outlineOf, placeAt } from './head-axes.ts'
 import type { PlacedHead } from './place-head.ts'
 import { HEADGEAR_SCALE, type Sheet } from './sheets.ts'
 
@@ -152,7 +152,8 @@ function multiplied({ data }: Sheet): Float32Array {
 
 /**
  * Cuts away what the headgear cannot hold: on every row that it crosses, hair outside its outline, and
- * all hair above it. Below its lowest row hair falls as it did.
+ * all hair above it. Below its lowest row hair falls as it did. Rows run across the head, however it
+ * is tilted.
  */
 export function press(
   { people, own, falling, axes }: PlacedHead,
@@ -160,16 +161,16 @@ export function press(
   brow: Brow,
 ): void {
   const { box, alpha } = people
-  const [middle, browRow] = placeAt(axes, brow.a, brow.b)
-  for (let y = 0; y < box.height; y++) {
-    const row = y + box.y
-    const span = spanOf(sheets, row)
-    const crosses = span && span[0] < middle && span[1] > middle
-    if (!crosses && row > browRow) continue
-    const [from, to] = crosses ? span : [middle, middle]
-    for (let x = 0, i = y * box.width; x < box.width; x++, i++) {
-      const column = x + box.x
-      if (column >= from && column <= to) continue
+  const middle = brow.a * axes.height
+  const browRow = Math.round(brow.b * axes.height)
+  const spans = spansOf(sheets, axes)
+  for (let y = 0, i = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++, i++) {
+      if (!alpha[i] && !own[i] && !falling[i]) continue
+      const [column, row] = inPixels(axes, x + box.x, y + box.y)
+      const span = spans.get(row)
+      const crosses = span && span[0] < middle && span[1] > middle
+      if (crosses ? column >= span[0] + 1 && column <= span[1] - 1 : row > browRow) continue
       alpha[i] = 0
       own[i] = 0
       falling[i] = 0
@@ -177,18 +178,27 @@ export function press(
   }
 }
 
-/** From where to where these sheets cover a row. */
-function spanOf(sheets: readonly Sheet[], row: number): readonly [number, number] | undefined {
-  let from = Infinity
-  let to = -Infinity
+/** A place in the head's axes, its row a whole one. */
+function inPixels(axes: HeadAxes, x: number, y: number): readonly [column: number, row: number] {
+  return [across(axes, x, y) * axes.height, Math.round(along(axes, x, y) * axes.height)]
+}
+
+type Span = [from: number, to: number]
+
+/** From where to where these sheets cover each row of the head. */
+function spansOf(sheets: readonly Sheet[], axes: HeadAxes): ReadonlyMap<number, Span> {
+  const spans = new Map<number, Span>()
   for (const { box, data } of sheets) {
-    const y = row - box.y
-    if (y < 0 || y >= box.height) continue
-    for (let x = 0, q = y * box.width * 4 + 3; x < box.width; x++, q += 4) {
-      if (data[q]! < 128) continue
-      from = Math.min(from, x + box.x)
-      to = Math.max(to, x + box.x)
+    for (let y = 0, q = 3; y < box.height; y++) {
+      for (let x = 0; x < box.width; x++, q += 4) {
+        if (data[q]! < 128) continue
+        const [column, row] = inPixels(axes, x + box.x, y + box.y)
+        const span = spans.get(row)
+        if (!span) spans.set(row, [column, column])
+        else if (column < span[0]) span[0] = column
+        else if (column > span[1]) span[1] = column
+      }
     }
   }
-  return to > from ? [from + 1, to - 1] : undefined
+  return spans
 }
