@@ -1,22 +1,28 @@
 import { astronaut } from './astronaut/figure.ts'
 import { aviator } from './aviator/figure.ts'
+import { cowboy } from './cowboy/figure.ts'
 import { diver } from './diver/figure.ts'
 import type { Figure } from './figure.ts'
 import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
+import { pharaoh } from './pharaoh/figure.ts'
 import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
 import { viking } from './viking/figure.ts'
+import { wizard } from './wizard/figure.ts'
 
 const figures = {
   astronaut,
   aviator,
+  cowboy,
   diver,
   king,
   knight,
+  pharaoh,
   pirate,
   queen,
   viking,
+  wizard,
 } satisfies Readonly<Record<string, Figure>>
 
 export type FigureName = keyof typeof figures

@@ -36,6 +36,20 @@ export function bodyOf({ chin, face, neckWidth, shoulders }: Body) {
   }
 }
 
+/** The same for costumes that were drawn at their size on the sheet: only the shoulders follow the wearer. */
+export function drawnAt({ chin, face, neckWidth, shoulders }: Body) {
+  return {
+    anchors: (wearer: Wearer): Anchors => ({
+      chin: [600, chin],
+      faceHeight: wearer === 'boy' || wearer === 'girl' ? face * CHILD_FACE : face,
+      neck: [600, chin + 18],
+      neckWidth,
+    }),
+    sized: (wearer: Wearer, inside: string) =>
+      `<g transform="translate(600 ${chin}) scale(${shoulders[wearer]}) translate(-600 ${-chin})">${inside}</g>`,
+  }
+}
+
 /** The light of all costumes, on the guest's head. */
 export const KEY_LIGHT: Figure['light'] = {
   face: 0.31,

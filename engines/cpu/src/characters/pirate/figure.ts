@@ -1,4 +1,5 @@
-import type { Figure, FigureColours, Wearer } from '../figure.ts'
+import type { Figure, FigureColours } from '../figure.ts'
+import { drawnAt, KEY_LIGHT } from '../kit/body.ts'
 import { folds, pleats } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
@@ -16,35 +17,25 @@ const COLOURS = {
   parrot: '#d8402c',
 }
 
-const CHIN: Point = [600, 806]
-
-/** Shoulders against the face: what makes an adult, a child, a man. */
-const BUILD: Readonly<Record<Wearer, number>> = { male: 1.04, female: 0.97, boy: 0.88, girl: 0.86 }
+const body = drawnAt({
+  chin: 806,
+  face: 382,
+  neckWidth: 196,
+  shoulders: { male: 1.04, female: 0.97, boy: 0.88, girl: 0.86 },
+})
 
 export const pirate: Figure = {
   name: 'Pirate',
-  anchors: (wearer) => ({
-    chin: CHIN,
-    faceHeight: wearer === 'boy' || wearer === 'girl' ? 398 : 382,
-    neck: [600, 826],
-    neckWidth: 196,
-  }),
+  anchors: body.anchors,
   colours: COLOURS,
-  light: {
-    face: 0.31,
-    balance: 0.7,
-    ambient: ['#ffe9cc', 0.46],
-    keys: [{ from: [-0.75, -0.5, 0.5], colour: ['#fff0d4', 0.85] }],
-    contrast: 1.04,
-  },
+  light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
     const cloth = clothOf(colours)
-    const size = BUILD[wearer]
-    const sized = (inside: string) =>
-      `<g transform="translate(${CHIN[0]} ${CHIN[1]}) scale(${size}) translate(${-CHIN[0]} ${-CHIN[1]})">${inside}</g>`
+    const child = wearer === 'boy' || wearer === 'girl'
     return {
-      behind: sized(
+      behind: body.sized(
+        wearer,
         collarBack(cloth) +
           shirt(cloth) +
           panel(cloth, false) +
@@ -54,8 +45,9 @@ export const pirate: Figure = {
           arm(cloth, true) +
           epaulette(cloth, false),
       ),
-      before: sized(
-        `${cravat(cloth)}<g transform="translate(${size < 0.9 ? '84 40' : '14 6'})">${parrot(cloth)}</g>`,
+      before: body.sized(
+        wearer,
+        `${cravat(cloth)}<g transform="translate(${child ? '84 40' : '14 6'})">${parrot(cloth)}</g>`,
       ),
       headgear: { behind: hatBack(cloth), before: hatFront(cloth), fits: 'encloses' },
     }

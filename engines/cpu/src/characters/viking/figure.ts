@@ -1,4 +1,5 @@
-import type { Figure, FigureColours, Wearer } from '../figure.ts'
+import type { Figure, FigureColours } from '../figure.ts'
+import { drawnAt } from '../kit/body.ts'
 import { folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { fur } from '../kit/fur.ts'
@@ -17,19 +18,16 @@ const COLOURS = {
   shield: '#b24a30',
 }
 
-const CHIN: Point = [600, 812]
-
-/** Shoulders against the face: what makes an adult, a child, a man. */
-const BUILD: Readonly<Record<Wearer, number>> = { male: 1.06, female: 0.98, boy: 0.88, girl: 0.86 }
+const body = drawnAt({
+  chin: 812,
+  face: 382,
+  neckWidth: 200,
+  shoulders: { male: 1.06, female: 0.98, boy: 0.88, girl: 0.86 },
+})
 
 export const viking: Figure = {
   name: 'Viking',
-  anchors: (wearer) => ({
-    chin: CHIN,
-    faceHeight: wearer === 'boy' || wearer === 'girl' ? 398 : 382,
-    neck: [600, 830],
-    neckWidth: 200,
-  }),
+  anchors: body.anchors,
   colours: COLOURS,
   light: {
     face: 0.33,
@@ -41,14 +39,12 @@ export const viking: Figure = {
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
     const cloth = clothOf(colours)
-    const size = BUILD[wearer]
-    const sized = (inside: string) =>
-      `<g transform="translate(${CHIN[0]} ${CHIN[1]}) scale(${size}) translate(${-CHIN[0]} ${-CHIN[1]})">${inside}</g>`
     const grown = wearer === 'male' || wearer === 'boy'
     return {
       behind:
         shield([600, 560], 520, [cloth.linen, cloth.paint], cloth.iron) +
-        sized(
+        body.sized(
+          wearer,
           cloak(cloth, false) +
             cloak(cloth, true) +
             tunic(cloth) +
@@ -57,7 +53,7 @@ export const viking: Figure = {
             pelt(cloth, true) +
             beads(cloth, colours),
         ),
-      before: sized(collar(cloth)),
+      before: body.sized(wearer, collar(cloth)),
       headgear: { behind: helmetBack(cloth), before: helmet(cloth, grown), fits: 'encloses' },
     }
   },
