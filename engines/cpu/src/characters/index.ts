@@ -2,12 +2,14 @@ import { astronaut } from './astronaut/figure.ts'
 import { aviator } from './aviator/figure.ts'
 import { cowboy } from './cowboy/figure.ts'
 import { diver } from './diver/figure.ts'
+import { explorer } from './explorer/figure.ts'
 import type { Figure } from './figure.ts'
 import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
 import { pharaoh } from './pharaoh/figure.ts'
 import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
+import { samurai } from './samurai/figure.ts'
 import { viking } from './viking/figure.ts'
 import { wizard } from './wizard/figure.ts'
 
@@ -16,11 +18,13 @@ const figures = {
   aviator,
   cowboy,
   diver,
+  explorer,
   king,
   knight,
   pharaoh,
   pirate,
   queen,
+  samurai,
   viking,
   wizard,
 } satisfies Readonly<Record<string, Figure>>

@@ -6,7 +6,7 @@ import { feather } from './feathers.ts'
 import { fur, tails } from './fur.ts'
 import { chain, gem, pearl, pearlRope } from './jewels.ts'
 import { buckle, button, seam, strap } from './leather.ts'
-import { bead, lames, mail, polished, rivets } from './metal.ts'
+import { bead, lacedPlates, lames, mail, polished, rivets } from './metal.ts'
 import { ruffHalf } from './ruff.ts'
 import { lightAt, paintFlat, paintForm, patch, rectangle, round } from './surface.ts'
 import { tonesOf } from './tones.ts'
@@ -120,6 +120,18 @@ describe('marks', () => {
     [
       'mail',
       () => mail({ surface, height: round(50), tones: TONES, rows: 8, columns: 8, ring: 10 }),
+    ],
+    [
+      'laced plates',
+      () =>
+        lacedPlates({
+          surface,
+          height: round(50),
+          plates: TONES,
+          cords: tonesOf('#35507c'),
+          rows: 4,
+          columns: 7,
+        }),
     ],
     ['rivets', () => rivets(curve, 30, 10, TONES)],
     ['a beaded edge', () => bead(curve, 14, TONES)],

@@ -85,3 +85,40 @@ export function mail({ surface, height, tones, rows, columns, ring, shadow }: Ma
     .join('')
   return paintForm({ ...form, tones: dark }) + rings
 }
+
+export type Lacing = {
+  readonly surface: Surface
+  readonly height: Height
+  readonly plates: Tones
+  readonly cords: Tones
+  readonly rows: number
+  readonly columns: number
+  readonly shadow?: Mask
+}
+
+/** Lacquered plates, each row hung from the one above by silk cords, as armour of Japan is. */
+export function lacedPlates(lacing: Lacing): string {
+  const { surface, plates, cords, rows, columns, shadow } = lacing
+  const height: Height = (spot) => lacing.height(spot) + lames(rows, 20)(spot)
+  const form = { surface, height: lacing.height, ...(shadow ? { shadow } : {}) }
+  const byTone = new Map<string, string[]>()
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const v = (column + 0.5) / columns
+      const [ax, ay] = surface((row + 0.04) / rows, v)
+      const [bx, by] = surface((row + 0.66) / rows, v)
+      const tone = toneAt(cords, lightAt(form, (row + 0.4) / rows, v) * 1.05)
+      byTone.set(tone, [...(byTone.get(tone) ?? []), `M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}`])
+    }
+  }
+  const [ax, ay] = surface(0.5, 0.5)
+  const [bx, by] = surface(0.5, 0.5 + 1 / columns)
+  const wide = Math.hypot(bx - ax, by - ay) * 0.68
+  const drawn = [...byTone]
+    .map(
+      ([tone, marks]) =>
+        `<path d="${marks.join('')}" fill="none" stroke="${tone}" stroke-width="${n(wide)}" stroke-linecap="round"/>`,
+    )
+    .join('')
+  return paintForm({ ...form, height, tones: plates, finish: polished }) + drawn
+}
