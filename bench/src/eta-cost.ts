@@ -1,5 +1,5 @@
 import { basePriority, type NewJob } from '@guise/core'
-import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing/job-fixtures'
+import { LEASE, later, newJob, stillDone, testId } from '@guise/core/testing/job-fixtures'
 import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
 import { createJobStore, createWorkerRegistry } from '@guise/server/adapters/postgres/index'
 import { connectFailFast } from '@guise/server/adapters/redis/connect'
@@ -75,14 +75,7 @@ async function workOne(
 ): Promise<void> {
   await admit(job)
   await store.claim(job.id, { now: job.now, ...LEASE })
-  const ending = {
-    state: 'succeeded',
-    outputs: ['results/2026-01-01/a/e.png'],
-    summary: STILL_SUMMARY,
-    notes: [],
-    expiresAt: later(job.now, 3600_000),
-  } as const
-  await store.finish(job.id, 1, ending, later(job.now, 1000))
+  await store.finish(job.id, 1, stillDone(job.now), later(job.now, 1000))
 }
 
 /** The queue must stand still while it is measured, so the only worker is an entry in the table. */

@@ -1,4 +1,3 @@
-import type { Caller } from '../caller.ts'
 import { GenerationFailed } from '../failure.ts'
 import { assetsNamedIn } from '../filter-draft.ts'
 import type { Engine } from '../ports/engine.ts'
@@ -7,27 +6,11 @@ import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
 import { createDraft, readDraft } from '../usecases/filter-drafts.ts'
 import { type PublishInput, publishFilter, SAMPLE_PHOTOS } from '../usecases/publish-filter.ts'
 import { type PublicationPorts, workPublication } from '../usecases/work-publication.ts'
-import { testId } from './job-fixtures.ts'
+import { callerOf, testId } from './job-fixtures.ts'
 import { createMemoryBlobStore } from './memory-blob-store.ts'
 import { createMemoryFilterDraftStore } from './memory-filter-draft-store.ts'
 
 export const RECIPE = { scene: { back: ['gradient'] } }
-
-export function callerOf(accountId = testId()): Caller {
-  return {
-    accountId,
-    email: 'maker@example.com',
-    keyId: null,
-    role: 'owner',
-    userId: null,
-    isOperator: false,
-    booth: null,
-    submitLimit: null,
-    readLimit: null,
-    submitCeiling: null,
-    readCeiling: null,
-  }
-}
 
 /** Everything that makers of filters need, in memory. Its engine draws what it is told. */
 export function customFilterFixture() {

@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import type { ResultSummary } from '../job.ts'
 import type { Balance, LedgerEntry } from '../ledger.ts'
 import type { JobStore, NewJob } from '../ports/job-store.ts'
@@ -36,6 +37,34 @@ export const STILL_SUMMARY: ResultSummary = {
   thumbnail: null,
 }
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+/** An owner with an account of their own, who has not signed in and has no key. */
+export function callerOf(change: Partial<Caller> = {}): Caller {
+  return {
+    accountId: testId(),
+    email: 'a@example.com',
+    keyId: null,
+    role: 'owner',
+    userId: null,
+    isOperator: false,
+    booth: null,
+    submitLimit: null,
+    readLimit: null,
+    submitCeiling: null,
+    readCeiling: null,
+    ...change,
+  }
+}
+
+/** How a picture ends well; it is kept for an hour. */
+export const stillDone = (at: Date) =>
+  ({
+    state: 'succeeded',
+    outputs: ['results/2026-01-01/a/e.png'],
+    summary: STILL_SUMMARY,
+    notes: [],
+    expiresAt: later(at, 3600_000),
+  }) as const
 
 export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob {
   const now = change.now ?? new Date()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { liveVersionOf, VERSIONS_PER_FILTER } from '../filter-draft.ts'
-import { callerOf, customFilterFixture, RECIPE } from '../testing/custom-filter-fixture.ts'
-import { testId } from '../testing/job-fixtures.ts'
+import { customFilterFixture, RECIPE } from '../testing/custom-filter-fixture.ts'
+import { callerOf, testId } from '../testing/job-fixtures.ts'
 import { archiveDraft, changeDraft, readDraft } from './filter-drafts.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
 

@@ -6,7 +6,7 @@ import type { GenerationRequest } from '../generation-request.ts'
 import type { Lane } from '../job.ts'
 import type { LaneState } from '../lane-state.ts'
 import { DEFAULT_PRICES } from '../price-list.ts'
-import { testId } from '../testing/job-fixtures.ts'
+import { callerOf, testId } from '../testing/job-fixtures.ts'
 import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
@@ -29,19 +29,7 @@ function world({ credits = 10, redisAway = false } = {}) {
   const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
   const accountId = testId()
   ledger.open(accountId, credits)
-  const caller: Caller = {
-    accountId,
-    email: 'a@example.com',
-    keyId: null,
-    role: 'owner',
-    userId: null,
-    isOperator: false,
-    booth: null,
-    submitLimit: null,
-    readLimit: null,
-    submitCeiling: null,
-    readCeiling: null,
-  }
+  const caller = callerOf({ accountId })
   const blobs = createMemoryBlobStore()
   const queue = createMemoryDispatch()
   const counted: string[] = []

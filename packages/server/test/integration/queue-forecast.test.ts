@@ -1,5 +1,5 @@
 import { basePriority, createQueueForecast, type Job, workKind } from '@guise/core'
-import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
+import { LEASE, later, newJob, STILL_SUMMARY, stillDone, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createDispatch } from '../../src/adapters/bullmq/lane-queues.ts'
@@ -71,14 +71,7 @@ async function workedFor(accountId: string, ms: number, change = {}): Promise<vo
   const job = newJob(accountId, change)
   await jobs.admit(job)
   await jobs.claim(job.id, { now: job.now, ...LEASE })
-  const ending = {
-    state: 'succeeded',
-    outputs: ['results/2026-01-01/a/e.png'],
-    summary: STILL_SUMMARY,
-    notes: [],
-    expiresAt: later(job.now, 3600_000),
-  } as const
-  await jobs.finish(job.id, 1, ending, later(job.now, ms))
+  await jobs.finish(job.id, 1, stillDone(job.now), later(job.now, ms))
 }
 
 const worker = (lanes: { image?: number; video?: number }) => ({

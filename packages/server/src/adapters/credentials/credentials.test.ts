@@ -1,4 +1,5 @@
-import type { AccountStore, Caller } from '@guise/core'
+import type { AccountStore } from '@guise/core'
+import { callerOf } from '@guise/core/testing/job-fixtures'
 import { describe, expect, it, vi } from 'vitest'
 import {
   createCredentials,
@@ -60,19 +61,7 @@ describe('sessions', () => {
 })
 
 describe('callers', () => {
-  const caller: Caller = {
-    accountId: 'a',
-    email: 'a@example.com',
-    keyId: 'k',
-    role: 'owner',
-    userId: null,
-    isOperator: false,
-    booth: null,
-    submitLimit: null,
-    readLimit: null,
-    submitCeiling: null,
-    readCeiling: null,
-  }
+  const caller = callerOf({ keyId: 'k' })
 
   function world() {
     const live = new Set<string>()

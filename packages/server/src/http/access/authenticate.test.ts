@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { Caller } from '@guise/core'
+import { callerOf } from '@guise/core/testing/job-fixtures'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,19 +12,7 @@ import {
 } from './authenticate.ts'
 
 describe('callers', () => {
-  const person: Caller = {
-    accountId: 'a',
-    email: 'a@example.com',
-    keyId: null,
-    role: 'owner',
-    userId: 'u',
-    isOperator: false,
-    booth: null,
-    submitLimit: null,
-    readLimit: null,
-    submitCeiling: null,
-    readCeiling: null,
-  }
+  const person = callerOf({ userId: 'u' })
   const key: Caller = { ...person, keyId: 'k', userId: null }
 
   type Asked = { method?: string; headers?: Record<string, string>; cookie?: string }
