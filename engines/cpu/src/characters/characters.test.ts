@@ -194,6 +194,21 @@ describe('headgear', () => {
     expect([-0.3, 0, 0.3].map((a) => coverAt(a, brow.b - 0.04))).toEqual([1, 1, 1])
   })
 
+  it('keeps long hair inside when it covers the ears', async () => {
+    const head = cutHead(withHair(true))
+    const frame = { width: 600, height: 900 }
+    const seat = seatHead(head, plain.anchors('female'))
+    const placed = await placeHead(head, seatInFrame(seat, { left: 0, top: 0, scale: 0.5 }), frame)
+    const { headgear } = await sheetsOf({ figure: plain, wearer: 'boy', colours: {}, scale: 0.5 })
+    const cap = { a: 0, b: -0.8, width: 1.4, stretch: 1, top: -1.3 }
+    const brow = fitSheet(headgear!.before, cap, placed.axes, frame)
+    press(placed, [brow], cap)
+    expect(placed.falling.some((cover) => cover > 0.5)).toBe(true)
+    const helmet = fitSheet(headgear!.before, { ...cap, b: -0.2 }, placed.axes, frame)
+    press(placed, [helmet], cap)
+    expect(placed.falling.some((cover) => cover > 0.5)).toBe(false)
+  })
+
   it('is left away over a hat that it does not enclose, and the guest is told', async () => {
     const cut = withHair(false)
     paint(cut, [145, 30, 255, 98], [20, 40, 150])

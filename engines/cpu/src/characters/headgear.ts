@@ -53,6 +53,10 @@ function middleOf(values: readonly number[]): number {
   return [...values].sort((p, q) => p - q)[values.length >> 1]!
 }
 
+/** Where ears are along a head, and how far beside the chin beards grow, in face heights. */
+const EARS = -0.4
+const BEARD = 0.3
+
 const STEP = 0.01
 const FARTHEST = 1.1
 
@@ -152,8 +156,8 @@ function multiplied({ data }: Sheet): Float32Array {
 
 /**
  * Cuts away what the headgear cannot hold: on every row that it crosses, hair outside its outline, and
- * all hair above it. Below its lowest row hair falls as it did. Rows run across the head, however it
- * is tilted.
+ * all hair above it. Below its lowest row hair falls as it did, unless the headgear covers the ears:
+ * then hair is inside it, and only a beard comes out. Rows run across the head, however it is tilted.
  */
 export function press(
   { people, own, falling, axes }: PlacedHead,
@@ -174,6 +178,19 @@ export function press(
       alpha[i] = 0
       own[i] = 0
       falling[i] = 0
+    }
+  }
+  const ears = spans.get(Math.round(EARS * axes.height))
+  if (ears && ears[0] < middle && ears[1] > middle) keepHairInside({ people, own, falling, axes })
+}
+
+function keepHairInside({ people, own, falling, axes }: PlacedHead): void {
+  const { box, alpha } = people
+  for (let y = 0, i = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++, i++) {
+      if (falling[i] === 0 || Math.abs(across(axes, x + box.x, y + box.y)) < BEARD) continue
+      falling[i] = 0
+      alpha[i] = own[i]!
     }
   }
 }
