@@ -1,6 +1,7 @@
 import { astronaut } from './astronaut/figure.ts'
 import { aviator } from './aviator/figure.ts'
 import { cowboy } from './cowboy/figure.ts'
+import { detective } from './detective/figure.ts'
 import { diver } from './diver/figure.ts'
 import { explorer } from './explorer/figure.ts'
 import type { Figure } from './figure.ts'
@@ -17,6 +18,7 @@ const figures = {
   astronaut,
   aviator,
   cowboy,
+  detective,
   diver,
   explorer,
   king,
