@@ -34,7 +34,7 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
       {!job.failure && <WhatWentIn job={job} />}
       {job.notes.length > 0 && (
         <section aria-label="Notes" className="rounded-control bg-sunken p-4 text-sm">
-          <h3 className="mb-1 font-medium">What the engine could not follow</h3>
+          <h3 className="mb-1 font-medium">Notes from the engine</h3>
           <ul className="list-disc space-y-1 pl-5 text-muted">
             {job.notes.map((note) => (
               <li key={note}>{note}</li>

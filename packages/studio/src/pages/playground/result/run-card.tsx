@@ -87,10 +87,10 @@ export function RunCard({ run, mayRun, ...on }: RunActions & { run: Run }) {
 
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
-    <ul className="mt-3 space-y-1.5 rounded-control bg-warn-soft px-3.5 py-2.5 text-sm">
+    <ul className="mt-3 space-y-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-sm">
       {notes.map((note) => (
         <li key={note} className="flex gap-2">
-          <Info className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden /> {note}
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden /> {note}
         </li>
       ))}
     </ul>
