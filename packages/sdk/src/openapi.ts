@@ -1751,7 +1751,7 @@ export interface components {
         waited_seconds: number | null
         worked_seconds: number | null
       }
-      /** @description What the engine could not follow */
+      /** @description Notes from the engine, such as words of a prompt that it could not follow */
       notes: string[]
       failure: {
         code: string
@@ -1821,7 +1821,7 @@ export interface components {
         waited_seconds: number | null
         worked_seconds: number | null
       }
-      /** @description What the engine could not follow */
+      /** @description Notes from the engine, such as words of a prompt that it could not follow */
       notes: string[]
       failure: {
         code: string
@@ -2747,7 +2747,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -2831,7 +2831,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -2992,7 +2992,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3133,7 +3133,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3290,7 +3290,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3387,7 +3387,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }
@@ -3530,7 +3530,7 @@ export interface operations {
         headers: {
           /** @description Seconds to wait before the next poll, while the job is unfinished */
           'Retry-After'?: string
-          /** @description What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB */
+          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
           'X-Guise-Notes'?: string
           [name: string]: unknown
         }

@@ -46,7 +46,9 @@ const summaryFields = {
     waited_seconds: z.number().nullable(),
     worked_seconds: z.number().nullable(),
   }),
-  notes: z.array(z.string()).describe('What the engine could not follow'),
+  notes: z
+    .array(z.string())
+    .describe('Notes from the engine, such as words of a prompt that it could not follow'),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   outputs: z.array(output),
 }

@@ -43,7 +43,7 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
       headers: {
         'Retry-After': 'Seconds to wait before the next poll, while the job is unfinished',
         [NOTES_HEADER]:
-          'What the engine could not follow: a percent-encoded JSON array of sentences, at most 2 kB',
+          'Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB',
       },
       schema: z.object({
         id: z.string(),
