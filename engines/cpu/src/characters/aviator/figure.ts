@@ -4,7 +4,7 @@ import { except, folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { fur } from '../kit/fur.ts'
 import { disc } from '../kit/jewels.ts'
-import { buckle, seam, strap } from '../kit/leather.ts'
+import { seam, strap } from '../kit/leather.ts'
 import { bead, rivet } from '../kit/metal.ts'
 import {
   added,
@@ -18,6 +18,7 @@ import {
   round,
   type Surface,
 } from '../kit/surface.ts'
+import { buckle } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
@@ -141,7 +142,7 @@ function jacket(made: Made): string {
     seam((t) => [zip(t)[0] - 34, zip(t)[1]], made.jacket, made.fur[2]!) +
     pockets +
     strap(belt, 58, made.cap) +
-    buckle([620, 1700], 40, 0, made.metal) +
+    buckle([620, 1700], [80, 64], 0, made.metal) +
     wings(made)
   )
 }
@@ -315,7 +316,7 @@ function cap({ cap: leather, fur: thread, metal }: Made): string {
     ear(1) +
     buckled(-1) +
     buckled(1) +
-    buckle([-64, 140], 9, 52, metal)
+    buckle([-64, 140], [18, 14], 52, metal)
   )
 }
 

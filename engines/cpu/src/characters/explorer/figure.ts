@@ -4,7 +4,7 @@ import { folds } from '../kit/cloth.ts'
 import { arc, mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { fur } from '../kit/fur.ts'
 import { disc } from '../kit/jewels.ts'
-import { buckle, seam, strap } from '../kit/leather.ts'
+import { seam, strap } from '../kit/leather.ts'
 import { bead, rivet } from '../kit/metal.ts'
 import {
   added,
@@ -17,6 +17,7 @@ import {
   rectangle,
   round,
 } from '../kit/surface.ts'
+import { buckle } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
@@ -162,8 +163,8 @@ function harness(made: Made): string {
     strap(through(outline('828,880 770,1060 690,1260 608,1410')), 56, made.harness) +
     strap(through(outline('324,1560 460,1580 600,1584 740,1580 876,1560')), 64, made.harness) +
     strap(through(outline('600,1430 600,1500 600,1570')), 50, made.harness) +
-    buckle([470, 1160], 36, 62, made.brass) +
-    buckle([600, 1584], 42, 0, made.brass) +
+    buckle([470, 1160], [72, 58], 62, made.brass) +
+    buckle([600, 1584], [84, 68], 0, made.brass) +
     disc([ring[0] + 6, ring[1] + 9], 50, made.harness[0]!) +
     `<circle cx="${ring[0]}" cy="${ring[1]}" r="40" fill="none" stroke="${made.brass[0]}" stroke-width="24"/><circle cx="${ring[0]}" cy="${ring[1]}" r="40" fill="none" stroke="${made.brass[3]}" stroke-width="14"/><path d="M563 1404A40 40 0 0 1 612 1382" fill="none" stroke="${made.brass[4]}" stroke-width="9"/>` +
     rivet([730, 1160], 13, made.brass) +

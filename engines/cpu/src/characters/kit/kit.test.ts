@@ -2,13 +2,14 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { brocade, lattice, pleats, puffs, slashes, stripes } from './cloth.ts'
 import { evenly, lines, outline, pointsOf, through } from './curve.ts'
-import { feather } from './feathers.ts'
 import { fur, tails } from './fur.ts'
 import { chain, gem, pearl, pearlRope } from './jewels.ts'
-import { buckle, button, seam, strap } from './leather.ts'
+import { seam, strap } from './leather.ts'
 import { bead, lacedPlates, lames, mail, polished, rivets } from './metal.ts'
+import { plume } from './plumage.ts'
 import { ruffHalf } from './ruff.ts'
 import { lightAt, paintFlat, paintForm, patch, rectangle, round } from './surface.ts'
+import { buckle, button } from './tailor.ts'
 import { tonesOf } from './tones.ts'
 import { outlineAbove } from './trace.ts'
 
@@ -116,7 +117,7 @@ describe('marks', () => {
           seed: 3,
         }),
     ],
-    ['a feather', () => feather(curve, 40, TONES, 5)],
+    ['a plume', () => plume({ spine: curve, wide: 40, tones: TONES, seed: 5 })],
     [
       'mail',
       () => mail({ surface, height: round(50), tones: TONES, rows: 8, columns: 8, ring: 10 }),
@@ -137,7 +138,7 @@ describe('marks', () => {
     ['a beaded edge', () => bead(curve, 14, TONES)],
     ['a seam', () => seam(curve, TONES, '#ffffff', 24)],
     ['a strap', () => strap(curve, 24, TONES)],
-    ['a buckle', () => buckle([100, 100], 40, 20, TONES)],
+    ['a buckle', () => buckle([100, 100], [80, 64], 20, TONES)],
     ['a button', () => button([100, 100], 40, TONES)],
     ['tails', () => tails(surface, 4, 3, 12, '#000000')],
     ['pearls', () => pearlRope(curve, 9, TONES)],

@@ -2,9 +2,9 @@ import type { Figure, FigureColours } from '../figure.ts'
 import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
 import { except, folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
-import { feather } from '../kit/feathers.ts'
 import { disc } from '../kit/jewels.ts'
 import { bead, lames, mail, polished, rivet, rivets } from '../kit/metal.ts'
+import { plume } from '../kit/plumage.ts'
 import {
   added,
   fading,
@@ -345,10 +345,12 @@ function helmet(made: Made): string {
   )
 }
 
-function plumes({ plume }: Made): string {
-  return (
-    feather(through(outline('6,-150 44,-204 112,-226 176,-196 206,-124')), 40, plume, 3) +
-    feather(through(outline('0,-150 24,-214 82,-246 140,-238 184,-196')), 36, plume, 4) +
-    feather(through(outline('0,-150 50,-186 116,-186 164,-136 176,-70')), 36, plume, 5)
-  )
+function plumes({ plume: tones }: Made): string {
+  return [
+    { spine: '6,-150 44,-204 112,-226 176,-196 206,-124', wide: 40, seed: 3 },
+    { spine: '0,-150 24,-214 82,-246 140,-238 184,-196', wide: 36, seed: 4 },
+    { spine: '0,-150 50,-186 116,-186 164,-136 176,-70', wide: 36, seed: 5 },
+  ]
+    .map(({ spine, wide, seed }) => plume({ spine: through(outline(spine)), wide, tones, seed }))
+    .join('')
 }
