@@ -1,19 +1,20 @@
 import type { Figure, FigureColours } from '../figure.ts'
 import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
-import { except, folds } from '../kit/cloth.ts'
+import { creases, except } from '../kit/cloth.ts'
 import { arc, mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
 import { bead, polished, rivet, rivets } from '../kit/metal.ts'
 import {
   added,
-  fading,
   type Height,
   hung,
+  limb,
   type Mask,
   paintForm,
   patch,
   rectangle,
   round,
+  roundShade,
   type Surface,
 } from '../kit/surface.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
@@ -62,23 +63,7 @@ function madeOf(colours: FigureColours): Made {
 }
 
 /** The ring and the helmet shade the chest. */
-const underRing: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 624) / 330, (y - 780) / 190) - 1,
-  -0.06,
-  0.08,
-  0.3,
-)
-
-/** Pressurised cloth creases across the limb. */
-function creases(list: readonly (readonly [string, number, number])[], right = false): Height {
-  return folds(
-    list.map(([ridge, width, height]) => ({
-      ridge: right ? mirrored(outline(ridge)) : outline(ridge),
-      width,
-      height,
-    })),
-  )
-}
+const underRing: Mask = roundShade([624, 780], [330, 190], [-0.06, 0.08], 0.3)
 
 function trunk(made: Made): string {
   const left = outline('372,820 300,880 276,1000 290,1180 318,1380 330,1600 320,2080')
@@ -107,7 +92,7 @@ function arm(made: Made, right: boolean): string {
   const inner = outline(
     '440,900 400,960 370,1050 346,1180 336,1340 340,1500 352,1680 362,1820 370,2080',
   )
-  const surface: Surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
+  const surface: Surface = limb(outer, inner, right)
   const cloth = creases(
     [
       ['360,860 250,930 190,1040 150,1120', 34, 30],
@@ -226,12 +211,7 @@ function ring(made: Made): string {
     through(RING_FOOT),
     through(outline('330,740 352,846 440,918 530,948 600,954 670,948 760,918 848,846 870,740')),
   )
-  const shade = fading(
-    ({ x, y }) => Math.hypot((x - 650) / 200, (y - 720) / 90) - 1,
-    -0.06,
-    0.06,
-    0.3,
-  )
+  const shade = roundShade([650, 720], [200, 90], [-0.06, 0.06], 0.3)
   return (
     castShadow(
       outline('330,740 352,846 440,918 530,948 600,954 670,948 760,918 848,846 870,740'),

@@ -1,6 +1,6 @@
 import type { Figure, FigureColours } from '../figure.ts'
 import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
-import { except, folds } from '../kit/cloth.ts'
+import { creases, except } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { fur } from '../kit/fur.ts'
 import { disc } from '../kit/jewels.ts'
@@ -11,11 +11,13 @@ import {
   fading,
   type Height,
   hung,
+  limb,
   type Mask,
   paintForm,
   patch,
   rectangle,
   round,
+  roundShade,
   type Surface,
 } from '../kit/surface.ts'
 import { buckle } from '../kit/tailor.ts'
@@ -65,22 +67,7 @@ function madeOf(colours: FigureColours): Made {
 /** Worn leather shines on its folds. */
 const LEATHER = [0.26, 0.46, 0.72, 0.93]
 /** The collar shades chest and shoulders. */
-const underCollar: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 626) / 330, (y - 830) / 300) - 1,
-  -0.08,
-  0.08,
-  0.3,
-)
-
-function laid(list: readonly (readonly [string, number, number])[], right = false): Height {
-  return folds(
-    list.map(([ridge, width, height]) => ({
-      ridge: right ? mirrored(outline(ridge)) : outline(ridge),
-      width,
-      height,
-    })),
-  )
-}
+const underCollar: Mask = roundShade([626, 830], [330, 300], [-0.08, 0.08], 0.3)
 
 function arm(made: Made, right: boolean): string {
   const outer = outline(
@@ -89,8 +76,8 @@ function arm(made: Made, right: boolean): string {
   const inner = outline(
     '470,940 430,980 404,1070 392,1200 390,1340 394,1500 396,1680 396,1820 396,2080',
   )
-  const surface: Surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
-  const cloth = laid(
+  const surface: Surface = limb(outer, inner, right)
+  const cloth = creases(
     [
       ['380,900 270,960 200,1060 170,1150', 44, 26],
       ['372,1180 300,1250 210,1290 110,1290', 40, 26],
@@ -119,7 +106,7 @@ function arm(made: Made, right: boolean): string {
 function jacket(made: Made): string {
   const left = outline('420,830 356,920 338,1040 350,1200 366,1400 372,1600 366,2080')
   const surface = patch(left, mirrored(left))
-  const cloth = laid([
+  const cloth = creases([
     ['352,1180 430,1270 500,1320 560,1330', 40, 26],
     ['848,1180 770,1280 700,1330 640,1340', 40, 26],
     ['366,1560 440,1600 530,1620 590,1620', 34, 24],
@@ -209,18 +196,13 @@ function scarf(made: Made): string {
     through(outline('446,620 462,690 520,728 600,740 680,728 738,690 754,620')),
     through(outline('424,720 452,790 524,834 606,846 690,828 752,782 776,712')),
   )
-  const shade = fading(
-    ({ x, y }) => Math.hypot((x - 640) / 150, (y - 730) / 70) - 1,
-    -0.08,
-    0.08,
-    0.3,
-  )
-  const wraps = laid([
+  const shade = roundShade([640, 730], [150, 70], [-0.08, 0.08], 0.3)
+  const wraps = creases([
     ['440,690 520,780 620,800 740,760', 20, 26],
     ['440,650 520,750 620,772 750,720', 16, 20],
     ['430,740 520,824 620,836 760,770', 18, 24],
   ])
-  const hang = laid([
+  const hang = creases([
     ['470,800 530,880 590,960 620,1030', 22, 28],
     ['540,820 580,880 606,950 620,1030', 18, 24],
     ['700,800 670,880 640,960 620,1030', 22, 28],

@@ -5,7 +5,15 @@ import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit
 import { star } from '../kit/embroidery.ts'
 import { brimFront, brimShade, hatBand, pinchedCrown } from '../kit/hat.ts'
 import { disc } from '../kit/jewels.ts'
-import { added, fading, type Height, type Mask, paintForm, patch, round } from '../kit/surface.ts'
+import {
+  added,
+  type Height,
+  type Mask,
+  paintForm,
+  patch,
+  round,
+  roundShade,
+} from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
@@ -65,12 +73,7 @@ function clothOf(colours: FigureColours): Cloth {
   }
 }
 
-const underChin: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 630) / 290, (y - 880) / 240) - 1,
-  -0.1,
-  0.16,
-  0.42,
-)
+const underChin: Mask = roundShade([630, 880], [290, 240], [-0.1, 0.16], 0.42)
 
 /** A low sun behind the hat, in bands that grow thinner towards its foot. */
 function sun(colours: FigureColours): string {
@@ -273,12 +276,7 @@ function bandana({ bandana: cloth, shirt: linen }: Cloth): string {
       surface,
       tones: cloth,
       height,
-      shadow: fading(
-        ({ x, y }) => Math.hypot((x - 625) / 130, (y - 806) / 76) - 1,
-        -0.1,
-        0.2,
-        0.55,
-      ),
+      shadow: roundShade([625, 806], [130, 76], [-0.1, 0.2], 0.55),
       grain: 4,
     }) +
     `<path d="${smooth(pointsOf(hem, 20))}" fill="none" stroke="${linen[3]}" stroke-width="9"/>` +

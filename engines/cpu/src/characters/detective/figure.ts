@@ -3,7 +3,7 @@ import { castShadow, drawnAt, KEY_LIGHT } from '../kit/body.ts'
 import { folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { brimFront, brimShade, hatBand, pinchedCrown } from '../kit/hat.ts'
-import { added, fading, type Mask, paintForm, patch, round } from '../kit/surface.ts'
+import { added, type Mask, paintForm, patch, round, roundShade } from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
@@ -66,12 +66,7 @@ function clothOf(colours: FigureColours): Cloth {
   }
 }
 
-const underChin: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 640) / 270, (y - 880) / 250) - 1,
-  -0.1,
-  0.16,
-  0.4,
-)
+const underChin: Mask = roundShade([640, 880], [270, 250], [-0.1, 0.16], 0.4)
 
 /** The inside of the raised collar, behind the neck. */
 function collarBack({ coat }: Cloth): string {
@@ -118,7 +113,7 @@ function throat({ shirt: linen, tie }: Cloth): string {
       surface: (u, v) => band(v, u),
       tones: linen,
       height: ({ v }) => 90 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)),
-      shadow: fading(({ x, y }) => Math.hypot((x - 625) / 120, (y - 812) / 76) - 1, -0.1, 0.2, 0.6),
+      shadow: roundShade([625, 812], [120, 76], [-0.1, 0.2], 0.6),
       grain: 4,
     }) +
     paintForm({ surface: blade, tones: tie, height: round(26), grain: 4 }) +

@@ -1,19 +1,20 @@
 import type { Figure, FigureColours } from '../figure.ts'
 import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
-import { except, folds } from '../kit/cloth.ts'
+import { creases, except } from '../kit/cloth.ts'
 import { arc, mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
 import { bead, polished, rivet, rivets } from '../kit/metal.ts'
 import {
   added,
-  fading,
   type Height,
   hung,
+  limb,
   type Mask,
   paintForm,
   patch,
   rectangle,
   round,
+  roundShade,
   type Surface,
 } from '../kit/surface.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
@@ -60,36 +61,16 @@ function madeOf(colours: FigureColours): Made {
 }
 
 /** The helmet shades the corselet, the corselet the suit. */
-const underHelmet: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 640) / 300, (y - 780) / 180) - 1,
-  -0.06,
-  0.06,
-  0.32,
-)
-const underPlate: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 630) / 430, (y - 800) / 440) - 1,
-  -0.02,
-  0.05,
-  0.3,
-)
-
-function laid(list: readonly (readonly [string, number, number])[], right = false): Height {
-  return folds(
-    list.map(([ridge, width, height]) => ({
-      ridge: right ? mirrored(outline(ridge)) : outline(ridge),
-      width,
-      height,
-    })),
-  )
-}
+const underHelmet: Mask = roundShade([640, 780], [300, 180], [-0.06, 0.06], 0.32)
+const underPlate: Mask = roundShade([630, 800], [430, 440], [-0.02, 0.05], 0.3)
 
 function arm({ suit: canvas, copper }: Made, right: boolean): string {
   const outer = outline('380,880 260,890 150,970 92,1100 70,1280 74,1460 96,1640 104,1820 100,2080')
   const inner = outline(
     '450,980 410,1040 384,1130 364,1260 356,1400 356,1540 362,1700 366,1840 366,2080',
   )
-  const surface: Surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
-  const cloth = laid(
+  const surface: Surface = limb(outer, inner, right)
+  const cloth = creases(
     [
       ['340,950 240,1010 170,1110 140,1220', 44, 40],
       ['370,1080 290,1160 200,1220 100,1250', 40, 40],
@@ -116,7 +97,7 @@ function arm({ suit: canvas, copper }: Made, right: boolean): string {
 function suit({ suit: canvas }: Made): string {
   const left = outline('360,1000 330,1160 330,1320 352,1500 360,1700 350,2080')
   const surface = patch(left, mirrored(left))
-  const cloth = laid([
+  const cloth = creases([
     ['350,1260 430,1380 520,1440 600,1450', 42, 40],
     ['850,1260 770,1390 680,1450 600,1460', 42, 40],
     ['356,1460 440,1560 530,1600 620,1600', 40, 40],

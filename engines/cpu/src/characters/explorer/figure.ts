@@ -1,6 +1,6 @@
 import type { Figure, FigureColours } from '../figure.ts'
 import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
-import { folds } from '../kit/cloth.ts'
+import { creases } from '../kit/cloth.ts'
 import { arc, mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { fur } from '../kit/fur.ts'
 import { disc } from '../kit/jewels.ts'
@@ -8,14 +8,15 @@ import { seam, strap } from '../kit/leather.ts'
 import { bead, rivet } from '../kit/metal.ts'
 import {
   added,
-  fading,
   type Height,
   hung,
+  limb,
   type Mask,
   paintForm,
   patch,
   rectangle,
   round,
+  roundShade,
 } from '../kit/surface.ts'
 import { buckle } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
@@ -63,32 +64,15 @@ function madeOf(colours: FigureColours): Made {
 }
 
 /** The hood and its fur shade the chest. */
-const underHood: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 632) / 330, (y - 760) / 250) - 1,
-  -0.08,
-  0.08,
-  0.32,
-)
-
-type Laid = readonly (readonly [string, number, number])[]
-
-function laid(list: Laid, right = false): Height {
-  return folds(
-    list.map(([ridge, width, height]) => ({
-      ridge: right ? mirrored(outline(ridge)) : outline(ridge),
-      width,
-      height,
-    })),
-  )
-}
+const underHood: Mask = roundShade([632, 760], [330, 250], [-0.08, 0.08], 0.32)
 
 function arm(made: Made, right: boolean): string {
   const outer = outline('420,830 290,836 176,900 104,1030 72,1200 66,1400 84,1600 96,1800 100,2080')
   const inner = outline(
     '460,930 420,990 400,1080 392,1200 390,1340 392,1500 396,1680 398,1820 400,2080',
   )
-  const surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
-  const cloth = laid(
+  const surface = limb(outer, inner, right)
+  const cloth = creases(
     [
       ['370,900 260,960 190,1060 160,1160', 50, 34],
       ['384,1130 300,1220 200,1270 90,1270', 46, 34],
@@ -126,7 +110,7 @@ function arm(made: Made, right: boolean): string {
 function parka(made: Made): string {
   const left = outline('400,820 340,920 316,1040 320,1200 334,1400 330,1600 300,1800 270,2080')
   const surface = patch(left, mirrored(left))
-  const cloth = laid([
+  const cloth = creases([
     ['340,1080 410,1200 490,1270 560,1290', 46, 34],
     ['860,1080 790,1210 710,1280 640,1300', 46, 34],
     ['334,1360 420,1450 510,1490 580,1490', 46, 34],
@@ -198,12 +182,7 @@ function cowl(made: Made): string {
     through(outline('318,730 350,850 460,936 600,966 740,936 850,850 882,730')),
     through(outline('300,800 340,930 460,1010 600,1038 740,1010 860,930 900,800')),
   )
-  const shade = fading(
-    ({ x, y }) => Math.hypot((x - 640) / 200, (y - 760) / 110) - 1,
-    -0.08,
-    0.08,
-    0.3,
-  )
+  const shade = roundShade([640, 760], [200, 110], [-0.08, 0.08], 0.3)
   const knit: Height = ({ v }) => 9 * Math.abs(Math.sin(v * 60))
   return (
     castShadow(
@@ -218,7 +197,7 @@ function cowl(made: Made): string {
       height: added(
         round(210),
         ({ u }) => 60 * Math.sin(u * Math.PI),
-        laid([
+        creases([
           ['330,760 400,880 520,950 660,960', 26, 24],
           ['880,780 800,890 700,940 560,950', 24, 22],
         ]),

@@ -5,7 +5,16 @@ import { crownBack, crownFront } from '../kit/crown.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { fur, tails } from '../kit/fur.ts'
 import { chain, gem, pearl } from '../kit/jewels.ts'
-import { added, fading, hung, type Mask, paintForm, patch, round } from '../kit/surface.ts'
+import {
+  added,
+  hung,
+  limb,
+  type Mask,
+  paintForm,
+  patch,
+  round,
+  roundShade,
+} from '../kit/surface.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
@@ -64,19 +73,9 @@ function clothOf(colours: FigureColours): Cloth {
 }
 
 /** The head and the collar shade the middle of the cape, more to the right. */
-const underHead: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 640) / 230, (y - 800) / 150) - 1,
-  -0.1,
-  0.12,
-  0.3,
-)
+const underHead: Mask = roundShade([640, 800], [230, 150], [-0.1, 0.12], 0.3)
 /** The cape shades the robe below its hem. */
-const underCape: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 624) / 560, (y - 640) / 650) - 1,
-  -0.02,
-  0.04,
-  0.25,
-)
+const underCape: Mask = roundShade([624, 640], [560, 650], [-0.02, 0.04], 0.25)
 
 const NECK = through(outline('420,690 452,770 520,824 600,842 680,824 748,770 780,690'))
 const SHOULDER = through(outline('262,748 282,900 410,1000 600,1036 790,1000 918,900 938,748'))
@@ -143,7 +142,7 @@ function front(
     .map((right) => {
       const outer = outline('430,1160 412,1400 382,1700 340,2080')
       const inner = outline('520,1180 506,1400 482,1700 450,2080')
-      const strip = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
+      const strip = limb(outer, inner, right)
       const roll = round(40)
       return (
         `<path d="${smooth(right ? mirrored(outer) : inner)}" fill="none" stroke="${velvet[0]}" stroke-opacity="0.6" stroke-width="30" transform="translate(20 0)"/>` +
@@ -212,12 +211,7 @@ function collar(
   )
   const surface = hung(top, middle, bottom)
   const height = added(({ u }) => 54 * Math.sin(u * Math.PI), round(150))
-  const shade = fading(
-    ({ x, y }) => Math.hypot((x - 650) / 150, (y - 730) / 74) - 1,
-    -0.1,
-    0.1,
-    0.25,
-  )
+  const shade = roundShade([650, 730], [150, 74], [-0.1, 0.1], 0.25)
   const cast = `<path d="${smooth(Array.from({ length: 21 }, (_, i) => surface(1, i / 20)))}" fill="none" stroke="${velvet[0]}" stroke-opacity="0.4" stroke-width="40" transform="translate(16 20)"/>`
   return (
     cast +

@@ -19,32 +19,33 @@ export type Body = {
 export const SHOULDERS: Body['shoulders'] = { male: 1.06, female: 0.96, boy: 0.85, girl: 0.83 }
 const CHILD_FACE = 1.04
 
+function anchorsOf({ chin, face, neckWidth }: Body, wearer: Wearer, neck: number): Anchors {
+  return {
+    chin: [600, chin],
+    faceHeight: wearer === 'boy' || wearer === 'girl' ? face * CHILD_FACE : face,
+    neck: [600, chin + neck],
+    neckWidth,
+  }
+}
+
 /** Brings what was drawn round one chin to the sheet: shoulders by the wearer, collars by the face. */
-export function bodyOf({ chin, face, neckWidth, shoulders }: Body) {
+export function bodyOf(body: Body) {
+  const { chin, face, shoulders } = body
   const size = face / DRAWN_FACE
   const placed = (inside: string, scale: number) =>
     `<g transform="translate(600 ${chin}) scale(${scale.toFixed(4)}) translate(${-DRAWN_CHIN[0]} ${-DRAWN_CHIN[1]})">${inside}</g>`
   return {
-    anchors: (wearer: Wearer): Anchors => ({
-      chin: [600, chin],
-      faceHeight: wearer === 'boy' || wearer === 'girl' ? face * CHILD_FACE : face,
-      neck: [600, chin + 14],
-      neckWidth,
-    }),
+    anchors: (wearer: Wearer) => anchorsOf(body, wearer, 14),
     shoulders: (wearer: Wearer, inside: string) => placed(inside, size * shoulders[wearer]),
     collar: (inside: string) => placed(inside, size),
   }
 }
 
 /** The same for costumes that were drawn at their size on the sheet: only the shoulders follow the wearer. */
-export function drawnAt({ chin, face, neckWidth, shoulders }: Body) {
+export function drawnAt(body: Body) {
+  const { chin, shoulders } = body
   return {
-    anchors: (wearer: Wearer): Anchors => ({
-      chin: [600, chin],
-      faceHeight: wearer === 'boy' || wearer === 'girl' ? face * CHILD_FACE : face,
-      neck: [600, chin + 18],
-      neckWidth,
-    }),
+    anchors: (wearer: Wearer) => anchorsOf(body, wearer, 18),
     sized: (wearer: Wearer, inside: string) =>
       `<g transform="translate(600 ${chin}) scale(${shoulders[wearer]}) translate(-600 ${-chin})">${inside}</g>`,
   }

@@ -1,5 +1,5 @@
 import { smoothstep } from '../../kernels/numbers.ts'
-import { type Point, pointsOf, through } from './curve.ts'
+import { mirrored, outline, type Point, pointsOf, through } from './curve.ts'
 import type { Height, Mask } from './surface.ts'
 
 /** A fold by hand: where its ridge runs, how wide it is and how high it stands. */
@@ -32,6 +32,20 @@ export function folds(list: readonly Fold[]): Height {
     }
     return sum
   }
+}
+
+/** Folds as short rows of ridge, width and height, drawn for the left side of the body. */
+export function creases(
+  list: readonly (readonly [ridge: string, width: number, height: number])[],
+  right = false,
+): Height {
+  return folds(
+    list.map(([ridge, width, height]) => ({
+      ridge: right ? mirrored(outline(ridge)) : outline(ridge),
+      width,
+      height,
+    })),
+  )
 }
 
 /** How far from a line and on which side, and where along it. */

@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../../kernels/numbers.ts'
-import { between, type Curve, type Point, through } from './curve.ts'
+import { between, type Curve, mirrored, type Point, through } from './curve.ts'
 import type { Tones } from './tones.ts'
 import { type Lattice, outlineAbove } from './trace.ts'
 
@@ -23,6 +23,16 @@ export type Mask = (spot: Spot) => number
 /** The patch between two outlines, each by a few points from the beginning to the end. */
 export function patch(left: readonly Point[], right: readonly Point[]): Surface {
   return ruled(through(left), through(right))
+}
+
+/** A form of the left side of the body, or the same on the right. */
+export function limb(
+  outer: readonly Point[],
+  inner: readonly Point[],
+  right: boolean,
+  axis?: number,
+): Surface {
+  return right ? patch(mirrored(inner, axis), mirrored(outer, axis)) : patch(outer, inner)
 }
 
 export function ruled(left: Curve, right: Curve): Surface {
@@ -189,6 +199,16 @@ function brightness([ux, uy, uz]: Vector, [vx, vy, vz]: Vector, open: number): n
   const size = (Math.hypot(x, y, z) || 1) * (z < 0 ? -1 : 1)
   const towards = ([lx, ly, lz]: Vector) => Math.max(0, (x * lx + y * ly + z * lz) / size)
   return AMBIENT + (towards(KEY) * 0.92 + towards(FILL) * 0.16) * open
+}
+
+/** The shade of something round above: dark inside an ellipse, with a soft edge from `near` to `far` in its radii. */
+export function roundShade(
+  [cx, cy]: Point,
+  [wide, tall]: readonly [number, number],
+  [near, far]: readonly [number, number],
+  dark: number,
+): Mask {
+  return fading(({ x, y }) => Math.hypot((x - cx) / wide, (y - cy) / tall) - 1, near, far, dark)
 }
 
 /** Nothing below `near` of the light, all of it from `far` on: a shadow's edge. */

@@ -7,14 +7,15 @@ import { bead, lames, mail, polished, rivet, rivets } from '../kit/metal.ts'
 import { plume } from '../kit/plumage.ts'
 import {
   added,
-  fading,
   type Height,
   hung,
+  limb,
   type Mask,
   paintForm,
   patch,
   rectangle,
   round,
+  roundShade,
   type Surface,
 } from '../kit/surface.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
@@ -72,12 +73,7 @@ function plate(
 }
 
 /** Head and gorget shade the chest, more to the right. */
-const underGorget: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 626) / 250, (y - 800) / 210) - 1,
-  -0.1,
-  0.1,
-  0.3,
-)
+const underGorget: Mask = roundShade([626, 800], [250, 210], [-0.1, 0.1], 0.3)
 
 function cuirass(made: Made): string {
   const left = outline('372,880 344,1000 340,1160 366,1320 410,1450 420,1540')
@@ -119,17 +115,13 @@ function side(points: readonly Point[], right: boolean): readonly Point[] {
   return right ? mirrored(points) : points
 }
 
-function strip(outer: readonly Point[], inner: readonly Point[], right: boolean): Surface {
-  return right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
-}
-
 function arm(made: Made, right: boolean): string {
-  const upper = strip(
+  const upper = limb(
     outline('150,1080 108,1220 102,1360 122,1470'),
     outline('352,1120 354,1240 344,1370 332,1480'),
     right,
   )
-  const lower = strip(
+  const lower = limb(
     outline('116,1500 100,1620 120,1800 150,2080'),
     outline('336,1500 348,1640 352,1800 360,2080'),
     right,
@@ -162,7 +154,7 @@ function pauldron(made: Made, right: boolean): string {
     const inner = outline(
       `${390 - i * 8},${1040 + y} ${384 - i * 8},${1110 + y} ${372 - i * 8},${1150 + y}`,
     )
-    const surface = strip(outer, inner, right)
+    const surface = limb(outer, inner, right)
     return (
       plate(
         surface,
@@ -200,12 +192,7 @@ function gorget(made: Made): string {
     through(outline('392,720 420,790 500,832 560,846 600,850 640,846 700,832 780,790 808,720')),
     through(outline('330,800 372,880 480,940 550,964 600,972 650,964 720,940 828,880 870,800')),
   )
-  const shade = fading(
-    ({ x, y }) => Math.hypot((x - 650) / 190, (y - 740) / 140) - 1,
-    -0.08,
-    0.08,
-    0.3,
-  )
+  const shade = roundShade([650, 740], [190, 140], [-0.08, 0.08], 0.3)
   const hem = outline('330,800 372,880 480,940 550,964 600,972 650,964 720,940 828,880 870,800')
   return (
     castShadow(hem, made.steel[0]!, [14, 24], 0.55) +

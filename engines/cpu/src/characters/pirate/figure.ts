@@ -4,7 +4,7 @@ import { folds, pleats } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
 import { feather, plumage, plume } from '../kit/plumage.ts'
-import { added, fading, type Mask, paintForm, patch, round } from '../kit/surface.ts'
+import { added, type Mask, paintForm, patch, round, roundShade } from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
@@ -76,12 +76,7 @@ function clothOf(colours: FigureColours): Cloth {
 }
 
 /** The hat and the chin keep the light from the chest; more of it on the right. */
-const underChin: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 630) / 250, (y - 850) / 210) - 1,
-  -0.1,
-  0.14,
-  0.3,
-)
+const underChin: Mask = roundShade([630, 850], [250, 210], [-0.1, 0.14], 0.3)
 
 const FRONT = outline('512,884 476,1010 452,1180 436,1380 424,1600 408,1850 396,2300')
 
@@ -377,12 +372,7 @@ function cravat({ linen }: Cloth): string {
         ({ u, v, x, y }) => turns({ u: v, v: u, x, y }),
         ({ v }) => 80 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2)),
       ),
-      shadow: fading(
-        ({ x, y }) => Math.hypot((x - 620) / 120, (y - 800) / 84) - 1,
-        -0.1,
-        0.2,
-        0.62,
-      ),
+      shadow: roundShade([620, 800], [120, 84], [-0.1, 0.2], 0.62),
       grain: 4,
     }) +
     paintForm({ surface: knot, tones: linen, height: added(round(50), pleats(4, 18, 1)), grain: 4 })

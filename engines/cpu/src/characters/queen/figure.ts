@@ -18,11 +18,12 @@ import { gem, pearl, pearlRope } from '../kit/jewels.ts'
 import { type Ruff, ruffHalf } from '../kit/ruff.ts'
 import {
   added,
-  fading,
+  limb,
   type Mask,
   paintForm,
   patch,
   round,
+  roundShade,
   type Surface,
   swollen,
 } from '../kit/surface.ts'
@@ -100,12 +101,7 @@ function ruffOf({ linen }: Cloth): Ruff {
 }
 
 /** The ruff shades the shoulders, more on the side away from the light. */
-const underRuff: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 622) / 330, (y - 800) / 190) - 1,
-  -0.12,
-  0.16,
-  0.22,
-)
+const underRuff: Mask = roundShade([622, 800], [330, 190], [-0.12, 0.16], 0.22)
 
 const SLEEVE = {
   outer: outline('388,872 262,892 158,1000 104,1170 96,1380 140,1600 188,1810 212,2080'),
@@ -147,7 +143,7 @@ function sleeve(arm: Surface, { gown, gold, linen, pearl: beads }: Cloth): strin
 function wing(right: boolean, { gown, gold }: Cloth): string {
   const outer = outline('452,838 336,838 226,900 152,1012 128,1120')
   const inner = outline('486,916 392,926 306,976 246,1060 214,1150')
-  const surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
+  const surface = limb(outer, inner, right)
   const height = added(round(46), puffs(9, 22))
   const cuts: Mask = ({ u }) => 0.1 - Math.abs(((u * 9) % 1) - 0.5) * 0.4
   return (

@@ -6,14 +6,15 @@ import { disc } from '../kit/jewels.ts'
 import { bead, lacedPlates, polished, rivets } from '../kit/metal.ts'
 import {
   added,
-  fading,
   type Height,
   hung,
+  limb,
   type Mask,
   paintForm,
   patch,
   rectangle,
   round,
+  roundShade,
 } from '../kit/surface.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
@@ -64,12 +65,7 @@ function madeOf(colours: FigureColours): Made {
 }
 
 /** Head and neck guard shade the chest. */
-const underHead: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 626) / 260, (y - 820) / 190) - 1,
-  -0.08,
-  0.08,
-  0.32,
-)
+const underHead: Mask = roundShade([626, 820], [260, 190], [-0.08, 0.08], 0.32)
 
 function cuirass(made: Made): string {
   const left = outline('392,900 350,1010 338,1160 352,1320 384,1460 398,1540')
@@ -133,7 +129,7 @@ function crestDisc([x, y]: Point, radius: number, { gold, lacquer }: Made): stri
 function arm(made: Made, right: boolean): string {
   const outer = outline('400,860 250,880 150,1000 104,1180 90,1400 100,1620 110,1800 112,2080')
   const inner = outline('440,940 412,1040 400,1160 390,1300 386,1440 390,1620 394,1800 396,2080')
-  const surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
+  const surface = limb(outer, inner, right)
   const lines = [
     '380,1340 300,1410 200,1430 96,1400',
     '386,1480 300,1540 200,1550 96,1510',
@@ -166,7 +162,7 @@ function arm(made: Made, right: boolean): string {
 function board(made: Made, right: boolean): string {
   const outer = outline('166,912 112,1040 88,1190 80,1372')
   const inner = outline('424,880 410,1020 396,1180 382,1352')
-  const surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
+  const surface = limb(outer, inner, right)
   const cap = right
     ? patch(mirrored(outline('446,812 424,892')), mirrored(outline('196,852 158,928')))
     : patch(outline('196,852 158,928'), outline('446,812 424,892'))
@@ -204,7 +200,7 @@ function collar(made: Made): string {
   const wrap = (right: boolean, tones: Tones, low: number) => {
     const outer = outline(`446,712 448,770 480,840 540,${900 + low} 620,${960 + low}`)
     const inner = outline(`486,706 504,744 534,780 580,${812 + low} 650,${880 + low}`)
-    const surface = right ? patch(mirrored(inner), mirrored(outer)) : patch(outer, inner)
+    const surface = limb(outer, inner, right)
     return paintForm({ surface, tones, height: round(26), grain: 5 })
   }
   const fill = `<path d="${smooth(outline('470,700 520,742 600,752 680,742 730,700 700,820 600,900 500,820'), true)}" fill="${made.collar[1]}"/>`
@@ -299,7 +295,7 @@ function crest({ gold }: Made): string {
 function neckGuard({ lacquer, cords, gold }: Made, right: boolean): string {
   const outer = outline('-112,-40 -150,20 -178,80 -196,150')
   const inner = outline('-60,-40 -70,40 -76,110 -80,180')
-  const surface = right ? patch(mirrored(inner, 0), mirrored(outer, 0)) : patch(outer, inner)
+  const surface = limb(outer, inner, right, 0)
   return (
     lacedPlates({ surface, height: round(34), plates: lacquer, cords, rows: 4, columns: 9 }) +
     bead((t) => surface(1, t), 7, gold) +

@@ -5,7 +5,15 @@ import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit
 import { fur } from '../kit/fur.ts'
 import { disc, pearlRope } from '../kit/jewels.ts'
 import { brooch, plait, shield } from '../kit/knotwork.ts'
-import { added, fading, type Height, type Mask, paintForm, patch, round } from '../kit/surface.ts'
+import {
+  added,
+  type Height,
+  type Mask,
+  paintForm,
+  patch,
+  round,
+  roundShade,
+} from '../kit/surface.ts'
 import { button, stitches } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
@@ -76,12 +84,7 @@ function clothOf(colours: FigureColours): Cloth {
   }
 }
 
-const underChin: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 640) / 270, (y - 860) / 240) - 1,
-  -0.1,
-  0.16,
-  0.45,
-)
+const underChin: Mask = roundShade([640, 860], [270, 240], [-0.1, 0.16], 0.45)
 
 /** Wool that falls from under the pelts and hides the arms. */
 function cloak({ wool, bronze }: Cloth, right: boolean): string {
@@ -182,12 +185,7 @@ function collar({ fur: hair }: Cloth): string {
   const along = (u: number, v: number) => surface(v, u)
   const height: Height = ({ u, v }) =>
     70 * Math.sin(Math.PI * (0.1 + 0.8 * u)) + 110 * Math.sqrt(Math.max(0, 1 - (2 * v - 1) ** 2))
-  const shadow = fading(
-    ({ x, y }) => Math.hypot((x - 630) / 150, (y - 810) / 90) - 1,
-    -0.1,
-    0.2,
-    0.5,
-  )
+  const shadow = roundShade([630, 810], [150, 90], [-0.1, 0.2], 0.5)
   const cast = `<path d="${smooth([...lower, ...[...lower].reverse().map(([x, y]): Point => [x + 24, y + 76])], true)}" fill="${hair[0]}" fill-opacity="0.6"/>`
   return (
     cast +

@@ -5,7 +5,15 @@ import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit
 import { crescent, star, starry } from '../kit/embroidery.ts'
 import { brimFront, brimShade, hatBand } from '../kit/hat.ts'
 import { disc, gem } from '../kit/jewels.ts'
-import { added, fading, type Height, type Mask, paintForm, patch, round } from '../kit/surface.ts'
+import {
+  added,
+  type Height,
+  type Mask,
+  paintForm,
+  patch,
+  round,
+  roundShade,
+} from '../kit/surface.ts'
 import { braid, buckle } from '../kit/tailor.ts'
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
@@ -63,12 +71,7 @@ function clothOf(colours: FigureColours): Cloth {
   }
 }
 
-const underChin: Mask = fading(
-  ({ x, y }) => Math.hypot((x - 630) / 240, (y - 870) / 200) - 1,
-  -0.1,
-  0.16,
-  0.4,
-)
+const underChin: Mask = roundShade([630, 870], [240, 200], [-0.1, 0.16], 0.4)
 
 /** The full moon behind the hat. */
 function moon({ moon: tones, gold }: Cloth): string {
@@ -211,12 +214,7 @@ function throat({ robe: cloth, gold }: Cloth, colours: FigureColours): string {
       surface,
       tones: cloth,
       height: added(height, ridges),
-      shadow: fading(
-        ({ x, y }) => Math.hypot((x - 620) / 130, (y - 815) / 80) - 1,
-        -0.1,
-        0.2,
-        0.55,
-      ),
+      shadow: roundShade([620, 815], [130, 80], [-0.1, 0.2], 0.55),
       grain: 4,
     }) +
     braid(through(pointsOf((t) => across(t, 0.06), 10)), 17, gold, 0.8) +
