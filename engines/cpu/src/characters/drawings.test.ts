@@ -31,8 +31,7 @@ describe.each(CASES)('the figure $key for $wearer', ({ figure, wearer }) => {
   const { behind, before, headgear } = drawing
   const parts = [behind, before, headgear?.behind ?? '', headgear?.before ?? '']
 
-  it('is the same every time, in numbers that SVG knows, within what a sheet may cost', () => {
-    expect(figure.draw(wearer, figure.colours)).toEqual(drawing)
+  it('is drawn in numbers that SVG knows, within what a sheet may cost', () => {
     const all = parts.join('')
     expect(all).not.toMatch(/NaN|undefined|Infinity/)
     expect(all.split('<').length - 1).toBeLessThan(MOST_SHAPES)
@@ -70,9 +69,13 @@ describe.each(CASES)('the figure $key for $wearer', ({ figure, wearer }) => {
   })
 })
 
-it.each(Object.entries(FIGURES))('%s takes the colours it is given', (_, figure) => {
-  const names = Object.keys(figure.colours)
-  const others = Object.fromEntries(names.map((name, i) => [name, `#5${i}ab3${i}`]))
-  const drawn = JSON.stringify(figure.draw('female', others))
-  for (const colour of Object.values(others)) expect(drawn).toContain(colour)
-})
+it.each(Object.entries(FIGURES))(
+  '%s takes its colours, and is the same every time',
+  (_, figure) => {
+    const names = Object.keys(figure.colours)
+    const others = Object.fromEntries(names.map((name, i) => [name, `#5${i}ab3${i}`]))
+    const drawn = JSON.stringify(figure.draw('female', others))
+    expect(JSON.stringify(figure.draw('female', others))).toBe(drawn)
+    for (const colour of Object.values(others)) expect(drawn).toContain(colour)
+  },
+)

@@ -4,7 +4,7 @@ import { type Finding, firstLine, notice, ok, problem, unchecked } from './findi
 import { type FixContext, installCommand, REDIS, shown, startCommand } from './remedies.ts'
 
 const OLDEST = 7
-const CONNECT_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 10_000
 const SERVER = { check: 'redis', what: 'Redis' }
 const CLOCK = { check: 'clock-redis', what: 'Clock and Redis' }
 
