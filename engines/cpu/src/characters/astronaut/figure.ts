@@ -36,22 +36,30 @@ export const astronaut: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const made = madeOf(colours)
+    const materials = materialsOf(colours)
     return {
       behind:
         BODY.shoulders(
           wearer,
-          pack(made) + arm(made, false) + arm(made, true) + trunk(made) + controls(made),
-        ) + BODY.collar(ringBack(made)),
-      before: BODY.collar(ring(made)),
-      headgear: { behind: shell(made), before: cap(made) + visor(made), fits: 'encloses' },
+          pack(materials) +
+            arm(materials, false) +
+            arm(materials, true) +
+            trunk(materials) +
+            controls(materials),
+        ) + BODY.collar(ringBack(materials)),
+      before: BODY.collar(ring(materials)),
+      headgear: {
+        behind: shell(materials),
+        before: cap(materials) + visor(materials),
+        fits: 'encloses',
+      },
     }
   },
 }
 
-type Made = Readonly<Record<'suit' | 'stripe' | 'visor' | 'metal' | 'cap' | 'dark', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function madeOf(colours: FigureColours): Made {
+function materialsOf(colours: FigureColours) {
   return {
     suit: tonesOf(colours.suit!, { depth: 0.84, shine: 0.8 }),
     stripe: tonesOf(colours.stripe!, { depth: 0.85, shine: 0.3 }),
@@ -65,7 +73,7 @@ function madeOf(colours: FigureColours): Made {
 /** The ring and the helmet shade the chest. */
 const underRing: Mask = roundShade([624, 780], [330, 190], [-0.06, 0.08], 0.3)
 
-function trunk(made: Made): string {
+function trunk(materials: Materials): string {
   const left = outline('372,820 300,880 276,1000 290,1180 318,1380 330,1600 320,2080')
   const surface = patch(left, mirrored(left))
   const cloth = creases([
@@ -80,12 +88,16 @@ function trunk(made: Made): string {
   ])
   const zip = through(outline('600,930 602,1200 600,1500 600,2080'))
   return (
-    paintForm({ surface, tones: made.suit, height: added(round(210), cloth), shadow: underRing }) +
-    bead(zip, 12, made.metal)
+    paintForm({
+      surface,
+      tones: materials.suit,
+      height: added(round(210), cloth),
+      shadow: underRing,
+    }) + bead(zip, 12, materials.metal)
   )
 }
 
-function arm(made: Made, right: boolean): string {
+function arm(materials: Materials, right: boolean): string {
   const outer = outline(
     '430,806 300,812 186,880 110,1010 76,1180 70,1380 96,1600 120,1800 130,2080',
   )
@@ -109,9 +121,9 @@ function arm(made: Made, right: boolean): string {
   const height = added(round(150), cloth)
   const patchAt: Point = right ? [1000, 1060] : [206, 1050]
   return (
-    paintForm({ surface, tones: made.suit, height, shadow: underRing }) +
-    paintForm({ surface, tones: made.stripe, height, mask: bands, grain: 4 }) +
-    badge(patchAt, right ? 58 : 62, made, right)
+    paintForm({ surface, tones: materials.suit, height, shadow: underRing }) +
+    paintForm({ surface, tones: materials.stripe, height, mask: bands, grain: 4 }) +
+    badge(patchAt, right ? 58 : 62, materials, right)
   )
 }
 
@@ -119,7 +131,7 @@ function arm(made: Made, right: boolean): string {
 function badge(
   [x, y]: Point,
   radius: number,
-  { dark, stripe, visor, suit }: Made,
+  { dark, stripe, visor, suit }: Materials,
   planet: boolean,
 ): string {
   const inner = planet
@@ -129,7 +141,7 @@ function badge(
 }
 
 /** The life support on the back, its edges seen over the shoulders. */
-function pack({ suit, metal }: Made): string {
+function pack({ suit, metal }: Materials): string {
   const left = outline('250,560 214,600 206,760 200,1000 196,1300')
   const surface = patch(left, mirrored(left))
   const body = paintForm({
@@ -146,8 +158,8 @@ function pack({ suit, metal }: Made): string {
 }
 
 /** The box on the chest, with its dials, and the two hoses from it. */
-function controls(made: Made): string {
-  const { metal, dark, stripe, suit, visor } = made
+function controls(materials: Materials): string {
+  const { metal, dark, stripe, suit, visor } = materials
   const hose = (points: string) => {
     const path = smooth(outline(points))
     return `<path d="${path}" fill="none" stroke="${dark[0]}" stroke-width="58"/><path d="${path}" fill="none" stroke="${metal[1]}" stroke-width="48"/><path d="${path}" fill="none" stroke="${metal[3]}" stroke-width="48" stroke-dasharray="11 13"/><path d="${path}" fill="none" stroke="${metal[4]}" stroke-width="12" stroke-dasharray="11 13" transform="translate(-12 -10)"/>`
@@ -195,13 +207,13 @@ const RING_MIDDLE = outline(
 )
 const RING_FOOT = outline('346,690 362,790 440,860 530,888 600,894 670,888 760,860 838,790 854,690')
 
-function ringBack({ metal, dark }: Made): string {
+function ringBack({ metal, dark }: Materials): string {
   return `<ellipse cx="600" cy="650" rx="252" ry="120" fill="${metal[1]}"/><ellipse cx="600" cy="656" rx="226" ry="104" fill="${dark[0]}"/>`
 }
 
 /** The locking ring of the neck, where the helmet sits. */
-function ring(made: Made): string {
-  const { metal, stripe, suit } = made
+function ring(materials: Materials): string {
+  const { metal, stripe, suit } = materials
   const upper = hung(
     through(outline('430,640 440,700 480,732 544,748 600,752 656,748 720,732 760,700 770,640')),
     through(RING_TOP),
@@ -225,7 +237,13 @@ function ring(made: Made): string {
       height: added(round(170), ({ u }) => 34 * Math.sin(u * Math.PI)),
       grain: 5,
     }) +
-    paintForm({ surface: upper, tones: made.dark, height: round(90), shadow: shade, grain: 5 }) +
+    paintForm({
+      surface: upper,
+      tones: materials.dark,
+      height: round(90),
+      shadow: shade,
+      grain: 5,
+    }) +
     paintForm({
       surface: lower,
       tones: metal,
@@ -246,7 +264,7 @@ function ring(made: Made): string {
 }
 
 /** In units of the head: the open shell behind it. */
-function shell({ suit, dark, metal }: Made): string {
+function shell({ suit, dark, metal }: Materials): string {
   const outer = pointsOf(arc([0, 20], [176, 186], 0, 352), 44)
   const page = rectangle(-180, -170, 180, 210)
   const ball: Height = ({ x, y }) =>
@@ -262,7 +280,7 @@ function shell({ suit, dark, metal }: Made): string {
 }
 
 /** The cap with its earphones: it encloses the hair. */
-function cap({ cap: leather, suit, dark, metal }: Made): string {
+function cap({ cap: leather, suit, dark, metal }: Materials): string {
   const outer = outline(
     '-70,150 -100,100 -112,40 -108,-40 -84,-96 -40,-124 0,-130 40,-124 84,-96 108,-40 112,40 100,100 70,150 0,196',
   )
@@ -293,7 +311,7 @@ function cap({ cap: leather, suit, dark, metal }: Made): string {
 }
 
 /** The golden visor, raised over the brow of the shell. */
-function visor({ visor: gold, suit, metal }: Made): string {
+function visor({ visor: gold, suit, metal }: Materials): string {
   const shape = outline(
     '-170,-6 -166,-66 -128,-128 -68,-164 0,-174 68,-164 128,-128 166,-66 170,-6 132,-56 72,-92 0,-102 -72,-92 -132,-56',
   )

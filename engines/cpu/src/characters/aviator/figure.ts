@@ -21,7 +21,7 @@ import {
   type Surface,
 } from '../kit/surface.ts'
 import { buckle } from '../kit/tailor.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
   jacket: '#8a5531',
@@ -40,20 +40,24 @@ export const aviator: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const made = madeOf(colours)
+    const materials = materialsOf(colours)
     return {
       behind:
-        BODY.shoulders(wearer, arm(made, false) + arm(made, true) + jacket(made)) +
-        BODY.collar(collarBack(made)),
-      before: BODY.collar(scarf(made) + lapel(made, true) + lapel(made, false)),
-      headgear: { behind: lining(made), before: cap(made) + goggles(made), fits: 'encloses' },
+        BODY.shoulders(wearer, arm(materials, false) + arm(materials, true) + jacket(materials)) +
+        BODY.collar(collarBack(materials)),
+      before: BODY.collar(scarf(materials) + lapel(materials, true) + lapel(materials, false)),
+      headgear: {
+        behind: lining(materials),
+        before: cap(materials) + goggles(materials),
+        fits: 'encloses',
+      },
     }
   },
 }
 
-type Made = Readonly<Record<'jacket' | 'cap' | 'fur' | 'scarf' | 'metal' | 'glass', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function madeOf(colours: FigureColours): Made {
+function materialsOf(colours: FigureColours) {
   return {
     jacket: tonesOf(colours.jacket!, { depth: 0.93, shine: 0.5 }),
     cap: tonesOf(colours.cap!, { depth: 0.92, shine: 0.5 }),
@@ -69,7 +73,7 @@ const LEATHER = [0.26, 0.46, 0.72, 0.93]
 /** The collar shades chest and shoulders. */
 const underCollar: Mask = roundShade([626, 830], [330, 300], [-0.08, 0.08], 0.3)
 
-function arm(made: Made, right: boolean): string {
+function arm(materials: Materials, right: boolean): string {
   const outer = outline(
     '440,850 310,846 190,900 118,1020 88,1180 84,1380 100,1600 110,1800 112,2080',
   )
@@ -95,15 +99,15 @@ function arm(made: Made, right: boolean): string {
   return (
     paintForm({
       surface,
-      tones: made.jacket,
+      tones: materials.jacket,
       height: added(round(140), cloth),
       shadow: underCollar,
       levels: LEATHER,
-    }) + seam(line, made.jacket, made.fur[2]!)
+    }) + seam(line, materials.jacket, materials.fur[2]!)
   )
 }
 
-function jacket(made: Made): string {
+function jacket(materials: Materials): string {
   const left = outline('420,830 356,920 338,1040 350,1200 366,1400 372,1600 366,2080')
   const surface = patch(left, mirrored(left))
   const cloth = creases([
@@ -116,25 +120,25 @@ function jacket(made: Made): string {
   ])
   const zip = through(outline('604,1000 602,1200 600,1500 600,2080'))
   const belt = through(outline('360,1660 480,1690 600,1700 720,1690 840,1660'))
-  const pockets = [432, 700].map((x) => pocket(made, x, 1330)).join('')
+  const pockets = [432, 700].map((x) => pocket(materials, x, 1330)).join('')
   return (
     paintForm({
       surface,
-      tones: made.jacket,
+      tones: materials.jacket,
       height: added(round(200), cloth),
       shadow: underCollar,
       levels: LEATHER,
     }) +
-    bead(zip, 15, made.metal) +
-    seam((t) => [zip(t)[0] - 34, zip(t)[1]], made.jacket, made.fur[2]!) +
+    bead(zip, 15, materials.metal) +
+    seam((t) => [zip(t)[0] - 34, zip(t)[1]], materials.jacket, materials.fur[2]!) +
     pockets +
-    strap(belt, 58, made.cap) +
-    buckle([620, 1700], [80, 64], 0, made.metal) +
-    wings(made)
+    strap(belt, 58, materials.cap) +
+    buckle([620, 1700], [80, 64], 0, materials.metal) +
+    wings(materials)
   )
 }
 
-function pocket({ jacket: leather, fur: thread, metal }: Made, x: number, y: number): string {
+function pocket({ jacket: leather, fur: thread, metal }: Materials, x: number, y: number): string {
   const flap: readonly Point[] = [
     [x, y],
     [x + 70, y + 4],
@@ -163,7 +167,7 @@ function pocket({ jacket: leather, fur: thread, metal }: Made, x: number, y: num
 }
 
 /** The pilot's wings over the heart. */
-function wings({ metal }: Made): string {
+function wings({ metal }: Materials): string {
   const wing = (sign: number) =>
     Array.from({ length: 5 }, (_, i) => {
       const y = i * 9
@@ -173,7 +177,7 @@ function wings({ metal }: Made): string {
   return `<g transform="translate(770 1210)">${wing(-1)}${wing(1)}${disc([0, 2], 24, metal[0]!)}${disc([0, 0], 20, metal[3]!)}${disc([-3, -3], 11, metal[4]!)}</g>`
 }
 
-function collarBack({ fur: hair }: Made): string {
+function collarBack({ fur: hair }: Materials): string {
   const surface = hung(
     through(outline('380,700 400,610 480,560 600,546 720,560 800,610 820,700')),
     through(outline('450,760 470,690 530,660 600,652 670,660 730,690 750,760')),
@@ -186,8 +190,8 @@ function collarBack({ fur: hair }: Made): string {
 }
 
 /** Silk wound twice round the neck. */
-function scarf(made: Made): string {
-  const { scarf: silk } = made
+function scarf(materials: Materials): string {
+  const { scarf: silk } = materials
   const low = hung(
     through(outline('430,700 470,770 540,806 610,812 680,800 740,762 770,700')),
     through(outline('440,820 490,900 560,1000 620,1030 680,980 730,890 760,810')),
@@ -232,7 +236,7 @@ function scarf(made: Made): string {
   )
 }
 
-function lapel(made: Made, right: boolean): string {
+function lapel(materials: Materials, right: boolean): string {
   const side = (points: string) => (right ? mirrored(outline(points)) : outline(points))
   const outer = side('404,640 330,700 276,800 286,920 350,1030 440,1110 540,1180')
   const inner = side('452,640 440,720 452,800 486,890 530,980 572,1070 606,1150')
@@ -240,12 +244,12 @@ function lapel(made: Made, right: boolean): string {
   const height = added(round(60))
   const edge = [...outer, ...[...inner].reverse()]
   return (
-    castShadow(edge, made.jacket[0]!, [16, 24], 0.55) +
-    paintForm({ surface, tones: made.fur, height }) +
+    castShadow(edge, materials.jacket[0]!, [16, 24], 0.55) +
+    paintForm({ surface, tones: materials.fur, height }) +
     fur({
       surface,
       height,
-      tones: made.fur,
+      tones: materials.fur,
       tuft: [25, 36],
       rows: 20,
       columns: 7,
@@ -264,11 +268,11 @@ const FACE = outline(
 )
 
 /** What is seen between the cap and a narrower face. */
-function lining({ cap: leather }: Made): string {
+function lining({ cap: leather }: Materials): string {
   return `<path d="${smooth(FACE, true)}" fill="${leather[0]}"/>`
 }
 
-function cap({ cap: leather, fur: thread, metal }: Made): string {
+function cap({ cap: leather, fur: thread, metal }: Materials): string {
   const page = rectangle(-118, -146, 118, 186)
   const height: Height = ({ x, y }) =>
     120 * Math.sqrt(Math.max(0, 1 - (x / 118) ** 2 - ((y - 20) / 176) ** 2)) +
@@ -303,7 +307,7 @@ function cap({ cap: leather, fur: thread, metal }: Made): string {
 }
 
 /** Pushed up on the brow. */
-function goggles({ cap: leather, glass, metal }: Made): string {
+function goggles({ cap: leather, glass, metal }: Materials): string {
   const lens = (sign: number) => {
     const x = sign * 46
     return `<g transform="rotate(${sign * 7} ${x} -82)"><ellipse cx="${x + 3}" cy="-76" rx="46" ry="36" fill="${leather[0]}" fill-opacity="0.7"/><ellipse cx="${x}" cy="-82" rx="45" ry="34" fill="${leather[0]}"/><ellipse cx="${x - 1}" cy="-83" rx="41" ry="30" fill="${metal[2]}"/><ellipse cx="${x - 2}" cy="-84" rx="37" ry="27" fill="${metal[4]}"/><ellipse cx="${x}" cy="-82" rx="33" ry="23" fill="${glass[0]}"/><path d="M${x - 30} -86C${x - 22} -104 ${x + 6} -108 ${x + 22} -98C${x} -96 ${x - 14} -84 ${x - 20} -68C${x - 28} -72 ${x - 32} -78 ${x - 30} -86Z" fill="${glass[2]}"/><path d="M${x - 22} -90C${x - 14} -102 ${x} -104 ${x + 8} -101C${x - 6} -97 ${x - 14} -90 ${x - 18} -80Z" fill="${glass[4]}"/></g>`

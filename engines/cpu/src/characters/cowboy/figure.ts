@@ -15,7 +15,7 @@ import {
   roundShade,
 } from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
   hat: '#c79a62',
@@ -40,7 +40,7 @@ export const cowboy: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     return {
       behind:
         sun(colours) +
@@ -61,9 +61,9 @@ export const cowboy: Figure = {
   },
 }
 
-type Cloth = Readonly<Record<'hat' | 'bandana' | 'leather' | 'shirt' | 'metal', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     hat: tonesOf(colours.hat!, { depth: 0.9, shine: 0.5 }),
     bandana: tonesOf(colours.bandana!, { depth: 0.86, shine: 0.36 }),
@@ -104,7 +104,7 @@ function checks(across: number, along: number): Mask {
 }
 
 function checked(
-  cloth: Cloth,
+  cloth: Materials,
   form: { surface: (u: number, v: number) => Point; height: Height },
   across: number,
   along: number,
@@ -121,7 +121,7 @@ function checked(
   )
 }
 
-function shirt(cloth: Cloth): string {
+function shirt(cloth: Materials): string {
   const left = outline('440,880 420,1100 400,1340 390,1560 370,1900 360,2400')
   const creases = folds([
     { ridge: outline('520,1000 540,1160 556,1320 560,1460'), width: 34, height: 30 },
@@ -140,7 +140,7 @@ function shirt(cloth: Cloth): string {
   )
 }
 
-function arm(cloth: Cloth, right: boolean): string {
+function arm(cloth: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('372,900 216,930 120,1020 70,1190 48,1400 36,1640 24,1900 10,2400'))
   const inner = at(
@@ -170,7 +170,7 @@ function arm(cloth: Cloth, right: boolean): string {
 const FRONT = outline('500,900 470,1040 496,1200 520,1360 524,1540 500,1660')
 
 /** One side of the waistcoat: a yoke, a pocket, seams in thick thread. */
-function vest({ leather, metal }: Cloth, right: boolean): string {
+function vest({ leather, metal }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const shoulder = outline('400,876 296,926 268,1100 264,1300 268,1500 262,1690')
   const surface = right ? patch(at(FRONT), at(shoulder)) : patch(shoulder, FRONT)
@@ -197,7 +197,7 @@ function vest({ leather, metal }: Cloth, right: boolean): string {
   )
 }
 
-function belt({ leather, metal }: Cloth): string {
+function belt({ leather, metal }: Materials): string {
   const trousers = patch(outline('286,1780 262,2400'), outline('914,1780 938,2400'))
   const surface = patch(
     outline('290,1660 296,1710 290,1800'),
@@ -217,7 +217,7 @@ function belt({ leather, metal }: Cloth): string {
 }
 
 /** A star with balls at its points. */
-function badge({ metal }: Cloth): string {
+function badge({ metal }: Materials): string {
   const [x, y] = [404, 1250] as const
   const balls = Array.from({ length: 5 }, (_, i) => {
     const angle = ((i / 5) * 2 - 0.5) * Math.PI - 0.14
@@ -231,7 +231,7 @@ function badge({ metal }: Cloth): string {
   return `<g transform="translate(12 18)" opacity="0.5">${star([x, y], 104, [metal[0]!], { turn: -8 })}</g>${star([x, y], 104, metal, { turn: -8 })}${balls}${disc([x, y], 30, metal[0]!)}${disc([x, y], 25, metal[3]!)}${disc([x - 6, y - 6], 10, metal[4]!)}`
 }
 
-function neckBack({ bandana: cloth }: Cloth): string {
+function neckBack({ bandana: cloth }: Materials): string {
   const left = outline('414,900 404,820 430,756 480,724')
   return paintForm({
     surface: patch(left, mirrored(left)),
@@ -242,7 +242,7 @@ function neckBack({ bandana: cloth }: Cloth): string {
 }
 
 /** A cotton square folded to a triangle: wound about the neck, its point on the chest. */
-function bandana({ bandana: cloth, shirt: linen }: Cloth): string {
+function bandana({ bandana: cloth, shirt: linen }: Materials): string {
   const upper = outline('404,764 446,792 512,814 600,822 688,814 754,792 796,764')
   const lower = outline('372,850 410,960 488,1090 600,1200 712,1090 790,960 828,850')
   const across = patch(upper, lower)
@@ -286,14 +286,14 @@ function bandana({ bandana: cloth, shirt: linen }: Cloth): string {
 
 const EDGE = outline('-218,-88 -184,-38 -108,1 -52,8 0,9 52,8 108,1 184,-38 218,-88')
 
-function hatBack({ hat: felt }: Cloth): string {
+function hatBack({ hat: felt }: Materials): string {
   const back = outline(
     '-218,-88 -196,-108 -150,-100 -90,-78 0,-72 90,-78 150,-100 196,-108 218,-88',
   )
   return `<path d="${smooth([...back, [140, -30], [-140, -30]], true)}" fill="${felt[0]}"/><path d="${smooth(back)}" fill="none" stroke="${felt[2]}" stroke-width="6"/>`
 }
 
-function hat({ hat: felt, leather, metal }: Cloth): string {
+function hat({ hat: felt, leather, metal }: Materials): string {
   const left = outline('-102,-26 -104,-70 -96,-116 -78,-146 -50,-158')
   const meets = outline('-218,-88 -176,-74 -108,-38 -52,-28 0,-26 52,-28 108,-38 176,-74 218,-88')
   const low = outline('-103,-34 -60,-26 0,-23 60,-26 103,-34')

@@ -5,7 +5,7 @@ import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { brimFront, brimShade, hatBand, pinchedCrown } from '../kit/hat.ts'
 import { added, type Mask, paintForm, patch, round, roundShade } from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
   coat: '#b8b0a0',
@@ -29,7 +29,7 @@ export const detective: Figure = {
   light: { ...KEY_LIGHT, contrast: 1.12 },
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     return {
       behind: body.sized(
         wearer,
@@ -54,9 +54,9 @@ export const detective: Figure = {
   },
 }
 
-type Cloth = Readonly<Record<'coat' | 'hat' | 'tie' | 'shirt' | 'horn', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     coat: tonesOf(colours.coat!, { depth: 0.94, shine: 0.55 }),
     hat: tonesOf(colours.hat!, { depth: 0.94, shine: 0.5 }),
@@ -69,7 +69,7 @@ function clothOf(colours: FigureColours): Cloth {
 const underChin: Mask = roundShade([640, 880], [270, 250], [-0.1, 0.16], 0.4)
 
 /** The inside of the raised collar, behind the neck. */
-function collarBack({ coat }: Cloth): string {
+function collarBack({ coat }: Materials): string {
   const left = outline('352,960 342,850 366,750 430,690')
   return paintForm({
     surface: patch(left, mirrored(left)),
@@ -79,7 +79,7 @@ function collarBack({ coat }: Cloth): string {
   })
 }
 
-function shirt({ shirt: linen }: Cloth): string {
+function shirt({ shirt: linen }: Materials): string {
   const left = outline('460,860 470,1040 520,1240 570,1420')
   return paintForm({
     surface: patch(left, mirrored(left)),
@@ -90,7 +90,7 @@ function shirt({ shirt: linen }: Cloth): string {
 }
 
 /** Collar points and the knot of the tie; its blade falls into the coat. */
-function throat({ shirt: linen, tie }: Cloth): string {
+function throat({ shirt: linen, tie }: Materials): string {
   const band = patch(
     outline('430,734 452,780 514,812 600,819 686,812 748,780 770,734'),
     outline('420,850 452,896 520,930 600,938 680,930 748,896 780,850'),
@@ -123,7 +123,7 @@ function throat({ shirt: linen, tie }: Cloth): string {
   )
 }
 
-function arm({ coat }: Cloth, right: boolean): string {
+function arm({ coat }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('372,890 214,926 112,1020 66,1190 46,1400 34,1640 20,1900 0,2400'))
   const inner = at(
@@ -149,7 +149,7 @@ function arm({ coat }: Cloth, right: boolean): string {
 }
 
 /** One front of the coat; the right one lies below, the left one over it with the buttons. */
-function front({ coat, horn }: Cloth, right: boolean): string {
+function front({ coat, horn }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('410,890 300,950 276,1120 276,1320 290,1520 276,1760 240,2400'))
   const edge = at(outline('470,900 520,1090 590,1290 690,1450 704,1600 708,1800 716,2400'))
@@ -187,7 +187,7 @@ function front({ coat, horn }: Cloth, right: boolean): string {
 }
 
 /** A broad lapel, turned back. */
-function lapel({ coat }: Cloth, right: boolean): string {
+function lapel({ coat }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const shape = at(outline('430,930 330,1010 268,1090 372,1120 330,1176 440,1300 610,1420'))
   const inner = at(outline('500,960 528,1080 566,1200 616,1330 610,1420'))
@@ -206,7 +206,7 @@ function lapel({ coat }: Cloth, right: boolean): string {
 }
 
 /** The collar, raised against the rain: its point stands beside the jaw. */
-function wing({ coat }: Cloth, right: boolean): string {
+function wing({ coat }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('398,1040 330,960 300,860 316,760 372,676'))
   const inner = at(outline('520,990 476,930 444,850 420,760 372,676'))
@@ -234,7 +234,7 @@ function wing({ coat }: Cloth, right: boolean): string {
   )
 }
 
-function belt({ coat, horn }: Cloth): string {
+function belt({ coat, horn }: Materials): string {
   const surface = patch(
     outline('270,1560 282,1610 272,1670'),
     outline('930,1560 918,1610 928,1670'),
@@ -253,13 +253,13 @@ function belt({ coat, horn }: Cloth): string {
 
 const EDGE = outline('-176,-44 -150,-14 -104,4 -52,10 0,11 52,9 104,0 150,-24 180,-60')
 
-function hatBack({ hat: felt }: Cloth): string {
+function hatBack({ hat: felt }: Materials): string {
   const back = outline('-176,-44 -146,-70 -80,-84 0,-88 80,-86 150,-78 180,-60')
   return `<path d="${smooth([...back, [120, -20], [-120, -20]], true)}" fill="${felt[0]}"/>`
 }
 
 /** A trilby, pulled down on one side. */
-function hat({ hat: felt, horn }: Cloth): string {
+function hat({ hat: felt, horn }: Materials): string {
   const left = outline('-101,-20 -100,-66 -92,-108 -74,-134 -46,-142')
   const right = outline('102,-28 100,-70 92,-112 72,-138 46,-144')
   const meets = outline('-176,-44 -150,-42 -104,-30 -52,-22 0,-20 52,-24 104,-36 150,-52 180,-60')

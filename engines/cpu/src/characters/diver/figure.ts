@@ -36,21 +36,25 @@ export const diver: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const made = madeOf(colours)
+    const materials = materialsOf(colours)
     return {
       behind: BODY.shoulders(
         wearer,
-        arm(made, false) + arm(made, true) + suit(made) + corselet(made) + weights(made),
+        arm(materials, false) +
+          arm(materials, true) +
+          suit(materials) +
+          corselet(materials) +
+          weights(materials),
       ),
-      before: BODY.collar(neckRing(made)),
-      headgear: { behind: hollow(made), before: helmet(made), fits: 'encloses' },
+      before: BODY.collar(neckRing(materials)),
+      headgear: { behind: hollow(materials), before: helmet(materials), fits: 'encloses' },
     }
   },
 }
 
-type Made = Readonly<Record<'copper' | 'brass' | 'suit' | 'rope' | 'lead', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function madeOf(colours: FigureColours): Made {
+function materialsOf(colours: FigureColours) {
   return {
     copper: tonesOf(colours.copper!, { depth: 0.93, shine: 0.75 }),
     brass: tonesOf(colours.brass!, { depth: 0.9, shine: 0.85 }),
@@ -64,7 +68,7 @@ function madeOf(colours: FigureColours): Made {
 const underHelmet: Mask = roundShade([640, 780], [300, 180], [-0.06, 0.06], 0.32)
 const underPlate: Mask = roundShade([630, 800], [430, 440], [-0.02, 0.05], 0.3)
 
-function arm({ suit: canvas, copper }: Made, right: boolean): string {
+function arm({ suit: canvas, copper }: Materials, right: boolean): string {
   const outer = outline('380,880 260,890 150,970 92,1100 70,1280 74,1460 96,1640 104,1820 100,2080')
   const inner = outline(
     '450,980 410,1040 384,1130 364,1260 356,1400 356,1540 362,1700 366,1840 366,2080',
@@ -94,7 +98,7 @@ function arm({ suit: canvas, copper }: Made, right: boolean): string {
   )
 }
 
-function suit({ suit: canvas }: Made): string {
+function suit({ suit: canvas }: Materials): string {
   const left = outline('360,1000 330,1160 330,1320 352,1500 360,1700 350,2080')
   const surface = patch(left, mirrored(left))
   const cloth = creases([
@@ -113,7 +117,7 @@ const CHEST = through(outline('286,770 322,930 440,1030 600,1062 760,1030 878,93
 const HEM = through(outline('214,880 262,1080 410,1190 600,1226 790,1190 938,1080 986,880'))
 
 /** The copper breastplate: beaten, bolted to the suit through a brass strap. */
-function corselet({ copper, brass }: Made): string {
+function corselet({ copper, brass }: Materials): string {
   const surface = hung(NECK, CHEST, HEM)
   const height = added(round(260), ({ u }) => 120 * Math.sin(Math.min(1, u * 1.1) * 2.2))
   const strapAround: Mask = ({ u, v }) => Math.max(u - 0.86, 0.04 - Math.min(v, 1 - v))
@@ -147,7 +151,7 @@ function wingNut([x, y]: Point, tones: Tones): string {
 }
 
 /** Two leads on ropes, and the line for signals. */
-function weights({ lead, rope }: Made): string {
+function weights({ lead, rope }: Materials): string {
   const line = (points: string) => {
     const path = smooth(outline(points))
     return `<path d="${path}" fill="none" stroke="${rope[0]}" stroke-width="27"/><path d="${path}" fill="none" stroke="${rope[3]}" stroke-width="19"/><path d="${path}" fill="none" stroke="${rope[4]}" stroke-width="19" stroke-dasharray="8 12"/>`
@@ -168,7 +172,7 @@ function weights({ lead, rope }: Made): string {
   )
 }
 
-function neckRing({ brass, copper }: Made): string {
+function neckRing({ brass, copper }: Materials): string {
   const top = through(outline('410,680 424,730 500,764 600,776 700,764 776,730 790,680'))
   const foot = through(outline('388,730 410,812 496,868 600,884 704,868 790,812 812,730'))
   const surface = hung(top, foot)
@@ -188,18 +192,18 @@ const BALL = pointsOf(arc(MIDDLE, [172, 180], 0, 350), 36)
 const WINDOW: Point = [0, 48]
 const OPEN = 106
 
-function hollow({ copper }: Made): string {
+function hollow({ copper }: Materials): string {
   return `<circle cx="${WINDOW[0]}" cy="${WINDOW[1]}" r="${OPEN + 10}" fill="${copper[0]}"/>`
 }
 
-function helmet(made: Made): string {
-  const { copper, brass } = made
+function helmet(materials: Materials): string {
+  const { copper, brass } = materials
   const page = rectangle(-180, -156, 180, 216)
   const height: Height = ({ x, y }) =>
     175 * Math.sqrt(Math.max(0, 1 - (x / 174) ** 2 - ((y - 30) / 182) ** 2))
   const hole: Mask = ({ x, y }) => OPEN - Math.hypot(x - WINDOW[0], y - WINDOW[1])
   return (
-    hose(made) +
+    hose(materials) +
     paintForm({
       surface: page,
       tones: copper,
@@ -209,11 +213,11 @@ function helmet(made: Made): string {
       grain: 3,
     }) +
     `<path d="${smooth(BALL, true)}" fill="none" stroke="${copper[0]}" stroke-width="4"/>` +
-    port(made, -1) +
-    port(made, 1) +
-    upper(made) +
+    port(materials, -1) +
+    port(materials, 1) +
+    upper(materials) +
     frame(WINDOW, OPEN, 21, brass, 12) +
-    foot(made)
+    foot(materials)
   )
 }
 
@@ -239,7 +243,7 @@ function frame([x, y]: Point, radius: number, wide: number, tones: Tones, bolts:
 }
 
 /** The side windows with their grilles, seen from the edge. */
-function port({ brass, copper }: Made, sign: number): string {
+function port({ brass, copper }: Materials, sign: number): string {
   const x = sign * 146
   const bars = [-22, 0, 22]
     .map(
@@ -251,12 +255,12 @@ function port({ brass, copper }: Made, sign: number): string {
 }
 
 /** The window over the brow. */
-function upper({ brass, copper }: Made): string {
+function upper({ brass, copper }: Materials): string {
   return `<ellipse cx="0" cy="-106" rx="54" ry="27" fill="${copper[0]}"/><ellipse cx="0" cy="-108" rx="48" ry="22" fill="none" stroke="${brass[2]}" stroke-width="9"/><path d="M-46-114C-36-128 0-134 30-126" fill="none" stroke="${brass[4]}" stroke-width="5"/>${[-24, 0, 24].map((x) => `<path d="M${x}-128V-88" stroke="${brass[3]}" stroke-width="5.5"/>`).join('')}`
 }
 
 /** The thread by which the helmet is screwed on. */
-function foot({ brass }: Made): string {
+function foot({ brass }: Materials): string {
   const top = through(outline('-112,156 -60,190 0,200 60,190 112,156'))
   const low = through(outline('-116,182 -62,216 0,226 62,216 116,182'))
   const surface = hung(top, low)
@@ -268,7 +272,7 @@ function foot({ brass }: Made): string {
 }
 
 /** The air comes in from behind. */
-function hose({ suit: rubber, brass }: Made): string {
+function hose({ suit: rubber, brass }: Materials): string {
   const path = smooth(outline('110,-80 164,-112 210,-84 222,0 210,110 176,206'))
   return `<path d="${path}" fill="none" stroke="${rubber[0]}" stroke-width="34"/><path d="${path}" fill="none" stroke="${rubber[2]}" stroke-width="27"/><path d="${path}" fill="none" stroke="${rubber[0]}" stroke-width="27" stroke-dasharray="4 11"/><path d="${path}" fill="none" stroke="${rubber[4]}" stroke-width="6" stroke-dasharray="9 6" transform="translate(-6 -5)"/>${rivet([172, 214], 24, brass)}${rivet([172, 214], 12, brass)}`
 }

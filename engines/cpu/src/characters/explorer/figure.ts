@@ -19,7 +19,7 @@ import {
   roundShade,
 } from '../kit/surface.ts'
 import { buckle } from '../kit/tailor.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
   parka: '#d0a468',
@@ -38,22 +38,26 @@ export const explorer: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const made = madeOf(colours)
+    const materials = materialsOf(colours)
     return {
       behind:
         BODY.shoulders(
           wearer,
-          arm(made, false) + arm(made, true) + parka(made) + harness(made) + toggles(made),
-        ) + BODY.collar(cowlBack(made)),
-      before: BODY.collar(cowl(made)),
-      headgear: { behind: hood(made), before: ruff(made), fits: 'encloses' },
+          arm(materials, false) +
+            arm(materials, true) +
+            parka(materials) +
+            harness(materials) +
+            toggles(materials),
+        ) + BODY.collar(cowlBack(materials)),
+      before: BODY.collar(cowl(materials)),
+      headgear: { behind: hood(materials), before: ruff(materials), fits: 'encloses' },
     }
   },
 }
 
-type Made = Readonly<Record<'parka' | 'fur' | 'harness' | 'wool' | 'brass', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function madeOf(colours: FigureColours): Made {
+function materialsOf(colours: FigureColours) {
   return {
     parka: tonesOf(colours.parka!, { depth: 0.9, shine: 0.4 }),
     fur: tonesOf(colours.fur!, { depth: 0.82, shine: 0.8 }),
@@ -66,7 +70,7 @@ function madeOf(colours: FigureColours): Made {
 /** The hood and its fur shade the chest. */
 const underHood: Mask = roundShade([632, 760], [330, 250], [-0.08, 0.08], 0.32)
 
-function arm(made: Made, right: boolean): string {
+function arm(materials: Materials, right: boolean): string {
   const outer = outline('420,830 290,836 176,900 104,1030 72,1200 66,1400 84,1600 96,1800 100,2080')
   const inner = outline(
     '460,930 420,990 400,1080 392,1200 390,1340 392,1500 396,1680 398,1820 400,2080',
@@ -85,11 +89,16 @@ function arm(made: Made, right: boolean): string {
     ? patch(mirrored(outline('410,1700 412,1840')), mirrored(outline('80,1680 84,1830')))
     : patch(outline('80,1680 84,1830'), outline('410,1700 412,1840'))
   return (
-    paintForm({ surface, tones: made.parka, height: added(round(150), cloth), shadow: underHood }) +
+    paintForm({
+      surface,
+      tones: materials.parka,
+      height: added(round(150), cloth),
+      shadow: underHood,
+    }) +
     fur({
       surface: cuff,
       height: round(110),
-      tones: made.fur,
+      tones: materials.fur,
       tuft: [24, 40],
       rows: 4,
       columns: 14,
@@ -101,13 +110,13 @@ function arm(made: Made, right: boolean): string {
           ? mirrored(outline('330,880 240,960 180,1080 150,1240'))
           : outline('330,880 240,960 180,1080 150,1240'),
       ),
-      made.parka,
-      made.fur[3]!,
+      materials.parka,
+      materials.fur[3]!,
     )
   )
 }
 
-function parka(made: Made): string {
+function parka(materials: Materials): string {
   const left = outline('400,820 340,920 316,1040 320,1200 334,1400 330,1600 300,1800 270,2080')
   const surface = patch(left, mirrored(left))
   const cloth = creases([
@@ -126,53 +135,57 @@ function parka(made: Made): string {
   )
   const height = added(round(220), cloth)
   return (
-    paintForm({ surface, tones: made.parka, height, shadow: underHood }) +
+    paintForm({ surface, tones: materials.parka, height, shadow: underHood }) +
     paintForm({
       surface: placket,
-      tones: made.parka,
+      tones: materials.parka,
       height: added(round(24, 2)),
       shadow: underHood,
       levels: [0.2, 0.36, 0.56, 0.9],
     }) +
-    seam(through(outline('560,930 556,1200 554,1560 552,2080')), made.parka, made.fur[3]!) +
-    seam(through(outline('640,930 644,1200 646,1560 648,2080')), made.parka, made.fur[3]!)
+    seam(
+      through(outline('560,930 556,1200 554,1560 552,2080')),
+      materials.parka,
+      materials.fur[3]!,
+    ) +
+    seam(through(outline('640,930 644,1200 646,1560 648,2080')), materials.parka, materials.fur[3]!)
   )
 }
 
 /** The harness by which a sledge is drawn. */
-function harness(made: Made): string {
+function harness(materials: Materials): string {
   const ring: Point = [600, 1420]
   return (
-    strap(through(outline('372,880 430,1060 510,1260 592,1410')), 56, made.harness) +
-    strap(through(outline('828,880 770,1060 690,1260 608,1410')), 56, made.harness) +
-    strap(through(outline('324,1560 460,1580 600,1584 740,1580 876,1560')), 64, made.harness) +
-    strap(through(outline('600,1430 600,1500 600,1570')), 50, made.harness) +
-    buckle([470, 1160], [72, 58], 62, made.brass) +
-    buckle([600, 1584], [84, 68], 0, made.brass) +
-    disc([ring[0] + 6, ring[1] + 9], 50, made.harness[0]!) +
-    `<circle cx="${ring[0]}" cy="${ring[1]}" r="40" fill="none" stroke="${made.brass[0]}" stroke-width="24"/><circle cx="${ring[0]}" cy="${ring[1]}" r="40" fill="none" stroke="${made.brass[3]}" stroke-width="14"/><path d="M563 1404A40 40 0 0 1 612 1382" fill="none" stroke="${made.brass[4]}" stroke-width="9"/>` +
-    rivet([730, 1160], 13, made.brass) +
-    rivet([712, 1210], 13, made.brass)
+    strap(through(outline('372,880 430,1060 510,1260 592,1410')), 56, materials.harness) +
+    strap(through(outline('828,880 770,1060 690,1260 608,1410')), 56, materials.harness) +
+    strap(through(outline('324,1560 460,1580 600,1584 740,1580 876,1560')), 64, materials.harness) +
+    strap(through(outline('600,1430 600,1500 600,1570')), 50, materials.harness) +
+    buckle([470, 1160], [72, 58], 62, materials.brass) +
+    buckle([600, 1584], [84, 68], 0, materials.brass) +
+    disc([ring[0] + 6, ring[1] + 9], 50, materials.harness[0]!) +
+    `<circle cx="${ring[0]}" cy="${ring[1]}" r="40" fill="none" stroke="${materials.brass[0]}" stroke-width="24"/><circle cx="${ring[0]}" cy="${ring[1]}" r="40" fill="none" stroke="${materials.brass[3]}" stroke-width="14"/><path d="M563 1404A40 40 0 0 1 612 1382" fill="none" stroke="${materials.brass[4]}" stroke-width="9"/>` +
+    rivet([730, 1160], 13, materials.brass) +
+    rivet([712, 1210], 13, materials.brass)
   )
 }
 
 /** Wooden toggles in loops of cord. */
-function toggles(made: Made): string {
+function toggles(materials: Materials): string {
   return [1090, 1260]
     .map(
       (y) =>
-        `<path d="M520 ${y}C560 ${y - 30} 640 ${y - 30} 690 ${y}C640 ${y + 30} 560 ${y + 30} 520 ${y}Z" fill="none" stroke="${made.harness[0]}" stroke-width="12"/><path d="M520 ${y}C560 ${y - 30} 640 ${y - 30} 690 ${y}C640 ${y + 30} 560 ${y + 30} 520 ${y}Z" fill="none" stroke="${made.fur[3]}" stroke-width="6"/><g transform="rotate(-64 600 ${y})"><rect x="548" y="${y - 18}" width="112" height="38" rx="19" fill="${made.harness[0]}"/><rect x="546" y="${y - 22}" width="108" height="34" rx="17" fill="${made.harness[3]}"/><rect x="556" y="${y - 18}" width="70" height="10" rx="5" fill="${made.harness[4]}"/></g>`,
+        `<path d="M520 ${y}C560 ${y - 30} 640 ${y - 30} 690 ${y}C640 ${y + 30} 560 ${y + 30} 520 ${y}Z" fill="none" stroke="${materials.harness[0]}" stroke-width="12"/><path d="M520 ${y}C560 ${y - 30} 640 ${y - 30} 690 ${y}C640 ${y + 30} 560 ${y + 30} 520 ${y}Z" fill="none" stroke="${materials.fur[3]}" stroke-width="6"/><g transform="rotate(-64 600 ${y})"><rect x="548" y="${y - 18}" width="112" height="38" rx="19" fill="${materials.harness[0]}"/><rect x="546" y="${y - 22}" width="108" height="34" rx="17" fill="${materials.harness[3]}"/><rect x="556" y="${y - 18}" width="70" height="10" rx="5" fill="${materials.harness[4]}"/></g>`,
     )
     .join('')
 }
 
 /** The inside of the hood's foot, seen beside a narrow head. */
-function cowlBack({ parka: cloth }: Made): string {
+function cowlBack({ parka: cloth }: Materials): string {
   return `<ellipse cx="600" cy="770" rx="270" ry="170" fill="${cloth[0]}"/>`
 }
 
 /** Where the hood meets the shoulders, and the scarf in it. */
-function cowl(made: Made): string {
+function cowl(materials: Materials): string {
   const scarf = hung(
     through(outline('450,640 466,700 520,736 600,746 680,736 734,700 750,640')),
     through(outline('430,720 460,800 524,846 600,856 676,846 740,800 770,720')),
@@ -187,13 +200,13 @@ function cowl(made: Made): string {
   return (
     castShadow(
       outline('300,800 340,930 460,1010 600,1038 740,1010 860,930 900,800'),
-      made.parka[0]!,
+      materials.parka[0]!,
       [8, 24],
       0.5,
     ) +
     paintForm({
       surface: roll,
-      tones: made.parka,
+      tones: materials.parka,
       height: added(
         round(210),
         ({ u }) => 60 * Math.sin(u * Math.PI),
@@ -207,7 +220,7 @@ function cowl(made: Made): string {
     }) +
     paintForm({
       surface: scarf,
-      tones: made.wool,
+      tones: materials.wool,
       height: added(round(130), ({ u }) => 30 * Math.sin(u * Math.PI), knit),
       shadow: shade,
       grain: 4,
@@ -220,7 +233,7 @@ const HOOD = outline(
   '-146,150 -166,60 -160,-40 -122,-120 -58,-162 0,-172 58,-162 122,-120 160,-40 166,60 146,150 80,206 0,222 -80,206',
 )
 
-function hood({ parka: cloth }: Made): string {
+function hood({ parka: cloth }: Materials): string {
   const page = rectangle(-184, -204, 184, 228)
   const height: Height = ({ x, y }) =>
     160 * Math.sqrt(Math.max(0, 1 - (x / 176) ** 2 - ((y - 22) / 202) ** 2))
@@ -233,7 +246,7 @@ function hood({ parka: cloth }: Made): string {
   )
 }
 
-function ruff({ fur: hair }: Made): string {
+function ruff({ fur: hair }: Materials): string {
   // From below round to below, so that the join lies under the chin.
   const inner = arc([0, 52], [86, 112], 90, 450)
   const outer = arc([0, 50], [146, 166], 90, 450)

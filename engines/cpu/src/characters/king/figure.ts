@@ -15,7 +15,7 @@ import {
   round,
   roundShade,
 } from '../kit/surface.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
   robe: '#a3243a',
@@ -39,7 +39,7 @@ export const king: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     const crown = {
       band: [-46, 32] as const,
       wide: 94,
@@ -60,9 +60,9 @@ export const king: Figure = {
   },
 }
 
-type Cloth = Readonly<Record<'robe' | 'doublet' | 'gold' | 'ermine' | 'pearl', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     robe: tonesOf(colours.robe!, { depth: 0.94, shine: 0.34 }),
     doublet: tonesOf(colours.doublet!, { depth: 0.9, shine: 0.3 }),
@@ -81,7 +81,7 @@ const NECK = through(outline('420,690 452,770 520,824 600,842 680,824 748,770 78
 const SHOULDER = through(outline('262,748 282,900 410,1000 600,1036 790,1000 918,900 938,748'))
 const HEM = through(outline('108,930 128,1120 320,1232 600,1280 880,1232 1072,1120 1092,930'))
 
-function cape({ ermine, robe }: Cloth): string {
+function cape({ ermine, robe }: Materials): string {
   const surface = hung(NECK, SHOULDER, HEM)
   const height = added(
     round(210),
@@ -108,7 +108,7 @@ function cape({ ermine, robe }: Cloth): string {
 }
 
 /** Velvet that falls from under the cape to the foot of the sheet, arms and all. */
-function robe({ robe: velvet, gold }: Cloth): string {
+function robe({ robe: velvet, gold }: Materials): string {
   const left = outline('190,960 104,1110 66,1360 40,1680 10,2080')
   const surface = patch(left, mirrored(left))
   const hang = folds(
@@ -132,7 +132,7 @@ function robe({ robe: velvet, gold }: Cloth): string {
 
 /** The doublet between two bands of ermine. */
 function front(
-  { doublet, gold, ermine, robe: velvet, pearl: beads }: Cloth,
+  { doublet, gold, ermine, robe: velvet, pearl: beads }: Materials,
   colours: FigureColours,
 ): string {
   const left = outline('500,1180 486,1400 462,1700 430,2080')
@@ -179,7 +179,7 @@ function front(
 }
 
 /** The fur stands up behind the neck. */
-function collarBack({ ermine }: Cloth): string {
+function collarBack({ ermine }: Materials): string {
   const surface = patch(outline('600,600 480,596 400,640'), outline('600,700 500,690 440,700'))
   const other = patch(outline('600,700 700,690 760,700'), outline('600,600 720,596 800,640'))
   const height = round(30)
@@ -197,7 +197,7 @@ function collarBack({ ermine }: Cloth): string {
 
 /** A thick roll of fur close to the jaw, meeting in a clasp. */
 function collar(
-  { ermine, robe: velvet, gold, pearl: beads }: Cloth,
+  { ermine, robe: velvet, gold, pearl: beads }: Materials,
   colours: FigureColours,
 ): string {
   const top = through(
@@ -234,7 +234,7 @@ function collar(
 }
 
 /** The chain of office with its badge, over the cape. */
-function office({ gold, pearl: beads, robe: velvet }: Cloth, colours: FigureColours): string {
+function office({ gold, pearl: beads, robe: velvet }: Materials, colours: FigureColours): string {
   const line = outline('292,820 338,970 450,1086 600,1132 750,1086 862,970 908,820')
   const badge: Point = [600, 1216]
   const rays = Array.from({ length: 16 }, (_, i) => {

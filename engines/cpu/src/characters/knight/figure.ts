@@ -18,7 +18,7 @@ import {
   roundShade,
   type Surface,
 } from '../kit/surface.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = { steel: '#c3c9d2', trim: '#d9a83e', cloak: '#b3262f', plume: '#c8322f' }
 
@@ -31,27 +31,31 @@ export const knight: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const made = madeOf(colours)
+    const materials = materialsOf(colours)
     return {
       behind: BODY.shoulders(
         wearer,
-        cloakBack(made) +
-          cuirass(made) +
-          arm(made, false) +
-          arm(made, true) +
-          pauldron(made, false) +
-          pauldron(made, true) +
-          cloakOver(made),
+        cloakBack(materials) +
+          cuirass(materials) +
+          arm(materials, false) +
+          arm(materials, true) +
+          pauldron(materials, false) +
+          pauldron(materials, true) +
+          cloakOver(materials),
       ),
-      before: BODY.collar(gorget(made)),
-      headgear: { behind: plumes(made) + helmetBack(made), before: helmet(made), fits: 'encloses' },
+      before: BODY.collar(gorget(materials)),
+      headgear: {
+        behind: plumes(materials) + helmetBack(materials),
+        before: helmet(materials),
+        fits: 'encloses',
+      },
     }
   },
 }
 
-type Made = Readonly<Record<'steel' | 'brass' | 'cloak' | 'plume', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function madeOf(colours: FigureColours): Made {
+function materialsOf(colours: FigureColours) {
   return {
     steel: tonesOf(colours.steel!, { depth: 0.95, shine: 0.95 }),
     brass: tonesOf(colours.trim!, { depth: 0.86, shine: 0.7 }),
@@ -66,7 +70,7 @@ const STEEL = [0.3, 0.5, 0.76, 0.96]
 function plate(
   surface: Surface,
   height: Height,
-  { steel }: Made,
+  { steel }: Materials,
   more: { mask?: Mask; shadow?: Mask; grain?: number } = {},
 ): string {
   return paintForm({ surface, height, tones: steel, finish: polished, levels: STEEL, ...more })
@@ -75,7 +79,7 @@ function plate(
 /** Head and gorget shade the chest, more to the right. */
 const underGorget: Mask = roundShade([626, 800], [250, 210], [-0.1, 0.1], 0.3)
 
-function cuirass(made: Made): string {
+function cuirass(materials: Materials): string {
   const left = outline('372,880 344,1000 340,1160 366,1320 410,1450 420,1540')
   const surface = patch(left, mirrored(left))
   // A ridge runs down the middle, as of a ship's bow.
@@ -92,22 +96,22 @@ function cuirass(made: Made): string {
   const bands = [0.22, 0.78]
     .map(
       (v) =>
-        bead(edge(v), 15, made.brass) +
-        rivets((t) => surface(0.1 + t * 0.84, v), 62, 9, made.brass),
+        bead(edge(v), 15, materials.brass) +
+        rivets((t) => surface(0.1 + t * 0.84, v), 62, 9, materials.brass),
     )
     .join('')
   const belt = patch(outline('414,1490 412,1560'), mirrored(outline('414,1490 412,1560')))
   return (
-    plate(skirt, added(round(150), lames(5, 60)), made) +
-    plate(surface, height, made, { shadow: underGorget }) +
-    bead(edge(0.5), 9, made.steel) +
+    plate(skirt, added(round(150), lames(5, 60)), materials) +
+    plate(surface, height, materials, { shadow: underGorget }) +
+    bead(edge(0.5), 9, materials.steel) +
     bands +
     paintForm({
       surface: belt,
-      tones: made.brass,
+      tones: materials.brass,
       height: added(round(110), ({ u }) => 14 * Math.sin(u * Math.PI)),
     }) +
-    rivets(through(outline('440,1524 520,1530 600,1532 680,1530 760,1524')), 40, 9, made.steel)
+    rivets(through(outline('440,1524 520,1530 600,1532 680,1530 760,1524')), 40, 9, materials.steel)
   )
 }
 
@@ -115,7 +119,7 @@ function side(points: readonly Point[], right: boolean): readonly Point[] {
   return right ? mirrored(points) : points
 }
 
-function arm(made: Made, right: boolean): string {
+function arm(materials: Materials, right: boolean): string {
   const upper = limb(
     outline('150,1080 108,1220 102,1360 122,1470'),
     outline('352,1120 354,1240 344,1370 332,1480'),
@@ -135,17 +139,17 @@ function arm(made: Made, right: boolean): string {
     120 * Math.sqrt(Math.max(0, 1 - ((x - middle[0]) / 150) ** 2 - ((y - middle[1]) / 104) ** 2))
   const box = rectangle(middle[0] - 150, 1376, middle[0] + 150, 1584)
   return (
-    plate(upper, added(round(110), lames(3, 22)), made, { shadow: underGorget }) +
-    plate(lower, added(round(120), lames(3, 18)), made) +
-    castShadow(elbow, made.steel[0]!, [14, 26]) +
-    plate(box, dome, made, { mask: inside(elbow), grain: 5 }) +
-    `<path d="${smooth(elbow, true)}" fill="none" stroke="${made.brass[0]}" stroke-width="13"/><path d="${smooth(elbow, true)}" fill="none" stroke="${made.brass[right ? 2 : 3]}" stroke-width="7"/>` +
-    rivet(middle, 20, made.brass)
+    plate(upper, added(round(110), lames(3, 22)), materials, { shadow: underGorget }) +
+    plate(lower, added(round(120), lames(3, 18)), materials) +
+    castShadow(elbow, materials.steel[0]!, [14, 26]) +
+    plate(box, dome, materials, { mask: inside(elbow), grain: 5 }) +
+    `<path d="${smooth(elbow, true)}" fill="none" stroke="${materials.brass[0]}" stroke-width="13"/><path d="${smooth(elbow, true)}" fill="none" stroke="${materials.brass[right ? 2 : 3]}" stroke-width="7"/>` +
+    rivet(middle, 20, materials.brass)
   )
 }
 
 /** The great shoulder plates: a dome and four lames under it. */
-function pauldron(made: Made, right: boolean): string {
+function pauldron(materials: Materials, right: boolean): string {
   const low = [3, 2, 1].map((i) => {
     const y = 60 * i
     const outer = outline(
@@ -159,9 +163,9 @@ function pauldron(made: Made, right: boolean): string {
       plate(
         surface,
         added(round(110), ({ u }) => 26 * u),
-        made,
+        materials,
         { shadow: underGorget },
-      ) + bead((t) => surface(1, t), 8, made.brass)
+      ) + bead((t) => surface(1, t), 8, materials.brass)
     )
   })
   const shape = side(
@@ -176,14 +180,14 @@ function pauldron(made: Made, right: boolean): string {
   const low2 = side(outline('128,1076 190,1126 300,1132 384,1088'), right)
   return (
     low.join('') +
-    castShadow(shape, made.steel[0]!, [12, 26]) +
-    plate(wide, dome, made, { mask: inside(shape), grain: 5, shadow: underGorget }) +
-    `<path d="${smooth(shape, true)}" fill="none" stroke="${made.brass[0]}" stroke-width="15"/><path d="${smooth(shape, true)}" fill="none" stroke="${made.brass[right ? 2 : 3]}" stroke-width="8"/>` +
-    rivets(through(low2.map(([x, y]): Point => [x, y - 26])), 56, 9, made.brass)
+    castShadow(shape, materials.steel[0]!, [12, 26]) +
+    plate(wide, dome, materials, { mask: inside(shape), grain: 5, shadow: underGorget }) +
+    `<path d="${smooth(shape, true)}" fill="none" stroke="${materials.brass[0]}" stroke-width="15"/><path d="${smooth(shape, true)}" fill="none" stroke="${materials.brass[right ? 2 : 3]}" stroke-width="8"/>` +
+    rivets(through(low2.map(([x, y]): Point => [x, y - 26])), 56, 9, materials.brass)
   )
 }
 
-function gorget(made: Made): string {
+function gorget(materials: Materials): string {
   const neck = hung(
     through(outline('462,640 470,690 512,728 560,742 600,746 640,742 688,728 730,690 738,640')),
     through(outline('426,700 440,776 504,822 560,836 600,840 640,836 696,822 760,776 774,700')),
@@ -195,30 +199,30 @@ function gorget(made: Made): string {
   const shade = roundShade([650, 740], [190, 140], [-0.08, 0.08], 0.3)
   const hem = outline('330,800 372,880 480,940 550,964 600,972 650,964 720,940 828,880 870,800')
   return (
-    castShadow(hem, made.steel[0]!, [14, 24], 0.55) +
+    castShadow(hem, materials.steel[0]!, [14, 24], 0.55) +
     plate(
       wide,
       added(round(190), ({ u }) => 60 * Math.sin(u * 3)),
-      made,
+      materials,
       { grain: 5, shadow: shade },
     ) +
-    bead(through(hem), 13, made.brass) +
-    rivets((t) => wide(0.74, 0.06 + t * 0.88), 54, 9, made.brass) +
+    bead(through(hem), 13, materials.brass) +
+    rivets((t) => wide(0.74, 0.06 + t * 0.88), 54, 9, materials.brass) +
     mail({
       surface: neck,
       height: added(round(150), ({ u }) => 30 * Math.sin(u * Math.PI)),
-      tones: made.steel,
+      tones: materials.steel,
       rows: 7,
       columns: 30,
       ring: 11,
       shadow: shade,
     }) +
-    bead((t) => neck(1, t), 10, made.brass)
+    bead((t) => neck(1, t), 10, materials.brass)
   )
 }
 
 /** The cloak behind: it frames the steel against a pale wall. */
-function cloakBack({ cloak }: Made): string {
+function cloakBack({ cloak }: Materials): string {
   const left = outline('380,840 220,850 96,960 52,1200 40,1500 30,1800 0,2080')
   const surface = patch(left, mirrored(left))
   return paintForm({
@@ -235,7 +239,7 @@ function cloakBack({ cloak }: Made): string {
 }
 
 /** The cloak's edge is thrown over the right shoulder and hides half of its steel. */
-function cloakOver({ cloak, brass }: Made): string {
+function cloakOver({ cloak, brass }: Materials): string {
   const inner = outline('770,852 838,930 868,1060 872,1240 850,1460 838,1760 820,2080')
   const outer = outline('842,812 980,846 1096,950 1150,1120 1176,1400 1190,1740 1220,2080')
   const surface = patch(inner, outer)
@@ -277,12 +281,12 @@ const VISOR = outline(
   '-118,-28 -114,-84 -84,-126 -44,-152 0,-196 44,-152 84,-126 114,-84 118,-28 84,-62 44,-82 0,-88 -44,-82 -84,-62',
 )
 
-function helmetBack({ steel }: Made): string {
+function helmetBack({ steel }: Materials): string {
   return `<path d="${smooth(OPENING, true)}" fill="${steel[0]}"/>`
 }
 
-function helmet(made: Made): string {
-  const { steel, brass } = made
+function helmet(materials: Materials): string {
+  const { steel, brass } = materials
   const page = rectangle(-124, -204, 124, 196)
   const dome: Height = ({ x, y }) =>
     130 * Math.sqrt(Math.max(0, 1 - (x / 124) ** 2 - ((y - 10) / 190) ** 2)) +
@@ -311,13 +315,13 @@ function helmet(made: Made): string {
     ].map(([x, y]) => disc([sign * x!, y!], 4.2, steel[0]!)),
   )
   return (
-    plate(page, dome, made, { mask: except(inside(SKULL), inside(OPENING)), grain: 3 }) +
+    plate(page, dome, materials, { mask: except(inside(SKULL), inside(OPENING)), grain: 3 }) +
     `<path d="${smooth(SKULL, true)}" fill="none" stroke="${steel[0]}" stroke-width="3"/>` +
     edges +
     rivets(through(outline('-98,96 -104,40 -104,-6')), 24, 4, brass) +
     rivets(through(outline('98,96 104,40 104,-6')), 24, 4, brass) +
     `<path d="${smooth(VISOR, true)}" fill="${steel[0]}" fill-opacity="0.6" transform="translate(4 9)"/>` +
-    plate(page, keel, made, { mask: inside(VISOR), grain: 3 }) +
+    plate(page, keel, materials, { mask: inside(VISOR), grain: 3 }) +
     `<path d="${smooth(VISOR, true)}" fill="none" stroke="${steel[0]}" stroke-width="3.4"/>` +
     bead(
       through(
@@ -332,7 +336,7 @@ function helmet(made: Made): string {
   )
 }
 
-function plumes({ plume: tones }: Made): string {
+function plumes({ plume: tones }: Materials): string {
   return [
     { spine: '6,-150 44,-204 112,-226 176,-196 206,-124', wide: 40, seed: 3 },
     { spine: '0,-150 24,-214 82,-246 140,-238 184,-196', wide: 36, seed: 4 },

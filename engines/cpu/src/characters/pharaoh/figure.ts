@@ -29,7 +29,7 @@ export const pharaoh: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     return {
       behind:
         disc([600, 470], 470, cloth.carnelian[3]!) +
@@ -44,9 +44,9 @@ export const pharaoh: Figure = {
   },
 }
 
-type Cloth = Readonly<Record<'gold' | 'lapis' | 'turquoise' | 'carnelian' | 'linen', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     gold: tonesOf(colours.gold!, { depth: 0.84, shine: 0.7 }),
     lapis: tonesOf(colours.lapis!, { depth: 0.84, shine: 0.16 }),
@@ -57,7 +57,7 @@ function clothOf(colours: FigureColours): Cloth {
 }
 
 /** Fine linen, drawn tight under the belt of beads. */
-function chest({ linen, gold, lapis, carnelian }: Cloth): string {
+function chest({ linen, gold, lapis, carnelian }: Materials): string {
   const left = outline('420,900 366,1100 340,1340 330,1600 300,2400')
   const belt = patch(outline('316,1600 322,1660 318,1760'), outline('884,1600 878,1660 882,1760'))
   const bars: Mask = ({ v }) => 0.3 - Math.abs(part(v * 11) - 0.5)
@@ -84,7 +84,7 @@ function chest({ linen, gold, lapis, carnelian }: Cloth): string {
 }
 
 /** A pleated mantle over each shoulder and arm, its hem in gold. */
-function mantle({ linen, gold }: Cloth, right: boolean): string {
+function mantle({ linen, gold }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('390,880 210,930 92,1040 40,1220 24,1440 10,1700 -10,2400'))
   const inner = at(outline('560,960 500,1140 440,1320 404,1500 384,1700 360,2400'))
@@ -111,7 +111,7 @@ function mantle({ linen, gold }: Cloth, right: boolean): string {
 const RINGS = 7
 
 /** A broad collar of beads: rings of tubes, gold between them, drops along the rim. */
-function collar(cloth: Cloth, colours: FigureColours): string {
+function collar(cloth: Materials, colours: FigureColours): string {
   const { gold, lapis, turquoise, carnelian, linen } = cloth
   const ring = (out: number) =>
     arc([600, 742 + out * 40], [150 + out * 296, 98 + out * 262], 176 - out * 6, 4 + out * 6)
@@ -176,7 +176,7 @@ function collar(cloth: Cloth, colours: FigureColours): string {
 }
 
 /** A winged scarab on the breast. */
-function scarab(colours: FigureColours, { gold, lapis, turquoise, carnelian }: Cloth): string {
+function scarab(colours: FigureColours, { gold, lapis, turquoise, carnelian }: Materials): string {
   const wing = (sign: number) =>
     [0, 1, 2, 3, 4]
       .map((i) => {
@@ -191,13 +191,13 @@ function scarab(colours: FigureColours, { gold, lapis, turquoise, carnelian }: C
 
 const BROW = outline('-108,16 -92,-2 -52,-12 0,-15 52,-12 92,-2 108,16')
 
-function nemesBack({ gold, lapis }: Cloth): string {
+function nemesBack({ gold, lapis }: Materials): string {
   const left = outline('-100,-30 -150,30 -168,90 -150,150 -110,190')
   return `<path d="${smooth([...left, ...[...mirrored(left, 0)].reverse()], true)}" fill="${lapis[0]}" stroke="${gold[1]}" stroke-width="4"/>`
 }
 
 /** The striped headcloth: tight over the brow, standing off behind the ears, falling on the breast. */
-function nemes(cloth: Cloth, colours: FigureColours): string {
+function nemes(cloth: Materials, colours: FigureColours): string {
   const { gold, lapis } = cloth
   const left = outline('-108,-2 -108,-48 -92,-90 -58,-118 -24,-128 0,-130')
   const crown = patch(left, mirrored(left, 0))
@@ -239,7 +239,7 @@ function nemes(cloth: Cloth, colours: FigureColours): string {
 }
 
 /** One side of the cloth: it stands off the cheek and falls before the shoulder. */
-function flap({ gold, lapis }: Cloth, right: boolean): string {
+function flap({ gold, lapis }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points, 0) : points)
   const outer = at(outline('-102,-44 -132,-4 -158,46 -172,98 -168,138 -154,176 -146,220 -142,262'))
   const inner = at(outline('-98,-10 -97,22 -100,60 -105,98 -104,128 -92,168 -84,214 -80,262'))
@@ -258,7 +258,7 @@ function flap({ gold, lapis }: Cloth, right: boolean): string {
 }
 
 /** The cobra that rears over the brow. */
-function cobra({ gold, lapis, turquoise }: Cloth, colours: FigureColours): string {
+function cobra({ gold, lapis, turquoise }: Materials, colours: FigureColours): string {
   const hood =
     'M0 -92C16 -92 24 -78 22 -64C20 -46 10 -34 8 -14L-8 -14C-10 -34 -20 -46 -22 -64C-24 -78 -16 -92 0 -92Z'
   const bars = [-72, -62, -52, -42]

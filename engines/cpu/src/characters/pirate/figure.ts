@@ -3,10 +3,11 @@ import { drawnAt, KEY_LIGHT } from '../kit/body.ts'
 import { folds, pleats } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
-import { feather, plumage, plume } from '../kit/plumage.ts'
+import { feather, plume } from '../kit/plumage.ts'
 import { added, type Mask, paintForm, patch, round, roundShade } from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
+import { parrot } from './macaw.ts'
 
 const COLOURS = {
   coat: '#1f5468',
@@ -31,7 +32,7 @@ export const pirate: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     const child = wearer === 'boy' || wearer === 'girl'
     return {
       behind: body.sized(
@@ -54,14 +55,9 @@ export const pirate: Figure = {
   },
 }
 
-type Cloth = Readonly<
-  Record<
-    'coat' | 'facing' | 'brass' | 'linen' | 'leather' | 'red' | 'wing' | 'blue' | 'felt',
-    Tones
-  >
->
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     coat: tonesOf(colours.coat!, { depth: 0.9, shine: 0.28 }),
     facing: tonesOf(colours.facing!, { depth: 0.9, shine: 0.3 }),
@@ -80,7 +76,7 @@ const underChin: Mask = roundShade([630, 850], [250, 210], [-0.1, 0.14], 0.3)
 
 const FRONT = outline('512,884 476,1010 452,1180 436,1380 424,1600 408,1850 396,2300')
 
-function collarBack({ coat, facing }: Cloth): string {
+function collarBack({ coat, facing }: Materials): string {
   const left = outline('398,930 396,850 424,752 468,716')
   const inside = patch(left, mirrored(left))
   return (
@@ -94,7 +90,7 @@ function collarBack({ coat, facing }: Cloth): string {
   )
 }
 
-function shirt({ linen, facing, leather, brass }: Cloth): string {
+function shirt({ linen, facing, leather, brass }: Materials): string {
   const left = FRONT.map(([x, y]): Point => [x - 60, y])
   const surface = patch(left, mirrored(left))
   const creases = folds([
@@ -125,7 +121,7 @@ function shirt({ linen, facing, leather, brass }: Cloth): string {
 }
 
 /** The front of the coat with its turned facing, braid and buttons. */
-function panel({ coat, facing, brass }: Cloth, right: boolean): string {
+function panel({ coat, facing, brass }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const shoulder = side(outline('424,872 318,934 262,1060 240,1260 234,1500 226,1800 214,2300'))
   const front = side(FRONT)
@@ -167,7 +163,7 @@ function panel({ coat, facing, brass }: Cloth, right: boolean): string {
   )
 }
 
-function arm({ coat }: Cloth, right: boolean): string {
+function arm({ coat }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = side(outline('352,908 208,938 116,1030 72,1180 52,1380 44,1600 34,1820 20,2300'))
   const inner = side(
@@ -188,7 +184,7 @@ function arm({ coat }: Cloth, right: boolean): string {
 }
 
 /** A shoulder piece of brass with hanging bullion. */
-function epaulette({ brass }: Cloth, right: boolean): string {
+function epaulette({ brass }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const far = side(outline('404,868 300,886 190,930 112,1010'))
   const near = side(outline('430,906 330,936 236,986 170,1060'))
@@ -216,7 +212,7 @@ function epaulette({ brass }: Cloth, right: boolean): string {
 }
 
 /** A broad belt from the shoulder to the hip, for a cutlass that is not in the picture. */
-function baldric({ leather, brass }: Cloth): string {
+function baldric({ leather, brass }: Materials): string {
   const upper = outline('470,884 520,980 620,1120 740,1270 880,1440')
   const lower = outline('372,900 424,1030 526,1182 650,1340 800,1520')
   const surface = patch(upper, lower)
@@ -231,120 +227,8 @@ function baldric({ leather, brass }: Cloth): string {
   )
 }
 
-/** A macaw on the right shoulder, looking at its captain. */
-function parrot({ red, wing, blue, felt, linen }: Cloth): string {
-  const tail = [
-    [1004, 1330, 92, 300],
-    [1046, 1360, 84, 330],
-    [1082, 1330, 80, 300],
-  ]
-    .map(([x, y], i) =>
-      feather(
-        [x! - 34 + i * 4, y! - 320],
-        1.43 - i * 0.07,
-        [i === 1 ? 66 : 58, 420],
-        i === 1 ? blue : red,
-        0.62 - i * 0.12,
-      ),
-    )
-    .join('')
-  const body = patch(
-    outline('890,640 872,742 868,850 890,950 940,1040 1000,1096'),
-    outline('1010,622 1062,712 1092,826 1096,930 1084,1020 1058,1096'),
-  )
-  const coverts = patch(
-    outline('966,748 946,840 958,930 992,1010'),
-    outline('1092,770 1112,860 1110,950 1092,1020'),
-  )
-  const flights = [0, 1, 2, 3, 4]
-    .map((i) =>
-      feather(
-        [972 + i * 22, 960 + i * 4],
-        1.36 - i * 0.03,
-        [54, 250 - i * 16],
-        blue,
-        0.7 - i * 0.12,
-      ),
-    )
-    .join('')
-  const skull = smooth(
-    outline(
-      '868,690 872,628 898,580 946,556 998,566 1034,606 1044,664 1030,720 980,760 916,764 880,744',
-    ),
-    true,
-  )
-  const shade = smooth(
-    outline('1000,568 1034,606 1044,664 1030,720 980,760 920,764 972,728 1004,674 1010,616'),
-    true,
-  )
-  const crest = smooth(outline('884,622 906,588 946,568 984,576 950,590 916,612 898,640'), true)
-  const head = `<path d="${skull}" fill="${red[3]}"/><path d="${shade}" fill="${red[1]}"/><path d="${crest}" fill="${red[4]}"/>`
-  const cast = `<path d="${smooth(outline('850,960 900,1060 980,1130 1080,1150 1130,1100 1120,1000 1000,960'), true)}" fill="${felt[0]}" fill-opacity="0.5"/>`
-  const face = `<path d="${smooth(outline('888,612 926,600 966,620 978,664 960,710 914,722 884,704 874,660'), true)}" fill="${linen[3]}"/>`
-  const upper = `<path d="${smooth(outline('892,620 854,626 824,660 818,712 830,752 846,716 872,700 900,700'), true)}" fill="${felt[0]}"/><path d="${smooth(outline('882,634 856,642 836,668 832,700 850,678 876,664'), true)}" fill="${felt[3]}"/>`
-  const lower = `<path d="${smooth(outline('898,706 866,712 850,736 866,752 892,742'), true)}" fill="${felt[0]}"/>`
-  const eye = `${disc([930, 652], 24, felt[0]!)}${disc([929, 651], 18, wing[4]!)}${disc([927, 651], 10, felt[0]!)}`
-  const lines = `<path d="M892 684Q912 692 936 682M896 698Q914 704 932 696" fill="none" stroke="${red[2]}" stroke-width="5"/>`
-  const toes = [886, 912, 940]
-    .map(
-      (x, i) =>
-        `<path d="${smooth([
-          [x + 20, 1006 + i * 10],
-          [x, 1026 + i * 10],
-          [x - 4, 1058 + i * 10],
-        ])}" fill="none" stroke="${felt[0]}" stroke-width="24" stroke-linecap="round"/><path d="${smooth(
-          [
-            [x + 18, 1006 + i * 10],
-            [x - 1, 1026 + i * 10],
-            [x - 5, 1056 + i * 10],
-          ],
-        )}" fill="none" stroke="${felt[3]}" stroke-width="12" stroke-linecap="round"/>`,
-    )
-    .join('')
-  return (
-    cast +
-    tail +
-    paintForm({ surface: body, tones: red, height: round(90), grain: 5 }) +
-    plumage({
-      surface: body,
-      height: round(90),
-      tones: red,
-      rows: 9,
-      columns: 4,
-      size: [44, 72],
-      seed: 8,
-    }) +
-    flights +
-    plumage({
-      surface: coverts,
-      height: round(50),
-      tones: wing,
-      rows: 5,
-      columns: 3,
-      size: [42, 74],
-      seed: 9,
-    }) +
-    plumage({
-      surface: patch(outline('958,700 946,760 950,820'), outline('1070,706 1094,770 1102,830')),
-      height: round(50),
-      tones: red,
-      rows: 4,
-      columns: 3,
-      size: [40, 62],
-      seed: 10,
-    }) +
-    head +
-    face +
-    lines +
-    lower +
-    upper +
-    eye +
-    toes
-  )
-}
-
 /** Linen wound about the neck, knotted, its lace ends falling on the chest. */
-function cravat({ linen }: Cloth): string {
+function cravat({ linen }: Materials): string {
   const wound = patch(
     outline('438,706 456,768 514,814 600,826 686,814 744,768 762,706'),
     outline('412,838 432,898 506,944 600,954 694,944 768,898 788,838'),
@@ -381,7 +265,7 @@ function cravat({ linen }: Cloth): string {
 
 const TIP: Point = [-186, -98]
 
-function hatBack({ felt, brass, facing }: Cloth): string {
+function hatBack({ felt, brass, facing }: Materials): string {
   const rim = outline('-186,-98 -130,-136 -64,-152 0,-156 64,-152 130,-136 186,-98')
   const tails = [
     outline('-94,0 -124,34 -134,80 -128,124'),
@@ -401,7 +285,7 @@ function hatBack({ felt, brass, facing }: Cloth): string {
   return `${tails}<path d="${smooth([...rim, [120, -40], [-120, -40]], true)}" fill="${felt[0]}"/>${braid(through(rim), 11, brass, 0.4)}`
 }
 
-function hatFront({ felt, brass, facing, linen }: Cloth): string {
+function hatFront({ felt, brass, facing, linen }: Materials): string {
   const scarf = patch(
     outline('-104,14 -88,-4 -48,-16 0,-19 48,-16 88,-4 104,14'),
     outline('-106,-50 -92,-66 -50,-76 0,-80 50,-76 92,-66 106,-50'),

@@ -27,7 +27,7 @@ import {
   type Surface,
   swollen,
 } from '../kit/surface.ts'
-import { type Tones, tonesOf } from '../kit/tones.ts'
+import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
   gown: '#b02a40',
@@ -52,7 +52,7 @@ export const queen: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     const ruff = ruffOf(cloth)
     const crown = {
       band: [-50, 30] as const,
@@ -75,9 +75,9 @@ export const queen: Figure = {
   },
 }
 
-type Cloth = Readonly<Record<'gown' | 'panel' | 'gold' | 'linen' | 'mantle' | 'pearl', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     gown: tonesOf(colours.gown!, { depth: 0.94, shine: 0.34 }),
     panel: tonesOf(colours.panel!, { depth: 0.72, shine: 0.5 }),
@@ -88,7 +88,7 @@ function clothOf(colours: FigureColours): Cloth {
   }
 }
 
-function ruffOf({ linen }: Cloth): Ruff {
+function ruffOf({ linen }: Materials): Ruff {
   return {
     middle: [600, 686],
     neck: [104, 40],
@@ -108,7 +108,7 @@ const SLEEVE = {
   inner: outline('486,910 462,1000 446,1120 440,1260 446,1400 462,1570 474,1770 486,2080'),
 }
 
-function sleeves(cloth: Cloth): string {
+function sleeves(cloth: Materials): string {
   const left = patch(SLEEVE.outer, SLEEVE.inner)
   const right = patch(mirrored(SLEEVE.inner), mirrored(SLEEVE.outer))
   return sleeve(left, cloth) + wing(false, cloth) + sleeve(right, cloth) + wing(true, cloth)
@@ -117,7 +117,7 @@ function sleeves(cloth: Cloth): string {
 const ROWS = 5
 const PANES = 4
 
-function sleeve(arm: Surface, { gown, gold, linen, pearl: beads }: Cloth): string {
+function sleeve(arm: Surface, { gown, gold, linen, pearl: beads }: Materials): string {
   const surface = swollen(arm, (u) => 0.13 * Math.abs(Math.sin(u * ROWS * Math.PI)) ** 0.7 - 0.05)
   const body = added(round(150), puffs(ROWS, 44))
   const open = slashes(ROWS, PANES, 0.26)
@@ -140,7 +140,7 @@ function sleeve(arm: Surface, { gown, gold, linen, pearl: beads }: Cloth): strin
 }
 
 /** A padded roll where the sleeve is set in: it covers the seam and widens the shoulders. */
-function wing(right: boolean, { gown, gold }: Cloth): string {
+function wing(right: boolean, { gown, gold }: Materials): string {
   const outer = outline('452,838 336,838 226,900 152,1012 128,1120')
   const inner = outline('486,916 392,926 306,976 246,1060 214,1150')
   const surface = limb(outer, inner, right)
@@ -152,7 +152,7 @@ function wing(right: boolean, { gown, gold }: Cloth): string {
   )
 }
 
-function bodice({ gown, panel, gold, pearl: beads }: Cloth, colours: FigureColours): string {
+function bodice({ gown, panel, gold, pearl: beads }: Materials, colours: FigureColours): string {
   const left = outline('404,850 408,980 420,1120 440,1280 478,1430 532,1570 598,1716')
   const surface = patch(left, mirrored(left))
   const chest: Mask = ({ x, y }) =>
@@ -185,7 +185,7 @@ function bodice({ gown, panel, gold, pearl: beads }: Cloth, colours: FigureColou
   )
 }
 
-function skirt({ gown, panel }: Cloth): string {
+function skirt({ gown, panel }: Materials): string {
   const left = outline('440,1200 330,1480 150,1680 40,1860 -20,2080')
   const surface = patch(left, mirrored(left))
   const height = added(round(260), pleats(11, 62, 0.4))
@@ -196,11 +196,11 @@ function skirt({ gown, panel }: Cloth): string {
 }
 
 /** A velvet mantle laid over both shoulders, turned back to show its ermine. */
-function mantle(cloth: Cloth): string {
+function mantle(cloth: Materials): string {
   return mantleSide(cloth, false) + mantleSide(cloth, true)
 }
 
-function mantleSide({ mantle: velvet, linen, gold }: Cloth, right: boolean): string {
+function mantleSide({ mantle: velvet, linen, gold }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = side(outline('400,812 250,836 96,914 10,1090 -30,1340 -40,1680 -60,2080'))
   const inner = side(outline('440,872 330,934 262,1050 228,1230 212,1460 186,1740 150,2080'))
@@ -239,7 +239,7 @@ function mantleSide({ mantle: velvet, linen, gold }: Cloth, right: boolean): str
   )
 }
 
-function ropes({ pearl: beads, gold }: Cloth): string {
+function ropes({ pearl: beads, gold }: Materials): string {
   const short = outline('452,880 474,1000 536,1082 600,1104 664,1082 726,1000 748,880')
   const long = outline('424,880 436,1080 500,1262 600,1330 700,1262 764,1080 776,880')
   return (
@@ -251,7 +251,7 @@ function ropes({ pearl: beads, gold }: Cloth): string {
 }
 
 /** What the head leaves in shade on the ruff, to the right and below. */
-function chinShadow({ linen }: Cloth): string {
+function chinShadow({ linen }: Materials): string {
   const shape = outline('500,706 540,738 600,744 660,736 702,704 742,736 724,790 640,806 556,780')
   return `<path d="${smooth(shape, true)}" fill="${linen[0]}" fill-opacity="0.42"/>`
 }

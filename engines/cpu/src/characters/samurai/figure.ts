@@ -35,26 +35,34 @@ export const samurai: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const made = madeOf(colours)
+    const materials = materialsOf(colours)
     return {
       behind: BODY.shoulders(
         wearer,
-        arm(made, false) + arm(made, true) + cuirass(made) + board(made, false) + board(made, true),
+        arm(materials, false) +
+          arm(materials, true) +
+          cuirass(materials) +
+          board(materials, false) +
+          board(materials, true),
       ),
-      before: BODY.collar(collar(made)),
+      before: BODY.collar(collar(materials)),
       headgear: {
-        behind: neckGuard(made, false) + neckGuard(made, true) + hollow(made),
+        behind: neckGuard(materials, false) + neckGuard(materials, true) + hollow(materials),
         before:
-          bowl(made) + turnback(made, false) + turnback(made, true) + crest(made) + chinCord(made),
+          bowl(materials) +
+          turnback(materials, false) +
+          turnback(materials, true) +
+          crest(materials) +
+          chinCord(materials),
         fits: 'encloses',
       },
     }
   },
 }
 
-type Made = Readonly<Record<'lacquer' | 'cords' | 'gold' | 'cloth' | 'collar', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function madeOf(colours: FigureColours): Made {
+function materialsOf(colours: FigureColours) {
   return {
     lacquer: tonesOf(colours.lacquer!, { depth: 0.92, shine: 0.6 }),
     cords: tonesOf(colours.cords!, { depth: 0.6, shine: 0.4 }),
@@ -67,7 +75,7 @@ function madeOf(colours: FigureColours): Made {
 /** Head and neck guard shade the chest. */
 const underHead: Mask = roundShade([626, 820], [260, 190], [-0.08, 0.08], 0.32)
 
-function cuirass(made: Made): string {
+function cuirass(materials: Materials): string {
   const left = outline('392,900 350,1010 338,1160 352,1320 384,1460 398,1540')
   const surface = patch(left, mirrored(left))
   const skirts = [
@@ -79,8 +87,8 @@ function cuirass(made: Made): string {
       lacedPlates({
         surface: patch(outline(a!), outline(b!)),
         height: round(50),
-        plates: made.lacquer,
-        cords: made.cords,
+        plates: materials.lacquer,
+        cords: materials.cords,
         rows: 5,
         columns: 8,
       }),
@@ -96,16 +104,16 @@ function cuirass(made: Made): string {
     lacedPlates({
       surface,
       height: added(round(190), ({ u }) => 40 * Math.sin(u * Math.PI)),
-      plates: made.lacquer,
-      cords: made.cords,
+      plates: materials.lacquer,
+      cords: materials.cords,
       rows: 7,
       columns: 19,
       shadow: underHead,
     }) +
-    crestDisc([600, 1190], 84, made) +
+    crestDisc([600, 1190], 84, materials) +
     paintForm({
       surface: sash,
-      tones: made.collar,
+      tones: materials.collar,
       height: added(
         round(150),
         folds([
@@ -114,19 +122,19 @@ function cuirass(made: Made): string {
         ]),
       ),
     }) +
-    castShadow(knot, made.lacquer[0]!, [10, 16]) +
-    `<path d="${smooth(knot, true)}" fill="${made.collar[3]}" stroke="${made.collar[0]}" stroke-width="5"/><path d="M566 1480C590 1510 590 1540 570 1566M634 1480C612 1512 612 1540 630 1566" fill="none" stroke="${made.collar[1]}" stroke-width="7"/>`
+    castShadow(knot, materials.lacquer[0]!, [10, 16]) +
+    `<path d="${smooth(knot, true)}" fill="${materials.collar[3]}" stroke="${materials.collar[0]}" stroke-width="5"/><path d="M566 1480C590 1510 590 1540 570 1566M634 1480C612 1512 612 1540 630 1566" fill="none" stroke="${materials.collar[1]}" stroke-width="7"/>`
   )
 }
 
 /** A crest of three leaves in a ring. */
-function crestDisc([x, y]: Point, radius: number, { gold, lacquer }: Made): string {
+function crestDisc([x, y]: Point, radius: number, { gold, lacquer }: Materials): string {
   const leaf = (turn: number) =>
     `<path transform="rotate(${turn} ${x} ${y})" d="M${x} ${y - radius * 0.08}C${x - radius * 0.42} ${y - radius * 0.22} ${x - radius * 0.36} ${y - radius * 0.66} ${x} ${y - radius * 0.78}C${x + radius * 0.36} ${y - radius * 0.66} ${x + radius * 0.42} ${y - radius * 0.22} ${x} ${y - radius * 0.08}Z" fill="${gold[3]}"/><path transform="rotate(${turn} ${x} ${y})" d="M${x} ${y - radius * 0.16}V${y - radius * 0.62}" stroke="${lacquer[0]}" stroke-width="${radius * 0.06}"/>`
   return `${disc([x + 6, y + 9], radius * 1.06, lacquer[0]!)}${disc([x, y], radius, gold[3]!)}${disc([x, y], radius * 0.86, lacquer[0]!)}${leaf(0)}${leaf(120)}${leaf(240)}`
 }
 
-function arm(made: Made, right: boolean): string {
+function arm(materials: Materials, right: boolean): string {
   const outer = outline('400,860 250,880 150,1000 104,1180 90,1400 100,1620 110,1800 112,2080')
   const inner = outline('440,940 412,1040 400,1160 390,1300 386,1440 390,1620 394,1800 396,2080')
   const surface = limb(outer, inner, right)
@@ -146,10 +154,10 @@ function arm(made: Made, right: boolean): string {
     ),
   )
   return (
-    paintForm({ surface, tones: made.cloth, height }) +
+    paintForm({ surface, tones: materials.cloth, height }) +
     paintForm({
       surface,
-      tones: made.gold,
+      tones: materials.gold,
       height,
       mask: brocade(2, 9),
       grain: 5,
@@ -159,7 +167,7 @@ function arm(made: Made, right: boolean): string {
 }
 
 /** The great boards that hang from the shoulders. */
-function board(made: Made, right: boolean): string {
+function board(materials: Materials, right: boolean): string {
   const outer = outline('166,912 112,1040 88,1190 80,1372')
   const inner = outline('424,880 410,1020 396,1180 382,1352')
   const surface = limb(outer, inner, right)
@@ -169,66 +177,66 @@ function board(made: Made, right: boolean): string {
   const edge = [...outer, ...[...inner].reverse()]
   const hem = (t: number) => surface(1, t)
   return (
-    castShadow(right ? mirrored(edge) : edge, made.lacquer[0]!, [2, 30], 0.55) +
+    castShadow(right ? mirrored(edge) : edge, materials.lacquer[0]!, [2, 30], 0.55) +
     lacedPlates({
       surface,
       height: round(70),
-      plates: made.lacquer,
-      cords: made.cords,
+      plates: materials.lacquer,
+      cords: materials.cords,
       rows: 6,
       columns: 12,
       shadow: underHead,
     }) +
-    bead(hem, 15, made.gold) +
-    bead((t) => surface(t, 0), 8, made.gold) +
-    bead((t) => surface(t, 1), 8, made.gold) +
+    bead(hem, 15, materials.gold) +
+    bead((t) => surface(t, 0), 8, materials.gold) +
+    bead((t) => surface(t, 1), 8, materials.gold) +
     paintForm({
       surface: cap,
-      tones: made.lacquer,
+      tones: materials.lacquer,
       height: added(round(60), ({ u }) => 26 * Math.sin(u * Math.PI)),
       finish: polished,
       shadow: underHead,
     }) +
-    bead((t) => cap(1, t), 9, made.gold) +
-    bead((t) => cap(0, t), 9, made.gold) +
-    rivets((t) => cap(0.5, 0.1 + t * 0.8), 60, 10, made.gold)
+    bead((t) => cap(1, t), 9, materials.gold) +
+    bead((t) => cap(0, t), 9, materials.gold) +
+    rivets((t) => cap(0.5, 0.1 + t * 0.8), 60, 10, materials.gold)
   )
 }
 
 /** White and coloured collars crossed under the chin, then the throat guard. */
-function collar(made: Made): string {
+function collar(materials: Materials): string {
   const wrap = (right: boolean, tones: Tones, low: number) => {
     const outer = outline(`446,712 448,770 480,840 540,${900 + low} 620,${960 + low}`)
     const inner = outline(`486,706 504,744 534,780 580,${812 + low} 650,${880 + low}`)
     const surface = limb(outer, inner, right)
     return paintForm({ surface, tones, height: round(26), grain: 5 })
   }
-  const fill = `<path d="${smooth(outline('470,700 520,742 600,752 680,742 730,700 700,820 600,900 500,820'), true)}" fill="${made.collar[1]}"/>`
+  const fill = `<path d="${smooth(outline('470,700 520,742 600,752 680,742 730,700 700,820 600,900 500,820'), true)}" fill="${materials.collar[1]}"/>`
   const guard = hung(
     through(outline('412,780 452,838 520,868 600,876 680,868 748,838 788,780')),
     through(outline('372,860 430,950 510,994 600,1006 690,994 770,950 828,860')),
   )
   return (
     fill +
-    wrap(true, made.cloth, 0) +
-    wrap(false, made.cloth, 0) +
-    wrap(true, made.collar, -40) +
-    wrap(false, made.collar, -40) +
+    wrap(true, materials.cloth, 0) +
+    wrap(false, materials.cloth, 0) +
+    wrap(true, materials.collar, -40) +
+    wrap(false, materials.collar, -40) +
     castShadow(
       outline('372,860 430,950 510,994 600,1006 690,994 770,950 828,860'),
-      made.lacquer[0]!,
+      materials.lacquer[0]!,
       [10, 20],
     ) +
     lacedPlates({
       surface: guard,
       height: round(120),
-      plates: made.lacquer,
-      cords: made.cords,
+      plates: materials.lacquer,
+      cords: materials.cords,
       rows: 2,
       columns: 17,
     }) +
-    bead((t) => guard(0, t), 9, made.gold) +
-    bead((t) => guard(1, t), 9, made.gold)
+    bead((t) => guard(0, t), 9, materials.gold) +
+    bead((t) => guard(1, t), 9, materials.gold)
   )
 }
 
@@ -238,13 +246,13 @@ const BOWL = outline(
 )
 const PEAK = outline('-118,-18 -112,-44 -64,-64 0,-70 64,-64 112,-44 118,-18 66,-38 0,-44 -66,-38')
 
-function hollow({ lacquer }: Made): string {
+function hollow({ lacquer }: Materials): string {
   return `<path d="${smooth(outline('-104,-30 -60,-60 0,-66 60,-60 104,-30 106,60 84,150 0,190 -84,150 -106,60'), true)}" fill="${lacquer[0]}"/>`
 }
 
 /** An iron bowl of ribbed plates, and its peak. */
-function bowl(made: Made): string {
-  const { lacquer, gold } = made
+function bowl(materials: Materials): string {
+  const { lacquer, gold } = materials
   const page = rectangle(-120, -170, 120, -10)
   const ribs: Height = ({ x, y }) => {
     const around = Math.asin(Math.max(-1, Math.min(1, x / (118 - Math.max(0, -100 - y) * 0.9))))
@@ -276,7 +284,7 @@ function bowl(made: Made): string {
 }
 
 /** Golden plates like the antlers of a stag beetle, rising from the brow. */
-function crest({ gold }: Made): string {
+function crest({ gold }: Materials): string {
   // Flat plates, narrow at the root and broad at the cut tips, unlike the horns of an ox.
   const half = outline(
     '-4,-62 -34,-72 -72,-104 -100,-152 -112,-206 -114,-262 -92,-240 -82,-222 -74,-176 -52,-132 -24,-104 -2,-94',
@@ -292,7 +300,7 @@ function crest({ gold }: Made): string {
 }
 
 /** The tiers that fall from the bowl over the neck. */
-function neckGuard({ lacquer, cords, gold }: Made, right: boolean): string {
+function neckGuard({ lacquer, cords, gold }: Materials, right: boolean): string {
   const outer = outline('-112,-40 -150,20 -178,80 -196,150')
   const inner = outline('-60,-40 -70,40 -76,110 -80,180')
   const surface = limb(outer, inner, right, 0)
@@ -304,7 +312,7 @@ function neckGuard({ lacquer, cords, gold }: Made, right: boolean): string {
 }
 
 /** The ends of the first tier, turned back, with a crest on each. */
-function turnback({ lacquer, gold }: Made, right: boolean): string {
+function turnback({ lacquer, gold }: Materials, right: boolean): string {
   const points = outline('-104,-36 -136,-68 -166,-62 -162,-20 -140,6 -108,8')
   const shape = right ? mirrored(points, 0) : points
   const x = right ? 138 : -138
@@ -312,7 +320,7 @@ function turnback({ lacquer, gold }: Made, right: boolean): string {
 }
 
 /** The cord along the cheeks and its knot under the chin. */
-function chinCord({ cords }: Made): string {
+function chinCord({ cords }: Materials): string {
   const line = (points: string) => {
     const path = smooth(outline(points))
     return `<path d="${path}" fill="none" stroke="${cords[0]}" stroke-width="15" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${cords[3]}" stroke-width="9" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${cords[1]}" stroke-width="9" stroke-dasharray="2 8"/>`

@@ -46,7 +46,7 @@ export const viking: Figure = {
   },
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     const grown = wearer === 'male' || wearer === 'boy'
     return {
       behind:
@@ -67,11 +67,9 @@ export const viking: Figure = {
   },
 }
 
-type Cloth = Readonly<
-  Record<'tunic' | 'fur' | 'bronze' | 'iron' | 'leather' | 'paint' | 'linen' | 'wool', Tones>
->
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     tunic: tonesOf(colours.tunic!, { depth: 0.9, shine: 0.3 }),
     fur: tonesOf(colours.fur!, { depth: 0.92, shine: 0.75 }),
@@ -87,7 +85,7 @@ function clothOf(colours: FigureColours): Cloth {
 const underChin: Mask = roundShade([640, 860], [270, 240], [-0.1, 0.16], 0.45)
 
 /** Wool that falls from under the pelts and hides the arms. */
-function cloak({ wool, bronze }: Cloth, right: boolean): string {
+function cloak({ wool, bronze }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = side(outline('330,930 120,1010 30,1180 -10,1400 -30,1650 -50,1900 -60,2400'))
   const inner = side(outline('420,1000 380,1180 356,1380 340,1560 322,1740 306,1920 280,2400'))
@@ -111,7 +109,7 @@ function cloak({ wool, bronze }: Cloth, right: boolean): string {
   )
 }
 
-function tunic({ tunic: cloth, bronze, leather, linen }: Cloth): string {
+function tunic({ tunic: cloth, bronze, leather, linen }: Materials): string {
   const left = outline('400,880 352,1060 320,1260 300,1500 284,1760 260,2400')
   const surface = patch(left, mirrored(left))
   const creases = folds([
@@ -133,7 +131,7 @@ function tunic({ tunic: cloth, bronze, leather, linen }: Cloth): string {
 }
 
 /** A wolf's pelt over a shoulder: long hair that falls outwards. */
-function pelt({ fur: hair }: Cloth, right: boolean): string {
+function pelt({ fur: hair }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const top = side(outline('470,800 330,824 180,880 70,986 6,1130'))
   const foot = side(outline('520,960 470,1130 390,1250 270,1310 120,1330'))
@@ -159,7 +157,7 @@ function pelt({ fur: hair }: Cloth, right: boolean): string {
   return cast + locks(under, [34, 124], 16) + locks(hair, [26, 96], 14)
 }
 
-function collarBack({ fur: hair }: Cloth): string {
+function collarBack({ fur: hair }: Materials): string {
   const left = outline('360,900 366,800 424,712 500,690')
   const surface = patch(left, mirrored(left))
   const dark = [hair[0]!, hair[0]!, hair[1]!, hair[2]!, hair[3]!]
@@ -178,7 +176,7 @@ function collarBack({ fur: hair }: Cloth): string {
 }
 
 /** Fur close about the neck, up to the chin. */
-function collar({ fur: hair }: Cloth): string {
+function collar({ fur: hair }: Materials): string {
   const upper = outline('404,696 428,766 504,816 600,830 696,816 772,766 796,696')
   const lower = outline('336,850 388,942 484,1000 600,1016 716,1000 812,942 864,850')
   const surface = patch(upper, lower)
@@ -204,7 +202,7 @@ function collar({ fur: hair }: Cloth): string {
 }
 
 /** Two brooches that hold the pelts, and strings of beads between them. */
-function beads({ bronze, linen, iron }: Cloth, colours: FigureColours): string {
+function beads({ bronze, linen, iron }: Materials, colours: FigureColours): string {
   const string = (sag: number) =>
     through([
       [430, 1090],
@@ -224,7 +222,7 @@ function beads({ bronze, linen, iron }: Cloth, colours: FigureColours): string {
 
 const RIM = outline('-107,12 -92,-6 -52,-19 0,-23 52,-19 92,-6 107,12')
 
-function helmetBack({ leather }: Cloth): string {
+function helmetBack({ leather }: Materials): string {
   const left = outline('-104,-20 -118,40 -122,100 -104,160')
   return paintForm({
     surface: patch(left, mirrored(left, 0)),
@@ -235,7 +233,7 @@ function helmetBack({ leather }: Cloth): string {
 }
 
 /** Four iron plates in a frame of bronze, with a guard for the nose or a band of fur. */
-function helmet(cloth: Cloth, guarded: boolean): string {
+function helmet(cloth: Materials, guarded: boolean): string {
   const { iron, bronze, fur: hair } = cloth
   const left = outline('-106,-4 -107,-46 -94,-92 -60,-128 -24,-146 0,-150')
   const dome = patch(left, mirrored(left, 0))
@@ -309,7 +307,7 @@ function helmet(cloth: Cloth, guarded: boolean): string {
 }
 
 /** A flap of leather over ear and hair, with studs. */
-function cheek({ leather, bronze }: Cloth, right: boolean): string {
+function cheek({ leather, bronze }: Materials, right: boolean): string {
   const side = (points: readonly Point[]) => (right ? mirrored(points, 0) : points)
   const outer = side(outline('-108,-6 -120,44 -124,96 -112,148'))
   const inner = side(outline('-86,-6 -85,44 -88,96 -98,150'))

@@ -40,7 +40,7 @@ export const wizard: Figure = {
   light: KEY_LIGHT,
   reach: Number.POSITIVE_INFINITY,
   draw: (wearer, colours) => {
-    const cloth = clothOf(colours)
+    const cloth = materialsOf(colours)
     const witch = wearer === 'female' || wearer === 'girl'
     return {
       behind:
@@ -59,9 +59,9 @@ export const wizard: Figure = {
   },
 }
 
-type Cloth = Readonly<Record<'cloak' | 'lining' | 'gold' | 'robe' | 'moon', Tones>>
+type Materials = ReturnType<typeof materialsOf>
 
-function clothOf(colours: FigureColours): Cloth {
+function materialsOf(colours: FigureColours) {
   return {
     cloak: tonesOf(colours.cloak!, { depth: 0.86, shine: 0.34 }),
     lining: tonesOf(colours.lining!, { depth: 0.84, shine: 0.4 }),
@@ -74,7 +74,7 @@ function clothOf(colours: FigureColours): Cloth {
 const underChin: Mask = roundShade([630, 870], [240, 200], [-0.1, 0.16], 0.4)
 
 /** The full moon behind the hat. */
-function moon({ moon: tones, gold }: Cloth): string {
+function moon({ moon: tones, gold }: Materials): string {
   const seas = [
     [380, 330, 74],
     [300, 520, 46],
@@ -91,7 +91,7 @@ function moon({ moon: tones, gold }: Cloth): string {
 }
 
 /** The inside of the standing collar, behind the head. */
-function collarBack({ lining }: Cloth): string {
+function collarBack({ lining }: Materials): string {
   const left = outline('330,960 300,840 306,720 350,620')
   return paintForm({
     surface: patch(left, mirrored(left)),
@@ -106,7 +106,7 @@ function collarBack({ lining }: Cloth): string {
 }
 
 /** A wing of the collar: its lining to the front, its edge in gold. */
-function wing({ lining, gold, cloak }: Cloth, right: boolean): string {
+function wing({ lining, gold, cloak }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('420,1010 318,940 262,820 254,700 300,596'))
   const inner = at(outline('540,950 474,900 428,830 396,740 300,596'))
@@ -134,7 +134,7 @@ function wing({ lining, gold, cloak }: Cloth, right: boolean): string {
 const FRONT = outline('520,950 470,1100 440,1280 420,1480 400,1720 380,1960 350,2400')
 
 /** One side of the cloak: heavy folds, stars, a border of gold. */
-function side({ cloak, gold }: Cloth, right: boolean): string {
+function side({ cloak, gold }: Materials, right: boolean): string {
   const at = (points: readonly Point[]) => (right ? mirrored(points) : points)
   const outer = at(outline('380,900 200,960 80,1080 22,1280 -10,1500 -40,1760 -60,2400'))
   const front = at(FRONT)
@@ -167,7 +167,7 @@ function side({ cloak, gold }: Cloth, right: boolean): string {
   )
 }
 
-function robe({ robe: cloth, gold, lining }: Cloth, colours: FigureColours): string {
+function robe({ robe: cloth, gold, lining }: Materials, colours: FigureColours): string {
   const left = outline('470,900 420,1100 380,1340 360,1600 330,2400')
   const surface = patch(left, mirrored(left))
   const belt = patch(outline('330,1500 340,1560 336,1640'), outline('870,1500 860,1560 864,1640'))
@@ -201,7 +201,7 @@ function chain(gold: Tones, colours: FigureColours): string {
 }
 
 /** The robe's own collar, close about the neck, with a clasp. */
-function throat({ robe: cloth, gold }: Cloth, colours: FigureColours): string {
+function throat({ robe: cloth, gold }: Materials, colours: FigureColours): string {
   const upper = outline('388,752 436,796 510,834 600,846 690,834 764,796 812,752')
   const lower = outline('370,860 420,930 502,978 600,988 698,978 780,930 830,860')
   const across = patch(upper, lower)
@@ -225,7 +225,7 @@ function throat({ robe: cloth, gold }: Cloth, colours: FigureColours): string {
 
 const BRIM = outline('-206,-54 -170,-18 -104,3 -50,6 0,6 50,6 104,3 170,-18 206,-54')
 
-function brimBack({ cloak, gold }: Cloth): string {
+function brimBack({ cloak, gold }: Materials): string {
   const back = outline('-206,-54 -150,-86 -70,-100 0,-102 70,-100 150,-86 206,-54')
   return (
     `<path d="${smooth([...back, [120, -40], [-120, -40]], true)}" fill="${cloak[1]}"/>` +
@@ -234,7 +234,7 @@ function brimBack({ cloak, gold }: Cloth): string {
 }
 
 /** A pointed hat that has been sat upon: bent, creased, with a band. */
-function hat({ cloak, gold, lining }: Cloth, witch: boolean): string {
+function hat({ cloak, gold, lining }: Materials, witch: boolean): string {
   const left = outline('-98,-44 -84,-98 -66,-146 -50,-184 -22,-222 34,-250 104,-250')
   const right = outline('98,-44 88,-98 78,-140 86,-170 90,-196 92,-222 104,-250')
   const cone = patch(left, right)
