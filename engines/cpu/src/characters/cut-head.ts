@@ -7,7 +7,7 @@ import { eachEnlargedRow, shrink } from '../kernels/resize.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
 import type { Face } from '../seeing/face.ts'
 import { apart, type Cell, type Colours, coloursOf, distanceTo } from './colour-classes.ts'
-import { across, along, axesOf, type HeadAxes, outlineOf } from './head-axes.ts'
+import { across, along, axesOf, type HeadAxes, outlineOf, sidesOf } from './head-axes.ts'
 
 /** A guest's head without the body, in the photo's pixels. */
 export type HeadCut = {
@@ -303,9 +303,4 @@ function hangingTogether(
   }
   const near = blurPlane(kept, width, height, 1)
   return share.map((value, i) => value * Math.min(1, near[i]! * 2))
-}
-
-function sidesOf(outline: readonly Point[]): readonly [number, number] {
-  const xs = outline.map(([x]) => x)
-  return [Math.min(...xs), Math.max(...xs)]
 }

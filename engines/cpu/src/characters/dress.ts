@@ -4,13 +4,14 @@ import { clamp } from '../kernels/numbers.ts'
 import type { Size } from '../pixels.ts'
 import type { Framing } from '../scenes/person/framing.ts'
 import { personLightSchema } from '../scenes/person/light-schema.ts'
+import { bodiesOf } from '../scenes/person/people.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
-import { cutHead, type HeadCut } from './cut-head.ts'
+import { cutHead } from './cut-head.ts'
 import { type Anchors, type Figure, SHEET, type Wearer } from './figure.ts'
-import { browOf, fitSheet, press, topOfHeadgear } from './headgear.ts'
+import { type Brow, browOf, fitSheet, press, topOfHeadgear } from './headgear.ts'
 import { FIGURES } from './index.ts'
 import type { Character } from './paint-character.ts'
-import { coverOf, placeHead, type Seat, seatHead, seatInFrame, type View } from './place-head.ts'
+import { placeHead, seatHead, seatInFrame, type View } from './place-head.ts'
 import type { CharacterRecipe } from './schema.ts'
 import { type FigureSheets, type Sheet, sheetsOf } from './sheets.ts'
 
@@ -46,22 +47,23 @@ export async function dress(
     head.hat && sheets.headgear && !sheets.headgear.encloses ? undefined : sheets.headgear
   if (sheets.headgear && !worn) note?.(`You are wearing a hat, so the ${figure.name} has none.`)
   const seat = seatHead(head, anchors)
-  const view = viewOf(frame, scale, anchors, topOf(head, seat, anchors, worn))
+  const brow = browOf(head, worn?.encloses ?? false)
+  const top = anchors.chin[1] + topOf(brow, worn) * head.axes.height * seat.scale
+  const view = viewOf(frame, scale, anchors, top)
   const placed = await placeHead(head, seatInFrame(seat, view), frame)
   const behind = moved(sheets.behind, view)
   const before = moved(sheets.before, view)
-  const brow = worn && browOf(head, worn.encloses)
   const fitted = (sheet: Sheet | undefined) =>
-    sheet && brow ? [fitSheet(sheet, brow, placed.axes, frame)] : []
+    sheet ? [fitSheet(sheet, brow, placed.axes, frame)] : []
   const headgear = fitted(worn?.before)
   const headgearBehind = fitted(worn?.behind)
-  if (worn?.encloses && brow) press(placed, [...headgear, ...headgearBehind], brow)
+  if (worn?.encloses) press(placed, [...headgear, ...headgearBehind], brow)
   const layers = [behind, before, ...headgear, ...headgearBehind].map(({ box, data }) => ({
     box,
     at: (i: number) => data[i * 4 + 3]! / 255,
   }))
   const { box, alpha } = placed.people
-  const bodies = coverOf([...layers, { box, at: (i: number) => alpha[i]! }], frame)
+  const bodies = bodiesOf([...layers, { box, at: (i: number) => alpha[i]! }], frame)
   return {
     view,
     anchors,
@@ -94,17 +96,10 @@ export function scaleOf(
   return Math.max(height / rows, width / (SHEET.width + 2 * reach)) * Math.max(1, zoom)
 }
 
-/** The highest place of head and headgear on the sheet. */
-function topOf(
-  head: HeadCut,
-  { scale }: Seat,
-  { chin }: Anchors,
-  headgear: FigureSheets['headgear'],
-): number {
-  const brow = browOf(head, headgear?.encloses ?? false)
+/** The highest place of head and headgear along the head, in face heights from the chin. */
+function topOf(brow: Brow, headgear: FigureSheets['headgear']): number {
   const top = headgear ? topOfHeadgear(headgear.before, brow) : Infinity
-  const hair = headgear?.encloses ? top : brow.top
-  return chin[1] + Math.min(top, hair) * head.axes.height * scale
+  return headgear?.encloses ? top : Math.min(top, brow.top)
 }
 
 /** In whole pixels, so that kept sheets need only be moved. */

@@ -43,3 +43,9 @@ export function outlineOf(mesh: readonly Point3[], axes: HeadAxes): readonly Poi
     return [across(axes, x, y), along(axes, x, y)]
   })
 }
+
+/** From where to where the outline reaches across. */
+export function sidesOf(outline: readonly Point[]): readonly [number, number] {
+  const xs = outline.map(([x]) => x)
+  return [Math.min(...xs), Math.max(...xs)]
+}

@@ -4,7 +4,7 @@ import { sampleChannels } from '../kernels/sample.ts'
 import type { Size } from '../pixels.ts'
 import { BROW_TOPS } from '../seeing/landmarks.ts'
 import type { HeadCut } from './cut-head.ts'
-import { across, along, type HeadAxes, outlineOf, placeAt } from './head-axes.ts'
+import { across, along, type HeadAxes, outlineOf, placeAt, sidesOf } from './head-axes.ts'
 import type { PlacedHead } from './place-head.ts'
 import { HEADGEAR_SCALE, type Sheet } from './sheets.ts'
 
@@ -32,9 +32,7 @@ const PRESSED = { least: 1.14, most: 1.3, stretch: [0.95, 1.1], hair: 0.3 } as c
 export function browOf(head: HeadCut, encloses: boolean): Brow {
   const { face, axes } = head
   const limits = encloses ? PRESSED : LOOSE
-  const outline = outlineOf(face.mesh, axes)
-  const xs = outline.map(([x]) => x)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [left, right] = sidesOf(outlineOf(face.mesh, axes))
   const brows = BROW_TOPS.map((n) => along(axes, face.mesh[n]![0], face.mesh[n]![1]))
   const b = brows.reduce((sum, at) => sum + at, 0) / brows.length - ABOVE_BROWS
   const spans = [-0.08, -0.04, 0, 0.04, 0.08].map((by) => spanAt(head, (left + right) / 2, b + by))

@@ -1,16 +1,15 @@
 import sharp from 'sharp'
-import type { Box, Point, Point3 } from '../kernels/box.ts'
+import { type Box, boxWhere, type Point, type Point3 } from '../kernels/box.ts'
 import { clamp } from '../kernels/numbers.ts'
 import { sampleChannels } from '../kernels/sample.ts'
 import type { Size } from '../pixels.ts'
 import { linearOf } from '../scenes/canvas.ts'
 import type { People, PlacedFace } from '../scenes/person/people.ts'
-import { BODY_GRID } from '../scenes/person/people.ts'
 import { headLength } from '../seeing/body.ts'
 import { faceHeight } from '../seeing/landmarks.ts'
 import type { HeadCut } from './cut-head.ts'
 import type { Anchors } from './figure.ts'
-import { axesOf, type HeadAxes, outlineOf, placeAt } from './head-axes.ts'
+import { axesOf, type HeadAxes, outlineOf, placeAt, sidesOf } from './head-axes.ts'
 
 /** Photo to figure's sheet: turned about the pivot, scaled, and moved there. */
 export type Seat = {
@@ -35,8 +34,8 @@ export function seatHead({ face, axes }: HeadCut, { chin, faceHeight: wanted }: 
   const kept = clamp(lean, -FREE_LEAN, FREE_LEAN)
   const turn = ((kept + (lean - kept) * LEAN_SHARE - lean) * Math.PI) / 180
   const scale = wanted / headLength(face)
-  const xs = outlineOf(face.mesh, axes).map(([x]) => x)
-  const middle = (Math.min(...xs) + Math.max(...xs)) / 2
+  const [left, right] = sidesOf(outlineOf(face.mesh, axes))
+  const middle = (left + right) / 2
   return {
     pivot: placeAt(axes, middle * OVER_NECK, PIVOT),
     to: [chin[0], chin[1] + PIVOT * axes.height * scale],
@@ -121,26 +120,14 @@ export async function placeHead(head: HeadCut, seat: Seat, frame: Size): Promise
 /** The window of the photo that holds all of the head. */
 function sourceOf({ cut, head, falling }: HeadCut): Box {
   const { width, height } = cut.pixels
-  let left = width
-  let right = 0
-  let top = height
-  let bottom = 0
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (head[i]! + falling[i]! < 0.01) continue
-      if (x < left) left = x
-      if (x >= right) right = x + 1
-      if (y < top) top = y
-      bottom = y + 1
-    }
-  }
-  const x = Math.max(0, left - 4)
-  const y = Math.max(0, top - 4)
+  const held = boxWhere(width, height, (i) => head[i]! + falling[i]! >= 0.01)
+  const x = Math.max(0, (held?.x ?? width) - 4)
+  const y = Math.max(0, (held?.y ?? height) - 4)
   return {
     x,
     y,
-    width: Math.max(8, Math.min(width, right + 4) - x),
-    height: Math.max(8, Math.min(height, bottom + 4) - y),
+    width: Math.max(8, Math.min(width, (held ? held.x + held.width : 0) + 4) - x),
+    height: Math.max(8, Math.min(height, (held ? held.y + held.height : 0) + 4) - y),
   }
 }
 
@@ -197,24 +184,5 @@ async function scaled(head: HeadCut, source: Box, scale: number) {
     data[p + 4] = shares[i * 3]! / 255
     data[p + 5] = shares[i * 3 + 1]! / 255
   }
-  return { data, width, height }
-}
-
-/** How much of the frame head and costume cover, on the coarse grid of people. */
-export function coverOf(layers: readonly { box: Box; at: (i: number) => number }[], frame: Size) {
-  const width = Math.ceil(frame.width / BODY_GRID)
-  const height = Math.ceil(frame.height / BODY_GRID)
-  const data = new Float32Array(width * height)
-  const share = 1 / (BODY_GRID * BODY_GRID)
-  for (const { box, at } of layers) {
-    for (let y = 0, i = 0; y < box.height; y++) {
-      const row = (((y + box.y) / BODY_GRID) | 0) * width
-      for (let x = 0; x < box.width; x++, i++) {
-        const cover = at(i)
-        if (cover > 0) data[row + (((x + box.x) / BODY_GRID) | 0)]! += cover * share
-      }
-    }
-  }
-  for (let i = 0; i < data.length; i++) data[i] = Math.min(1, data[i]!)
   return { data, width, height }
 }

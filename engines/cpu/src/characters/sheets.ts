@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Box } from '../kernels/box.ts'
+import { type Box, boxWhere } from '../kernels/box.ts'
 import { bytesOf, createByteCache } from '../templates/byte-cache.ts'
 import { type Figure, type FigureColours, SHEET, type Wearer } from './figure.ts'
 
@@ -79,25 +79,12 @@ async function rasterise(inside: string, page: Page, scale: number): Promise<She
 }
 
 function cropped(bytes: Uint8Array, width: number, height: number, x: number, y: number): Sheet {
-  let left = width
-  let right = 0
-  let top = height
-  let bottom = 0
-  for (let row = 0, q = 3; row < height; row++) {
-    for (let column = 0; column < width; column++, q += 4) {
-      if (bytes[q] === 0) continue
-      if (column < left) left = column
-      if (column >= right) right = column + 1
-      if (row < top) top = row
-      bottom = row + 1
-    }
+  const drawn = boxWhere(width, height, (i) => bytes[i * 4 + 3] !== 0)
+  if (!drawn) return { box: { x: 0, y: 0, width: 0, height: 0 }, data: new Uint8Array(0) }
+  const data = new Uint8Array(drawn.width * drawn.height * 4)
+  for (let row = 0; row < drawn.height; row++) {
+    const from = ((row + drawn.y) * width + drawn.x) * 4
+    data.set(bytes.subarray(from, from + drawn.width * 4), row * drawn.width * 4)
   }
-  if (right <= left) return { box: { x: 0, y: 0, width: 0, height: 0 }, data: new Uint8Array(0) }
-  const box = { x: x + left, y: y + top, width: right - left, height: bottom - top }
-  const data = new Uint8Array(box.width * box.height * 4)
-  for (let row = 0; row < box.height; row++) {
-    const from = ((row + top) * width + left) * 4
-    data.set(bytes.subarray(from, from + box.width * 4), row * box.width * 4)
-  }
-  return { box, data }
+  return { box: { ...drawn, x: x + drawn.x, y: y + drawn.y }, data }
 }

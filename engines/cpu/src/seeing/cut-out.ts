@@ -1,4 +1,4 @@
-import type { Box } from '../kernels/box.ts'
+import { type Box, boxWhere } from '../kernels/box.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import { headLength } from './body.ts'
@@ -31,6 +31,8 @@ export type CutOutOptions = {
   readonly signal: AbortSignal
 }
 
+/** The window of nobody. */
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 }
 /** Half the width of a trunk, in head lengths. */
 const TRUNK = 0.25
 
@@ -56,7 +58,7 @@ export async function cutOut(
     pixels,
     alpha,
     faces,
-    box: boxOf(alpha, picture.width, picture.height),
+    box: boxWhere(picture.width, picture.height, (i) => alpha[i]! >= 0.5) ?? NOWHERE,
     foot: others.length > 0 ? footOf(alpha, picture, faces) : window.y + window.height,
     group: faces.length > 1,
   }
@@ -103,22 +105,4 @@ function footOf(alpha: Float32Array, { width, height }: Pixels, faces: readonly 
     foot = Math.max(foot, y)
   }
   return foot
-}
-
-function boxOf(alpha: Float32Array, width: number, height: number): Box {
-  let left = width
-  let right = 0
-  let top = height
-  let bottom = 0
-  for (let y = 0; y < height; y++) {
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (alpha[i]! < 0.5) continue
-      if (x < left) left = x
-      if (x >= right) right = x + 1
-      if (y < top) top = y
-      bottom = y + 1
-    }
-  }
-  if (bottom === 0) return { x: 0, y: 0, width: 0, height: 0 }
-  return { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -1,5 +1,4 @@
 import type { Box, Point3 } from '../../kernels/box.ts'
-import type { Plane } from '../../kernels/plane.ts'
 import type { Size } from '../../pixels.ts'
 import type { CutOut } from '../../seeing/cut-out.ts'
 import { faceHeight } from '../../seeing/landmarks.ts'
@@ -7,7 +6,7 @@ import { linearOf } from '../canvas.ts'
 import { meanHeight } from '../stage.ts'
 import type { Placement } from './framing.ts'
 import { fadeFoot } from './melt.ts'
-import { BODY_GRID, type People, type PlacedFace } from './people.ts'
+import { bodiesOf, type People, type PlacedFace } from './people.ts'
 import { layStamp, type Stamp, stampOf } from './stamp.ts'
 
 /** Room round the people, in face heights, so that shading and wrap have air to look at. */
@@ -36,9 +35,10 @@ export async function placePeople(
     faceHeight: tall,
   }
   const meltsAt = lowestMelting(placements)
-  if (meltsAt === undefined) return { ...people, bodies: bodiesOf(alpha, box, frame) }
+  if (meltsAt === undefined)
+    return { ...people, bodies: bodiesOf([{ box, at: (i) => alpha[i]! }], frame) }
   fadeFoot(alpha, box, tall, meltsAt)
-  return { ...people, meltsAt, bodies: bodiesOf(alpha, box, frame) }
+  return { ...people, meltsAt, bodies: bodiesOf([{ box, at: (i) => alpha[i]! }], frame) }
 }
 
 function lowestMelting(placements: readonly Placement[]): number | undefined {
@@ -76,19 +76,4 @@ function windowOf(stamps: readonly Stamp[], frame: Size, air: number): Box | und
   )
   if (!(right > left && bottom > top)) return undefined
   return { x: left, y: top, width: right - left, height: bottom - top }
-}
-
-/** The window's cover on the coarse grid of the whole frame. */
-function bodiesOf(alpha: Float32Array, box: Box, frame: Size): Plane {
-  const width = Math.ceil(frame.width / BODY_GRID)
-  const height = Math.ceil(frame.height / BODY_GRID)
-  const data = new Float32Array(width * height)
-  const share = 1 / (BODY_GRID * BODY_GRID)
-  for (let y = 0, i = 0; y < box.height; y++) {
-    const row = (((y + box.y) / BODY_GRID) | 0) * width
-    for (let x = 0; x < box.width; x++, i++) {
-      data[row + (((x + box.x) / BODY_GRID) | 0)]! += alpha[i]! * share
-    }
-  }
-  return { data, width, height }
 }
