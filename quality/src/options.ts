@@ -8,6 +8,8 @@ export type Options = {
   readonly tuning: boolean
   /** Where to write the pictures and a contact sheet for eyes. */
   readonly save: string | undefined
+  /** Keeps the figures of swaps as they come; pairs that are in it are not measured again. */
+  readonly resume: string | undefined
   readonly json: boolean
   readonly look: 'v6' | 'v6.1'
 }
@@ -16,6 +18,7 @@ export const USAGE = `npm run quality                       every pair and scene
 npm run quality -- --tuning           without the held-out set: use this while changing the engine
 npm run quality -- --only REGEX       some pairs or scenes, by name (source-on-template)
 npm run quality -- --save FOLDER      also writes the pictures and a contact sheet
+npm run quality -- --resume FILE      keeps the figures of swaps in FILE, and goes on where a run was stopped
 npm run quality -- --look v6          another look than v6.1
 npm run quality -- --json             figures for programs
 npm run quality -- multi              group photos in every style of both catalogs (--only, --save, --json)
@@ -32,6 +35,7 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       tuning: { type: 'boolean', default: false },
       save: { type: 'string' },
+      resume: { type: 'string' },
       json: { type: 'boolean', default: false },
       look: { type: 'string', default: 'v6.1' },
     },
@@ -44,6 +48,7 @@ export function readOptions(args: readonly string[]): Options {
     narrowed: values.only !== undefined,
     tuning: values.tuning,
     save: values.save,
+    resume: values.resume,
     json: values.json,
     look: values.look,
   }

@@ -12,6 +12,7 @@ export const SOURCES = {
   'grace-hopper': { picture: 'grace-hopper' }, // glasses, cap, eighty years old
   'sample1-1': { picture: 'sample1', near: [0.265, 0.385] }, // face paint, three-quarter
   'sample1-3': { picture: 'sample1', near: [0.817, 0.265] }, // head tilted, laughing
+  'sample2-2': { picture: 'sample2', near: [0.512, 0.267] }, // looks down
   'sample3-1': { picture: 'sample3', near: [0.364, 0.354] }, // coloured light, curls
   'sample3-3': { picture: 'sample3', near: [0.825, 0.333] }, // coloured light, laughing
   'sample4-1': { picture: 'sample4', near: [0.178, 0.237] }, // three-quarter, hair on the cheek
@@ -27,6 +28,10 @@ export const SOURCES = {
   garfield: { picture: 'garfield' }, // full beard, three-quarter, no colour
   'george-h-w-bush': { picture: 'george-h-w-bush' }, // 161 px
   'george-w-bush': { picture: 'george-w-bush' },
+  'goya-boy': { picture: 'goya-boy' }, // a painted child, 124 px
+  hoover: { picture: 'hoover' }, // no colour
+  johnson: { picture: 'johnson' },
+  kennedy: { picture: 'kennedy' }, // three-quarter
   lincoln: { picture: 'lincoln' }, // chin beard, 141 px, no colour
   nixon: { picture: 'nixon' },
   taft: { picture: 'taft' }, // moustache, no colour
@@ -34,6 +39,8 @@ export const SOURCES = {
   trump: { picture: 'trump' },
   truman: { picture: 'truman' }, // glasses
   // held out
+  'sample1-2': { picture: 'sample1', near: [0.494, 0.427] }, // three-quarter, head tilted
+  'sample2-3': { picture: 'sample2', near: [0.811, 0.211] }, // three-quarter
   'sample3-2': { picture: 'sample3', near: [0.615, 0.28] }, // blue and yellow light
   'sample4-2': { picture: 'sample4', near: [0.39, 0.142] }, // dark skin, three-quarter
   'sample5-2': { picture: 'sample5', near: [0.354, 0.397] }, // far three-quarter
@@ -45,6 +52,7 @@ export const SOURCES = {
   fdr: { picture: 'fdr' }, // three-quarter
   ford: { picture: 'ford' },
   grant: { picture: 'grant' }, // full beard, no colour
+  harding: { picture: 'harding' }, // no colour
   mckinley: { picture: 'mckinley' }, // no colour
   obama: { picture: 'obama' }, // dark skin, 124 px
   reagan: { picture: 'reagan' },

@@ -22,18 +22,18 @@ describe('shortfalls', () => {
   })
 
   test('names the limit and the pair', () => {
-    const faults = shortfalls([good, good, { ...good, pair: 'bea-on-goya', sourceToResult: 0.6 }])
-    expect(faults).toEqual(['bea-on-goya: 0.600 from the source, the limit is 0.58'])
+    const faults = shortfalls([good, good, { ...good, pair: 'bea-on-goya', sourceToResult: 0.55 }])
+    expect(faults).toEqual(['bea-on-goya: 0.550 from the source, the limit is 0.5'])
   })
 
   test('holds the median against its own limit', () => {
     const [first] = shortfalls([
       good,
-      { ...good, sourceToResult: 0.5 },
-      { ...good, sourceToResult: 0.5 },
+      { ...good, sourceToResult: 0.45 },
+      { ...good, sourceToResult: 0.45 },
     ])
-    expect(first).toContain('0.500')
-    expect(first).toContain('the limit is 0.4')
+    expect(first).toContain('0.450')
+    expect(first).toContain('the limit is 0.35')
   })
 
   test('refuses a result that is still the template, one without a face and one with a seam', () => {

@@ -2,8 +2,8 @@ import { median, share } from '../measures/statistics.ts'
 import type { SwapFigures } from './figures.ts'
 
 export const LIMITS = {
-  medianDistance: 0.4,
-  worstDistance: 0.58,
+  medianDistance: 0.35,
+  worstDistance: 0.5,
   unchanged: 0.99,
   rim: 1.5,
 } as const

@@ -3,6 +3,7 @@ import { PAIRS, type Pair } from '../pairs/pairs.ts'
 import type { Sheet } from '../report/sheet.ts'
 import type { Tools } from '../tools.ts'
 import type { SwapFigures } from './figures.ts'
+import { openKeptFigures } from './kept-figures.ts'
 import { measureSwap } from './measure-swap.ts'
 import { swapRow } from './report.ts'
 import { openSubject, type Subject } from './subject.ts'
@@ -16,8 +17,11 @@ export async function runSwaps(
 ): Promise<readonly SwapFigures[]> {
   const subject = openSubject(tools.networks, options.look)
   const all: SwapFigures[] = []
+  const kept = await openKeptFigures(options.resume)
   for (const pair of chosen(options)) {
-    const figures = await runSwap(tools, subject, pair, sheet)
+    const known = kept.of(pair.name)
+    const figures = known ?? (await runSwap(tools, subject, pair, sheet))
+    if (!known) await kept.add(figures)
     all.push(figures)
     report(figures)
   }

@@ -1,0 +1,32 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SwapFigures } from './figures.ts'
+import { openKeptFigures } from './kept-figures.ts'
+
+const figures: SwapFigures = {
+  pair: 'ann-on-renoir',
+  heldOut: false,
+  sourceToResult: Infinity,
+  templateToResult: Infinity,
+  sourceToTemplate: 0.8,
+  unchanged: 0.999,
+  rim: 1.1,
+  neck: 12,
+  templateNeck: 11,
+  seconds: 1,
+}
+
+test('figures of a stopped run are found again, without the line it did not finish', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'figures.jsonl')
+  const first = await openKeptFigures(path)
+  expect(first.of('ann-on-renoir')).toBeUndefined()
+  await first.add(figures)
+  await appendFile(path, '{"pair":"bea-on-re')
+  const second = await openKeptFigures(path)
+  expect(second.of('ann-on-renoir')).toEqual(figures)
+  expect(second.of('bea-on-renoir')).toBeUndefined()
+})
