@@ -10,6 +10,7 @@ import { knight } from './knight/figure.ts'
 import { pharaoh } from './pharaoh/figure.ts'
 import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
+import { racer } from './racer/figure.ts'
 import { samurai } from './samurai/figure.ts'
 import { viking } from './viking/figure.ts'
 import { wizard } from './wizard/figure.ts'
@@ -26,6 +27,7 @@ const figures = {
   pharaoh,
   pirate,
   queen,
+  racer,
   samurai,
   viking,
   wizard,

@@ -101,6 +101,7 @@ const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
       'neon-signs': 'Signs of a night street',
       'painted-backdrop': 'A painted canvas of an old studio',
       'poster-border': 'The border of a poster',
+      'race-track': 'A race track with flag and grandstand',
       railing: 'A railing in front of the view',
       rooftop: 'Roofs of a city',
       'stamp-border': 'The perforated edge of a postage stamp',

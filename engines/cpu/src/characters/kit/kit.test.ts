@@ -4,6 +4,7 @@ import { brocade, lattice, pleats, puffs, slashes, stripes } from './cloth.ts'
 import { evenly, lines, outline, pointsOf, through } from './curve.ts'
 import { fur, tails } from './fur.ts'
 import { chain, gem, pearl, pearlRope } from './jewels.ts'
+import { laurel } from './laurel.ts'
 import { seam, strap } from './leather.ts'
 import { bead, lacedPlates, lames, mail, polished, rivets } from './metal.ts'
 import { plume } from './plumage.ts'
@@ -132,6 +133,19 @@ describe('marks', () => {
           cords: tonesOf('#35507c'),
           rows: 4,
           columns: 7,
+        }),
+    ],
+    [
+      'laurel',
+      () =>
+        laurel({
+          spine: curve,
+          wide: 30,
+          leaf: [16, 40],
+          leaves: TONES,
+          berries: TONES,
+          rows: 6,
+          seed: 4,
         }),
     ],
     ['rivets', () => rivets(curve, 30, 10, TONES)],

@@ -19,6 +19,7 @@ import { drawLivingRoom, livingRoomSchema } from './living-room.ts'
 import { drawNeonSigns, neonSignsSchema } from './neon-signs.ts'
 import { drawPaintedBackdrop, paintedBackdropSchema } from './painted-backdrop.ts'
 import { drawPosterBorder, posterBorderSchema } from './poster-border.ts'
+import { drawRaceTrack, raceTrackSchema } from './race-track.ts'
 import { drawRailing, railingSchema } from './railing.ts'
 import { drawRooftop, rooftopSchema } from './rooftop.ts'
 import { drawStampBorder, stampBorderSchema } from './stamp-border.ts'
@@ -47,6 +48,7 @@ export const artSchema = z
     neonSignsSchema,
     paintedBackdropSchema,
     posterBorderSchema,
+    raceTrackSchema,
     railingSchema,
     rooftopSchema,
     stampBorderSchema,
@@ -78,6 +80,7 @@ const DRAWINGS: Drawings = {
   'neon-signs': drawNeonSigns,
   'painted-backdrop': drawPaintedBackdrop,
   'poster-border': drawPosterBorder,
+  'race-track': drawRaceTrack,
   railing: drawRailing,
   rooftop: drawRooftop,
   'stamp-border': drawStampBorder,
