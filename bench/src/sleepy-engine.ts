@@ -18,7 +18,7 @@ export const STYLES: ReadonlyMap<number, number> = new Map([
  * Takes as long as its style says, from half to twice the average, and does nothing meanwhile: what is
  * measured is the service, not what else the machine has to do.
  */
-function createSleepyEngine(): Engine & { close(): Promise<void> } {
+function createSleepyEngine(): Engine {
   return {
     name: 'cpu',
     capabilities: { modelTypes: ['multi_swap'], video: false, prompts: false, description: '' },

@@ -1,36 +1,45 @@
-import { GenerationFailed } from '@guise/core'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeEngine } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
 import { createCpuEngine } from './index.ts'
 import { person } from './testing/pictures.ts'
 import { filter, generateOne, multiSwapRequest } from './testing/run.ts'
 
-const engine = createCpuEngine({ processes: 1 })
-afterAll(() => engine.close())
+// Its processes write their files where no other test writes.
+const folder = await mkdtemp(join(tmpdir(), 'guise-engine-'))
+process.env.TMPDIR = folder
 
-const run = (pictures: readonly Uint8Array[], progress: (fraction: number) => void = () => {}) =>
-  engine.run(
-    { request: multiSwapRequest, recipe: filter(), pictures },
-    { signal: new AbortController().signal, progress },
-  )
+const engine = createCpuEngine({ processes: 1 })
+afterAll(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true })
+})
+
+const taskOf = async (width: number, height: number, recipe = filter()) => ({
+  request: multiSwapRequest,
+  recipe,
+  pictures: [await person({ width, height })],
+})
+
+describeEngine('cpu', {
+  engine,
+  task: () => taskOf(120, 90),
+  hopeless: {
+    'a picture that is too small': () => taskOf(20, 20),
+    'a recipe with an unknown word': () =>
+      taskOf(120, 90, { engine: 'cpu', recipe: { scene: { bakc: [] } } }),
+  },
+  recipe: filter().recipe,
+  badRecipe: { scene: { bakc: [] } },
+  traces: () => readdir(folder, { recursive: true }),
+})
 
 it('makes in its own process what it makes in ours', async () => {
-  const picture = await person({ width: 120, height: 90 })
-  const { outputs } = await run([picture])
-  expect(outputs.map(({ contentType }) => contentType)).toEqual(['image/png'])
-  const here = await generateOne(multiSwapRequest, [picture])
+  const task = await taskOf(120, 90)
+  const signal = new AbortController().signal
+  const { outputs } = await engine.run(task, { signal, progress: () => {} })
+  const here = await generateOne(multiSwapRequest, task.pictures)
   expect(Buffer.compare(outputs[0]?.bytes ?? new Uint8Array(), here)).toBe(0)
-})
-
-it('reports progress that never runs backwards and ends at 1', async () => {
-  const seen: number[] = []
-  await run([await person({ width: 120, height: 90 })], (fraction) => seen.push(fraction))
-  expect(seen.length).toBeGreaterThan(3)
-  expect(seen).toEqual([...seen].sort((a, b) => a - b))
-  expect(seen.at(-1)).toBe(1)
-})
-
-it('fails in plain words', async () => {
-  const failing = run([await person({ width: 20, height: 20 })])
-  await expect(failing).rejects.toBeInstanceOf(GenerationFailed)
-  await expect(failing).rejects.toMatchObject({ failure: { code: 'PICTURE_TOO_SMALL' } })
 })

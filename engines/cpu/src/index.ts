@@ -20,11 +20,7 @@ export type CpuEngineOptions = {
   readonly ffmpegThreads?: number
 }
 
-export type CpuEngine = Engine & {
-  readonly queries: EngineQueries
-  /** Ends the engine processes; what they work on is lost. */
-  close(): Promise<void>
-}
+export type CpuEngine = Engine & { readonly queries: EngineQueries }
 
 /** What it honestly promises, for operators and for the documentation. */
 const DESCRIPTION = [

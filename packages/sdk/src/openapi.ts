@@ -3688,7 +3688,7 @@ export interface operations {
           genders?: ('male' | 'female' | 'boy' | 'girl')[]
           /** @description Output sizes it supports; an empty list means all */
           sizes?: ('portrait' | 'landscape' | 'square')[]
-          /** @description Default: cpu */
+          /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
           /** @description Instructions for the engine; see GET .../engines */
           recipe?: {
@@ -5618,7 +5618,7 @@ export interface operations {
       content: {
         'application/json': {
           asset_id: string
-          /** @default cpu */
+          /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
           /** @description Search again in exactly these places */
           slots?: components['schemas']['FaceSlot'][]
@@ -5651,7 +5651,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @default cpu */
+          /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
           /** @enum {string} */
           filter_type: 'face_swap' | 'multi_swap'
@@ -5835,7 +5835,7 @@ export interface operations {
           genders?: ('male' | 'female' | 'boy' | 'girl')[]
           /** @description Output sizes it supports; an empty list means all */
           sizes?: ('portrait' | 'landscape' | 'square')[]
-          /** @description Default: cpu */
+          /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
           /** @description Instructions for the engine; see GET .../engines */
           recipe?: {

@@ -59,4 +59,6 @@ export type Engine = {
   readonly promptReader?: PromptReader
   /** Absent: filters for this engine are not made in the studio. */
   readonly queries?: EngineQueries
+  /** Ends what it has running; what it works on is lost. */
+  close(): Promise<void>
 }

@@ -37,6 +37,7 @@ export function customFilterFixture() {
     capabilities: { modelTypes: ['face_swap'], video: false, prompts: false, description: '' },
     faultOfRecipe: faultOf,
     run: async () => ({ outputs: [], notes: [] }),
+    close: async () => {},
     queries: {
       sources: ['pictures', 'scene'],
       recipeSchema: () => ({}),
@@ -54,6 +55,7 @@ export function customFilterFixture() {
     ...createMemoryFilterDraftStore(),
     blobs: createMemoryBlobStore(),
     rpc,
+    defaultEngine: engine.name,
     engines: new Map([[engine.name, engine]]),
     openSample: async (name: string) =>
       new Uint8Array([SAMPLE_PHOTOS.findIndex((sample) => sample.name === name)]),
@@ -63,7 +65,7 @@ export function customFilterFixture() {
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
     reportError: (_id: string, error: unknown) => void errors.push(error),
     settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: 60_000, retryMs: 100 },
-  } satisfies PublicationPorts & { rpc: EngineRpc }
+  } satisfies PublicationPorts & { rpc: EngineRpc; defaultEngine: string }
   const caller = callerOf()
   const never = new AbortController().signal
   const work = (given: Partial<PublicationPorts> = {}, shutdown: AbortSignal = never) =>

@@ -46,6 +46,7 @@ async function world() {
     faultOfRecipe: (recipe) => (recipe === 'bad' ? 'bad recipe' : undefined),
     run: () => Promise.reject(new Error('not here')),
     queries,
+    close: async () => {},
   }
   const blobs = createMemoryBlobStore()
   await blobs.put('assets/a', new Uint8Array([1, 2]), 'image/png')

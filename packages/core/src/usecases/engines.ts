@@ -5,7 +5,6 @@ import type { Catalog } from '../ports/filter-store.ts'
 import type { LaneStore } from '../ports/lane-store.ts'
 import type { Clock } from '../ports/system.ts'
 import type { SeenWorker, WorkerRegistry } from '../ports/worker-registry.ts'
-import { DEFAULT_ENGINE } from './work-job.ts'
 
 export const ENGINE_HEALTHS = ['healthy', 'troubled', 'away'] as const
 export type EngineHealth = (typeof ENGINE_HEALTHS)[number]
@@ -25,6 +24,7 @@ export type EnginePorts = {
   readonly workers: Pick<WorkerRegistry, 'list'>
   readonly catalog: Catalog
   readonly clock: Clock
+  readonly defaultEngine: string
 }
 
 const HOUR_MS = 3600_000
@@ -42,7 +42,7 @@ const UNKNOWN: EngineCapabilities = {
 export async function reportEngines(ports: EnginePorts): Promise<readonly EngineReport[]> {
   const since = new Date(ports.clock.now().getTime() - HOUR_MS)
   const [workers, outcomes] = await Promise.all([ports.workers.list(), ports.lanes.outcomes(since)])
-  const named = outcomes.map((outcome) => ({ ...outcome, name: engineOf(ports.catalog, outcome) }))
+  const named = outcomes.map((outcome) => ({ ...outcome, name: engineOf(ports, outcome) }))
   const names = new Set([
     ...workers.flatMap(({ engines }) => engines),
     ...named.map(({ name }) => name),
@@ -69,10 +69,13 @@ export function healthOfEngine(workers: number, finished: number, failures: numb
   return failures > finished * MAX_FAILURE_SHARE ? 'troubled' : 'healthy'
 }
 
-function engineOf(catalog: Catalog, { filter }: FilterOutcome): string {
+function engineOf(
+  { catalog, defaultEngine }: Pick<EnginePorts, 'catalog' | 'defaultEngine'>,
+  { filter }: FilterOutcome,
+): string {
   if (filter?.by === 'engine') return filter.engine
   const found = filter && catalog.find(filter.catalog as CatalogId, filter.id)
-  return found?.engine ?? DEFAULT_ENGINE
+  return found?.engine ?? defaultEngine
 }
 
 /** As the worker says it that was seen last. */

@@ -52,7 +52,7 @@ export async function readDraft(
 }
 
 export async function createDraft(
-  ports: DraftPorts,
+  ports: DraftPorts & { readonly defaultEngine: string },
   caller: Caller,
   input: DraftInput,
 ): Promise<FilterDraft> {
@@ -61,7 +61,7 @@ export async function createDraft(
     model: LOOKS[input.modelType][0],
     genders: [],
     sizes: [],
-    engine: 'cpu',
+    engine: ports.defaultEngine,
     recipe: null,
     ...input,
   }

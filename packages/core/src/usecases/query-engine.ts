@@ -9,19 +9,24 @@ import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
 import { ownAssets } from './filter-drafts.ts'
 import { SAMPLE_PHOTOS } from './publish-filter.ts'
 
-export type QueryPorts = { readonly rpc: EngineRpc; readonly assets: FilterAssetStore }
+export type QueryPorts = {
+  readonly rpc: EngineRpc
+  readonly assets: FilterAssetStore
+  /** Is asked where nobody names another. */
+  readonly defaultEngine: string
+}
 
 export type SlotsInput = {
-  readonly engine: string
+  readonly engine?: string | undefined
   readonly assetId: string
   readonly at: readonly FaceSlot[] | null
 }
 
 /** The faces in a picture of the account's, or what is at these places of it. */
 export async function findSlots(
-  { rpc, assets }: QueryPorts,
+  { rpc, assets, defaultEngine }: QueryPorts,
   { accountId }: Caller,
-  { engine, assetId, at }: SlotsInput,
+  { engine = defaultEngine, assetId, at }: SlotsInput,
   signal: AbortSignal,
 ): Promise<FoundSlots> {
   const [asset] = await assets.find(accountId, [assetId])
@@ -31,7 +36,7 @@ export async function findSlots(
 }
 
 export type PreviewInput = Omit<PreviewQuery, 'kind' | 'assets' | 'photo'> & {
-  readonly engine: string
+  readonly engine?: string | undefined
   /** The id of an asset, `sample:` with a name, or nobody. */
   readonly photo: string | null
 }
@@ -40,7 +45,7 @@ export type PreviewInput = Omit<PreviewQuery, 'kind' | 'assets' | 'photo'> & {
 export async function previewRecipe(
   ports: QueryPorts,
   { accountId }: Caller,
-  { engine, photo, ...input }: PreviewInput,
+  { engine = ports.defaultEngine, photo, ...input }: PreviewInput,
   signal: AbortSignal,
 ): Promise<Preview> {
   const assets = await ownAssets(ports, accountId, assetsNamedIn(input.recipe))
@@ -54,7 +59,7 @@ export async function previewRecipe(
   return blaming(atFault, ports.rpc.preview(engine, query, { accountId, signal }))
 }
 
-async function photoOf({ assets }: QueryPorts, accountId: string, photo: string) {
+async function photoOf({ assets }: Pick<QueryPorts, 'assets'>, accountId: string, photo: string) {
   const sample = SAMPLE_PHOTOS.find(({ name }) => photo === `sample:${name}`)
   if (sample) return { sample: sample.name }
   const [asset] = isUuid(photo) ? await assets.find(accountId, [photo]) : []

@@ -61,7 +61,10 @@ async function world(run: Engine['run']) {
     ]),
     filters: createMemoryFilterStore().store,
     engines: new Map([
-      ['test', { name: 'test', capabilities, faultOfRecipe: () => undefined, run }],
+      [
+        'test',
+        { name: 'test', capabilities, faultOfRecipe: () => undefined, run, close: async () => {} },
+      ],
     ]),
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
@@ -72,6 +75,7 @@ async function world(run: Engine['run']) {
       deadlineMs: { image: 600_000, video: 600_000 },
       maxAttempts: 3,
       strictPrompts: true,
+      defaultEngine: 'cpu',
       resultTtlMs: 1000,
       retryBackoffMs: 5000,
       progressEveryMs: 250,

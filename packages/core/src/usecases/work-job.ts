@@ -210,12 +210,9 @@ async function storeResult(
   }
 }
 
-/** For requests that no filter guides. */
-export const DEFAULT_ENGINE = 'cpu'
-
 /** All that an engine's work needs; it changes nothing. */
 export type EngineRunPorts = Pick<WorkPorts, 'blobs' | 'catalog' | 'filters' | 'engines'> & {
-  readonly settings: Pick<WorkPorts['settings'], 'strictPrompts'>
+  readonly settings: Pick<WorkPorts['settings'], 'strictPrompts' | 'defaultEngine'>
 }
 
 /** Hands the job to the engine its filter names. */
@@ -226,7 +223,7 @@ export async function runEngine(
   progress: (fraction: number) => void,
 ): Promise<EngineResult> {
   const stored = await recipeOf(ports, job.filter)
-  const name = stored?.engine ?? DEFAULT_ENGINE
+  const name = stored?.engine ?? ports.settings.defaultEngine
   const engine = ports.engines.get(name)
   if (!engine) {
     throw new GenerationFailed(

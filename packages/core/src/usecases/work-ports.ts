@@ -9,6 +9,8 @@ export type WorkSettings = {
   readonly heartbeatMs: number
   readonly deadlineMs: { readonly image: number; readonly video: number }
   readonly maxAttempts: number
+  /** The engine of requests that no filter guides. */
+  readonly defaultEngine: string
   /** Whether pictures of which no word of the prompt is understood fail before the engine runs. */
   readonly strictPrompts: boolean
   readonly resultTtlMs: number

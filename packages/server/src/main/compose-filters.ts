@@ -36,6 +36,7 @@ const PUBLICATION_RETRY_MS = 5_000
 export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
   readonly database: Database
   readonly rpc: EngineRpc
+  readonly defaultEngine: string
 }
 
 /** What those can do who make filters, over the ports of an api process. */

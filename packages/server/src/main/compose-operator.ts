@@ -22,7 +22,7 @@ import { createOperator } from './provision.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs'> & {
+export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs' | 'defaultEngine'> & {
   readonly catalog: Catalog
   readonly ids: Ids
   readonly hashingLimiter: AttemptLimiter

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { BlobStore, Clock } from '@guise/core'
-import { gendersOf } from '@guise/engine-cpu/genders'
 import type { FastifyInstance } from 'fastify'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
@@ -21,6 +20,7 @@ import type { Environment } from '../config/environment.ts'
 import { blobRoutes } from '../http/files/blobs.ts'
 import type { Health } from '../http/health.ts'
 import { uploadTarget } from '../http/uploads/upload-target.ts'
+import { DEFAULT_ENGINE, ENGINES } from './engines.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore
@@ -78,6 +78,8 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
   }
 }
 
+const GENDERS = Object.fromEntries(ENGINES.map(({ name, gendersOf }) => [name, gendersOf]))
+
 /** What api and worker share. */
 export async function composeCore(config: Config) {
   const { env } = config
@@ -91,7 +93,8 @@ export async function composeCore(config: Config) {
     clock,
     metrics: createMetrics(),
     blobs: await openBlobs(config, clock),
-    catalog: await loadCatalog(config.catalogFolder, { cpu: gendersOf }),
+    catalog: await loadCatalog(config.catalogFolder, GENDERS),
+    defaultEngine: DEFAULT_ENGINE.name,
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),

@@ -3,27 +3,26 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { GenerationFailed, isUuid, runEngine } from '@guise/core'
-import { createCpuEngine } from '@guise/engine-cpu'
 import { BadSetting, readConfig } from '../config/config.ts'
 import { composeCore } from './compose.ts'
+import { closeEngines, openEngines } from './engines.ts'
 
 async function replay(jobId: string, folder: string): Promise<void> {
   if (!isUuid(jobId)) throw new GivenUp('Missing job id. Use: npm run replay -- JOB_ID [FOLDER]')
   const config = readConfig(process.env)
   const core = await composeCore(config)
-  const engine = createCpuEngine({
-    modelsFolder: config.modelsFolder,
-    processes: 1,
-    filmProcesses: 1,
-  })
+  const engines = await openEngines(config, { image: 1, video: 1 })
   try {
     const job = await findJob(core, jobId)
     const { outputs, notes } = await runEngine(
       {
         ...core,
         blobs: core.blobs.store,
-        engines: new Map([[engine.name, engine]]),
-        settings: { strictPrompts: config.env.GUISE_STRICT_PROMPTS },
+        engines,
+        settings: {
+          strictPrompts: config.env.GUISE_STRICT_PROMPTS,
+          defaultEngine: core.defaultEngine,
+        },
       },
       { job },
       new AbortController().signal,
@@ -37,7 +36,7 @@ async function replay(jobId: string, folder: string): Promise<void> {
     }
     for (const note of notes) process.stdout.write(`Note: ${note}\n`)
   } finally {
-    await engine.close()
+    await closeEngines(engines)
     await core.database.close()
   }
 }

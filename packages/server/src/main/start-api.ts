@@ -1,5 +1,4 @@
 import { announceChanges, bindPorts, takeUpload, type UploadPorts, USE_CASES } from '@guise/core'
-import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/lane-queues.ts'
@@ -29,6 +28,7 @@ import { operatorServices } from './compose-operator.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
+import { DEFAULT_ENGINE } from './engines.ts'
 import { filterNames } from './filter-names.ts'
 import type { Running } from './running.ts'
 
@@ -141,7 +141,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...accountServices({
       ...ports,
       estimateEta: queueForecast.estimateEta,
-      promptReader: cpuPromptReader,
+      promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
     ...operatorServices({ ...core, hashingLimiter, passwords, ids: systemIds }, logger),

@@ -5,10 +5,8 @@ import {
   CATALOG_IDS,
   type Catalog,
   type Engine,
-  type Lane,
   type WorkPorts,
 } from '@guise/core'
-import { createCpuEngine } from '@guise/engine-cpu'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
@@ -30,6 +28,7 @@ import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
 import { introduceWorker } from './compose-queue-forecast.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
+import { type Concurrency, closeEngines, openEngines } from './engines.ts'
 import type { Running } from './running.ts'
 
 const PROGRESS_EVERY_MS = 250
@@ -37,13 +36,11 @@ const MAINTAIN_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 const SWEEP_PAGE = 1_000
 
-type OpenEngine = Engine & { close(): Promise<void> }
-
-/** An engine of one's own takes the place of the built-in one, for instance to measure all but it. */
+/** An engine of one's own takes the place of all others, for instance to measure all but them. */
 export async function startWorker(
   config: Config,
   logger: Logger,
-  engine?: OpenEngine,
+  engine?: Engine,
 ): Promise<Running> {
   const { env } = config
   const core = await composeCore(config)
@@ -54,18 +51,11 @@ export async function startWorker(
   const subscriber = connectRetrying(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(fast)
   const jobs = announceChanges(core.jobs, (id) => announceJob(fast, id))
-  const concurrency: Readonly<Record<Lane, number>> = {
+  const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,
   }
-  const builtIn = () =>
-    createCpuEngine({
-      modelsFolder: config.modelsFolder,
-      processes: concurrency.image,
-      filmProcesses: concurrency.video,
-    })
-  const opened = engine ?? builtIn()
-  const engines: ReadonlyMap<string, Engine> = new Map([[opened.name, opened]])
+  const engines = engine ? new Map([[engine.name, engine]]) : await openEngines(config, concurrency)
   refuseBadRecipes(core.catalog, engines)
   const ports: WorkPorts = {
     ...core,
@@ -88,6 +78,7 @@ export async function startWorker(
       },
       maxAttempts: env.GUISE_ATTEMPTS,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
+      defaultEngine: core.defaultEngine,
       resultTtlMs: env.GUISE_RESULT_SECONDS.ms,
       retryBackoffMs: env.GUISE_RETRY_SECONDS.ms,
       progressEveryMs: PROGRESS_EVERY_MS,
@@ -182,7 +173,7 @@ export async function startWorker(
         ...[...lanes.values()].map((lane) => lane.close(attemptsEnded)),
       ])
       await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
-      await opened.close()
+      await closeEngines(engines)
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop()])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()

@@ -130,7 +130,7 @@ const catalog = {
   list: () => [],
   find: () => ({ engine: 'gpu' }) as never,
 }
-const engines = () => reportEngines({ lanes, workers, catalog, clock })
+const engines = () => reportEngines({ lanes, workers, catalog, clock, defaultEngine: 'cpu' })
 const healthOf = async (name: string) => (await engines()).find((each) => each.name === name)
 
 it('calls an engine troubled when more than a fifth of its jobs failed', async () => {

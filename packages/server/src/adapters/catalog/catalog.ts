@@ -19,10 +19,9 @@ const filterFile = z.object({
   recipe: z.unknown(),
 })
 
-/** Whom a recipe has people for, by the name of its engine; undefined where gender changes nothing. */
-export type GendersByEngine = Readonly<
-  Record<string, (recipe: unknown) => readonly FilterGender[] | undefined>
->
+/** Whom a recipe has people for; undefined where gender changes nothing. */
+export type GendersOf = (recipe: unknown) => readonly FilterGender[] | undefined
+export type GendersByEngine = Readonly<Record<string, GendersOf | undefined>>
 
 /** Reads every filter file once. A bad or doubled file stops the start with one clear line. */
 export async function loadCatalog(

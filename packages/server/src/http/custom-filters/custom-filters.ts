@@ -25,7 +25,7 @@ const changeable = {
     .describe('v1, v5, v6 or v6.1 for face_swap; realistic or stylized for multi_swap'),
   genders: genders.optional(),
   sizes: sizes.optional(),
-  engine: engine.optional().describe('Default: cpu'),
+  engine: engine.optional(),
   recipe: recipe.optional().describe('Instructions for the engine; see GET .../engines'),
 }
 const createBody = z.object({ name: filterName, filter_type: oneOf(MODEL_TYPES), ...changeable })

@@ -1,11 +1,4 @@
-import {
-  DEFAULT_ENGINE,
-  MODEL_TYPES,
-  RATIOS,
-  RECIPE_SOURCES,
-  SAMPLE_PHOTOS,
-  SUBJECTS,
-} from '@guise/core'
+import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -30,7 +23,7 @@ const engineObject = z
 
 const facesBody = z.object({
   asset_id: uuid('one of your pictures'),
-  engine: engine.default(DEFAULT_ENGINE),
+  engine: engine.optional(),
   slots: z
     .array(slot, { error: 'must be a list of slots' })
     .min(1, { error: 'must have at least one slot' })
@@ -40,7 +33,7 @@ const facesBody = z.object({
 })
 
 const previewBody = z.object({
-  engine: engine.default(DEFAULT_ENGINE),
+  engine: engine.optional(),
   filter_type: oneOf(MODEL_TYPES),
   recipe,
   gender: oneOf(SUBJECTS).default('female'),

@@ -1,5 +1,6 @@
-import { CATALOG_IDS, type EngineTask } from '@guise/core'
+import { CATALOG_IDS, type CatalogFilter, type EngineTask } from '@guise/core'
 import { loadCatalog } from '../../adapters/catalog/catalog.ts'
+import type { Config } from '../../config/config.ts'
 import { type Finding, firstLine, ok, problem, unchecked } from './finding.ts'
 import { samplePicture } from './machine.ts'
 
@@ -25,17 +26,18 @@ export async function examineModels(folder: string, fix: string): Promise<Findin
   }
 }
 
-/** Every filter file is read, and its recipe shown to the engine, as at the start of a worker. */
-export async function examineCatalog(folder: string): Promise<Finding> {
+/** Every filter file is read, and its recipe shown to its engine, as at the start of a worker. */
+export async function examineCatalog(config: Config): Promise<Finding> {
+  const folder = config.catalogFolder
   try {
     const catalog = await loadCatalog(folder)
     const filters = CATALOG_IDS.flatMap((id) => catalog.list(id))
-    const engine = await loadEngine().catch(() => undefined)
-    if (!engine) return unchecked(CATALOG, 'the engine does not load')
-    const { faultOfRecipe } = engine.createCpuEngine()
-    const bad = filters.find(({ recipe }) => faultOfRecipe(recipe))
-    if (!bad) return ok(CATALOG, `${filters.length} filters in ${folder}`)
-    const detail = `${bad.catalog} ${bad.id} (${bad.name}): ${faultOfRecipe(bad.recipe)}`
+    const faults = await faultsOf(filters, config).catch(() => undefined)
+    if (!faults) return unchecked(CATALOG, 'an engine does not load')
+    const [first] = faults
+    if (!first) return ok(CATALOG, `${filters.length} filters in ${folder}`)
+    const { filter: bad, fault } = first
+    const detail = `${bad.catalog} ${bad.id} (${bad.name}): ${fault}`
     return problem(
       CATALOG,
       detail,
@@ -43,6 +45,19 @@ export async function examineCatalog(folder: string): Promise<Finding> {
     )
   } catch (error) {
     return problem(CATALOG, firstLine(error), 'unset GUISE_CATALOG')
+  }
+}
+
+async function faultsOf(filters: readonly CatalogFilter[], config: Config) {
+  const { closeEngines, openEngines } = await import('../engines.ts')
+  const engines = await openEngines(config, { image: 1, video: 1 })
+  try {
+    return filters.flatMap((filter) => {
+      const fault = engines.get(filter.engine)?.faultOfRecipe(filter.recipe)
+      return fault === undefined ? [] : [{ filter, fault }]
+    })
+  } finally {
+    await closeEngines(engines)
   }
 }
 

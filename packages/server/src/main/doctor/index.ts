@@ -48,7 +48,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     servesApi ? examineDecoder() : [],
     servesApi ? examineHeic(env.GUISE_HEIC_FOLDER) : [],
     works ? examineEngine(config.modelsFolder, own('models')) : [],
-    examineCatalog(config.catalogFolder),
+    examineCatalog(config),
     servesApi && env.PORT > 0
       ? examinePort({ host: env.GUISE_HOST, port: env.PORT, setting: 'PORT' })
       : [],
