@@ -10,6 +10,7 @@ import { noteOnGender } from './genders.ts'
 import { seedFrom } from './noise.ts'
 import type { OwnPicture } from './own-pictures/schema.ts'
 import { readScenePrompt } from './prompt/read-scene-prompt.ts'
+import { wearerOf } from './prompt/read-scene-words.ts'
 import type { Scene } from './scenes/schema/scene.ts'
 import type { TemplateRecipe } from './templates/schema.ts'
 
@@ -44,10 +45,9 @@ export function guidanceOf(
 ): Guidance {
   const { guide, seed, look } = request
   if (guide.by === 'prompt') {
-    const { scene, notes } = readScenePrompt(guide.prompt, {
-      alone: task.pictures.length === 0,
-      look,
-    })
+    const alone = task.pictures.length === 0
+    const wearer = alone ? undefined : wearerOf(request)
+    const { scene, notes } = readScenePrompt(guide.prompt, { alone, look, wearer })
     return { kind: 'scene', scene, name: guide.prompt, seed: seed ?? 0, notes }
   }
   if (!task.recipe) throw new Error('a request guided by a filter came without its recipe')

@@ -114,6 +114,7 @@ describe('a head', () => {
 
 const plain: Figure = {
   name: 'Plain',
+  words: [],
   anchors: () => ({ chin: [600, 700], faceHeight: 330, neck: [600, 720], neckWidth: 150 }),
   colours: {},
   light: {},

@@ -1,6 +1,7 @@
 import type { Subject } from '@guise/core'
 import type { z } from 'zod'
 import type { personLightSchema } from '../scenes/person/light-schema.ts'
+import type { PropName } from '../scenes/props/index.ts'
 
 /** What a figure is drawn on, in units of its SVGs: a portrait frame shows all of it. */
 export const SHEET = { width: 1200, height: 1800 } as const
@@ -50,8 +51,21 @@ export type FigureColours = Readonly<Record<string, string>>
 export type Figure = {
   /** For people who choose it: "Queen". */
   readonly name: string
+  /** What people type who want to become it: up to three words each, in lower case, without plurals. */
+  readonly words: readonly string[]
+  /** Words that only hint at it: those of any other figure come before them. */
+  readonly hints?: readonly string[]
+  /** Whom it is for where another figure has the same word: "royalty" is a king or a queen. */
+  readonly wearers?: readonly Wearer[]
+  /** What a prompt gets along with it unless it names others: places, the best first, and a technique. */
+  readonly brings?: readonly string[]
+  /** What everybody in a group wears instead, for whom there is no figure. */
+  readonly groupProps?: readonly PropName[]
   readonly anchors: (wearer: Wearer) => Anchors
-  /** Named colours and what they are unless a recipe says otherwise. */
+  /**
+   * Named colours and what they are unless a recipe says otherwise. The first is what a prompt means
+   * that names a colour and no part of the costume.
+   */
   readonly colours: FigureColours
   /** The light that the costume is drawn in, for the head: one key light from the upper left. */
   readonly light: z.input<typeof personLightSchema>

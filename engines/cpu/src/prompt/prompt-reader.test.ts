@@ -67,12 +67,32 @@ describe('what is said of the prompt of a scene', () => {
   })
 
   it('suggests the scene that stands for what there is no picture of', () => {
-    const { understood, words } = readScene('a dragon, and a pirate')
+    const { understood, words } = readScene('a unicorn, and a wolf')
     expect(understood).toBe('some')
     expect(words).toMatchObject([
-      { text: 'dragon', state: 'understood', suggestion: 'volcano' },
-      { text: 'pirate', state: 'ignored', suggestion: null },
+      { text: 'unicorn', state: 'understood', suggestion: 'enchanted forest' },
+      { text: 'wolf', state: 'ignored', suggestion: null },
     ])
+  })
+
+  it('tells what a costume takes of the words, and what it leaves', () => {
+    const readOne = (prompt: string) =>
+      read({
+        kind: 'face-swap',
+        look: 'v6',
+        guide: { by: 'prompt', prompt },
+        subject: 'girl',
+        ratio: 'portrait',
+      })
+    expect(said(readOne('royalty in a green gown with a scarf, a crown and a pirate'))).toEqual([
+      ['royalty', 'The costume: queen; adds castle hall and oil.'],
+      ['green', 'The colour of the costume (gown): green.'],
+      ['gown', 'A part of the costume.'],
+      ['scarf', '- This costume has no such part.'],
+      ['crown', '- This costume has its own headgear.'],
+      ['pirate', '- A picture can have only one costume. Used: royalty.'],
+    ])
+    expect(said(readScene('a pirate'))[0]?.[1]).toContain('Costumes are for one person')
   })
 
   it('counts nothing that asks for nothing', () => {

@@ -129,9 +129,9 @@ describe('the notes on a prompt', () => {
   })
 
   it('answer what this engine does not do in plain words', () => {
-    const { notes } = readScenePrompt('as a viking in a red coat on a horse, in a snowy forest')
+    const { notes } = readScenePrompt('as a ninja in a red coat on a horse, in a snowy forest')
     expect(notes).toEqual([
-      'People stay who they are in the photo (ignored: viking).',
+      'There is no such costume (ignored: ninja).',
       'Clothes stay as they are in the photo (ignored: coat).',
       'This engine has no animals (ignored: horse).',
     ])
@@ -143,12 +143,12 @@ describe('the notes on a prompt', () => {
   })
 
   it('say what stands for what there is no picture of', () => {
-    expect(readScenePrompt('a knight and a dragon').notes).toEqual([
-      'This engine has no animals (ignored: dragon).',
-      'People stay who they are in the photo. The closest scene to knight was used: a hall with red curtains.',
+    expect(readScenePrompt('a ninja and a unicorn').notes).toEqual([
+      'This engine has no animals (ignored: unicorn).',
+      'There is no such costume. The closest scene to ninja was used: a neon street.',
     ])
-    expect(readScenePrompt('dragons').notes).toEqual([
-      'This engine has no animals. The closest scene to dragons was used: a volcano.',
+    expect(readScenePrompt('unicorns').notes).toEqual([
+      'This engine has no animals. The closest scene to unicorns was used: an enchanted forest.',
     ])
     expect(readScenePrompt('Oktoberfest').notes).toEqual([
       'This engine has no picture of oktoberfest. The closest scene was used: a party.',
@@ -156,7 +156,7 @@ describe('the notes on a prompt', () => {
     expect(readScenePrompt('oktoberfest at the beach').notes).toEqual([
       'This engine has no picture of it (ignored: oktoberfest).',
     ])
-    expect(layersOf('a pirate')).toEqual(layersOf('beach'))
+    expect(layersOf('a sailor')).toEqual(layersOf('beach'))
   })
 
   it('leave nothing of what people ask for most to a plain studio', () => {
@@ -170,9 +170,9 @@ describe('the notes on a prompt', () => {
   })
 
   it('do not promise that a guest becomes somebody else', () => {
-    expect(readScenePrompt('wizards in an enchanted forest').notes[0]).toContain('wizards')
-    expect(readScenePrompt('an astronaut in space').notes).toEqual([
-      'People and clothes stay as they are in the photo. Only the scene follows astronaut.',
+    expect(readScenePrompt('elves in an enchanted forest').notes[0]).toContain('elves')
+    expect(readScenePrompt('astronauts in space').notes).toEqual([
+      'Costumes are for one person in a photo. Only the scene follows astronauts.',
     ])
   })
 

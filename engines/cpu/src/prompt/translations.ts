@@ -17,7 +17,7 @@ studio | Fotostudio, Atelier, Hintergrund neutral | estudio, fondo liso | studio
 library | Bibliothek, Bücherei, Kneipe, Wohnzimmer, Kamin | biblioteca, salón, chimenea, taberna | bibliothèque, salon, cheminée, bistrot
 restaurant | Wirtshaus, Gasthaus | restaurante | brasserie
 cafe | Kaffeehaus | cafetería | salon de thé
-royal hall | Thronsaal, Königshof, Rittersaal | sala del trono, sala real | salle du trône, salle royale
+castle hall | Thronsaal, Schlosssaal, Königshof, Rittersaal | sala del trono, sala real | salle du trône, salle royale
 castle | Schloss, Burg | castillo | château
 palace | Palast | palacio | palais
 throne | Thron | trono | trône
@@ -53,7 +53,7 @@ iceland | auf Island, in Island, Lappland, Nordpol, Grönland | Islandia, Laponi
 volcano | Vulkan, Lava, Hölle, Lagerfeuer, Feuer, Flamme | volcán, infierno, hoguera, fuego, llama | volcan, lave, enfer, feu de camp, feu, flamme
 enchanted forest | Zauberwald, Märchenwald, verzauberter Wald, verzauberten Wald, Märchen, märchenhaft | bosque encantado, bosque mágico, cuento de hadas | forêt enchantée, forêt magique, conte de fées, féerique
 fairy | Fee | hada | fée
-wizard | Zauberer, Magier, Zauberin, Hexenmeister | mago, hechicero | sorcier, magicien
+wizard | Zauberer, Magier, Zauberin, Hexenmeister | mago, hechicero, hechicera | sorcier, magicien, enchanteur
 elf | Elfe | elfo, duende | elfe, lutin
 sunburst | Strahlenkranz | rayos de cómic | rayons de bd
 hero | als Held, Heldin | héroe, heroína | héros, héroïne
@@ -156,7 +156,12 @@ vintage | retro, nostalgisch, Siebziger, siebziger Jahre, sechziger Jahre | nost
 polaroid | Sofortbild | foto instantánea | photo instantanée
 cinematic | filmisch, wie im Kino, Kinofilm, Kino | cinematográfico, de cine, película de cine | cinématographique, comme au cinéma
 screen | Bildschirm, Fernseher | pantalla, televisor | téléviseur
-crown | Krone, gekrönt, Diadem | corona, coronado | couronne, couronné
+crown | Krone, gekrönt | corona, coronado | couronne, couronné
+tiara | Diadem | diadema | diadème
+coronet | Krönchen | coronita | petite couronne
+flat cap | Schiebermütze, Mütze | gorra, boina | casquette, béret
+feather hat | Federhut | sombrero de plumas | chapeau à plumes
+hair bow | Haarschleife | lazo en el pelo | noeud dans les cheveux
 king | König | rey | roi
 queen | Königin | reina | reine
 prince | Prinz | príncipe | prince
@@ -183,6 +188,12 @@ dragon | Drache, Drachen | dragón | dragon
 devil | Teufel | diablo, demonio | diable
 unicorn | Einhorn | unicornio | licorne
 samurai | Samurai | samurái | samouraï
+armour | Rüstung, Ritterrüstung | armadura | armure
+aviator | Flieger, Fliegerin, Pilot, Pilotin | aviador, aviadora, piloto | aviateur, aviatrice, pilote
+diver | Taucher, Taucherin | buzo | scaphandrier
+explorer | Entdecker, Polarforscher, Polarforscherin | explorador, exploradora | explorateur, exploratrice
+pharaoh | Pharao | faraón | pharaon
+monarch | Herrscher, Herrscherin, Monarch | soberano, monarca | souverain, monarque
 viking | Wikinger, Wikingerin | vikingo | viking
 pirate | Pirat, Piratin, Seeräuber | pirata | pirate
 ship | Schiff, Boot, Segelboot | barco, velero | bateau, navire, voilier

@@ -2,7 +2,7 @@ import { list } from './word-list.ts'
 
 /** What no engine without a generator can add or change, asked for in scenes and in films alike. */
 export const CLOTHES = list(
-  'dress, suit, tuxedo, gown, shirt, jacket, coat, uniform, armour, armor, costume, outfit, clothes, clothing, kimono, cape, robe, scarf, jeans, skirt, sweater, hoodie, shoe, fur, veil, cloak',
+  'dress, suit, tuxedo, gown, shirt, jacket, coat, uniform, armour, armor, costume, outfit, clothes, clothing, kimono, cape, robe, scarf, jeans, skirt, sweater, hoodie, shoe, fur, veil, cloak, tunic, mantle, doublet, plume, feather, bandana, parka, gloves, tie',
 )
 
 export const ANIMALS = list(

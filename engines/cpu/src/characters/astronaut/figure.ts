@@ -31,6 +31,10 @@ const BODY = bodyOf({ chin: 880, face: 376, neckWidth: 200, shoulders: SHOULDERS
 
 export const astronaut: Figure = {
   name: 'Astronaut',
+  words: ['astronaut', 'cosmonaut', 'spaceman', 'spacewoman'],
+  hints: ['spacesuit', 'space suit'],
+  brings: ['space'],
+  groupProps: ['helmet'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

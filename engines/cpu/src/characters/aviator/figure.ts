@@ -35,6 +35,8 @@ const BODY = bodyOf({ chin: 800, face: 392, neckWidth: 210, shoulders: SHOULDERS
 
 export const aviator: Figure = {
   name: 'Aviator',
+  words: ['aviator', 'pilot', 'airman', 'airwoman', 'flying ace', 'amelia earhart'],
+  brings: ['above the clouds'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -18,10 +18,10 @@ import { braid, buckle, button, stitches } from '../kit/tailor.ts'
 import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
+  shirt: '#efe0c0',
   hat: '#c79a62',
   bandana: '#c43a2e',
   leather: '#8a5632',
-  shirt: '#efe0c0',
   metal: '#f0d48a',
   sun: '#f2b45a',
 }
@@ -35,6 +35,9 @@ const body = drawnAt({
 
 export const cowboy: Figure = {
   name: 'Cowboy or cowgirl',
+  words: ['cowboy', 'cowgirl', 'sheriff', 'outlaw', 'gunslinger'],
+  hints: ['cowboy hat'],
+  brings: ['desert'],
   anchors: body.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

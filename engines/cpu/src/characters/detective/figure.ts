@@ -24,6 +24,17 @@ const body = drawnAt({
 
 export const detective: Figure = {
   name: 'Detective',
+  words: [
+    'detective',
+    'sherlock',
+    'sherlock holmes',
+    'private eye',
+    'investigator',
+    'spy',
+    'secret agent',
+  ],
+  hints: ['trench coat', 'trilby', 'fedora'],
+  brings: ['office'],
   anchors: body.anchors,
   colours: COLOURS,
   light: { ...KEY_LIGHT, contrast: 1.12 },

@@ -20,9 +20,9 @@ import {
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
+  suit: '#b9ab86',
   copper: '#d98a4e',
   brass: '#e6bf5e',
-  suit: '#b9ab86',
   rope: '#e3d3a6',
   lead: '#8b929b',
 }
@@ -31,6 +31,9 @@ const BODY = bodyOf({ chin: 880, face: 384, neckWidth: 200, shoulders: SHOULDERS
 
 export const diver: Figure = {
   name: 'Deep-sea diver',
+  words: ['diver', 'deep sea diver'],
+  hints: ['diving suit', 'diving helmet'],
+  brings: ['underwater'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

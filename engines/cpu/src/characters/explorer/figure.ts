@@ -33,6 +33,8 @@ const BODY = bodyOf({ chin: 850, face: 372, neckWidth: 200, shoulders: SHOULDERS
 
 export const explorer: Figure = {
   name: 'Polar explorer',
+  words: ['explorer', 'polar explorer', 'arctic explorer', 'shackleton'],
+  brings: ['winter'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

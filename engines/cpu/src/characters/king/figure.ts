@@ -34,6 +34,10 @@ const BODY = bodyOf({
 
 export const king: Figure = {
   name: 'King',
+  words: ['king', 'prince', 'emperor', 'royalty', 'monarch', 'ruler'],
+  wearers: ['male', 'boy'],
+  brings: ['castle hall', 'mountains'],
+  groupProps: ['crown'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -20,12 +20,28 @@ import {
 } from '../kit/surface.ts'
 import { tonesOf } from '../kit/tones.ts'
 
-const COLOURS = { steel: '#c3c9d2', trim: '#d9a83e', cloak: '#b3262f', plume: '#c8322f' }
+const COLOURS = {
+  cloak: '#b3262f',
+  steel: '#c3c9d2',
+  trim: '#d9a83e',
+  plume: '#c8322f',
+}
 
 const BODY = bodyOf({ chin: 884, face: 352, neckWidth: 210, shoulders: SHOULDERS })
 
 export const knight: Figure = {
   name: 'Knight',
+  words: ['knight', 'crusader', 'joan of arc'],
+  hints: [
+    'armour',
+    'armor',
+    'suit of armour',
+    'suit of armor',
+    'plate armour',
+    'plate armor',
+    'warrior',
+  ],
+  brings: ['castle hall', 'mountains'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -8,8 +8,8 @@ import { braid } from '../kit/tailor.ts'
 import { type Tones, toneAt, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
-  gold: '#f0bd4a',
   lapis: '#27498f',
+  gold: '#f0bd4a',
   turquoise: '#3fa9a0',
   carnelian: '#c8492f',
   linen: '#f6ecd4',
@@ -24,6 +24,8 @@ const body = drawnAt({
 
 export const pharaoh: Figure = {
   name: 'Pharaoh',
+  words: ['pharaoh', 'cleopatra', 'tutankhamun', 'nefertiti', 'egyptian queen', 'egyptian king'],
+  brings: ['desert'],
   anchors: body.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -27,6 +27,8 @@ const body = drawnAt({
 
 export const pirate: Figure = {
   name: 'Pirate',
+  words: ['pirate', 'buccaneer', 'corsair', 'pirate captain'],
+  brings: ['beach'],
   anchors: body.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -47,6 +47,10 @@ const BODY = bodyOf({
 
 export const queen: Figure = {
   name: 'Queen',
+  words: ['queen', 'princess', 'empress', 'royalty', 'monarch', 'ruler'],
+  wearers: ['female', 'girl'],
+  brings: ['castle hall', 'garden'],
+  groupProps: ['tiara'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

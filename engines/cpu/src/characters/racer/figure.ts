@@ -40,6 +40,8 @@ const body = drawnAt({
 
 export const racer: Figure = {
   name: 'Racing driver',
+  words: ['racing driver', 'race driver', 'racer', 'formula one'],
+  brings: ['street'],
   anchors: body.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

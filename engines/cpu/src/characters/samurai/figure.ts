@@ -19,8 +19,8 @@ import {
 import { type Tones, tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
-  lacquer: '#3a3f52',
   cords: '#c23b2e',
+  lacquer: '#3a3f52',
   gold: '#e2b44c',
   cloth: '#35507c',
   collar: '#f3ead6',
@@ -30,6 +30,9 @@ const BODY = bodyOf({ chin: 900, face: 360, neckWidth: 200, shoulders: SHOULDERS
 
 export const samurai: Figure = {
   name: 'Samurai',
+  words: ['samurai', 'shogun', 'ronin'],
+  hints: ['katana'],
+  brings: ['garden'],
   anchors: BODY.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -35,6 +35,8 @@ const body = drawnAt({
 
 export const viking: Figure = {
   name: 'Viking',
+  words: ['viking', 'norseman', 'shieldmaiden'],
+  brings: ['lake', 'mountains'],
   anchors: body.anchors,
   colours: COLOURS,
   light: {

@@ -35,6 +35,18 @@ const body = drawnAt({
 
 export const wizard: Figure = {
   name: 'Wizard or witch',
+  words: [
+    'wizard',
+    'witch',
+    'magician',
+    'sorcerer',
+    'sorceress',
+    'warlock',
+    'enchantress',
+    'merlin',
+  ],
+  hints: ['wizard hat', 'witch hat', 'magic wand'],
+  brings: ['enchanted forest'],
   anchors: body.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -1,3 +1,4 @@
+import { COSTUMES } from '../scene/costumes.ts'
 import { ROLES } from '../scene/limits.ts'
 import { NEAREST } from '../scene/nearest.ts'
 import { PLACES } from '../scene/places/index.ts'
@@ -29,10 +30,11 @@ export const LIMITS: readonly FilmWord[] = [
   {
     stays: 'People stay who they are in the photo',
     words: [
-      ...ROLES,
-      ...list(
-        'zombie, vampire, werewolf, robot, cyborg, alien, monster, pirate, knight, viking, warrior, ghost, skeleton, clown',
-      ),
+      ...new Set([
+        ...ROLES,
+        ...COSTUMES.flatMap(({ words }) => words).filter((word) => !CLOTHES.includes(word)),
+        ...list('zombie, vampire, werewolf, robot, cyborg, alien, monster, ghost, skeleton, clown'),
+      ]),
     ],
   },
   { stays: 'Animals are neither added nor moved', words: ANIMALS },

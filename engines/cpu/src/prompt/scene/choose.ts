@@ -13,6 +13,7 @@ export type Choice = {
 export function choose(
   mentions: readonly Mention<SceneWord>[],
   ruledOut: ReadonlySet<SceneWord>,
+  dresses: boolean,
 ): Choice {
   const winners = new Map<Slot, Mention<SceneWord>>()
   for (const mention of mentions) {
@@ -26,7 +27,7 @@ export function choose(
     .map(({ entry }) => entry)
     .filter((entry) => !entry.slot || winners.get(entry.slot)?.entry === entry)
   return {
-    words: withBrought([...new Set([...asked, ...opposites])], ruledOut),
+    words: withBrought([...new Set([...asked, ...opposites])], ruledOut, dresses),
     displaced: crowdedOutBy(winners, mentions),
   }
 }
@@ -53,12 +54,15 @@ function saysTheSame(left: SceneWord, used: SceneWord): boolean {
   return left.vague === true && (left.slot !== 'place' || left.place === used.place)
 }
 
-/** What weather and light bring along comes before what a place does. */
+/** What a costume brings along comes first, then what weather and light do, and places last. */
 function withBrought(
   asked: readonly SceneWord[],
   ruledOut: ReadonlySet<SceneWord>,
+  dresses: boolean,
 ): readonly SceneWord[] {
-  const words = [...asked.filter(({ place }) => !place), ...asked.filter(({ place }) => place)]
+  const rank = ({ figures, place }: SceneWord) => (figures ? 0 : place ? 2 : 1)
+  const words = [...asked].sort((a, b) => rank(a) - rank(b))
+  const openAir = asked.some(({ hour, skyTurn, heavens }) => hour || skyTurn || heavens)
   const filled = new Set(asked.flatMap(({ slot }) => slot ?? []))
   // The list grows while it is walked: what is brought brings its own.
   for (const word of words) {
@@ -66,6 +70,7 @@ function withBrought(
       const brought = entryOf(name)
       if (ruledOut.has(brought) || words.includes(brought)) continue
       if (brought.slot && filled.has(brought.slot)) continue
+      if (word.figures && !suits(brought, dresses, openAir)) continue
       // An hour changes rooms only when the prompt itself names it.
       if (brought.hour && words.some(({ place }) => place && place.horizon === undefined)) continue
       if (brought.slot) filled.add(brought.slot)
@@ -73,4 +78,10 @@ function withBrought(
     }
   }
   return words
+}
+
+/** A knight at sunset stands in no hall. Who puts on no costume is not painted for its sake. */
+function suits({ slot, place }: SceneWord, dresses: boolean, openAir: boolean): boolean {
+  if (slot === 'technique') return dresses
+  return !place || !openAir || place.horizon !== undefined
 }

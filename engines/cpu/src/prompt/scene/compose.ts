@@ -1,6 +1,8 @@
+import type { PropName } from '../../scenes/props/index.ts'
 import type { SceneInput } from '../../scenes/schema/scene.ts'
 import { finishOf, sumAmounts } from './finish.ts'
 import { daylight, lightPeople } from './light-people.ts'
+import { raise } from './raise.ts'
 import { skyLayers } from './sky.ts'
 import { tonesOf } from './tone-scene.ts'
 import { entryOf } from './vocabulary.ts'
@@ -8,11 +10,16 @@ import type { Hour, LayerInput, Paint, Place, SceneWord } from './word.ts'
 
 const MOST_LAYERS = 24
 const MOST_PROPS = 3
+/** Costumes bring their own headgear. */
+export const OVER_COSTUMES: ReadonlySet<PropName> = new Set(['round-glasses', 'sunglasses'])
 /** Alone, a scene is the subject: it comes into focus, unless it is made of blur. */
 const ALONE_BLUR = 0.3
 const MADE_OF_BLUR = 0.008
 /** Below this much daylight bodies may melt into the scene's dark. */
 const MELTS_BELOW = 0.3
+
+/** A costume fills the frame to its foot: land rises beside it, so that it can be seen. */
+const LIFT = 0.2
 
 export type Composition = {
   readonly scene: SceneInput
@@ -24,14 +31,16 @@ export type ComposeOptions = {
   readonly alone: boolean
   /** Where the words name no place and change no light, the photo's own place is redrawn. */
   readonly keepsPhoto: boolean
+  readonly character: SceneInput['character']
 }
 
 /** Builds the recipe that the chosen words add up to. */
 export function composeScene(
   words: readonly SceneWord[],
-  { alone, keepsPhoto }: ComposeOptions,
+  { alone, keepsPhoto, character }: ComposeOptions,
 ): Composition {
-  const place = placeOf(words)
+  // A technique redraws a costume together with its place, even a drawn one.
+  const place = character ? { ...placeOf(words), drawn: false } : placeOf(words)
   const hour = hourOf(words)
   const tones = tonesOf(place, hour, words)
   const amounts = sumAmounts(words)
@@ -53,13 +62,15 @@ export function composeScene(
     ...paint(place.around),
     ...painted('around'),
   ]
+  const raised = character && !indoors ? scenery.map((layer) => raise(layer, LIFT)) : scenery
   const back: LayerInput[] = stays
     ? [{ layer: 'photo' }, ...painted('behind'), ...painted('around')]
-    : scenery
+    : raised
   const side = !indoors && hour.sun.x < 0.5 ? -1 : 1
   const border = painted('border')
   const front = [...(stays ? [] : paint(place.front)), ...painted('front')]
-  const props = [...new Set(words.flatMap((word) => word.props ?? []))]
+  const worn = words.flatMap((word) => word.props ?? [])
+  const props = [...new Set(worn)].filter((prop) => !character || OVER_COSTUMES.has(prop))
   const mostInFront = MOST_LAYERS - border.length
   const scene: SceneInput = {
     framing: Object.assign(
@@ -67,12 +78,15 @@ export function composeScene(
       ...words.map((word) => word.framing),
     ),
     back: back.slice(0, MOST_LAYERS),
-    person: stays
-      ? {}
-      : {
-          ...lightPeople({ tones, place, side, rim: amounts.rim ?? 0 }),
-          ...(place.drawn && style?.person?.(tones)),
-        },
+    ...(character ? { character } : {}),
+    // Costumes are drawn in a light of their own.
+    person:
+      stays || character
+        ? {}
+        : {
+            ...lightPeople({ tones, place, side, rim: amounts.rim ?? 0 }),
+            ...(place.drawn && style?.person?.(tones)),
+          },
     props: props.slice(0, MOST_PROPS),
     front: [...front.slice(0, mostInFront), ...border],
     finish: finishOf({ words, amounts, style, place, tones }),

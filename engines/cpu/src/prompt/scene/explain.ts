@@ -1,13 +1,16 @@
 import type { PromptWord } from '@guise/core'
+import { FIGURES } from '../../characters/index.ts'
 import { explain, unknownWords, type Verdict } from '../explain.ts'
 import type { Step } from '../match-words.ts'
 import type { SceneWordsReading } from '../read-scene-words.ts'
-import { isRole } from './notes.ts'
-import { FAMILIES, SCENE_LEXICON } from './vocabulary.ts'
+import { partOf } from './costumes.ts'
+import { isRole, UNDRESSED, unfitFor } from './notes.ts'
+import { entryOf, FAMILIES, SCENE_LEXICON } from './vocabulary.ts'
 import { type SceneWord, SLOTS } from './word.ts'
 
 /** What a word of each family is, in the singular. */
 const IS: Readonly<Record<string, string>> = {
+  Costumes: 'The costume',
   Places: 'The place',
   'Times of day': 'The time of day',
   'Weather and sky': 'Weather and sky',
@@ -29,7 +32,7 @@ const FAMILY_OF = new Map(
 
 /** What each word of a prompted scene does, or why it does nothing. */
 export function explainScene(prompt: string, reading: SceneWordsReading): readonly PromptWord[] {
-  const { steps, mentions, choice } = reading
+  const { steps, mentions, choice, figure, dyes } = reading
   const done = new Set(mentions.map(({ entry }) => entry))
   const gaveWay = new Map(
     choice.displaced.flatMap(({ slot, used, left }) =>
@@ -45,11 +48,21 @@ export function explainScene(prompt: string, reading: SceneWordsReading): readon
     if (ruledOut && (entry.stays || entry.nearest)) return undefined
     if (ruledOut) return { meaning: `Excluded: ${nameOf(entry)}.` }
     if (!done.has(entry)) return { reason: 'The prompt also excludes it.' }
+    const dye = dyes.get(step)
+    if (dye) return { meaning: `The colour of the costume (${dye.part}): ${nameOf(entry)}.` }
+    if (figure && partOf(figure, step.name)) return { meaning: 'A part of the costume.' }
+    const unfit = figure && unfitFor(entry)
+    if (unfit) return { reason: `${unfit}.` }
     if (entry.stays) return { reason: `${entry.stays}.` }
     if (entry.nearest) return nearestVerdict(entry.nearest, choice.words.includes(entry))
     const way = gaveWay.get(word)
     if (way) return { reason: way }
     if (entry.slot === 'cover' && !outdoors) return { reason: 'This place has no sky.' }
+    if (entry.figures) {
+      const brings = (entry.brings ?? []).filter((name) => choice.words.includes(entryOf(name)))
+      const is = figure ? `The costume: ${FIGURES[figure].name.toLowerCase()}` : UNDRESSED
+      return { meaning: `${is}${broughtBy({ brings })}.` }
+    }
     return { meaning: meaningOf(step, entry) }
   })
 }
@@ -67,8 +80,11 @@ function nameOf({ words: [name = ''] }: SceneWord): string {
   return name
 }
 
+function broughtBy({ brings = [] }: Pick<SceneWord, 'brings'>): string {
+  return brings.length > 0 ? `; adds ${brings.join(' and ')}` : ''
+}
+
 function meaningOf({ name }: Step<SceneWord>, entry: SceneWord): string {
-  const brings = entry.brings?.length ? `; adds ${entry.brings.join(' and ')}` : ''
   const stays = isRole(name) ? '; people and clothes stay as they are in the photo' : ''
-  return `${FAMILY_OF.get(entry)}: ${nameOf(entry)}${brings}${stays}.`
+  return `${FAMILY_OF.get(entry)}: ${nameOf(entry)}${broughtBy(entry)}${stays}.`
 }

@@ -1,4 +1,6 @@
+import { FIGURES, type FigureName } from '../../characters/index.ts'
 import { familySections, limitSection } from '../guide-sections.ts'
+import { besidesCostumes } from './costumes.ts'
 import { ROLES } from './limits.ts'
 import { NEAREST_ROWS, PLAIN_LIMITS } from './nearest.ts'
 import { FAMILIES } from './vocabulary.ts'
@@ -6,6 +8,8 @@ import type { SceneWord } from './word.ts'
 
 /** What each family does, for the guide. */
 const ABOUT: Readonly<Record<string, string>> = {
+  Costumes:
+    'One per picture, for a photo of one person: the guest becomes the character, and the picture is drawn in a technique (`a knight on a mountain`, `a queen in a green gown, engraving`). `gender` chooses where a row has several characters. Colours dye the costume: the part named after them (`a red cloak`), else most of it. Groups, and prompts without a photo, get only the scene. Rows marked with `*` are vague: any other costume takes precedence.',
   Places:
     'One place per picture. Without one, other words suggest a place (`sunset` a beach, `confetti` a party); otherwise it is a studio. Rows marked with `*` are vague: any other place takes precedence.',
   'Times of day':
@@ -15,7 +19,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   Light: 'Any number.',
   'In the air': 'Any number. Particles do not cover faces.',
   Colours:
-    'The first colour changes the sky or backdrop, the second the lights and edges, the third the strongest light. Skin is not changed.',
+    'Without a costume, the first colour changes the sky or backdrop, the second the lights and edges, the third the strongest light. Skin is not changed.',
   Moods: 'Any number.',
   Techniques:
     'One per picture. The default for stylized groups is watercolour. If the prompt names no place, time or colour, the photo itself is redrawn.',
@@ -80,13 +84,13 @@ export function guideMarkdown(): string {
     '## Nearest scenes',
     '',
     'The engine has no picture of these. It uses the closest scene instead, and the notes say so. A place in the prompt takes',
-    'precedence. People and clothes stay as they are in the photo.',
+    'precedence.',
     '',
     '| Words | Used instead |',
     '|---|---|',
-    ...NEAREST_ROWS.map(({ words, a }) => `| ${words} | ${a} |`),
+    ...NEAREST_ROWS.map(({ words, a }) => `| ${words.join(', ')} | ${a} |`),
     ...limitSection([
-      ...PLAIN_LIMITS,
+      ...besidesCostumes(PLAIN_LIMITS),
       {
         stays: 'People and clothes stay as they are in the photo. The word only sets the scene',
         words: [...ROLES],
@@ -95,8 +99,15 @@ export function guideMarkdown(): string {
   ].join('\n')
 }
 
+function figureName(name: FigureName): string {
+  return FIGURES[name].name.toLowerCase()
+}
+
 function row(entry: SceneWord): string {
-  const { words, vague, place, brings = [] } = entry
+  const { words, vague, place, figures, brings = [] } = entry
+  if (figures) {
+    return `| ${vague ? '\\* ' : ''}${words.join(', ')} | ${figures.map(figureName).join(' or ')}: ${brings.join(', ')} |`
+  }
   const clear = FAMILIES.Places?.find((other) => other !== entry && other.place === place)
   if (vague && place) return `| \\* ${words.join(', ')} | as ${clear?.words[0]} |`
   return `| ${words.join(', ')} | ${brings.join(', ')} |`

@@ -1,18 +1,27 @@
+import type { FigureName } from '../../characters/index.ts'
 import type { Mention } from '../match-words.ts'
 import { named } from '../word-list.ts'
 import type { Choice } from './choose.ts'
-import { ROLES } from './limits.ts'
+import { OVER_COSTUMES } from './compose.ts'
+import { partOf } from './costumes.ts'
+import { CLOTHES_STAY, ROLES } from './limits.ts'
 import { type SceneWord, SLOTS } from './word.ts'
 
 const READS =
-  'This engine understands English, German, Spanish and French words for places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
+  'This engine understands English, German, Spanish and French words for characters, places, times of day, weather, light, colours, moods, techniques and a few things to wear.'
+
+type NoteOptions = {
+  readonly overfull: boolean
+  readonly instead: string
+  readonly figure: FigureName | undefined
+}
 
 /** Says in plain words what the prompt asked for and the picture does not have. */
 export function notesOf(
   mentions: readonly Mention<SceneWord>[],
   { words, displaced }: Choice,
   unknown: readonly string[],
-  { overfull, instead }: { readonly overfull: boolean; readonly instead: string },
+  { overfull, instead, figure }: NoteOptions,
 ): readonly string[] {
   const done = mentions.some(({ entry }) => !entry.stays)
   return [
@@ -25,22 +34,34 @@ export function notesOf(
       ? ['The prompt asks for more than fits into one picture. Part of it was ignored.']
       : []),
     ...skyless(mentions, words),
-    ...limits(mentions, words),
+    ...limits(mentions, words, figure),
     ...nearest(mentions, words),
+    ...(figure ? [] : undressed(mentions, words)),
     ...roles(mentions),
     ...(unknown.length > 0 ? [`Ignored because not understood: ${named(unknown)}. ${READS}`] : []),
     ...(done || unknown.length > 0 ? [] : [READS]),
   ]
 }
 
+/** What a costume leaves no room for. */
+export function unfitFor({ stays, props = [], figures }: SceneWord): string | undefined {
+  if (stays === CLOTHES_STAY) return 'This costume has no such part'
+  const hidden = !figures && props.some((prop) => !OVER_COSTUMES.has(prop))
+  return hidden ? 'This costume has its own headgear' : undefined
+}
+
 /** One note for each kind of thing, with the words that asked for it. */
 function limits(
   mentions: readonly Mention<SceneWord>[],
   words: readonly SceneWord[],
+  figure: FigureName | undefined,
 ): readonly string[] {
-  const asked = mentions.flatMap(({ entry, word }) => {
+  const asked = mentions.flatMap(({ entry, word, name }) => {
+    if (figure && partOf(figure, name)) return []
     const left = entry.nearest && !words.includes(entry) ? entry.nearest : undefined
-    const stays = entry.stays ?? (left && (left.lacks ?? 'This engine has no picture of it'))
+    const unfit = figure && unfitFor(entry)
+    const stays =
+      unfit ?? entry.stays ?? (left && (left.lacks ?? 'This engine has no picture of it'))
     return stays ? [{ stays, word }] : []
   })
   return [...new Set(asked.map(({ stays }) => stays))].map((stays) => {
@@ -72,6 +93,19 @@ function skyless(
   const skies = mentions.flatMap(({ entry, word }) => (entry.slot === 'cover' ? [word] : []))
   if (outdoors || skies.length === 0) return []
   return [`This place has no sky (ignored: ${named(skies)}).`]
+}
+
+export const UNDRESSED = 'Costumes are for one person in a photo'
+
+function undressed(
+  mentions: readonly Mention<SceneWord>[],
+  words: readonly SceneWord[],
+): readonly string[] {
+  const asked = mentions.flatMap(({ entry, word }) =>
+    entry.figures && words.includes(entry) ? [word] : [],
+  )
+  if (asked.length === 0) return []
+  return [`${UNDRESSED}. Only the scene follows ${named(asked)}.`]
 }
 
 function roles(mentions: readonly Mention<SceneWord>[]): readonly string[] {

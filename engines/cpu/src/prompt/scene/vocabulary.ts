@@ -1,5 +1,6 @@
 import { COLOURS } from '../colours.ts'
 import { createLexicon } from '../lexicon.ts'
+import { besidesCostumes, COSTUMES } from './costumes.ts'
 import { HOURS } from './hours.ts'
 import { LIGHTS } from './lights.ts'
 import { MOODS } from './moods.ts'
@@ -15,7 +16,8 @@ import { FRAMES, WORN } from './worn.ts'
 
 /** The words of a prompted scene by family, in the order of the guide. */
 export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
-  Places: PLACES,
+  Costumes: COSTUMES,
+  Places: besidesCostumes(PLACES),
   'Times of day': HOURS,
   'Weather and sky': [...WEATHER, ...SKIES],
   Light: LIGHTS,
@@ -23,16 +25,16 @@ export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
   Colours: COLOURS,
   Moods: MOODS,
   Techniques: TECHNIQUES,
-  Prints: PRINTS,
-  'Things to wear': WORN,
+  Prints: besidesCostumes(PRINTS),
+  'Things to wear': besidesCostumes(WORN),
   Frames: FRAMES,
 }
 
 /** Every word that does something, and every word the reader can give a plain answer to. */
 export const SCENE_WORDS: readonly SceneWord[] = [
   ...Object.values(FAMILIES).flat(),
-  ...NEAREST,
-  ...PLAIN_LIMITS,
+  ...besidesCostumes(NEAREST),
+  ...besidesCostumes(PLAIN_LIMITS),
 ]
 
 export const SCENE_LEXICON = createLexicon(SCENE_WORDS)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FigureName } from '../../characters/index.ts'
 import type { effectSchema } from '../../scenes/effects/index.ts'
 import type { layerSchema } from '../../scenes/layers/index.ts'
 import type { PropName } from '../../scenes/props/index.ts'
@@ -12,8 +13,9 @@ export type PersonInput = NonNullable<SceneInput['person']>
 /** Layers in the tones of the scene they are painted in. */
 export type Paint = (tones: Tones) => readonly LayerInput[]
 
-/** Words that share a slot exclude each other: a scene has one place, one hour, one technique. */
+/** Words that share a slot exclude each other: a scene has one costume, one place, one technique. */
 export const SLOTS = {
+  figure: 'costume',
   place: 'place',
   hour: 'time of day',
   falling: 'weather',
@@ -94,6 +96,8 @@ export type SceneWord = {
   readonly vague?: boolean
   /** Words taken along, unless their slot is filled or the prompt rules them out. */
   readonly brings?: readonly string[]
+  /** What one guest becomes: the figure for them among these. */
+  readonly figures?: readonly FigureName[]
   /** Taken instead when the prompt rules this out. */
   readonly opposite?: string
   readonly place?: Place

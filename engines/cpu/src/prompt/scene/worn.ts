@@ -3,24 +3,19 @@ import type { SceneWord } from './word.ts'
 /** What people can wear, pinned to their heads. */
 export const WORN: readonly SceneWord[] = [
   {
-    words: [
-      'crown',
-      'crowned',
-      'king',
-      'queen',
-      'prince',
-      'princess',
-      'tiara',
-      'emperor',
-      'empress',
-    ],
-    brings: ['royal hall'],
+    words: ['crown', 'crowned'],
+    brings: ['castle hall'],
     props: ['crown'],
   },
+  { words: ['tiara', 'diadem'], brings: ['castle hall'], props: ['tiara'] },
+  { words: ['coronet'], brings: ['castle hall'], props: ['coronet'] },
   {
-    words: ['top hat', 'cylinder hat', 'gentleman', 'magician', 'hat'],
+    words: ['top hat', 'cylinder hat', 'gentleman', 'hat'],
     props: ['top-hat'],
   },
+  { words: ['flat cap', 'cap'], props: ['flat-cap'] },
+  { words: ['feather hat', 'cavalier hat'], props: ['feather-hat'] },
+  { words: ['hair bow', 'bow in hair'], props: ['hair-bow'] },
   { words: ['party hat', 'paper hat', 'birthday hat'], brings: ['party'], props: ['party-hat'] },
   {
     words: ['flower crown', 'flower wreath', 'wreath', 'flowers in hair', 'hippie', 'boho'],
@@ -30,7 +25,7 @@ export const WORN: readonly SceneWord[] = [
   { words: ['round glasses', 'glasses', 'spectacles', 'professor'], props: ['round-glasses'] },
   { words: ['sunglasses', 'sunglass', 'shades', 'dark glasses'], props: ['sunglasses'] },
   {
-    words: ['space helmet', 'helmet', 'astronaut', 'spacesuit', 'cosmonaut'],
+    words: ['space helmet', 'helmet'],
     brings: ['space'],
     props: ['helmet'],
   },

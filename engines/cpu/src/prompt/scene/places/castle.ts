@@ -3,7 +3,7 @@ import type { SceneWord } from '../word.ts'
 const CANDLES = ['#ffb050', '#ffc878', '#ff9a3a']
 
 export const CASTLE: SceneWord = {
-  words: ['royal hall', 'throne room', 'royal court'],
+  words: ['castle hall', 'royal hall', 'throne room', 'royal court'],
   slot: 'place',
   place: {
     tones: {

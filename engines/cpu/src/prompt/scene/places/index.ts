@@ -68,7 +68,7 @@ const HINTS: Readonly<Record<string, readonly string[]>> = {
   beach: ['summer', 'holiday', 'vacation', 'tropical', 'surf'],
   city: ['urban'],
   library: ['lamp', 'indoors', 'interior', 'home'],
-  'royal hall': ['royal', 'medieval', 'baroque', 'majestic'],
+  'castle hall': ['royal', 'medieval', 'baroque', 'majestic'],
   stage: ['spotlight', 'music', 'musician', 'singer'],
   party: ['celebration', 'celebrate', 'champagne', 'festive'],
   garden: ['spring', 'flower', 'floral', 'blossom', 'picnic'],
