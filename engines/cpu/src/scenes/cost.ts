@@ -37,6 +37,11 @@ const ITEMS: ItemsOf = {
       count * (spread(radius, 4, 1.25) * DROP + EACH) + streaks * 0.1,
     lower: 'count, radius or streaks',
   },
+  fireworks: {
+    cost: ({ bursts }) =>
+      bursts.reduce((sum, { radius }) => sum + 0.5 + 6 * Math.min(1, radius), 0),
+    lower: 'radius, or how many bursts there are',
+  },
   foliage: {
     cost: ({ count, leaf, soft }) => count * (spread(leaf, 1, 1.6 + soft) * FLAKE + EACH),
     lower: 'count, leaf or soft',
@@ -57,6 +62,11 @@ const ITEMS: ItemsOf = {
       (spread(radius, 1, 1 + soft) * DISC + EACH),
     lower: 'count, radius or soft',
   },
+  lane: {
+    cost: ({ count, leaf, litter }) =>
+      litter ? count * (spread([0, leaf], 1.6, 1) * FLAKE + EACH) : 0,
+    lower: 'count or leaf',
+  },
   'lit-tree': { cost: ({ size, count }) => firs(1000, size) + count * 0.01, lower: 'size' },
   nebula: { cost: ({ colours }) => 3 * colours.length, lower: 'how many colours there are' },
   particles: {
@@ -71,6 +81,19 @@ const ITEMS: ItemsOf = {
     cost: ({ count, largest }) => count * (spread([0, largest], 14, 1) * DISC + EACH),
     lower: 'count or largest',
   },
+  trees: {
+    // Some thousand pieces of wood, and as many leaves as the tree is large.
+    cost: ({ trees, count, leaf, soft }) =>
+      trees.reduce(
+        (sum, { size }) =>
+          sum +
+          1.5 +
+          share(0.3 * size) +
+          count * (share(leaf * size * (1.2 + soft)) * FLAKE + EACH),
+        0,
+      ),
+    lower: 'count, leaf or soft, or how many trees there are',
+  },
   trunks: { cost: ({ count, width }) => count * share(width / 2 + 0.02), lower: 'count or width' },
   'vine-rows': { cost: vines, lower: 'rows or tall, or raise spacing' },
 }
@@ -81,6 +104,7 @@ const WHOLE: Partial<Record<Layer['layer'], number>> = {
   aurora: 14,
   grass: 14,
   ground: 14,
+  lane: 16,
   panes: 15,
   sea: 28,
   terrain: 30,

@@ -24,6 +24,7 @@ const LAYER_GROUPS: readonly KindGroup<Exclude<Layer['layer'], 'art'>>[] = [
       haze: 'A band of mist',
       rays: 'Shafts of light from one point',
       glow: 'Soft light around a point or behind heads',
+      fireworks: 'Bursts with trails and lit smoke',
     },
   },
   {
@@ -33,8 +34,10 @@ const LAYER_GROUPS: readonly KindGroup<Exclude<Layer['layer'], 'art'>>[] = [
       terrain: 'Mountains with rock, meadow and snow',
       ground: 'Sand, earth or snow with ripples',
       grass: 'A meadow with blades and flowers',
+      lane: 'A path under trees, with fallen leaves',
       foliage: 'Dense leaves in sunlight',
       fronds: 'Palm leaves that hang into the picture',
+      trees: 'Trees with branches, leaves or blossoms',
       trunks: 'Tree trunks in haze',
       forest: 'Conifers, side by side',
       'snow-firs': 'Firs under snow, near and far',

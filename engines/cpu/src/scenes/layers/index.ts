@@ -12,6 +12,7 @@ import { dofSchema, paintDof } from './dof.ts'
 import { drapesSchema, paintDrapes } from './drapes.ts'
 import { dropsSchema, paintDrops } from './drops.ts'
 import { fireSchema, paintFire } from './fire.ts'
+import { fireworksSchema, paintFireworks } from './fireworks.ts'
 import { foliageSchema, paintFoliage } from './foliage.ts'
 import { forestSchema, paintForest } from './forest.ts'
 import { frondsSchema, paintFronds } from './fronds.ts'
@@ -21,6 +22,7 @@ import { grassSchema, paintGrass } from './grass.ts'
 import { groundSchema, paintGround } from './ground.ts'
 import { hazeSchema, paintHaze } from './haze.ts'
 import { lampsSchema, paintLamps } from './lamps.ts'
+import { laneSchema, paintLane } from './lane.ts'
 import { litTreeSchema, paintLitTree } from './lit-tree.ts'
 import { mottleSchema, paintMottle } from './mottle.ts'
 import { nebulaSchema, paintNebula } from './nebula.ts'
@@ -36,6 +38,7 @@ import { paintSnowFirs, snowFirsSchema } from './snow-firs.ts'
 import { paintStars, starsSchema } from './stars.ts'
 import { paintSun, sunSchema } from './sun.ts'
 import { paintTerrain, terrainSchema } from './terrain.ts'
+import { paintTrees, treesSchema } from './trees.ts'
 import { paintTrunks, trunksSchema } from './trunks.ts'
 import { paintVineRows, vineRowsSchema } from './vine-rows.ts'
 import { paintWash, washSchema } from './wash.ts'
@@ -57,6 +60,7 @@ export const layerSchema = z
     drapesSchema,
     dropsSchema,
     fireSchema,
+    fireworksSchema,
     foliageSchema,
     forestSchema,
     frondsSchema,
@@ -66,6 +70,7 @@ export const layerSchema = z
     groundSchema,
     hazeSchema,
     lampsSchema,
+    laneSchema,
     litTreeSchema,
     mottleSchema,
     nebulaSchema,
@@ -81,6 +86,7 @@ export const layerSchema = z
     starsSchema,
     sunSchema,
     terrainSchema,
+    treesSchema,
     trunksSchema,
     vineRowsSchema,
     washSchema,
@@ -105,6 +111,7 @@ const PAINTERS: Painters = {
   drapes: paintDrapes,
   drops: paintDrops,
   fire: paintFire,
+  fireworks: paintFireworks,
   foliage: paintFoliage,
   forest: paintForest,
   fronds: paintFronds,
@@ -114,6 +121,7 @@ const PAINTERS: Painters = {
   ground: paintGround,
   haze: paintHaze,
   lamps: paintLamps,
+  lane: paintLane,
   'lit-tree': paintLitTree,
   mottle: paintMottle,
   nebula: paintNebula,
@@ -129,6 +137,7 @@ const PAINTERS: Painters = {
   stars: paintStars,
   sun: paintSun,
   terrain: paintTerrain,
+  trees: paintTrees,
   trunks: paintTrunks,
   'vine-rows': paintVineRows,
   wash: paintWash,

@@ -39,16 +39,24 @@ export const paintWater: Painter<z.output<typeof waterSchema>> = (stage, options
   for (let y = 0; y < deep; y++) {
     const near = (y + 1) / deep
     const reach = options.waves * unit * (0.01 + 0.1 * near)
+    const smear = options.waves * unit * (0.004 + 0.012 * near) * (0.6 + 0.8 * swell[y]!)
     const fade = options.mirror * (1 - 0.45 * near)
     for (let x = 0, p = (line + y) * width * 3; x < width; x++, p += 3) {
       const wave = ripples[y * width + x]! - 0.5 + (swell[y]! - 0.5) * 0.5
-      const fromY = clamp(line - 1 - Math.abs(y + wave * reach), 0, line - 1) | 0
-      const fromX = clamp(x + wave * reach * 0.25, 0, width - 1) | 0
-      const q = (fromY * width + fromX) * 3
       const share = fade * (0.75 + 0.5 * smoothstep(-0.1, 0.2, wave))
-      data[p] = red + (above[q]! - red) * share
-      data[p + 1] = green + (above[q + 1]! - green) * share
-      data[p + 2] = blue + (above[q + 2]! - blue) * share
+      const fromX = clamp(x + wave * reach * 0.25, 0, width - 1) | 0
+      let [r, g, b] = [0, 0, 0]
+      // Ripples too small to see smear a reflection towards the eye: lights become pillars.
+      for (let tap = -1; tap <= 1; tap++) {
+        const up = Math.abs(y + wave * reach + tap * smear)
+        const q = ((clamp(line - 1 - up, 0, line - 1) | 0) * width + fromX) * 3
+        r += above[q]!
+        g += above[q + 1]!
+        b += above[q + 2]!
+      }
+      data[p] = red + (r / 3 - red) * share
+      data[p + 1] = green + (g / 3 - green) * share
+      data[p + 2] = blue + (b / 3 - blue) * share
     }
   }
 }
