@@ -12,7 +12,9 @@ import type { Figure } from './figure.ts'
 import { placeAt } from './head-axes.ts'
 import { fitSheet, press } from './headgear.ts'
 import { FIGURES } from './index.ts'
+import { bareOf } from './paint-character.ts'
 import { placeHead, seatHead, seatInFrame } from './place-head.ts'
+import { characterSchema } from './schema.ts'
 import { sheetsOf } from './sheets.ts'
 
 const wall = { layer: 'gradient', stops: [[0, '#e8d8a8'] as const, [1, '#c0a060'] as const] }
@@ -146,6 +148,25 @@ describe('a frame', () => {
       expect(view.top + frame.height / scale).toBeLessThanOrEqual(1800)
       expect(view.top).toBeLessThan(150)
     }
+  })
+})
+
+describe('a drawn border', () => {
+  it('keeps the head below it', async () => {
+    const order = { frame: { width: 400, height: 600 }, subject: 'female' as const }
+    const recipe = characterSchema.parse({ figure: 'court-card' })
+    const topOf = async (inset: number) => {
+      const { view } = await dress(recipe, [withHair(false)], { ...order, framing: { inset } })
+      return view.top
+    }
+    expect(await topOf(0.2)).toBeLessThan(await topOf(0))
+  })
+
+  it('leaves no face to spare where headgear hides it', () => {
+    const data = new Uint8Array(2 * 2 * 4).fill(255)
+    const headgear = [{ box: { x: 1, y: 0, width: 2, height: 2 }, data }]
+    const mask = bareOf(new Float32Array(8).fill(1), { width: 4, height: 2 }, { headgear })
+    expect(Array.from(mask)).toEqual([1, 0, 0, 1, 1, 0, 0, 1])
   })
 })
 

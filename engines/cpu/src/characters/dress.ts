@@ -49,7 +49,7 @@ export async function dress(
   const seat = seatHead(head, anchors)
   const brow = browOf(head, worn?.encloses ?? false)
   const top = anchors.chin[1] + topOf(brow, worn) * head.axes.height * seat.scale
-  const view = viewOf(frame, scale, anchors, top)
+  const view = viewOf(frame, scale, anchors, top - insetOf(frame, scale, framing))
   const placed = await placeHead(head, seatInFrame(seat, view), frame)
   const behind = moved(sheets.behind, view)
   const before = moved(sheets.before, view)
@@ -100,6 +100,11 @@ export function scaleOf(
 function topOf(brow: Brow, headgear: FigureSheets['headgear']): number {
   const top = headgear ? topOfHeadgear(headgear.before, brow) : Infinity
   return headgear?.encloses ? top : Math.min(top, brow.top)
+}
+
+/** A drawn frame hides a strip of the picture: heads stay below it. In units of the sheet. */
+function insetOf({ width, height }: Size, scale: number, { inset = 0 }: Framing): number {
+  return (inset * Math.min(width, height)) / scale
 }
 
 /** In whole pixels, so that kept sheets need only be moved. */

@@ -1,5 +1,6 @@
 import { astronaut } from './astronaut/figure.ts'
 import { aviator } from './aviator/figure.ts'
+import { courtCard } from './court-card/figure.ts'
 import { cowboy } from './cowboy/figure.ts'
 import { detective } from './detective/figure.ts'
 import { diver } from './diver/figure.ts'
@@ -18,6 +19,7 @@ import { wizard } from './wizard/figure.ts'
 const figures = {
   astronaut,
   aviator,
+  'court-card': courtCard,
   cowboy,
   detective,
   diver,

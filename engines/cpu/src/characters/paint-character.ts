@@ -1,6 +1,7 @@
 import { softBlur } from '../kernels/blur.ts'
 import type { Box } from '../kernels/box.ts'
 import { clamp, mix, smoothstep } from '../kernels/numbers.ts'
+import type { Size } from '../pixels.ts'
 import { type Canvas, LINEAR } from '../scenes/canvas.ts'
 import type { Light } from '../scenes/light-colour.ts'
 import type { SceneLook } from '../scenes/looks.ts'
@@ -74,6 +75,21 @@ function coverOfSheet({ box, data }: Sheet): Cover {
   const cover = new Float32Array(box.width * box.height)
   for (let i = 0, q = 3; i < cover.length; i++, q += 4) cover[i] = data[q]! / 255
   return { box, data: cover }
+}
+
+/** What is left of a mask of faces where headgear does not hide them: a hat's brim is no face to spare. */
+export function bareOf(
+  mask: Float32Array,
+  { width }: Size,
+  { headgear }: Pick<Character, 'headgear'>,
+): Float32Array {
+  for (const { box, data } of headgear) {
+    for (let y = 0, q = 3; y < box.height; y++) {
+      let i = (y + box.y) * width + box.x
+      for (let x = 0; x < box.width; x++, i++, q += 4) mask[i]! *= 1 - data[q]! / 255
+    }
+  }
+  return mask
 }
 
 /** Darkens what is `on` the canvas where the soft, moved shape of `from` falls. */

@@ -1,6 +1,6 @@
 import type { Subject } from '@guise/core'
 import { dress } from '../characters/dress.ts'
-import { paintCharacter } from '../characters/paint-character.ts'
+import { bareOf, paintCharacter } from '../characters/paint-character.ts'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
@@ -86,7 +86,10 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   const before = { canvas, unit, heads, ...bodies, signal }
   await paintLayers(resolved.front, before, { seedText, group: 'front' })
   clock('front', 0.75)
-  const faceMask = resolved.finish.some(isCareful) ? { faceMask: faceMaskOf(faces, size) } : {}
+  const careful = resolved.finish.some(isCareful)
+  const whole = careful ? faceMaskOf(faces, size) : undefined
+  const mask = whole && character ? bareOf(whole, size, character) : whole
+  const faceMask = mask ? { faceMask: mask } : {}
   for (const effect of [...resolved.finish, ...look.finish]) {
     signal.throwIfAborted()
     await applyEffect({ canvas, unit, seed, heads, faces, ...faceMask, ...bodies, signal }, effect)

@@ -18,6 +18,7 @@ const EFFECTS = [
   { effect: 'grade', contrast: 1.2 },
   { effect: 'grain' },
   { effect: 'halation' },
+  { effect: 'half-turn' },
   { effect: 'light-leak' },
   { effect: 'mono' },
   { effect: 'mount', kind: 'corners' },
@@ -77,6 +78,26 @@ describe('a light leak', () => {
     const share = (x: number) => spared[(80 * 240 + x) * 3]! / whole[(80 * 240 + x) * 3]!
     expect(share(200)).toBeLessThan(0.4)
     for (let x = 120; x < 238; x++) expect(Math.abs(share(x + 1) - share(x))).toBeLessThan(0.05)
+  })
+})
+
+describe('a half turn', () => {
+  it('keeps the upper half and makes the whole the same upside down', async () => {
+    const canvas = scenery()
+    await applyEffect(stageOf(canvas), effectSchema.parse({ effect: 'half-turn', width: 0 }))
+    const { data } = canvas
+    const at = (x: number, y: number) =>
+      Array.from(data.subarray((y * 90 + x) * 3, (y * 90 + x) * 3 + 3))
+    const first = scenery().data
+    for (const [x, y] of [
+      [3, 4],
+      [80, 10],
+      [44, 20],
+      [70, 34],
+    ] as const) {
+      expect(at(x, y)).toEqual(Array.from(first.subarray((y * 90 + x) * 3, (y * 90 + x) * 3 + 3)))
+      expect(at(89 - x, 59 - y)).toEqual(at(x, y))
+    }
   })
 })
 

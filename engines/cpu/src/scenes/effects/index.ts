@@ -9,6 +9,7 @@ import { frame, frameSchema } from './frame.ts'
 import { grade, gradeSchema } from './grade.ts'
 import { type Grain, grainSchema } from './grain.ts'
 import { halation, halationSchema } from './halation.ts'
+import { halfTurn, halfTurnSchema } from './half-turn.ts'
 import { lightLeak, lightLeakSchema } from './light-leak.ts'
 import { mono, monoSchema } from './mono.ts'
 import { mount, mountSchema } from './mount.ts'
@@ -26,6 +27,7 @@ export const effectSchema = z
     gradeSchema,
     grainSchema,
     halationSchema,
+    halfTurnSchema,
     lightLeakSchema,
     monoSchema,
     mountSchema,
@@ -51,6 +53,7 @@ const EFFECTS: Effects = {
   frame,
   grade,
   halation,
+  'half-turn': halfTurn,
   'light-leak': lightLeak,
   mono,
   mount,
