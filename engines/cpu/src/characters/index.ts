@@ -13,6 +13,7 @@ import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
 import { racer } from './racer/figure.ts'
 import { samurai } from './samurai/figure.ts'
+import { superhero } from './superhero/figure.ts'
 import { viking } from './viking/figure.ts'
 import { wizard } from './wizard/figure.ts'
 
@@ -31,6 +32,7 @@ const figures = {
   queen,
   racer,
   samurai,
+  superhero,
   viking,
   wizard,
 } satisfies Readonly<Record<string, Figure>>

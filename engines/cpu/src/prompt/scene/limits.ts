@@ -5,7 +5,7 @@ import type { SceneWord } from './word.ts'
 /** Words that set the scene for somebody the guest does not become. */
 export const ROLES: ReadonlySet<string> = new Set(
   list(
-    'elf, fairy, mermaid, rock star, pop star, singer, musician, gangster, hero, superhero, comic hero, gentleman, professor, hippie, angels',
+    'elf, fairy, mermaid, rock star, pop star, singer, musician, gangster, hero, comic hero, gentleman, professor, hippie, angels',
   ),
 )
 
