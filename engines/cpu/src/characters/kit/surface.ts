@@ -95,10 +95,11 @@ export function paintForm(form: Form): string {
   const lit = lightOn(form, grid)
   const light = form.finish ? lit.map(form.finish) : lit
   const shapes: string[] = []
+  const within = mask && Float64Array.from(grid.spots, (spot) => mask(spot) * 4)
   const covered = (level: number): Float64Array => {
-    if (!mask) return light
+    if (!within) return light
     // Inside the mask and above the level: the smaller of both distances.
-    return light.map((value, i) => Math.min(value - level, mask(grid.spots[i]!) * 4) + level)
+    return light.map((value, i) => Math.min(value - level, within[i]!) + level)
   }
   shapes.push(filled(outlineAbove({ ...grid, values: covered(-1) }, -1), tones[0]!))
   for (let i = 1; i < tones.length; i++) {

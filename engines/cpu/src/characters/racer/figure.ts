@@ -369,7 +369,7 @@ function helmet({ shell, band: blue, overalls, rubber, steel }: Materials): stri
   const height: Height = ({ x, y }) =>
     130 * Math.sqrt(Math.max(0, 1 - (x / 140) ** 2 - ((y - 14) / 190) ** 2))
   const mask = except(inside(SHELL), inside(OPENING))
-  const form = { surface: page, height, grain: 2.5 }
+  const form = { surface: page, height, grain: 3.4 }
   /** A stripe over the crown, as wide as it looks from in front. */
   const over =
     (from: number, to: number): Mask =>
