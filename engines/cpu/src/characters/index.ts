@@ -8,6 +8,7 @@ import { explorer } from './explorer/figure.ts'
 import type { Figure } from './figure.ts'
 import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
+import { musketeer } from './musketeer/figure.ts'
 import { pharaoh } from './pharaoh/figure.ts'
 import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
@@ -27,6 +28,7 @@ const figures = {
   explorer,
   king,
   knight,
+  musketeer,
   pharaoh,
   pirate,
   queen,

@@ -4,6 +4,7 @@ import { brocade, lattice, pleats, puffs, slashes, stripes } from './cloth.ts'
 import { evenly, lines, outline, pointsOf, through } from './curve.ts'
 import { fur, tails } from './fur.ts'
 import { chain, gem, pearl, pearlRope } from './jewels.ts'
+import { lace } from './lace.ts'
 import { laurel } from './laurel.ts'
 import { seam, strap } from './leather.ts'
 import { bead, lacedPlates, lames, mail, polished, rivets } from './metal.ts'
@@ -135,6 +136,7 @@ describe('marks', () => {
           columns: 7,
         }),
     ],
+    ['lace', () => lace({ surface, height: round(50), tones: TONES, scallops: 3 })],
     [
       'laurel',
       () =>

@@ -19,7 +19,7 @@ const ROWS: readonly Nearest[] = [
     scene: 'castle hall',
     a: 'a hall with red curtains',
     words:
-      'castle, palace, throne, gladiator, roman, greek, sword, church, cathedral, temple, ruin, tower, fortress, dungeon, musketeer, gothic hall, medieval village',
+      'castle, palace, throne, gladiator, roman, greek, sword, church, cathedral, temple, ruin, tower, fortress, dungeon, gothic hall, medieval village',
   },
   {
     scene: 'castle hall',
