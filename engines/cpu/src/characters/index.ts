@@ -3,6 +3,7 @@ import { aviator } from './aviator/figure.ts'
 import { courtCard } from './court-card/figure.ts'
 import { cowboy } from './cowboy/figure.ts'
 import { detective } from './detective/figure.ts'
+import { dignitary } from './dignitary/figure.ts'
 import { diver } from './diver/figure.ts'
 import { explorer } from './explorer/figure.ts'
 import type { Figure } from './figure.ts'
@@ -24,6 +25,7 @@ const figures = {
   'court-card': courtCard,
   cowboy,
   detective,
+  dignitary,
   diver,
   explorer,
   king,

@@ -142,6 +142,7 @@ const EFFECT_GROUPS: readonly KindGroup<Effect['effect']>[] = [
       mount: 'The border of a print, album corners',
       craquelure: 'The cracks of old varnish',
       scanlines: 'The lines of a tube screen',
+      overprint: 'A drawing over the finished picture: a border, letters',
       'half-turn': 'The upper half again below, upside down, as on court cards',
     },
   },

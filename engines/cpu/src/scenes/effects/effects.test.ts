@@ -22,6 +22,7 @@ const EFFECTS = [
   { effect: 'light-leak' },
   { effect: 'mono' },
   { effect: 'mount', kind: 'corners' },
+  { effect: 'overprint' },
   { effect: 'scanlines' },
   { effect: 'vignette' },
 ].map((effect) => effectSchema.parse(effect))

@@ -13,6 +13,7 @@ import { halfTurn, halfTurnSchema } from './half-turn.ts'
 import { lightLeak, lightLeakSchema } from './light-leak.ts'
 import { mono, monoSchema } from './mono.ts'
 import { mount, mountSchema } from './mount.ts'
+import { overprint, overprintSchema } from './overprint.ts'
 import { scanlines, scanlinesSchema } from './scanlines.ts'
 import { vignette, vignetteSchema } from './vignette.ts'
 
@@ -31,6 +32,7 @@ export const effectSchema = z
     lightLeakSchema,
     monoSchema,
     mountSchema,
+    overprintSchema,
     scanlinesSchema,
     vignetteSchema,
     ...techniqueSchema.options,
@@ -57,6 +59,7 @@ const EFFECTS: Effects = {
   'light-leak': lightLeak,
   mono,
   mount,
+  overprint,
   scanlines,
   vignette,
 }
