@@ -3,6 +3,7 @@ import type { GuestPhoto } from '../guests/find-guests.ts'
 import type { SceneGuidance } from '../guidance.ts'
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
+import { roundSides } from '../scenes/person/round-sides.ts'
 import { redraws } from '../scenes/resolve-scene.ts'
 import { blurredBackground } from './blurred-background.ts'
 import { cleanPhoto } from './clean-photo.ts'
@@ -10,7 +11,6 @@ import { GROUP_FRAME, WIDE_GROUP_FRAME } from './frame.ts'
 import type { GroupRun } from './group-still.ts'
 import { matchLight } from './match-light.ts'
 import { cutOutAll, renderGroup } from './render-group.ts'
-import { roundSides } from './round-sides.ts'
 
 /** More people than this have heads smaller by this share. */
 const FEW = 3

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { GuestPhoto } from '../guests/find-guests.ts'
 import type { Pixels } from '../pixels.ts'
+import { roundSides } from '../scenes/person/round-sides.ts'
 import { drawnFace, drawnPeople } from '../scenes/testing/cut-outs.ts'
 import { blurredBackground } from './blurred-background.ts'
 import { GROUP_FRAME, gainOf, LONGEST_SIDE, WIDE_GROUP_FRAME } from './frame.ts'
 import { matchLight } from './match-light.ts'
 import { withRoom } from './outpaint.ts'
-import { roundSides } from './round-sides.ts'
 
 function flat(width: number, height: number, colour: readonly number[]): Pixels {
   const data = new Uint8Array(width * height * 3)

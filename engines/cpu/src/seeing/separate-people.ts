@@ -31,31 +31,38 @@ export function separatePeople(
   others: readonly Face[],
 ): void {
   if (others.length === 0) return
-  const unit = Math.min(...guests.map(headLength))
+  const people = [...guests, ...others]
+  const { owners, width, height } = ownersOf(picture, window, people)
+  const belongs = owners.map((owner) => (owner < guests.length ? 1 : 0))
+  const soft = blurPlane(belongs, width, height, 1)
+  const share = stretch({ data: soft, width, height }, matte.width, matte.height)
+  for (let i = 0; i < matte.data.length; i++) matte.data[i]! *= smoothstep(0.3, 0.7, share[i]!)
+}
+
+/** Whose each place is, on a coarse grid: the number of the face whose front came first. */
+export function ownersOf(
+  picture: Pixels,
+  window: Box,
+  faces: readonly Face[],
+): { readonly owners: Float32Array; readonly width: number; readonly height: number } {
+  const unit = Math.min(...faces.map(headLength))
   const factor = Math.max(1, Math.round(unit / CELLS_PER_HEAD))
   const colours = shrinkColours(picture, factor)
   const width = Math.ceil(picture.width / factor)
   const height = Math.ceil(picture.height / factor)
   const arrived = new Float32Array(width * height).fill(Infinity)
-  const belongs = new Float32Array(width * height)
-  for (const [faces, mark] of [
-    [guests, 1],
-    [others, 0],
-  ] as const) {
-    for (const face of faces) {
-      spread(seedsOf(face, window, factor, width, height), unit / headLength(face), {
-        colours,
-        width,
-        height,
-        arrived,
-        belongs,
-        mark,
-      })
-    }
+  const owners = new Float32Array(width * height)
+  for (const [mark, face] of faces.entries()) {
+    spread(seedsOf(face, window, factor, width, height), unit / headLength(face), {
+      colours,
+      width,
+      height,
+      arrived,
+      belongs: owners,
+      mark,
+    })
   }
-  const soft = blurPlane(belongs, width, height, 1)
-  const share = stretch({ data: soft, width, height }, matte.width, matte.height)
-  for (let i = 0; i < matte.data.length; i++) matte.data[i]! *= smoothstep(0.3, 0.7, share[i]!)
+  return { owners, width, height }
 }
 
 type Ground = {
@@ -72,7 +79,9 @@ function spread(seeds: readonly number[], pace: number, ground: Ground): void {
   const { width, height, arrived, belongs, mark } = ground
   const [red, green, blue] = ground.colours as [Float32Array, Float32Array, Float32Array]
   const waiting: number[][] = [[]]
-  const arrive = (cell: number, time: number) => {
+  const arrive = (cell: number, exact: number) => {
+    // As it is kept: else a tie counts as earlier again and again, and an even background takes for ever.
+    const time = Math.fround(exact)
     if (time >= arrived[cell]!) return
     arrived[cell] = time
     belongs[cell] = mark

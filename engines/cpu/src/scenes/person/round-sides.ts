@@ -1,7 +1,7 @@
-import { ease, smoothstep } from '../kernels/numbers.ts'
-import { headLength } from '../seeing/body.ts'
-import type { CutOut } from '../seeing/cut-out.ts'
-import { NOSE_TIP } from '../seeing/landmarks.ts'
+import { ease, smoothstep } from '../../kernels/numbers.ts'
+import { headLength } from '../../seeing/body.ts'
+import type { CutOut } from '../../seeing/cut-out.ts'
+import { NOSE_TIP } from '../../seeing/landmarks.ts'
 
 /** Lengths in heads: how far an arm leads inward below the shoulder, and over which length. */
 const INWARD = 0.2
