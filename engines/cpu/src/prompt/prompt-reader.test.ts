@@ -85,7 +85,7 @@ describe('what is said of the prompt of a scene', () => {
         ratio: 'portrait',
       })
     expect(said(readOne('royalty in a green gown with a scarf, a crown and a pirate'))).toEqual([
-      ['royalty', 'The costume: queen; adds castle hall and oil.'],
+      ['royalty', 'The costume: queen; adds throne and castle hall and oil.'],
       ['green', 'The colour of the costume (gown): green.'],
       ['gown', 'A part of the costume.'],
       ['scarf', '- This costume has no such part.'],

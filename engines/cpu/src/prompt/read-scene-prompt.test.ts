@@ -120,8 +120,8 @@ describe('the notes on a prompt', () => {
     expect(readScenePrompt('a library by the ocean').notes).toEqual([
       'A picture can have only one place. Used: library. Ignored: ocean.',
     ])
-    expect(readScenePrompt('a castle by the ocean').notes).toEqual([
-      'This engine has no picture of it (ignored: castle).',
+    expect(readScenePrompt('a temple by the ocean').notes).toEqual([
+      'Single objects cannot be added (ignored: temple).',
     ])
     expect(readScenePrompt('dawn or night in the city').notes[0]).toContain(
       'one time of day. Used: dawn',

@@ -18,15 +18,24 @@ library | Bibliothek, Bücherei, Kneipe, Wohnzimmer, Kamin | biblioteca, salón,
 restaurant | Wirtshaus, Gasthaus | restaurante | brasserie
 cafe | Kaffeehaus | cafetería | salon de thé
 castle hall | Thronsaal, Schlosssaal, Königshof, Rittersaal | sala del trono, sala real | salle du trône, salle royale
-castle | Schloss, Burg | castillo | château
-palace | Palast | palacio | palais
+castle | Schloss, Burg, Palast | castillo, palacio | château, palais
+jungle | Dschungel, Urwald, Regenwald | selva, jungla | jungle tropicale, forêt vierge
+vineyard | Weinberg, Weingut | viñedo, viña | vignoble, vigne
+venice | Venedig, Gondel | Venecia, góndola | Venise, gondole
+new york | New York City | Nueva York | New York City
+tokyo | Tokio | Tokio | Japon
+paris | Eiffelturm | torre Eiffel | tour Eiffel
+red carpet | roter Teppich, roten Teppich | alfombra roja | tapis rouge
+moon surface | auf dem Mond, Mondlandung | en la luna | sur la lune
+spaceship | Raumschiff, Rakete | nave espacial, cohete | vaisseau spatial, fusée
+prism | Prisma | prisma | prisme
 throne | Thron | trono | trône
 royal | königlich, mittelalterlich, barock, majestätisch | medieval, barroco, majestuoso | royal, médiéval, majestueux
 office | Büro, Jalousie | oficina, persianas | bureau, persiennes
 detective | Detektiv | detective | détective
 mountain | Berg, Gebirge, Alpen, Gipfel, Berglandschaft | montaña, sierra, cumbre, Alpes | montagne, sommet, Alpes
 meadow | Wiese, Feld, Hügel, Landschaft, Bauernhof, Tal, Natur, draussen, im Freien | prado, campo, colina, valle, granja, naturaleza, al aire libre, paisaje | prairie, champ, colline, vallée, ferme, campagne, paysage, en plein air
-forest | Wald, Urwald, Dschungel, Regenwald, Baum, Tannenwald | bosque, selva, jungla, árbol | forêt, bois, arbre, forêt vierge
+forest | Wald, Baum, Tannenwald | bosque, árbol | forêt, bois, arbre
 desert | Wüste, Düne, Savanne, Wilder Westen, Wilden Westen, Western | desierto, duna, sabana, viejo oeste, lejano oeste | désert, dune, savane, far west
 winter | Winter, Winterwald, winterlich, Winterlandschaft, Eis, verschneit, Schneelandschaft | invierno, invernal, nevado, hielo | hiver, hivernal, enneigé, glace
 christmas | Weihnachten, weihnachtlich, Weihnachtsbaum, Advent, Weihnachtsmarkt | Navidad, navideño, árbol de Navidad | Noël, sapin de Noël, marché de Noël
@@ -201,7 +210,6 @@ palm tree | Palme | palmera | palmier
 shark | Hai, Haifisch | tiburón | requin
 dolphin | Delfin, Delphin | delfín | dauphin
 fish | Fisch | pez, peces | poisson
-rocket | Rakete, Raumschiff | cohete, nave espacial | fusée, vaisseau spatial
 alien | Ausserirdischer, Ausserirdische | extraterrestre | extraterrestre
 robot | Roboter | robot | robot
 cowboy | Cowboy | vaquero | cowboy

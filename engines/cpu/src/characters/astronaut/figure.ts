@@ -33,7 +33,7 @@ export const astronaut: Figure = {
   name: 'Astronaut',
   words: ['astronaut', 'cosmonaut', 'spaceman', 'spacewoman'],
   hints: ['spacesuit', 'space suit'],
-  brings: ['space'],
+  brings: ['moon surface'],
   groupProps: ['helmet'],
   anchors: BODY.anchors,
   colours: COLOURS,

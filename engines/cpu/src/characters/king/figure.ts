@@ -36,7 +36,7 @@ export const king: Figure = {
   name: 'King',
   words: ['king', 'prince', 'emperor', 'royalty', 'monarch', 'ruler'],
   wearers: ['male', 'boy'],
-  brings: ['castle hall', 'mountains'],
+  brings: ['throne', 'castle hall', 'mountains'],
   groupProps: ['crown'],
   anchors: BODY.anchors,
   colours: COLOURS,

@@ -28,7 +28,7 @@ const body = drawnAt({
 export const pirate: Figure = {
   name: 'Pirate',
   words: ['pirate', 'buccaneer', 'corsair', 'pirate captain'],
-  brings: ['beach'],
+  brings: ['ship deck'],
   anchors: body.anchors,
   colours: COLOURS,
   light: KEY_LIGHT,

@@ -49,7 +49,7 @@ export const queen: Figure = {
   name: 'Queen',
   words: ['queen', 'princess', 'empress', 'royalty', 'monarch', 'ruler'],
   wearers: ['female', 'girl'],
-  brings: ['castle hall', 'garden'],
+  brings: ['throne', 'castle hall', 'garden'],
   groupProps: ['tiara'],
   anchors: BODY.anchors,
   colours: COLOURS,

@@ -62,7 +62,10 @@ function withBrought(
 ): readonly SceneWord[] {
   const rank = ({ figures, place }: SceneWord) => (figures ? 0 : place ? 2 : 1)
   const words = [...asked].sort((a, b) => rank(a) - rank(b))
-  const openAir = asked.some(({ hour, skyTurn, heavens }) => hour || skyTurn || heavens)
+  const openAir = asked.some(
+    ({ figures, hour, skyTurn, heavens, brings = [] }) =>
+      !figures && (hour || skyTurn || heavens || brings.includes('mountains')),
+  )
   const filled = new Set(asked.flatMap(({ slot }) => slot ?? []))
   // The list grows while it is walked: what is brought brings its own.
   for (const word of words) {

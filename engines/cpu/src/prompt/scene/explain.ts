@@ -12,6 +12,7 @@ import { type SceneWord, SLOTS } from './word.ts'
 const IS: Readonly<Record<string, string>> = {
   Costumes: 'The costume',
   Places: 'The place',
+  'In the place': 'In the place',
   'Times of day': 'The time of day',
   'Weather and sky': 'Weather and sky',
   Light: 'The light',

@@ -12,6 +12,7 @@ const ABOUT: Readonly<Record<string, string>> = {
     'One per picture, for a photo of one person: the guest becomes the character, and the picture is drawn in a technique (`a knight on a mountain`, `a queen in a green gown, engraving`). `gender` chooses where a row has several characters. Colours dye the costume: the part named after them (`a red cloak`), else most of it. Groups, and prompts without a photo, get only the scene. Rows marked with `*` are vague: any other costume takes precedence.',
   Places:
     'One place per picture. Without one, other words suggest a place (`sunset` a beach, `confetti` a party); otherwise it is a studio. Rows marked with `*` are vague: any other place takes precedence.',
+  'In the place': 'Any number: drawn into the place.',
   'Times of day':
     'One per picture. Outdoors it lights the sky and the land, indoors it colours the room.',
   'Weather and sky':

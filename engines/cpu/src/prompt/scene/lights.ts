@@ -131,7 +131,7 @@ export const LIGHTS: readonly SceneWord[] = [
     adds: { bloom: 0.1 },
   },
   {
-    words: ['rainbow', 'prism', 'colourful light', 'colorful light'],
+    words: ['prism', 'colourful light', 'colorful light', 'rainbow light'],
     around: () => [
       {
         layer: 'bokeh',

@@ -11,6 +11,9 @@ export const ROLES: ReadonlySet<string> = new Set(
 
 export const CLOTHES_STAY = 'Clothes stay as they are in the photo'
 
+/** Vehicles that are places to stand in. */
+const SAILED = new Set(list('ship, boat, spaceship, rocket, sailboat, yacht'))
+
 /** What this engine is asked for and does not do, so that it can say so in plain words. */
 export const LIMITS: readonly SceneWord[] = [
   {
@@ -44,15 +47,15 @@ export const LIMITS: readonly SceneWord[] = [
   },
   {
     stays: 'This engine has no animals',
-    words: ANIMALS,
+    words: ANIMALS.filter((word) => word !== 'dragon' && word !== 'dinosaur'),
   },
   {
     stays: 'This engine has no vehicles',
-    words: VEHICLES,
+    words: VEHICLES.filter((word) => !SAILED.has(word)),
   },
   {
     stays: 'Single objects cannot be added',
-    words: OBJECTS,
+    words: OBJECTS.filter((word) => word !== 'eiffel tower'),
   },
   {
     stays: 'Text cannot be added',

@@ -11,6 +11,10 @@ export function raise(layer: LayerInput, by: number): LayerInput {
       const [x, y] = value as [number, number]
       return [name, [x, Math.max(0.04, y - by)]]
     }
+    if (name === 'art') {
+      const art = value as Fields
+      return [name, typeof art.foot === 'number' ? { ...art, foot: art.foot - by } : art]
+    }
     if (name === 'area') {
       const [left, top, right, bottom] = value as [number, number, number, number]
       return [name, [left, up(top), right, Math.max(0.1, bottom - by)]]

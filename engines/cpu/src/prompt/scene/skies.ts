@@ -5,6 +5,11 @@ import type { SceneWord } from './word.ts'
 /** What is seen in the sky. */
 export const SKIES: readonly SceneWord[] = [
   {
+    words: ['rainbow'],
+    brings: ['meadow', 'noon'],
+    heavens: () => [{ layer: 'art', art: { name: 'rainbow' }, blur: 0.004, opacity: 0.9 }],
+  },
+  {
     words: ['aurora', 'northern light', 'polar light', 'aurora borealis'],
     brings: ['night', 'iceland'],
     clouds: 0,

@@ -1,6 +1,7 @@
 import { COLOURS } from '../colours.ts'
 import { createLexicon } from '../lexicon.ts'
 import { besidesCostumes, COSTUMES } from './costumes.ts'
+import { CREATURES } from './creatures.ts'
 import { HOURS } from './hours.ts'
 import { LIGHTS } from './lights.ts'
 import { MOODS } from './moods.ts'
@@ -18,6 +19,7 @@ import { FRAMES, WORN } from './worn.ts'
 export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
   Costumes: COSTUMES,
   Places: besidesCostumes(PLACES),
+  'In the place': besidesCostumes(CREATURES),
   'Times of day': HOURS,
   'Weather and sky': [...WEATHER, ...SKIES],
   Light: LIGHTS,

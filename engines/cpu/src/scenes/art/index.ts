@@ -3,10 +3,13 @@ import { balloonsSchema, drawBalloons } from './balloons.ts'
 import { ballroomSchema, drawBallroom } from './ballroom.ts'
 import { banknoteBorderSchema, drawBanknoteBorder } from './banknote-border.ts'
 import { beachPartySchema, drawBeachParty } from './beach-party.ts'
+import { bookshelvesSchema, drawBookshelves } from './bookshelves.ts'
 import { captionSchema, drawCaption } from './caption.ts'
 import { cardBorderSchema, drawCardBorder } from './card-border.ts'
+import { castleHallSchema, drawCastleHall } from './castle-hall.ts'
 import { cinemaSeatsSchema, drawCinemaSeats } from './cinema-seats.ts'
 import { cinemaSheetSchema, drawCinemaSheet } from './cinema-sheet.ts'
+import { creatureSchema, drawCreature } from './creature.ts'
 import { curtainSchema, drawCurtain } from './curtain.ts'
 import { type Drawing, type Sheet, sheetOf } from './drawing.ts'
 import { drawFairground, fairgroundSchema } from './fairground.ts'
@@ -15,13 +18,20 @@ import { drawFilmBorder, filmBorderSchema } from './film-border.ts'
 import { drawGridFloor, gridFloorSchema } from './grid-floor.ts'
 import { drawHills, hillsSchema } from './hills.ts'
 import { drawJazzBar, jazzBarSchema } from './jazz-bar.ts'
+import { drawLandmark, landmarkSchema } from './landmark.ts'
 import { drawLivingRoom, livingRoomSchema } from './living-room.ts'
 import { drawNeonSigns, neonSignsSchema } from './neon-signs.ts'
 import { drawPaintedBackdrop, paintedBackdropSchema } from './painted-backdrop.ts'
+import { drawPlanet, planetSchema } from './planet.ts'
 import { drawPosterBorder, posterBorderSchema } from './poster-border.ts'
 import { drawRaceTrack, raceTrackSchema } from './race-track.ts'
 import { drawRailing, railingSchema } from './railing.ts'
+import { drawRainbow, rainbowSchema } from './rainbow.ts'
+import { drawRedCarpet, redCarpetSchema } from './red-carpet.ts'
 import { drawRooftop, rooftopSchema } from './rooftop.ts'
+import { drawShipDeck, shipDeckSchema } from './ship-deck.ts'
+import { drawSpaceship, spaceshipSchema } from './spaceship.ts'
+import { drawStadium, stadiumSchema } from './stadium.ts'
 import { drawStampBorder, stampBorderSchema } from './stamp-border.ts'
 import { drawSunburst, sunburstSchema } from './sunburst.ts'
 import { drawTheatreCurtains, theatreCurtainsSchema } from './theatre-curtains.ts'
@@ -33,10 +43,13 @@ export const artSchema = z
     ballroomSchema,
     banknoteBorderSchema,
     beachPartySchema,
+    bookshelvesSchema,
     captionSchema,
     cardBorderSchema,
+    castleHallSchema,
     cinemaSeatsSchema,
     cinemaSheetSchema,
+    creatureSchema,
     curtainSchema,
     fairgroundSchema,
     fairyLightsSchema,
@@ -44,13 +57,20 @@ export const artSchema = z
     gridFloorSchema,
     hillsSchema,
     jazzBarSchema,
+    landmarkSchema,
     livingRoomSchema,
     neonSignsSchema,
     paintedBackdropSchema,
+    planetSchema,
     posterBorderSchema,
     raceTrackSchema,
     railingSchema,
+    rainbowSchema,
+    redCarpetSchema,
     rooftopSchema,
+    shipDeckSchema,
+    spaceshipSchema,
+    stadiumSchema,
     stampBorderSchema,
     sunburstSchema,
     theatreCurtainsSchema,
@@ -65,10 +85,13 @@ const DRAWINGS: Drawings = {
   ballroom: drawBallroom,
   'banknote-border': drawBanknoteBorder,
   'beach-party': drawBeachParty,
+  bookshelves: drawBookshelves,
   caption: drawCaption,
   'card-border': drawCardBorder,
+  'castle-hall': drawCastleHall,
   'cinema-seats': drawCinemaSeats,
   'cinema-sheet': drawCinemaSheet,
+  creature: drawCreature,
   curtain: drawCurtain,
   fairground: drawFairground,
   'fairy-lights': drawFairyLights,
@@ -76,13 +99,20 @@ const DRAWINGS: Drawings = {
   'grid-floor': drawGridFloor,
   hills: drawHills,
   'jazz-bar': drawJazzBar,
+  landmark: drawLandmark,
   'living-room': drawLivingRoom,
   'neon-signs': drawNeonSigns,
   'painted-backdrop': drawPaintedBackdrop,
+  planet: drawPlanet,
   'poster-border': drawPosterBorder,
   'race-track': drawRaceTrack,
   railing: drawRailing,
+  rainbow: drawRainbow,
+  'red-carpet': drawRedCarpet,
   rooftop: drawRooftop,
+  'ship-deck': drawShipDeck,
+  spaceship: drawSpaceship,
+  stadium: drawStadium,
   'stamp-border': drawStampBorder,
   sunburst: drawSunburst,
   'theatre-curtains': drawTheatreCurtains,

@@ -1,9 +1,18 @@
+import { mixTones } from '../tones.ts'
 import type { SceneWord } from '../word.ts'
 
-const CANDLES = ['#ffb050', '#ffc878', '#ff9a3a']
-
 export const CASTLE: SceneWord = {
-  words: ['castle hall', 'royal hall', 'throne room', 'royal court'],
+  words: [
+    'castle hall',
+    'castle',
+    'palace',
+    'throne room',
+    'royal hall',
+    'royal court',
+    'great hall',
+    'gothic hall',
+    'fortress',
+  ],
   slot: 'place',
   place: {
     tones: {
@@ -17,39 +26,16 @@ export const CASTLE: SceneWord = {
       near: '#1c1408',
       dark: '#0c0805',
     },
-    blur: 0.004,
-    behind: ({ zenith, sky, horizon, sun, accent }) => [
-      {
-        layer: 'gradient',
-        radial: { at: [0.4, 0.38], radius: 1.05 },
-        stops: [
-          [0, [horizon, 0.9]],
-          [0.5, sky],
-          [1, zenith],
-        ],
-      },
-      { layer: 'mottle', scale: 0.3, amount: 0.4 },
-      {
-        layer: 'bokeh',
-        count: 70,
-        radius: [0.006, 0.016],
-        area: [0, 0.04, 0.8, 0.5],
-        rows: 4,
-        colours: [sun, ...CANDLES],
-        gain: [0.15, 1],
-        ring: 0.15,
-      },
+    blur: 0.0018,
+    behind: ({ zenith, far, horizon, sun, accent }) => [
       {
         layer: 'art',
-        art: {
-          name: 'theatre-curtains',
-          colour: '#6e141c',
-          dark: '#240507',
-          trim: '#b88a34',
-          reach: 0.2,
-        },
+        art: { name: 'castle-hall', stone: mixTones(far, horizon, 0.5), shade: zenith },
       },
-      { layer: 'glow', at: [0.3, 0.22], radius: 0.5, colour: [accent, 0.3] },
+      { layer: 'art', art: { name: 'castle-hall', part: 'lights', flame: sun }, gain: 2.2 },
+      { layer: 'glow', at: [0.5, 0.08], radius: 0.5, colour: [accent, 0.35] },
+      { layer: 'glow', at: [0.045, 0.5], radius: 0.34, colour: [accent, 0.4] },
+      { layer: 'glow', at: [0.955, 0.5], radius: 0.34, colour: [accent, 0.4] },
     ],
     front: ({ sun }) => [
       {

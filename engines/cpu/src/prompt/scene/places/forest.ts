@@ -2,7 +2,7 @@ import { mixTones } from '../tones.ts'
 import type { SceneWord } from '../word.ts'
 
 export const FOREST: SceneWord = {
-  words: ['forest', 'woods', 'woodland', 'jungle', 'rainforest', 'pine forest'],
+  words: ['forest', 'woods', 'woodland', 'pine forest'],
   slot: 'place',
   brings: ['dawn'],
   place: {

@@ -1,29 +1,21 @@
-import { lit, mixTones } from '../tones.ts'
-import type { LayerInput, SceneWord } from '../word.ts'
+import { mixTones } from '../tones.ts'
+import type { SceneWord } from '../word.ts'
 
 const CANDLES = ['#ffb050', '#ffc878', '#ff9a3a']
 
-const BINDINGS = ['#7a3a20', '#3a4a38', '#6a2430', '#8a6a3a', '#34405a', '#5a3a24']
-
-/** Rows of books, each as houses stand in a street, on boards. */
-function bookshelves(recess: string, board: string, lamp: string): readonly LayerInput[] {
-  return BINDINGS.flatMap((binding, row): LayerInput[] => [
-    { layer: 'ridge', y: row * 0.17 - 0.02, height: 0, colour: recess, top: board },
-    {
-      layer: 'skyline',
-      foot: row * 0.17 + 0.15,
-      low: 0.1,
-      high: 0.155,
-      house: 0.02,
-      colour: lit(binding, mixTones(lamp, '#ffffff', 0.35), 1.2),
-      windows: [lamp],
-      lit: 0,
-    },
-  ])
-}
-
 export const LIBRARY: SceneWord = {
-  words: ['library', 'cafe', 'coffee shop', 'bar', 'pub', 'restaurant', 'living room', 'fireplace'],
+  words: [
+    'library',
+    'bookshelf',
+    'old library',
+    'cafe',
+    'coffee shop',
+    'bar',
+    'pub',
+    'restaurant',
+    'living room',
+    'fireplace',
+  ],
   slot: 'place',
   place: {
     tones: {
@@ -37,7 +29,7 @@ export const LIBRARY: SceneWord = {
       near: '#1e1209',
       dark: '#0e0805',
     },
-    blur: 0.005,
+    blur: 0.003,
     behind: ({ zenith, sky, horizon, far, near, sun }) => [
       {
         layer: 'gradient',
@@ -47,14 +39,18 @@ export const LIBRARY: SceneWord = {
           [1, near],
         ],
       },
-      ...bookshelves(zenith, far, horizon),
-      { layer: 'glow', at: [0.14, 0.26], radius: 0.42, colour: [sun, 0.5] },
-      { layer: 'glow', at: [0.88, 0.4], radius: 0.42, colour: [sun, 0.4] },
+      {
+        layer: 'art',
+        art: { name: 'bookshelves', wood: mixTones(far, horizon, 0.4), shade: zenith },
+      },
+      { layer: 'art', art: { name: 'bookshelves', part: 'lights', lamp: sun }, gain: 2.4 },
+      { layer: 'glow', at: [0.1, 0.2], radius: 0.42, colour: [sun, 0.5] },
+      { layer: 'glow', at: [0.68, 0.08], radius: 0.42, colour: [sun, 0.4] },
     ],
     around: ({ sun }) => [
       {
         layer: 'bokeh',
-        count: 16,
+        count: 7,
         radius: [0.02, 0.05],
         area: [-0.04, 0.06, 1.04, 0.62],
         rows: 3,

@@ -8,7 +8,6 @@ export const PARTY: SceneWord = {
     'ballroom',
     'birthday',
     'new year',
-    'red carpet',
     'prom',
     'carnival',
     'wedding',
