@@ -16,6 +16,7 @@ import { queen } from './queen/figure.ts'
 import { racer } from './racer/figure.ts'
 import { samurai } from './samurai/figure.ts'
 import { superhero } from './superhero/figure.ts'
+import { toreador } from './toreador/figure.ts'
 import { viking } from './viking/figure.ts'
 import { wizard } from './wizard/figure.ts'
 
@@ -37,6 +38,7 @@ const figures = {
   racer,
   samurai,
   superhero,
+  toreador,
   viking,
   wizard,
 } satisfies Readonly<Record<string, Figure>>

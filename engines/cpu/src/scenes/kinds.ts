@@ -85,6 +85,7 @@ const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
   {
     title: 'Drawings',
     kinds: {
+      arena: 'A bullring with its stands and sand',
       balloons: 'A bunch of balloons',
       ballroom: 'Tall windows, gold and a polished floor',
       'banknote-border': 'The fine lines of a banknote, its value in the corners',

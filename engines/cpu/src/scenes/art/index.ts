@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arenaSchema, drawArena } from './arena.ts'
 import { balloonsSchema, drawBalloons } from './balloons.ts'
 import { ballroomSchema, drawBallroom } from './ballroom.ts'
 import { banknoteBorderSchema, drawBanknoteBorder } from './banknote-border.ts'
@@ -39,6 +40,7 @@ import { drawTheatreCurtains, theatreCurtainsSchema } from './theatre-curtains.t
 /** Drawings by name. */
 export const artSchema = z
   .discriminatedUnion('name', [
+    arenaSchema,
     balloonsSchema,
     ballroomSchema,
     banknoteBorderSchema,
@@ -81,6 +83,7 @@ export type Art = z.output<typeof artSchema>
 type Drawings = { readonly [K in Art['name']]: Drawing<Extract<Art, { name: K }>> }
 
 const DRAWINGS: Drawings = {
+  arena: drawArena,
   balloons: drawBalloons,
   ballroom: drawBallroom,
   'banknote-border': drawBanknoteBorder,
