@@ -4,6 +4,7 @@ import {
   type EngineTask,
   type FaceSwapRequest,
   OUTPUT_SIZES,
+  type Subject,
 } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
 import { placeFor } from '../genders.ts'
@@ -15,6 +16,7 @@ import {
   type SceneGuidance,
   type TemplateGuidance,
 } from '../guidance.ts'
+import type { Networks } from '../networks.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { ownPictureFor } from '../own-pictures/choose-picture.ts'
 import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
@@ -23,8 +25,11 @@ import type { Pixels, Size } from '../pixels.ts'
 import { DECODED, printStill, type StillRun } from '../print-still.ts'
 import { renderScene } from '../scenes/render-scene.ts'
 import { type CutOut, cutOut } from '../seeing/cut-out.ts'
-import { swapFaces } from '../swapping/swap-faces.ts'
+import { readHint } from '../seeing/person-hint.ts'
+import { type Guest, swapFaces } from '../swapping/swap-faces.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
+import { hasLinedNeck, noteOnSitter } from '../templates/note-on-sitter.ts'
+import { plateOf } from '../templates/plates.ts'
 import { pictureFor, settingFor } from '../templates/schema.ts'
 
 /** Enough of a large photo to fill any output, and for a face in it to keep its detail. */
@@ -91,7 +96,7 @@ async function placeGuestsInScene(
 /** The guests' faces go to the places of the people in the filter's picture. */
 async function swapGuestsIntoTemplate(
   { template: recipe }: TemplateGuidance,
-  { request, photos, signal, progress }: StillRun<GuestStill>,
+  { request, photos, signal, progress, note }: StillRun<GuestStill>,
   { networks, templates }: EngineParts,
 ): Promise<Pixels> {
   const { subject, ratio, look } = request
@@ -106,8 +111,26 @@ async function swapGuestsIntoTemplate(
     place === undefined
       ? await assignSlots(networks, template, guests)
       : template.slots.map((_, n) => (n === place ? guests[0] : undefined))
+  for (const [n, guest] of seated.entries()) {
+    const text = guest && (await noteOnPlace(networks, picture, n, guest, subject))
+    if (text) note(text)
+  }
   const { pixels } = await swapFaces(networks, template, seated, { look, signal, progress })
   return pixels
+}
+
+/** What does not suit the guest at a place of a picture. */
+async function noteOnPlace(
+  networks: Networks,
+  picture: string,
+  place: number,
+  guest: Guest,
+  subject: Subject,
+): Promise<string | undefined> {
+  const sitter = plateOf(picture).sitters?.[place]
+  if (!sitter || !(sitter.beard || hasLinedNeck(sitter))) return undefined
+  const { age } = await readHint(networks, guest.pixels, guest.face)
+  return noteOnSitter(sitter, { subject, age })
 }
 
 /** The guest's face goes to its place in the filter's own picture. */

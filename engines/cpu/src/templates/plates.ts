@@ -28,6 +28,8 @@ const layout = z.strictObject({
 const sitter = z.strictObject({
   gender: z.enum(['male', 'female']),
   age: z.int().min(1).max(99),
+  /** A beard that hangs below the chin: it stays, whoever takes the face. */
+  beard: z.literal(true).optional(),
 })
 
 const plate = z.strictObject({
@@ -51,6 +53,7 @@ const plate = z.strictObject({
   landscape: layout,
   square: layout,
 })
+export type PaintedSitter = z.output<typeof sitter>
 export type Plate = z.output<typeof plate>
 export type Layout = z.output<typeof layout>
 export type Rectangle = z.output<typeof rectangle>
