@@ -43,7 +43,7 @@ export function bendTemplate(
   return {
     bend,
     mesh,
-    placed: placeMesh(poseLike(guest, mesh), mesh, look.shape, frame),
+    placed: placeMesh(guest, mesh, look.shape, frame),
     plate,
     grain: remapPlane(slot.surface.grain, box.width, box.height, map),
     light: bendLight(slot.skin, bend, frame),

@@ -53,12 +53,16 @@ export function measureGuest(
   }
   const coarse = shrink({ data: rgb, width: box.width, height: box.height }, block, 3).data
   const regions = { core, region: core, features, lateRegion: valid }
-  const skin = measureSkin(coarse, frame, regions, SKIN_RADIUS)
+  let skin = measureSkin(coarse, frame, regions, SKIN_RADIUS)
   const wears = wearsGlasses(skin.lab, frame, mesh)
   const glasses = wears ? glassesZone(mesh, frame) : undefined
   const arms = wears ? armsZone(skin.lab, mesh, frame) : undefined
-  if (glasses) raise(features, glasses)
-  if (arms) raise(features, arms)
+  if (glasses && arms) {
+    raise(features, glasses)
+    raise(features, arms)
+    // Frames and glare are no light on the skin: relit with them, a faint patch would stay.
+    skin = measureSkin(coarse, frame, regions, SKIN_RADIUS)
+  }
   return {
     skin,
     coarse,

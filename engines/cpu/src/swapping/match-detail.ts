@@ -43,6 +43,8 @@ const FEATURE_COLOUR = 40
 /** How much redder than the skin the rims of eyes may be, and how much lighter their whites. */
 const EYE_RED = 3
 const WHITE_LIGHT = 9
+/** How much lighter than the skin a highlight may be before it is dimmed: a lamp burns white spots into a nose. */
+const HIGHLIGHT = 15
 
 /** Matches colours, modelling and fine detail to the template's, and lays its surface over the face. */
 export function matchDetail(
@@ -95,6 +97,8 @@ function matchColours(
     }
     lab[p + 1] = a
     lab[p + 2] = around[p + 2]! + ownB * limited
+    const brightest = around[p]! + HIGHLIGHT
+    if (lab[p]! > brightest) lab[p]! += (brightest - lab[p]!) * 0.7 * (1 - eyes[i]!)
     if (whites[i]! > 0) {
       const lightest = around[p]! + WHITE_LIGHT
       if (lab[p]! > lightest) lab[p]! += (lightest - lab[p]!) * 0.55 * whites[i]!

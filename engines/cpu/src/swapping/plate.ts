@@ -3,7 +3,7 @@ import type { Point3 } from '../kernels/box.ts'
 import { clamp, ease, smoothstep } from '../kernels/numbers.ts'
 import { enlarge, shrink } from '../kernels/resize.ts'
 import { BROWS, EYES } from '../seeing/landmarks.ts'
-import { drawRegions, soften, stretched } from './face-regions.ts'
+import { drawRegions, raise, soften, stretched } from './face-regions.ts'
 import { FIELD_BLOCK, type Frame } from './frame.ts'
 
 /** Where the patched texture is taken from, in face widths above or below. */
@@ -11,7 +11,7 @@ const TEXTURE_FROM = [-0.16, -0.3, -0.2, 0.2]
 const LARGEST_TEXTURE = 10
 
 /**
- * The template's window with brows and eyes replaced by the skin round them and its own texture, so
+ * The template's window with brows, eyes and glasses replaced by the skin round them and its own texture, so
  * that they do not show beside the guest's where the mask is thin. Outside the face nothing changes.
  */
 export function paintOutFeatures(
@@ -20,12 +20,14 @@ export function paintOutFeatures(
   mesh: readonly Point3[],
   oval: Float32Array,
   skinWeight: Float32Array,
+  glasses: Float32Array | undefined,
 ): Uint8Array {
   const { box, block, width, height } = frame
   const hole = drawRegions(frame, [
     ...BROWS.map((brow) => stretched(mesh, brow, 1.15, 1.9)),
     ...EYES.map((eye) => stretched(mesh, eye, 1.3, 1.9)),
   ])
+  if (glasses) raise(hole, glasses)
   const fill = fillFromSkin(window, frame, hole, skinWeight)
   const deep = soften(frame, oval, 0.045)
   const patch = soften(frame, hole, 0.012)

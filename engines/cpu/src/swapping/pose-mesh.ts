@@ -5,6 +5,7 @@ import { distancesToRim } from './face-outline.ts'
 import { LIP_POINTS } from './face-regions.ts'
 import { applyPose, fitPose } from './fit-pose.ts'
 import type { Frame } from './frame.ts'
+import { lowerRelief } from './low-relief.ts'
 
 /** Within this share of half the face's width the guest's shape fades to the template's outline. */
 const FADE = 0.16
@@ -19,12 +20,13 @@ export function poseLike(source: readonly Point3[], target: readonly Point3[]): 
 
 /** Where each point of the guest's face goes: its own place in the new pose, the template's at the rim. */
 export function placeMesh(
-  posed: readonly Point3[],
+  source: readonly Point3[],
   target: readonly Point3[],
   shape: number,
   frame: Frame,
 ): Point3[] {
   const { left, right } = extentOf(target)
+  const posed = lowerRelief(source, poseLike(source, target), STEADY_POINTS)
   const fade = (FADE * (right - left)) / 2
   const rim = distancesToRim(target, frame, fade)
   return target.map(([x, y, z], i): Point3 => {

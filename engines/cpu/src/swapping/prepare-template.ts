@@ -7,6 +7,7 @@ import { findFaces } from '../seeing/find-faces.ts'
 import { drawFace, drawInnerFace } from './face-outline.ts'
 import { drawRegions, featurePolygons, raise, soften } from './face-regions.ts'
 import { type Frame, frameOf, onGrid } from './frame.ts'
+import { glassesZone, wearsGlasses } from './glasses.ts'
 import { foreheadZone, sideZone } from './hair-zone.ts'
 import { paintOutFeatures } from './plate.ts'
 import { measureSkin } from './skin-field.ts'
@@ -46,17 +47,18 @@ function prepareSlot(pixels: Pixels, face: Face, painting: boolean): Slot {
   ).data
   const oval = drawFace(mesh, frame)
   const features = drawRegions(frame, featurePolygons(mesh))
-  const skin = measureSkin(
-    coarse,
-    frame,
-    { core: coreOf(frame, mesh), region: insideOf(frame, oval), features },
-    SKIN_RADIUS,
-  )
+  const regions = { core: coreOf(frame, mesh), region: insideOf(frame, oval), features }
+  let skin = measureSkin(coarse, frame, regions, SKIN_RADIUS)
+  const glasses = wearsGlasses(skin.lab, frame, mesh) ? glassesZone(mesh, frame) : undefined
+  if (glasses) {
+    raise(features, glasses)
+    skin = measureSkin(coarse, frame, regions, SKIN_RADIUS)
+  }
   const plainSkin = new Float32Array(oval.length)
   for (let i = 0; i < oval.length; i++) {
     plainSkin[i] = oval[i]! > 0 && features[i]! < 0.1 && skin.weight[i]! > 0.6 ? 1 : 0
   }
-  const plate = paintOutFeatures(window, frame, mesh, oval, skin.weight)
+  const plate = paintOutFeatures(window, frame, mesh, oval, skin.weight, glasses)
   return {
     face,
     frame,

@@ -8,6 +8,11 @@ import type { SkinLight } from './skin-field.ts'
 const DARK = 0.006
 const LEAST_GAIN = 0.12
 const MOST_GAIN = 6
+/**
+ * How far the guest's own light may stay from the template's, as a power of e. Modelling is weaker
+ * and stays; a hard lamp at the side, which would halve the face, does not.
+ */
+const MOST_OWN_LIGHT = 0.8
 /** Eye whites and teeth brighten no more than this. */
 const MOST_WHITE_GAIN = 1.15
 
@@ -85,7 +90,8 @@ function gainsOf({ from, to, middle, ownLight, ownTone }: Relighting, frame: Fra
     const kept = ownLight * inner[i]!
     if (inner[i]! <= 0) continue
     const light = luminance(gains[p]!, gains[p + 1]!, gains[p + 2]!)
-    const factor = (overall / light) ** kept
+    const own = MOST_OWN_LIGHT * Math.tanh(Math.log(overall / light) / MOST_OWN_LIGHT)
+    const factor = Math.exp(own * kept)
     const tone = 1 - ownTone * inner[i]!
     for (let c = 0; c < 3; c++) gains[p + c] = (gains[p + c]! * factor) ** tone
   }
