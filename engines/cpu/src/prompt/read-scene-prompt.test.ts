@@ -35,8 +35,9 @@ describe('a prompted scene', () => {
 
   it('changes with every word that does something', () => {
     const plain = JSON.stringify(readScenePrompt('').scene)
-    for (const { words, stays } of SCENE_WORDS) {
-      if (stays || words.includes('studio') || words.includes('clear')) continue
+    for (const { words, stays, figures } of SCENE_WORDS) {
+      // Groups put on no costume; what one guest gets is another test's.
+      if (figures || stays || words.includes('studio') || words.includes('clear')) continue
       expect(JSON.stringify(readScenePrompt(words[0] ?? '').scene), words[0]).not.toBe(plain)
     }
   })

@@ -26,7 +26,7 @@ export const FAMILIES: Readonly<Record<string, readonly SceneWord[]>> = {
   'In the air': PARTICLES,
   Colours: COLOURS,
   Moods: MOODS,
-  Techniques: TECHNIQUES,
+  Techniques: besidesCostumes(TECHNIQUES),
   Prints: besidesCostumes(PRINTS),
   'Things to wear': besidesCostumes(WORN),
   Frames: FRAMES,
