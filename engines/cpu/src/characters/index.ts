@@ -7,6 +7,7 @@ import { dignitary } from './dignitary/figure.ts'
 import { diver } from './diver/figure.ts'
 import { explorer } from './explorer/figure.ts'
 import type { Figure } from './figure.ts'
+import { jazzSinger } from './jazz-singer/figure.ts'
 import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
 import { musketeer } from './musketeer/figure.ts'
@@ -29,6 +30,7 @@ const figures = {
   dignitary,
   diver,
   explorer,
+  'jazz-singer': jazzSinger,
   king,
   knight,
   musketeer,
