@@ -10,12 +10,12 @@ import { cutHead } from './cut-head.ts'
 import { dress, scaleOf, viewOf } from './dress.ts'
 import type { Figure } from './figure.ts'
 import { placeAt } from './head-axes.ts'
-import { fitSheet, press } from './headgear.ts'
+import { clearOfBrows, fitSheet, press } from './headgear.ts'
 import { FIGURES } from './index.ts'
 import { bareOf } from './paint-character.ts'
 import { placeHead, seatHead, seatInFrame } from './place-head.ts'
 import { characterSchema } from './schema.ts'
-import { sheetsOf } from './sheets.ts'
+import { HEADGEAR_SCALE, sheetsOf } from './sheets.ts'
 
 const wall = { layer: 'gradient', stops: [[0, '#e8d8a8'] as const, [1, '#c0a060'] as const] }
 const queen = { figure: 'queen' }
@@ -171,6 +171,22 @@ describe('a drawn border', () => {
 })
 
 describe('headgear', () => {
+  it('is lifted where its rim would cover the eyebrows, and only there', () => {
+    const brow = { a: 0, b: -0.8, width: 1, stretch: 1, top: -1.3 }
+    const down = (to: number) => {
+      const [width, height] = [160, 100 + to].map((units) => Math.round(units * HEADGEAR_SCALE))
+      const box = {
+        x: -80 * HEADGEAR_SCALE,
+        y: -100 * HEADGEAR_SCALE,
+        width: width!,
+        height: height!,
+      }
+      return { box, data: new Uint8Array(width! * height! * 4).fill(255) }
+    }
+    expect(clearOfBrows(brow, down(-20))).toEqual(brow)
+    expect(clearOfBrows(brow, down(20)).b).toBeCloseTo(-0.8 - 0.115, 2)
+  })
+
   it('is as wide as the head, and cuts hair away that it cannot hold', async () => {
     const head = cutHead(withHair(false))
     const frame = { width: 600, height: 900 }

@@ -8,7 +8,7 @@ import { bodiesOf } from '../scenes/person/people.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
 import { cutHead } from './cut-head.ts'
 import { type Anchors, type Figure, SHEET, type Wearer } from './figure.ts'
-import { type Brow, browOf, fitSheet, press, topOfHeadgear } from './headgear.ts'
+import { type Brow, browOf, clearOfBrows, fitSheet, press, topOfHeadgear } from './headgear.ts'
 import { FIGURES } from './index.ts'
 import type { Character } from './paint-character.ts'
 import { placeHead, seatHead, seatInFrame, type View } from './place-head.ts'
@@ -47,7 +47,8 @@ export async function dress(
     head.hat && sheets.headgear && !sheets.headgear.encloses ? undefined : sheets.headgear
   if (sheets.headgear && !worn) note?.(`You are wearing a hat, so the ${figure.name} has none.`)
   const seat = seatHead(head, anchors)
-  const brow = browOf(head, worn?.encloses ?? false)
+  const seen = browOf(head, worn?.encloses ?? false)
+  const brow = worn ? clearOfBrows(seen, worn.before) : seen
   const top = anchors.chin[1] + topOf(brow, worn) * head.axes.height * seat.scale
   const view = viewOf(frame, scale, anchors, top - insetOf(frame, scale, framing))
   const placed = await placeHead(head, seatInFrame(seat, view), frame)

@@ -86,6 +86,30 @@ function coverAt({ head, axes, cut }: HeadCut, a: number, b: number): number {
   return head[row * width + column]!
 }
 
+/** Where eyebrows are in units of the head, and how far above the brow line a brim may end at the least. */
+const BROWS = 52
+const CLEAR = 3
+/** No hat is lifted farther than this. */
+const MOST_LIFTED = 48
+
+/** Lifts headgear whose rim would cover the eyebrows: without them nobody is known again. */
+export function clearOfBrows(brow: Brow, { box, data }: Sheet): Brow {
+  let lowest = -CLEAR
+  const covered = (x: number, y: number) => {
+    const column = Math.round(x * HEADGEAR_SCALE) - box.x
+    const row = Math.round(y * HEADGEAR_SCALE) - box.y
+    if (column < 0 || row < 0 || column >= box.width || row >= box.height) return false
+    return data[(row * box.width + column) * 4 + 3]! > 127
+  }
+  for (let x = -BROWS; x <= BROWS; x += 4) {
+    let y = -CLEAR
+    while (y < MOST_LIFTED && covered(x, y)) y++
+    lowest = Math.max(lowest, y)
+  }
+  const lift = lowest + CLEAR
+  return { ...brow, b: brow.b - (lift * brow.width * brow.stretch) / HEAD_WIDTH }
+}
+
 /** The highest place of the headgear along the head, in face heights from the chin. */
 export function topOfHeadgear(sheet: Sheet, { b, width, stretch }: Brow): number {
   return b + ((sheet.box.y / HEADGEAR_SCALE) * width * stretch) / HEAD_WIDTH

@@ -8,7 +8,7 @@ import { drawnLarge } from './shared/drawn-large.ts'
 const SIDE = 720
 
 /** A face modelled as softly as in a photo: no two neighbours are the same, none differ much. */
-async function redraw(effect: object, height: number) {
+async function redraw(effect: object, height: number, unit: number) {
   const { mesh } = drawnFace(SIDE / 2, SIDE / 2, height)
   const faces = [{ mesh, height, photo: 0 }]
   const data = new Float32Array(SIDE * SIDE * 3)
@@ -22,7 +22,7 @@ async function redraw(effect: object, height: number) {
   const heads = [{ x: SIDE / 2, y: SIDE / 2, height }]
   const signal = new AbortController().signal
   const faceMask = faceMaskOf(faces, canvas)
-  const stage = { canvas, unit: SIDE, seed: 3, heads, faces, faceMask, signal }
+  const stage = { canvas, unit, seed: 3, heads, faces, faceMask, signal }
   await applyEffect(stage, effectSchema.parse(effect))
   return toPixels(canvas)
 }
@@ -49,13 +49,15 @@ function softShare({ data }: { readonly data: Uint8Array }, height: number): num
   return soft / count
 }
 
-it.each([{ effect: 'engraving' }, { effect: 'comic' }])(
-  'leaves no photographic patch on a large face: $effect',
-  async (effect) => {
-    const large = await redraw(effect, 420)
-    expect(softShare(large, 420)).toBeLessThan(0.3)
-  },
-)
+it.each([
+  { effect: 'engraving', unit: SIDE },
+  { effect: 'comic', unit: SIDE },
+  // A screen of dots, at the size of a print.
+  { effect: 'riso', unit: 1500, inks: ['#f7b92c', '#ee4f86', '#2d2580'], margin: 0 },
+])('leaves no photographic patch on a large face: $effect', async ({ unit, ...effect }) => {
+  const large = await redraw(effect, 420, unit)
+  expect(softShare(large, 420)).toBeLessThan(0.3)
+})
 
 it('leaves small faces, of which lines would leave nothing, their own tones', () => {
   const faces = (height: number) => [{ mesh: [], height, photo: 0 }]

@@ -4,6 +4,7 @@ import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { kuwaharaFilter } from '../shared/kuwahara-filter.ts'
+import { dotScreen } from './dot-screen.ts'
 import { grainField, grainScreen } from './grain-screen.ts'
 import { inkFilm, keepMargin, printPass } from './press.ts'
 import { printPaper } from './print-paper.ts'
@@ -38,6 +39,10 @@ const SLIPS = [
   [0, 0],
 ] as const
 
+/** On faces a fine screen takes the place of the grain, which would eat eyes and lips. */
+const FACE_PITCH = 0.0032
+const ANGLES = [15, 75, 45] as const
+
 export const riso: Painter<z.output<typeof risoSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
   const { width, height } = canvas
@@ -59,21 +64,18 @@ export const riso: Painter<z.output<typeof risoSchema>> = (stage, options) => {
   const sheet = printPaper(width, height, { colour: options.paper, rough: 0.5, unit, seed })
   const field = grainField(width, height, Math.max(1, options.grain * unit), seed + 1)
   const margin = options.margin * unit
+  const pitch = Math.max(2, FACE_PITCH * unit)
   const slips = SLIPS.slice(SLIPS.length - inks.length)
   for (const [n, plate] of plates.entries()) {
     keepMargin(plate, width, height, margin)
     const cover = grainScreen(plate, field, 3, n * 7919 * 13)
-    if (faceMask) smoothFaces(cover, plate, faceMask)
+    if (faceMask) {
+      const dots = dotScreen(plate, width, height, { pitch, angle: ANGLES[n]!, only: faceMask })
+      for (let i = 0; i < cover.length; i++) cover[i]! += (dots[i]! - cover[i]!) * faceMask[i]!
+    }
     const film = inkFilm(width, height, unit, options.rough, seed + 20 + n)
     const slip = [slips[n]![0] * options.slip * unit, slips[n]![1] * options.slip * unit] as const
     printPass(sheet, width, height, { ink: inks[n]!, cover, slip, film })
   }
   fromDisplay(canvas, sheet)
-}
-
-/** Faces keep less than half of their grain. */
-function smoothFaces(cover: Float32Array, plate: Float32Array, faceMask: Float32Array): void {
-  for (let i = 0; i < cover.length; i++) {
-    if (faceMask[i]! > 0) cover[i]! += (plate[i]! - cover[i]!) * faceMask[i]! * 0.7
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clamp } from '../../../kernels/numbers.ts'
+import { clamp, mix } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
@@ -42,6 +42,9 @@ export const screenPrintSchema = z
     'Stencils in transparent inks on top of each other: flat shapes, overprint and a misaligned screen',
   )
 
+/** Over how many tones each ink begins on heads: few inks give a face many tones, which carry the likeness. */
+const FACE_BAND = 0.45
+
 export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage
   const { width, height } = canvas
@@ -55,8 +58,8 @@ export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, 
   for (const { ink, below, dots, angle, opaque, slip } of options.inks) {
     stage.signal.throwIfAborted()
     const cover = dots
-      ? dotScreen(wanted(tones, below, dots), width, height, { pitch, angle, fine })
-      : facedCut(tones, stage, fine, below, 0.4).map((light01) => 1 - light01)
+      ? dotScreen(wanted(tones, below, dots, fine), width, height, { pitch, angle, fine })
+      : facedCut(tones, stage, fine, below, FACE_BAND).map((light01) => 1 - light01)
     keepMargin(cover, width, height, margin)
     const moved = [slip[0] * options.slip * unit, slip[1] * options.slip * unit] as const
     printPass(sheet, width, height, { ink: displayOf(ink), cover, slip: moved, opaque, film })
@@ -64,8 +67,17 @@ export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, 
   fromDisplay(canvas, sheet)
 }
 
-function wanted(tones: Float32Array, below: number, dots: number): Float32Array {
+function wanted(
+  tones: Float32Array,
+  below: number,
+  dots: number,
+  heads: Float32Array | undefined,
+): Float32Array {
   const out = new Float32Array(tones.length)
-  for (let i = 0; i < out.length; i++) out[i] = clamp((below - tones[i]!) / dots + 0.5)
+  const onHeads = Math.max(dots, FACE_BAND)
+  for (let i = 0; i < out.length; i++) {
+    const band = heads ? mix(dots, onHeads, heads[i]!) : dots
+    out[i] = clamp((below - tones[i]!) / band + 0.5)
+  }
   return out
 }
