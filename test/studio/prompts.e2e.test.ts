@@ -14,16 +14,16 @@ const isFocused = (page: Page) => field(page).evaluate((area) => area.matches(':
 describe('the prompt in the playground', () => {
   it('tells of each word whether it is understood, and takes suggestions', async () => {
     const page = await studio().open(await studio().person(), { path: PATH })
-    await field(page).fill('a dragon at the baech in a suit')
+    await field(page).fill('an elephant at the baech in a suit')
     const told = page.getByRole('listitem')
     await told.filter({ hasText: 'Ignored: baech' }).waitFor()
-    await told.filter({ hasText: 'Nearest: dragon' }).filter({ hasText: 'a volcano' }).waitFor()
+    await told.filter({ hasText: 'Nearest: elephant' }).filter({ hasText: 'a desert' }).waitFor()
     await told.filter({ hasText: 'Ignored: suit' }).filter({ hasText: 'Clothes' }).waitFor()
     await page.getByRole('status').filter({ hasText: 'Some words are understood.' }).waitFor()
     expect(await accessFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Use “beach”' }).click()
-    await expect.poll(() => field(page).inputValue()).toBe('a dragon at the beach in a suit')
+    await expect.poll(() => field(page).inputValue()).toBe('an elephant at the beach in a suit')
     await told.filter({ hasText: 'Understood: beach' }).waitFor()
   })
 

@@ -129,7 +129,7 @@ describe('a prompt', () => {
       { recipe: null },
     )
     expect(await facesIn(outputs[0]?.bytes ?? new Uint8Array())).toHaveLength(1)
-    expect(notes.join(' ')).toContain('dragon')
+    expect(notes.join(' ')).toContain('riding')
   })
 
   it('gives the same pixels for the same words and seed, without a picture', async () => {

@@ -12,7 +12,7 @@ export const LIGHTS: readonly SceneWord[] = [
   },
   {
     words: ['candlelight', 'candle', 'firelight', 'lantern', 'warm light', 'warm lamp'],
-    brings: ['library'],
+    brings: ['castle hall'],
     turn: (tones) => ({
       ...turned(tones, [...SKY, ...LAND], dimmed(0.7)),
       sun: mixTones(tones.sun, '#ffab52', 0.75),
