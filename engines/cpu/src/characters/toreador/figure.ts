@@ -117,8 +117,8 @@ function waistcoat(cloth: Materials): string {
   const height = round(110)
   const frill = added(round(60), ({ u, v }) => 9 * Math.sin(v * 34 + Math.sin(u * 16) * 1.4))
   const tie = patch(
-    outline('584,884 578,1040 572,1180 566,1270'),
-    outline('616,884 620,1040 624,1180 628,1270'),
+    outline('586,884 582,1000 580,1100 582,1170 594,1216'),
+    outline('614,884 618,1000 616,1100 612,1170 600,1216'),
   )
   return (
     paintForm({ surface: patch(low, mirrored(low)), tones: cloth.jacket, height: round(140) }) +
@@ -135,7 +135,7 @@ function waistcoat(cloth: Materials): string {
     spangled(opening, cloth.gold, 18) +
     spangled(mirrored(opening), cloth.gold, 18) +
     castShadow(
-      outline('584,890 578,1040 570,1180 566,1270 628,1270 622,1180 620,1040 616,890'),
+      outline('586,890 582,1000 580,1100 582,1170 597,1222 612,1170 616,1100 618,1000 614,890'),
       cloth.linen[0]!,
       [12, 8],
       0.5,
@@ -301,10 +301,10 @@ function collar({ linen, silk }: Materials): string {
   const half = (right: boolean) => {
     const at = (points: string) => (right ? mirrored(outline(points)) : outline(points))
     const upper = through(at('456,738 456,790 494,824 546,838 600,842'))
-    const low = through(at('420,806 426,880 470,938 528,968 592,894'))
+    const low = through(at('420,806 428,872 458,934 500,990 542,936 592,888'))
     return (
       castShadow(
-        at('420,806 426,880 470,938 528,968 592,894 540,860 470,830'),
+        at('420,806 428,872 458,934 500,990 542,936 592,888 540,860 470,830'),
         linen[0]!,
         [10, 18],
         0.5,
@@ -325,11 +325,11 @@ function collar({ linen, silk }: Materials): string {
   const knot = patch(outline('566,866 572,900 584,936'), outline('634,866 628,900 616,936'))
   const wing = (right: boolean) => {
     const at = (points: string) => (right ? mirrored(outline(points)) : outline(points))
-    return `<path d="${smooth(at('590,876 540,858 500,868 486,900 510,926 552,918 590,908'), true)}" fill="${silk[0]}"/><path d="${smooth(at('576,880 540,870 510,880 506,896 540,892'), true)}" fill="${silk[right ? 2 : 3]}"/>`
+    return `<path d="${smooth(at('592,880 556,850 512,842 480,862 476,900 500,926 548,926 592,906'), true)}" fill="${silk[0]}"/><path d="${smooth(at('570,880 540,862 508,860 492,876 500,892 540,886'), true)}" fill="${silk[right ? 3 : 4]}"/>`
   }
   // The neck is painted over what is behind: shirt and tie begin again in front of it.
   const shirt = patch(outline('500,850 508,940 536,1040'), outline('700,850 692,940 664,1040'))
-  const tie = patch(outline('584,884 580,960 577,1044'), outline('616,884 618,960 620,1044'))
+  const tie = patch(outline('586,884 584,960 581,1044'), outline('614,884 617,960 619,1044'))
   return (
     paintForm({
       surface: shirt,
@@ -349,7 +349,7 @@ function collar({ linen, silk }: Materials): string {
 
 /** In units of the head. */
 const MONTERA = outline(
-  '-106,8 -122,-14 -154,-30 -168,-62 -150,-96 -106,-112 -56,-130 0,-135 56,-130 106,-112 150,-96 168,-62 154,-30 122,-14 106,8 94,-14 60,-34 0,-40 -60,-34 -94,-14',
+  '-106,8 -118,-12 -142,-26 -156,-56 -142,-90 -104,-112 -56,-130 0,-135 56,-130 104,-112 142,-90 156,-56 142,-26 118,-12 106,8 94,-14 60,-34 0,-40 -60,-34 -94,-14',
 )
 
 /** A hat of black chenille: knots in rows, broad over the ears. */
@@ -368,7 +368,7 @@ function montera({ chenille }: Materials): string {
       knots.push(
         disc([x + 1, y + 1.5], 8.6, chenille[0]!) +
           disc([x, y], 6.6, toneAt(chenille, light)) +
-          disc([x - 1.8, y - 2], 2.8, toneAt(chenille, light + 0.36)),
+          (light > 0.5 ? disc([x - 1.8, y - 2], 2.6, toneAt(chenille, light + 0.3)) : ''),
       )
     }
   }

@@ -5,11 +5,11 @@ import { type Drawing, n } from './drawing.ts'
 export const arenaSchema = z
   .strictObject({
     name: z.literal('arena'),
-    sky: hex.default('#fdf3d8'),
+    sky: hex.default('#c4e2d8'),
     sun: hex.default('#f7cf6b'),
-    wall: hex.default('#e9c486'),
-    arches: hex.default('#8a4630'),
-    stands: hex.default('#d8a765'),
+    wall: hex.default('#fdf1d6'),
+    arches: hex.default('#2f8a82'),
+    stands: hex.default('#86b9b0'),
     barrier: hex.default('#b23327'),
     sand: hex.default('#f0cd83'),
     ink: hex.default('#3a1620'),
