@@ -18,6 +18,7 @@ import { racer } from './racer/figure.ts'
 import { samurai } from './samurai/figure.ts'
 import { superhero } from './superhero/figure.ts'
 import { toreador } from './toreador/figure.ts'
+import { venetian } from './venetian/figure.ts'
 import { viking } from './viking/figure.ts'
 import { wizard } from './wizard/figure.ts'
 
@@ -41,6 +42,7 @@ const figures = {
   samurai,
   superhero,
   toreador,
+  venetian,
   viking,
   wizard,
 } satisfies Readonly<Record<string, Figure>>

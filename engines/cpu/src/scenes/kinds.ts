@@ -107,6 +107,7 @@ const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
       landmark: 'A famous building, such as the Eiffel Tower',
       'living-room': 'A sofa, a lamp, a wall with pictures',
       'neon-signs': 'Signs of a night street',
+      'night-canal': 'A canal between palaces at night, with lanterns and the moon',
       'painted-backdrop': 'A painted canvas of an old studio',
       planet: 'The earth from space, or a planet with rings',
       'poster-border': 'The border of a poster',

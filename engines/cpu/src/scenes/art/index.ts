@@ -22,6 +22,7 @@ import { drawJazzBar, jazzBarSchema } from './jazz-bar.ts'
 import { drawLandmark, landmarkSchema } from './landmark.ts'
 import { drawLivingRoom, livingRoomSchema } from './living-room.ts'
 import { drawNeonSigns, neonSignsSchema } from './neon-signs.ts'
+import { drawNightCanal, nightCanalSchema } from './night-canal.ts'
 import { drawPaintedBackdrop, paintedBackdropSchema } from './painted-backdrop.ts'
 import { drawPlanet, planetSchema } from './planet.ts'
 import { drawPosterBorder, posterBorderSchema } from './poster-border.ts'
@@ -62,6 +63,7 @@ export const artSchema = z
     landmarkSchema,
     livingRoomSchema,
     neonSignsSchema,
+    nightCanalSchema,
     paintedBackdropSchema,
     planetSchema,
     posterBorderSchema,
@@ -105,6 +107,7 @@ const DRAWINGS: Drawings = {
   landmark: drawLandmark,
   'living-room': drawLivingRoom,
   'neon-signs': drawNeonSigns,
+  'night-canal': drawNightCanal,
   'painted-backdrop': drawPaintedBackdrop,
   planet: drawPlanet,
   'poster-border': drawPosterBorder,
