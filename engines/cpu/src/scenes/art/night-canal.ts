@@ -148,7 +148,7 @@ export const drawNightCanal: Drawing<z.output<typeof nightCanalSchema>> = (sheet
   }).join('')
   const glade = Array.from({ length: 16 }, (_, i) => {
     const y = foot + s * (12 + i * 24 + i * i * 1.4)
-    const half = s * (150 - i * 3) * (0.55 + next() * 0.6)
+    const half = s * (50 + i * 9) * (0.55 + next() * 0.6)
     return `<rect x="${n(middle - half)}" y="${n(y)}" width="${n(half * 2)}" height="${n(s * (6 + i * 0.7))}" rx="${n(s * 5)}" fill="${i % 3 ? moon : lit}"/>`
   }).join('')
   const stars = Array.from({ length: 46 }, () => {
