@@ -114,6 +114,7 @@ const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
       'race-track': 'A race track with flag and grandstand',
       railing: 'A railing in front of the view',
       rainbow: 'A rainbow across the frame',
+      'red-buttes': 'A valley of flat-topped red rocks',
       'red-carpet': 'A red carpet between brass posts',
       rooftop: 'Roofs of a city',
       'ship-deck': 'The deck of a pirate ship',

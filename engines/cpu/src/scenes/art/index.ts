@@ -29,6 +29,7 @@ import { drawPosterBorder, posterBorderSchema } from './poster-border.ts'
 import { drawRaceTrack, raceTrackSchema } from './race-track.ts'
 import { drawRailing, railingSchema } from './railing.ts'
 import { drawRainbow, rainbowSchema } from './rainbow.ts'
+import { drawRedButtes, redButtesSchema } from './red-buttes.ts'
 import { drawRedCarpet, redCarpetSchema } from './red-carpet.ts'
 import { drawRooftop, rooftopSchema } from './rooftop.ts'
 import { drawShipDeck, shipDeckSchema } from './ship-deck.ts'
@@ -70,6 +71,7 @@ export const artSchema = z
     raceTrackSchema,
     railingSchema,
     rainbowSchema,
+    redButtesSchema,
     redCarpetSchema,
     rooftopSchema,
     shipDeckSchema,
@@ -114,6 +116,7 @@ const DRAWINGS: Drawings = {
   'race-track': drawRaceTrack,
   railing: drawRailing,
   rainbow: drawRainbow,
+  'red-buttes': drawRedButtes,
   'red-carpet': drawRedCarpet,
   rooftop: drawRooftop,
   'ship-deck': drawShipDeck,
