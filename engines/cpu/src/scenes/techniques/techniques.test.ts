@@ -98,3 +98,22 @@ describe.each(TECHNIQUES)('the technique $effect', (technique) => {
     expect(alone.every((value) => Number.isFinite(value))).toBe(true)
   })
 })
+
+it('engraves a wall without upright seams', async () => {
+  const size = { width: 360, height: 240 }
+  const canvas = createCanvas(size)
+  // Lighter towards the foot and the same from side to side: so must the ink be.
+  for (let p = 0; p < canvas.data.length; p++) {
+    canvas.data[p] = 0.03 + (0.5 * Math.floor(p / 3 / size.width)) / size.height
+  }
+  const { signal } = new AbortController()
+  const engraving = techniqueSchema.parse({ effect: 'engraving', pitch: 0.02 })
+  await applyEffect({ canvas, unit: 240, seed: 5, heads: [], faces: [], signal }, engraving)
+  const columns = Array.from({ length: size.width }, (_, x) => {
+    let sum = 0
+    for (let y = 0; y < size.height; y++) sum += canvas.data[(y * size.width + x) * 3]!
+    return sum / size.height
+  }).slice(10, -10)
+  const middle = [...columns].sort((a, b) => a - b)[columns.length >> 1]!
+  expect(Math.max(...columns)).toBeLessThan(middle * 1.15)
+})

@@ -97,7 +97,9 @@ function engravedInk(stage: Stage, options: z.output<typeof engravingSchema>): F
   const pitch = options.pitch * unit
   const tall = faces.length ? Math.min(...faces.map((face) => face.height)) : 0
   const facePitch = clamp(tall / FACE_LINES, 1.9, pitch)
-  const even = { flow, spacing: pitch, faceSpacing: facePitch, faceMask, length: unit * 0.5 }
+  // Lines run from side to side: were they cut at a length, neighbours would all end in one seam.
+  const length = 2 * Math.max(width, height)
+  const even = { flow, spacing: pitch, faceSpacing: facePitch, faceMask, length }
   swellLines(
     sheet,
     { ...even, turn: 0 },
