@@ -45,9 +45,9 @@ export const king: Figure = {
   draw: (wearer, colours) => {
     const cloth = materialsOf(colours)
     const crown = {
-      band: [-46, 32] as const,
-      wide: 94,
-      rise: 56,
+      band: [-48, 27] as const,
+      wide: 92,
+      rise: 42,
       metal: cloth.gold,
       pearls: cloth.pearl,
       stones: [colours.stones!, colours.robe!],

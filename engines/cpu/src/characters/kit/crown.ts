@@ -146,6 +146,7 @@ function capOf(crown: Crown, velvet: Tones): string {
       .map((at) => pearl(at, 7, crown.pearls, 0.5 + light / 2))
       .join('')}`
   }
-  const orb = `<circle cx="0" cy="${n(top - 6)}" r="17" fill="${crown.metal[0]}"/><circle cx="0" cy="${n(top - 6)}" r="14" fill="${crown.metal[2]}"/><circle cx="-4" cy="${n(top - 10)}" r="8" fill="${crown.metal[4]}"/><path d="M-4 ${n(top - 22)}L-6 ${n(top - 34)}L-18 ${n(top - 31)}L-18 ${n(top - 43)}L-6 ${n(top - 41)}L-8 ${n(top - 56)}L8 ${n(top - 56)}L6 ${n(top - 41)}L18 ${n(top - 43)}L18 ${n(top - 31)}L6 ${n(top - 34)}L4 ${n(top - 22)}Z" fill="${crown.metal[3]}" stroke="${crown.metal[0]}" stroke-width="3"/>`
+  const size = crown.rise / 56
+  const orb = `<g transform="translate(0 ${n(top)}) scale(${n(size)})"><circle cy="-6" r="17" fill="${crown.metal[0]}"/><circle cy="-6" r="14" fill="${crown.metal[2]}"/><circle cx="-4" cy="-10" r="8" fill="${crown.metal[4]}"/><path d="M-4 -22L-6 -34L-18 -31L-18 -43L-6 -41L-8 -56L8 -56L6 -41L18 -43L18 -31L6 -34L4 -22Z" fill="${crown.metal[3]}" stroke="${crown.metal[0]}" stroke-width="3"/></g>`
   return `${bulge(-1, 1, velvet[0]!)}${bulge(-0.97, 0.55, velvet[1]!)}${bulge(-0.9, -0.12, velvet[2]!)}${arch(1, 0.4)}${arch(-1, 0.8)}${orb}`
 }

@@ -11,6 +11,9 @@ export const sunburstSchema = z
     count: count(60).default(28),
     dots: hex.default('#d81e3a'),
     dotted: amount.default(1),
+    disc: amount
+      .default(0)
+      .describe('Radius of a plain disc with a rim, from which the rays go out'),
   })
   .describe('Comic rays around a point, with dots that grow towards the corners')
 
@@ -37,5 +40,8 @@ export const drawSunburst: Drawing<z.output<typeof sunburstSchema>> = (sheet, op
       if (radius > 0.6) dots.push(`<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(radius)}"/>`)
     }
   }
-  return `<rect width="100%" height="100%" fill="${options.ground}"/><g fill="${options.rays}">${rays}</g><g fill="${options.dots}">${dots.join('')}</g>`
+  const disc = options.disc
+    ? `<circle cx="${n(x)}" cy="${n(y)}" r="${n(options.disc * unit)}" fill="${options.ground}" stroke="${options.rays}" stroke-width="${n(unit * 0.016)}"/>`
+    : ''
+  return `<rect width="100%" height="100%" fill="${options.ground}"/><g fill="${options.rays}">${rays}</g><g fill="${options.dots}">${dots.join('')}</g>${disc}`
 }
