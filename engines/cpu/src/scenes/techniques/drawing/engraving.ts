@@ -5,6 +5,7 @@ import { amount, hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
 import { engravedPaper } from './engraved-paper.ts'
+import { SHORTEST } from './even-lines.ts'
 import { study } from './study.ts'
 import { swellLines } from './swell-lines.ts'
 
@@ -20,6 +21,8 @@ const EXACT_METAL = 0.8
 const EXACT_METAL_LARGE = 0.4
 /** Lines from forehead to chin, if the pixels allow as many. */
 const FACE_LINES = 95
+/** In light areas nobody cuts a dash between two lines that drift apart. In spacings. */
+const LIGHT_SHORTEST = 12
 
 export const engravingSchema = z
   .strictObject({
@@ -99,7 +102,9 @@ function engravedInk(stage: Stage, options: z.output<typeof engravingSchema>): F
   const facePitch = clamp(tall / FACE_LINES, 1.9, pitch)
   // Lines run from side to side: were they cut at a length, neighbours would all end in one seam.
   const length = 2 * Math.max(width, height)
-  const even = { flow, spacing: pitch, faceSpacing: facePitch, faceMask, length }
+  const shortest = (i: number) =>
+    dark[i]! < CROSSED && !(faceMask && faceMask[i]! > 0.1) ? LIGHT_SHORTEST : SHORTEST
+  const even = { flow, spacing: pitch, faceSpacing: facePitch, faceMask, length, shortest }
   swellLines(
     sheet,
     { ...even, turn: 0 },

@@ -13,6 +13,8 @@ export type EvenLines = {
   readonly faceMask?: Float32Array | undefined
   /** The longest line, in pixels. */
   readonly length: number
+  /** Shorter lines than this, in spacings, are left out; by the pixel they would start from. */
+  readonly shortest?: (i: number) => number
   /** Whether there may be a line at a pixel. */
   readonly wanted?: (i: number) => boolean
 }
@@ -21,8 +23,8 @@ export type EvenLines = {
 const LEAST = 1.8
 /** Two lines may come this close, as a share of the spacing, before one of them ends. */
 const CLOSEST = 0.62
-/** Shorter lines, in spacings, are left out. */
-const SHORTEST = 1.6
+/** Shorter lines, in spacings, are left out unless said otherwise. */
+export const SHORTEST = 1.6
 
 /**
  * Lines along the flow at an even distance from each other (as Jobard and Lefer place streamlines): each
@@ -35,6 +37,7 @@ export function evenLines(
   draw: (path: Path) => void,
 ): void {
   const { flow, turn, faceMask, wanted } = options
+  const shortest = options.shortest ?? (() => SHORTEST)
   const spacing = Math.max(LEAST, options.spacing)
   const faceSpacing = Math.max(LEAST, options.faceSpacing)
   const grid = Math.max(1, Math.floor(Math.min(spacing, faceSpacing) * 0.3))
@@ -57,7 +60,7 @@ export function evenLines(
     trace(path, flow, { x, y }, turn, options.length, free)
     const apart = spacingAt(x, y)
     taken[((y / grid) | 0) * columns + ((x / grid) | 0)] = 1
-    if (path.count < apart * SHORTEST) return
+    if (path.count < apart * shortest((y | 0) * width + (x | 0))) return
     for (let n = 0; n < path.count; n++) occupy(path.x[n]!, path.y[n]!)
     const step = Math.max(2, Math.round(apart * 1.5))
     for (let n = step >> 1; n < path.count; n += step) {
