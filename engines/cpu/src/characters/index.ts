@@ -1,3 +1,4 @@
+import { adventurer } from './adventurer/figure.ts'
 import { astronaut } from './astronaut/figure.ts'
 import { aviator } from './aviator/figure.ts'
 import { courtCard } from './court-card/figure.ts'
@@ -23,6 +24,7 @@ import { viking } from './viking/figure.ts'
 import { wizard } from './wizard/figure.ts'
 
 const figures = {
+  adventurer,
   astronaut,
   aviator,
   'court-card': courtCard,

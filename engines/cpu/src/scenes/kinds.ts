@@ -98,6 +98,7 @@ const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
       'cinema-sheet': 'A cinema poster with the title of a film',
       creature: 'A dragon or dinosaurs',
       curtain: 'One curtain at the side',
+      expedition: 'A temple in the jungle, an aeroplane and a low sun',
       fairground: 'Tents and a Ferris wheel',
       'fairy-lights': 'Strings of small lamps',
       'film-border': 'The holes along the edge of a film',

@@ -13,6 +13,7 @@ import { cinemaSheetSchema, drawCinemaSheet } from './cinema-sheet.ts'
 import { creatureSchema, drawCreature } from './creature.ts'
 import { curtainSchema, drawCurtain } from './curtain.ts'
 import { type Drawing, type Sheet, sheetOf } from './drawing.ts'
+import { drawExpedition, expeditionSchema } from './expedition.ts'
 import { drawFairground, fairgroundSchema } from './fairground.ts'
 import { drawFairyLights, fairyLightsSchema } from './fairy-lights.ts'
 import { drawFilmBorder, filmBorderSchema } from './film-border.ts'
@@ -55,6 +56,7 @@ export const artSchema = z
     cinemaSheetSchema,
     creatureSchema,
     curtainSchema,
+    expeditionSchema,
     fairgroundSchema,
     fairyLightsSchema,
     filmBorderSchema,
@@ -100,6 +102,7 @@ const DRAWINGS: Drawings = {
   'cinema-sheet': drawCinemaSheet,
   creature: drawCreature,
   curtain: drawCurtain,
+  expedition: drawExpedition,
   fairground: drawFairground,
   'fairy-lights': drawFairyLights,
   'film-border': drawFilmBorder,
