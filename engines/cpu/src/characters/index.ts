@@ -1,6 +1,7 @@
 import { adventurer } from './adventurer/figure.ts'
 import { astronaut } from './astronaut/figure.ts'
 import { aviator } from './aviator/figure.ts'
+import { captain } from './captain/figure.ts'
 import { courtCard } from './court-card/figure.ts'
 import { cowboy } from './cowboy/figure.ts'
 import { detective } from './detective/figure.ts'
@@ -27,6 +28,7 @@ const figures = {
   adventurer,
   astronaut,
   aviator,
+  captain,
   'court-card': courtCard,
   cowboy,
   detective,
