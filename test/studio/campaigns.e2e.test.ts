@@ -228,7 +228,7 @@ describe('a planned swap', () => {
 
     await page.getByRole('button', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Cancel the swap to Night sky' }).click()
-    await page.getByText('Cancelled').waitFor()
+    await page.getByText('Cancelled', { exact: true }).waitFor()
     expect(await guise.aliases.swaps(id)).toMatchObject([{ state: 'cancelled' }])
   })
 
