@@ -2,7 +2,7 @@ import type { Figure, FigureColours } from '../figure.ts'
 import { castShadow, drawnAt, KEY_LIGHT } from '../kit/body.ts'
 import { creases, pleats } from '../kit/cloth.ts'
 import { lines, mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
-import { brimFront, brimShade, hatBand, pinchedCrown } from '../kit/hat.ts'
+import { feltHat } from '../kit/hat.ts'
 import { strap } from '../kit/leather.ts'
 import { bead, rivet } from '../kit/metal.ts'
 import {
@@ -15,7 +15,7 @@ import {
   round,
   roundShade,
 } from '../kit/surface.ts'
-import { braid, buckle, button, stitches } from '../kit/tailor.ts'
+import { buckle, button, stitches } from '../kit/tailor.ts'
 import { tonesOf } from '../kit/tones.ts'
 
 const COLOURS = {
@@ -372,12 +372,12 @@ function hat({ hat: felt, straps }: Materials): string {
   const meets = outline('-166,-80 -140,-78 -100,-68 -52,-60 0,-58 52,-62 100,-76 138,-96 162,-106')
   const low = outline('-102,-66 -60,-57 0,-54 60,-60 103,-76')
   const high = outline('-101,-100 -58,-90 0,-86 58,-92 100,-108')
-  return (
-    brimShade(EDGE, 10) +
-    `<path d="${smooth([...left, [0, -158], ...[...right].reverse()])}" fill="${felt[0]}" stroke="${felt[0]}" stroke-width="6"/>` +
-    pinchedCrown({ left, right, tones: felt, pinch: [48, -136, 20, 32], crease: [-169, 13] }) +
-    hatBand(low, high, straps) +
-    brimFront(EDGE, meets, felt, { rise: 24, depth: 46, wave: 4 }) +
-    braid(through(EDGE), 5, felt, 0.9)
-  )
+  return feltHat(felt, {
+    edge: EDGE,
+    meets,
+    crown: { left, right, top: -158, pinch: [48, -136, 20, 32], crease: [-169, 13] },
+    band: { low, high, tones: straps },
+    shade: 10,
+    wave: 4,
+  })
 }

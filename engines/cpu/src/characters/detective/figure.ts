@@ -2,7 +2,7 @@ import type { Figure, FigureColours } from '../figure.ts'
 import { castShadow, drawnAt, KEY_LIGHT } from '../kit/body.ts'
 import { folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
-import { brimFront, brimShade, hatBand, pinchedCrown } from '../kit/hat.ts'
+import { feltHat } from '../kit/hat.ts'
 import { added, type Mask, paintForm, patch, round, roundShade } from '../kit/surface.ts'
 import { braid, buckle, button, stitches } from '../kit/tailor.ts'
 import { tonesOf } from '../kit/tones.ts'
@@ -276,12 +276,12 @@ function hat({ hat: felt, horn }: Materials): string {
   const meets = outline('-176,-44 -150,-42 -104,-30 -52,-22 0,-20 52,-24 104,-36 150,-52 180,-60')
   const low = outline('-102,-28 -60,-19 0,-16 60,-21 103,-34')
   const high = outline('-101,-62 -58,-52 0,-48 58,-54 101,-68')
-  return (
-    brimShade(EDGE, 22) +
-    `<path d="${smooth([...left, [0, -132], ...[...right].reverse()])}" fill="${felt[0]}" stroke="${felt[0]}" stroke-width="6"/>` +
-    pinchedCrown({ left, right, tones: felt, pinch: [48, -108, 20, 34], crease: [-143, 14] }) +
-    hatBand(low, high, horn) +
-    brimFront(EDGE, meets, felt, { rise: 24, depth: 46, wave: 3 }) +
-    braid(through(EDGE), 5, felt, 0.9)
-  )
+  return feltHat(felt, {
+    edge: EDGE,
+    meets,
+    crown: { left, right, top: -132, pinch: [48, -108, 20, 34], crease: [-143, 14] },
+    band: { low, high, tones: horn },
+    shade: 22,
+    wave: 3,
+  })
 }

@@ -1,5 +1,6 @@
-import { type Point, smooth } from './curve.ts'
+import { type Point, smooth, through } from './curve.ts'
 import { type Height, type Mask, paintForm, patch, type Surface } from './surface.ts'
+import { braid } from './tailor.ts'
 import type { Tones } from './tones.ts'
 
 /**
@@ -65,4 +66,33 @@ export function pinchedCrown({ left, right, tones, pinch, crease }: PinchedCrown
     18 * Math.exp(-((x / (wide * 1.1)) ** 2) - ((y - py) / tall) ** 2)
   const mask: Mask = ({ x, y }) => (y - top - deep * Math.exp(-((x / 30) ** 2))) / 40
   return paintForm({ surface, tones, height, mask, grain: 2.5 })
+}
+
+export type FeltHat = {
+  /** The near rim of the brim, and the line on which brim and crown meet. */
+  readonly edge: readonly Point[]
+  readonly meets: readonly Point[]
+  readonly crown: Omit<PinchedCrown, 'tones'> & { readonly top: number }
+  readonly band: {
+    readonly low: readonly Point[]
+    readonly high: readonly Point[]
+    readonly tones: Tones
+  }
+  /** How deep the shadow below the brim is. */
+  readonly shade: number
+  readonly wave: number
+}
+
+/** A fedora or a trilby from the front: crown, band, brim, and braid along the rim. */
+export function feltHat(felt: Tones, { edge, meets, crown, band, shade, wave }: FeltHat): string {
+  const { top, ...pinched } = crown
+  const sides = [...crown.left, [0, top] as const, ...[...crown.right].reverse()]
+  return (
+    brimShade(edge, shade) +
+    `<path d="${smooth(sides)}" fill="${felt[0]}" stroke="${felt[0]}" stroke-width="6"/>` +
+    pinchedCrown({ ...pinched, tones: felt }) +
+    hatBand(band.low, band.high, band.tones) +
+    brimFront(edge, meets, felt, { rise: 24, depth: 46, wave }) +
+    braid(through(edge), 5, felt, 0.9)
+  )
 }
