@@ -26,8 +26,8 @@ export type CpuEngine = Engine & { readonly queries: EngineQueries }
 const DESCRIPTION = [
   "Runs on the processor alone. Face swap: puts the guest's face into a picture of a person, or the",
   'guest, cut out and relit, into a procedural scene; recognisable if the head is not turned too far.',
-  'Prompts: words in four languages choose and change its scenes; words it does not understand are noted. It',
-  'does not invent clothes, poses or objects. Group photos: everybody cut out into a scene, or the',
+  'Prompts: words in four languages choose and change its scenes and costumes; words it does not understand are',
+  'noted. It does not invent poses or objects. Group photos: everybody cut out into a scene, or the',
   'whole picture redrawn in many techniques; frames are widened by inpainting. Videos: one',
   'picture animated with camera, depth, small gestures, weather and mood, or a morph between two;',
   'people do not walk, dance or speak.',
