@@ -6,7 +6,7 @@ import { sceneSchema } from '../scenes/schema/scene.ts'
 import { drawnPeople } from '../scenes/testing/cut-outs.ts'
 import type { CutOut } from '../seeing/cut-out.ts'
 import { CHIN, FOREHEAD_TOP } from '../seeing/landmarks.ts'
-import { cutHead } from './cut-head.ts'
+import { cutHead, jawOf } from './cut-head.ts'
 import { dress, scaleOf, viewOf } from './dress.ts'
 import type { Figure } from './figure.ts'
 import { placeAt } from './head-axes.ts'
@@ -92,6 +92,17 @@ describe('a head', () => {
     expect(falling[230 * 400 + 200]).toBe(0)
     const short = cutHead(withHair(false)).falling
     expect(short[230 * 400 + 149]).toBe(0)
+  })
+
+  it('ends hair beside the jaw in a round, not in a straight line', () => {
+    const jaw = jawOf([
+      [-0.4, -0.3],
+      [0, 0],
+      [0.4, -0.3],
+    ])
+    expect(jaw(0.6)).toBeLessThan(jaw(0.45) - 0.01)
+    expect(jaw(-0.9)).toBeLessThan(jaw(-0.6) - 0.1)
+    expect(jaw(0.48)).toBe(jaw(0.42))
   })
 
   it('shows a hat of its own', () => {
@@ -230,6 +241,30 @@ describe('headgear', () => {
     }
     expect([-0.3, 0, 0.3].map((a) => coverAt(a, brow.b + 0.06))).toEqual([1, 1, 1])
     expect([-0.3, 0, 0.3].map((a) => coverAt(a, brow.b - 0.04))).toEqual([1, 1, 1])
+  })
+
+  it('keeps the hair under a brim that bends up at its sides', async () => {
+    const head = cutHead(withHair(false))
+    const frame = { width: 600, height: 900 }
+    const seat = seatHead(head, plain.anchors('female'))
+    const placed = await placeHead(head, seatInFrame(seat, { left: 0, top: 0, scale: 0.5 }), frame)
+    const before = '<path d="M-100 -60L0 20L100 -60V-90H-100Z" fill="#000"/>'
+    const hat: Figure = {
+      ...plain,
+      name: 'bent',
+      draw: () => ({ behind: '', before: '', headgear: { before, fits: 'encloses' } }),
+    }
+    const { headgear } = await sheetsOf({ figure: hat, wearer: 'boy', colours: {}, scale: 0.5 })
+    const brow = { a: 0, b: -0.8, width: 0.8, stretch: 1, top: -1.3 }
+    const { box, alpha } = placed.people
+    alpha.fill(1)
+    press(placed, [fitSheet(headgear!.before, brow, placed.axes, frame)], brow)
+    const coverAt = (a: number, b: number) => {
+      const [x, y] = placeAt(placed.axes, a, b).map(Math.round) as [number, number]
+      return alpha[(y - box.y) * box.width + x - box.x]
+    }
+    expect([-0.3, 0.3].map((a) => coverAt(a, brow.b + 0.04))).toEqual([1, 1])
+    expect([-0.5, 0.5].map((a) => coverAt(a, brow.b - 0.3))).toEqual([0, 0])
   })
 
   it('keeps long hair inside when it covers the ears', async () => {

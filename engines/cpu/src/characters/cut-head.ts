@@ -32,6 +32,8 @@ const FARTHEST = 1.05
 /** Beside the jaw ears and hair stay down to here; what is lower must look like hair. */
 const BESIDE = -0.24
 const ROOTS = -0.5
+/** How far ears reach beside the jaw. */
+const EAR = 0.1
 /** Cells of the grid that colours are judged on, for a face height. */
 const CELLS = 72
 /** Hair is looked for this far beside and below the chin, and thins out before the end. */
@@ -91,8 +93,8 @@ export function jawOf(outline: readonly Point[]): Jaw {
   const left = low[0] ?? [-0.4, BESIDE]
   const right = low.at(-1) ?? [0.4, BESIDE]
   return (a) => {
-    if (a <= left[0]) return Math.max(BESIDE, left[1] + 0.12)
-    if (a >= right[0]) return Math.max(BESIDE, right[1] + 0.12)
+    if (a <= left[0]) return Math.max(BESIDE, left[1] + 0.12) - roundedOff(left[0] - a)
+    if (a >= right[0]) return Math.max(BESIDE, right[1] + 0.12) - roundedOff(a - right[0])
     for (let n = 1; n < low.length; n++) {
       const [x, y] = low[n]!
       if (a > x) continue
@@ -102,6 +104,12 @@ export function jawOf(outline: readonly Point[]): Jaw {
     }
     return UNDER_JAW
   }
+}
+
+/** Hair that is cut off beside the jaw ends like a bob, in locks: a straight line would look sawn off. */
+function roundedOff(beside: number): number {
+  const far = Math.max(0, beside - EAR)
+  return 1.5 * far * far + 0.05 * Math.abs(Math.sin(far * 17)) * smoothstep(0, 0.1, far)
 }
 
 type Grid = {

@@ -178,8 +178,9 @@ function multiplied({ data }: Sheet): Float32Array {
 
 /**
  * Cuts away what the headgear cannot hold: on every row that it crosses, hair outside its outline, and
- * all hair above it. Below its lowest row hair falls as it did, unless the headgear covers the ears:
- * then hair is inside it, and only a beard comes out. Rows run across the head, however it is tilted.
+ * all hair above it. What is below it falls as it did, also under a brim that bends up at its sides;
+ * but if the headgear covers the ears, hair is inside it, and only a beard comes out. Rows run across
+ * the head, however it is tilted.
  */
 export function press(
   { people, own, falling, axes }: PlacedHead,
@@ -189,7 +190,9 @@ export function press(
   const { box, alpha } = people
   const middle = brow.a * axes.height
   const browRow = Math.round(brow.b * axes.height)
-  const spans = spansOf(sheets, axes)
+  const { spans, lowest } = outlineOn(sheets, axes)
+  const ears = spans.get(Math.round(EARS * axes.height))
+  const isOverEars = ears !== undefined && ears[0] < middle && ears[1] > middle
   for (let y = 0, i = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++, i++) {
       if (!alpha[i] && !own[i] && !falling[i]) continue
@@ -197,13 +200,14 @@ export function press(
       const span = spans.get(row)
       const crosses = span && span[0] < middle && span[1] > middle
       if (crosses ? column >= span[0] + 1 && column <= span[1] - 1 : row > browRow) continue
+      if (!isOverEars && row > (lowest.get(Math.round(column)) ?? Number.POSITIVE_INFINITY))
+        continue
       alpha[i] = 0
       own[i] = 0
       falling[i] = 0
     }
   }
-  const ears = spans.get(Math.round(EARS * axes.height))
-  if (ears && ears[0] < middle && ears[1] > middle) keepHairInside({ people, own, falling, axes })
+  if (isOverEars) keepHairInside({ people, own, falling, axes })
 }
 
 function keepHairInside({ people, own, falling, axes }: PlacedHead): void {
@@ -224,9 +228,10 @@ function inPixels(axes: HeadAxes, x: number, y: number): readonly [column: numbe
 
 type Span = [from: number, to: number]
 
-/** From where to where these sheets cover each row of the head. */
-function spansOf(sheets: readonly Sheet[], axes: HeadAxes): ReadonlyMap<number, Span> {
+/** From where to where these sheets cover each row of the head, and the lowest row that they cover in each column. */
+function outlineOn(sheets: readonly Sheet[], axes: HeadAxes) {
   const spans = new Map<number, Span>()
+  const lowest = new Map<number, number>()
   for (const { box, data } of sheets) {
     for (let y = 0, q = 3; y < box.height; y++) {
       for (let x = 0; x < box.width; x++, q += 4) {
@@ -236,8 +241,10 @@ function spansOf(sheets: readonly Sheet[], axes: HeadAxes): ReadonlyMap<number, 
         if (!span) spans.set(row, [column, column])
         else if (column < span[0]) span[0] = column
         else if (column > span[1]) span[1] = column
+        const line = Math.round(column)
+        if (row > (lowest.get(line) ?? Number.NEGATIVE_INFINITY)) lowest.set(line, row)
       }
     }
   }
-  return spans
+  return { spans, lowest }
 }

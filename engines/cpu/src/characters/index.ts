@@ -9,6 +9,8 @@ import { dignitary } from './dignitary/figure.ts'
 import { diver } from './diver/figure.ts'
 import { explorer } from './explorer/figure.ts'
 import type { Figure } from './figure.ts'
+import { flamenco } from './flamenco/figure.ts'
+import { goalkeeper } from './goalkeeper/figure.ts'
 import { jazzSinger } from './jazz-singer/figure.ts'
 import { king } from './king/figure.ts'
 import { knight } from './knight/figure.ts'
@@ -17,6 +19,7 @@ import { pharaoh } from './pharaoh/figure.ts'
 import { pirate } from './pirate/figure.ts'
 import { queen } from './queen/figure.ts'
 import { racer } from './racer/figure.ts'
+import { ringmaster } from './ringmaster/figure.ts'
 import { samurai } from './samurai/figure.ts'
 import { superhero } from './superhero/figure.ts'
 import { toreador } from './toreador/figure.ts'
@@ -35,6 +38,8 @@ const figures = {
   dignitary,
   diver,
   explorer,
+  flamenco,
+  goalkeeper,
   'jazz-singer': jazzSinger,
   king,
   knight,
@@ -43,6 +48,7 @@ const figures = {
   pirate,
   queen,
   racer,
+  ringmaster,
   samurai,
   superhero,
   toreador,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { softBlur } from './blur.ts'
+import { boxMean, softBlur } from './blur.ts'
 
 const WIDTH = 121
 const HEIGHT = 97
@@ -35,4 +35,30 @@ describe('softBlur', () => {
     expect(blurred[0]).toBe(0)
     expect(blurred[1]).toBeCloseTo(0.5, 5)
   })
+})
+
+describe('boxMean', () => {
+  it.each([1, 4, 30])(
+    'is the mean of the square round a pixel, with repeated edges: %d',
+    (radius) => {
+      const [width, height] = [23, 17]
+      const data = Float32Array.from({ length: width * height * 2 }, (_, i) => (i * 37) % 101)
+      const means = boxMean({ data, width, height }, radius, 2)
+      const inside = (at: number, end: number) => Math.min(end - 1, Math.max(0, at))
+      const [across, down] = [Math.min(radius, width - 1), Math.min(radius, height - 1)]
+      for (const [x, y] of [
+        [0, 0],
+        [11, 8],
+        [22, 3],
+        [5, 16],
+      ] as const) {
+        let sum = 0
+        for (let dy = -down; dy <= down; dy++)
+          for (let dx = -across; dx <= across; dx++)
+            sum += data[(inside(y + dy, height) * width + inside(x + dx, width)) * 2 + 1]!
+        const mean = sum / (2 * across + 1) / (2 * down + 1)
+        expect(means[(y * width + x) * 2 + 1]).toBeCloseTo(mean, 3)
+      }
+    },
+  )
 })

@@ -89,26 +89,26 @@ function boxRadii(sigma: number): readonly number[] {
   return radii.filter((radius) => radius > 0)
 }
 
-/** Both passes walk rows, so they are kind to the cache; the cost does not depend on the radii. */
+/** The cost does not depend on the radii. */
 function boxes(
   { data, width, height }: Plane,
   radii: readonly number[],
   channels: number,
 ): Float32Array {
-  const stride = width * channels
-  const across = new Float32Array(data.length)
   const out = new Float32Array(data.length)
-  const sums = new Float64Array(stride)
   let from = data
   for (const radius of radii) {
-    boxRows(from, across, width, height, Math.min(radius, width - 1), channels)
-    boxColumns(across, out, sums, stride, height, Math.min(radius, height - 1))
+    boxPass(from, out, width, height, radius, channels)
     from = out
   }
   return out
 }
 
-function boxRows(
+/**
+ * Means over squares. Rows are averaged as they enter the square and kept until they leave it, so that a
+ * pass reads and writes the picture once; `to` may be `from`.
+ */
+function boxPass(
   from: Float32Array,
   to: Float32Array,
   width: number,
@@ -116,47 +116,68 @@ function boxRows(
   radius: number,
   channels: number,
 ): void {
-  const share = 1 / (2 * radius + 1)
   const stride = width * channels
+  const across = Math.min(radius, width - 1)
+  const down = Math.min(radius, height - 1)
+  const kept = 2 * down + 2
+  const rows = new Float32Array(kept * stride)
+  const sums = new Float64Array(stride)
+  const rowOf = (y: number) => (Math.min(height - 1, Math.max(0, y)) % kept) * stride
+  for (let y = 0; y <= down; y++) {
+    boxRow(from, y * stride, rows, rowOf(y), stride, across, channels)
+    const row = rowOf(y)
+    // The first row stands for those above the picture too.
+    const times = y === 0 ? down + 1 : 1
+    for (let i = 0; i < stride; i++) sums[i]! += rows[row + i]! * times
+  }
+  const share = 1 / (2 * down + 1)
   for (let y = 0; y < height; y++) {
-    for (let c = 0; c < channels; c++) {
-      const first = y * stride + c
-      const last = first + stride - channels
-      let sum = from[first]! * (radius + 1)
-      for (let x = 1; x <= radius; x++) sum += from[Math.min(last, first + x * channels)]!
-      let entering = first + (radius + 1) * channels
-      let leaving = first - radius * channels
-      for (let i = first; i <= last; i += channels) {
-        to[i] = sum * share
-        sum += from[Math.min(entering, last)]! - from[Math.max(leaving, first)]!
-        entering += channels
-        leaving += channels
-      }
+    const next = y + down + 1
+    if (next < height) boxRow(from, next * stride, rows, rowOf(next), stride, across, channels)
+    const entering = rowOf(next)
+    const leaving = rowOf(y - down)
+    const row = y * stride
+    for (let i = 0; i < stride; i++) {
+      to[row + i] = sums[i]! * share
+      sums[i]! += rows[entering + i]! - rows[leaving + i]!
     }
   }
 }
 
-function boxColumns(
+/** Means along one row; its ends repeat. */
+function boxRow(
   from: Float32Array,
+  start: number,
   to: Float32Array,
-  sums: Float64Array,
+  at: number,
   stride: number,
-  height: number,
   radius: number,
+  channels: number,
 ): void {
   const share = 1 / (2 * radius + 1)
-  for (let i = 0; i < stride; i++) sums[i] = from[i]! * (radius + 1)
-  for (let y = 1; y <= radius; y++) {
-    const row = Math.min(height - 1, y) * stride
-    for (let i = 0; i < stride; i++) sums[i]! += from[row + i]!
-  }
-  for (let y = 0; y < height; y++) {
-    const row = y * stride
-    const entering = Math.min(height - 1, y + radius + 1) * stride
-    const leaving = Math.max(0, y - radius) * stride
-    for (let i = 0; i < stride; i++) {
-      to[row + i] = sums[i]! * share
-      sums[i]! += from[entering + i]! - from[leaving + i]!
+  const reach = radius * channels
+  for (let c = 0; c < channels; c++) {
+    const first = start + c
+    const last = first + stride - channels
+    let sum = from[first]! * (radius + 1)
+    for (let x = 1; x <= radius; x++) sum += from[Math.min(last, first + x * channels)]!
+    let o = at + c
+    let i = first
+    // Near the ends the first and the last pixel are read again and again; between them nothing is asked.
+    for (const inner = Math.min(first + reach, last + channels); i < inner; i += channels) {
+      to[o] = sum * share
+      o += channels
+      sum += from[Math.min(i + reach + channels, last)]! - from[first]!
+    }
+    for (const inner = last - reach; i < inner; i += channels) {
+      to[o] = sum * share
+      o += channels
+      sum += from[i + reach + channels]! - from[i - reach]!
+    }
+    for (; i <= last; i += channels) {
+      to[o] = sum * share
+      o += channels
+      sum += from[last]! - from[Math.max(i - reach, first)]!
     }
   }
 }

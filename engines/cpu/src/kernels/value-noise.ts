@@ -88,6 +88,10 @@ function addOctave(
 ): void {
   const stepX = 1 / sizeX
   const stepY = 1 / sizeY
+  if (!shiftX && !shiftY) {
+    addGrid(out, width, height, table, stepX, stepY, amount, ridged)
+    return
+  }
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const u = (shiftX ? x + shiftX[i]! : x) * stepX + 64
@@ -105,6 +109,47 @@ function addOctave(
       const top = table[upper + left]! + (table[upper + right]! - table[upper + left]!) * s
       const bottom = table[lower + left]! + (table[lower + right]! - table[lower + left]!) * s
       let value = top + (bottom - top) * t
+      if (ridged) value = 1 - Math.abs(2 * value - 1)
+      out[i]! += value * amount
+    }
+  }
+}
+
+/** The same where nothing is shifted: rows of the table are mixed once for each row of pixels. */
+function addGrid(
+  out: Float32Array,
+  width: number,
+  height: number,
+  table: Float32Array,
+  stepX: number,
+  stepY: number,
+  amount: number,
+  ridged: boolean | undefined,
+): void {
+  const columns = new Uint8Array(width)
+  const shares = new Float32Array(width)
+  for (let x = 0; x < width; x++) {
+    const u = x * stepX + 64
+    const s = u - Math.floor(u)
+    columns[x] = Math.floor(u) & MASK
+    shares[x] = s * s * (3 - 2 * s)
+  }
+  // The first column is repeated at the end, so that the last one has a right neighbour.
+  const mixed = new Float32Array(SIDE + 1)
+  for (let y = 0, i = 0; y < height; y++) {
+    const v = y * stepY + 64
+    const row = Math.floor(v)
+    let t = v - row
+    t = t * t * (3 - 2 * t)
+    const upper = (row & MASK) * SIDE
+    const lower = ((row + 1) & MASK) * SIDE
+    for (let n = 0; n < SIDE; n++) {
+      mixed[n] = table[upper + n]! + (table[lower + n]! - table[upper + n]!) * t
+    }
+    mixed[SIDE] = mixed[0]!
+    for (let x = 0; x < width; x++, i++) {
+      const left = columns[x]!
+      let value = mixed[left]! + (mixed[left + 1]! - mixed[left]!) * shares[x]!
       if (ridged) value = 1 - Math.abs(2 * value - 1)
       out[i]! += value * amount
     }

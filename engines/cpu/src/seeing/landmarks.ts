@@ -20,6 +20,8 @@ export const OUTER_LIPS = [
 export const INNER_LIPS = [
   78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
 ] as const
+/** From between the eyes, down one side round the wings and up the other. */
+export const NOSE = [168, 193, 122, 198, 129, 98, 2, 327, 358, 420, 351, 417] as const
 export const NOSE_BASE = [64, 98, 97, 2, 326, 327, 294, 275, 4, 45] as const
 
 export const NOSE_TIP = 1

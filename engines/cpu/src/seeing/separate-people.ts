@@ -13,6 +13,10 @@ import { CHIN, FOREHEAD_TOP } from './landmarks.ts'
 const CELLS_PER_HEAD = 14
 const HEAD_WIDE = 0.36
 const HEAD_TALL = 0.5
+/** Hair over a face, which differs from it in colour: its front starts there, a few steps late. */
+const HAIR_WIDE = 0.54
+const HAIR_TALL = 0.86
+const HAIR_STARTS = 4
 const TRUNK_WIDE = 0.3
 const TRUNK_ENDS = 1.6
 /** What a step across a sharp edge of colour costs, beside 1 for a plain step. */
@@ -75,7 +79,7 @@ type Ground = {
 }
 
 /** One person's front, cheapest places first; it stops where another's was earlier. */
-function spread(seeds: readonly number[], pace: number, ground: Ground): void {
+function spread(seeds: readonly Seed[], pace: number, ground: Ground): void {
   const { width, height, arrived, belongs, mark } = ground
   const [red, green, blue] = ground.colours as [Float32Array, Float32Array, Float32Array]
   const waiting: number[][] = [[]]
@@ -89,7 +93,7 @@ function spread(seeds: readonly number[], pace: number, ground: Ground): void {
     while (waiting.length <= turn) waiting.push([])
     waiting[turn]!.push(cell)
   }
-  for (const cell of seeds) arrive(cell, 0)
+  for (const { cell, starts } of seeds) arrive(cell, starts)
   for (let turn = 0; turn < waiting.length; turn++) {
     const cells = waiting[turn]!
     for (let n = 0; n < cells.length; n++) {
@@ -115,30 +119,33 @@ function spread(seeds: readonly number[], pace: number, ground: Ground): void {
   }
 }
 
-/** The cells that are surely this person: an ellipse for the head, a column for the trunk. */
+type Seed = { readonly cell: number; readonly starts: number }
+
+/** The cells that are surely this person: an ellipse for the head, a column for the trunk; then the hair. */
 function seedsOf(
   face: Face,
   window: Box,
   factor: number,
   width: number,
   height: number,
-): readonly number[] {
+): readonly Seed[] {
   const unit = headLength(face)
   const [topX, topY] = face.mesh[FOREHEAD_TOP]!
   const [chinX, chinY] = face.mesh[CHIN]!
-  const seeds: number[] = []
+  const seeds: Seed[] = []
   for (let y = 0, cell = 0; y < height; y++) {
     const down = window.y + (y + 0.5) * factor
     for (let x = 0; x < width; x++, cell++) {
       const across = window.x + (x + 0.5) * factor
-      const fromMiddle = Math.hypot(
-        (across - (topX + chinX) / 2) / (HEAD_WIDE * unit),
-        (down - (topY + chinY) / 2) / (HEAD_TALL * unit),
-      )
+      const aside = (across - (topX + chinX) / 2) / unit
+      const lower = (down - (topY + chinY) / 2) / unit
+      const inHead = Math.hypot(aside / HEAD_WIDE, lower / HEAD_TALL) < 1
+      const inHair = lower < 0 && Math.hypot(aside / HAIR_WIDE, lower / HAIR_TALL) < 1
       const below = (down - chinY) / unit
       const inTrunk =
         below > 0.3 && below < TRUNK_ENDS && Math.abs(across - chinX) < TRUNK_WIDE * unit
-      if (fromMiddle < 1 || inTrunk) seeds.push(cell)
+      if (inHead || inTrunk) seeds.push({ cell, starts: 0 })
+      else if (inHair) seeds.push({ cell, starts: HAIR_STARTS })
     }
   }
   return seeds

@@ -1,10 +1,12 @@
 import { n } from '../../scenes/art/drawing.ts'
-import type { Figure, FigureColours, Wearer } from '../figure.ts'
+import type { Figure, FigureColours } from '../figure.ts'
 import { bodyOf, castShadow, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
-import { creases, pleats } from '../kit/cloth.ts'
+import { creases } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { star } from '../kit/embroidery.ts'
+import { epaulette } from '../kit/epaulette.ts'
 import { disc, gem } from '../kit/jewels.ts'
+import { jabot } from '../kit/lace.ts'
 import {
   added,
   hung,
@@ -51,12 +53,15 @@ export const captain: Figure = {
             front(cloth, true) +
             front(cloth, false) +
             order(cloth, colours) +
-            epaulette(cloth, true) +
-            epaulette(cloth, false),
+            epaulette(cloth.gold, cloth.coat[0]!, true) +
+            epaulette(cloth.gold, cloth.coat[0]!, false),
         ) + BODY.collar(collarBack(cloth)),
       // Collar and linen go with the face and not with the shoulders.
       before: BODY.collar(
-        jabot(cloth, wearer) + stock(cloth) + collar(cloth, true) + collar(cloth, false),
+        jabot(cloth.linen, cloth.coat[0]!, wearer === 'female' || wearer === 'girl' ? 1.35 : 1) +
+          stock(cloth) +
+          collar(cloth, true) +
+          collar(cloth, false),
       ),
       headgear: { behind: bicorneBack(cloth), before: bicorne(cloth, colours), fits: 'over-hair' },
     }
@@ -184,53 +189,6 @@ function order({ gold, ribbon, facings }: Materials, colours: FigureColours): st
   )
 }
 
-/** A board of gold on the shoulder, its crescent, and cords that hang over the arm. */
-function epaulette({ gold, coat }: Materials, right: boolean): string {
-  const side = (points: readonly Point[]) => (right ? mirrored(points) : points)
-  const light = right ? 0.72 : 1
-  const far = outline('440,806 372,812 316,832 270,872')
-  const near = outline('452,866 394,880 352,908 322,950')
-  // Cords hang from the crescent, those at the front before those at the back.
-  const rim = through(side(outline('176,972 188,902 240,862 302,874 350,922 362,996')))
-  const cords = Array.from({ length: 15 }, (_, i) => {
-    const [x, y] = rim(i / 14)
-    const swing = (i - 7) * 2.4 * (right ? -1 : 1)
-    const long = 150 - Math.abs(i - 7) * 4
-    const line = `M${n(x)} ${n(y)}Q${n(x + swing * 0.2)} ${n(y + long * 0.5)} ${n(x + swing)} ${n(y + long)}`
-    const tone = right ? (i < 5 ? 3 : i < 10 ? 2 : 1) : i < 9 ? 4 : 3
-    return { i, path: line, tone, end: [x + swing, y + long] as Point }
-  }).sort((a, b) => Math.abs(b.i - 7) - Math.abs(a.i - 7))
-  const fringe = cords
-    .map(
-      ({ path, tone, end }) =>
-        `<path d="${path}" fill="none" stroke="${gold[0]}" stroke-width="27" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${gold[Math.max(1, tone - 1)]}" stroke-width="19" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${gold[tone]}" stroke-width="8" stroke-linecap="round" transform="translate(-4 0)"/>${disc(end, 9, gold[tone]!)}`,
-    )
-    .join('')
-  const crescent = smooth(pointsOf(rim, 24))
-  return (
-    castShadow(
-      side(outline('170,970 186,896 250,856 350,910 372,1000 360,1130 270,1160 176,1110')),
-      coat[0]!,
-      [18, 26],
-      0.6,
-    ) +
-    fringe +
-    castShadow(side([...far, ...[...near].reverse()]), coat[0]!, [4, 16], 0.5) +
-    paintForm({
-      surface: limb(far, near, right),
-      tones: gold,
-      height: added(
-        round(34),
-        ({ u, v }) => 7 * Math.sin((u * 9 + v * 3) * Math.PI) * Math.sin((u * 9 - v * 3) * Math.PI),
-      ),
-      grain: 3,
-    }) +
-    `<path d="${crescent}" fill="none" stroke="${gold[0]}" stroke-width="42" stroke-linecap="round"/><path d="${crescent}" fill="none" stroke="${gold[right ? 2 : 3]}" stroke-width="32" stroke-linecap="round"/><path d="${crescent}" fill="none" stroke="${gold[right ? 3 : 4]}" stroke-width="12" stroke-linecap="round" transform="translate(-5 -6)"/>` +
-    button(side([[418, 838]])[0]!, 19, gold, light) +
-    star(side([[272, 944]])[0]!, 30, gold, { light })
-  )
-}
-
 /** The inside of the collar behind the neck. */
 function collarBack({ coat, linen }: Materials): string {
   return (
@@ -264,50 +222,6 @@ function stock({ linen }: Materials): string {
       '450,740 472,792 528,824 600,832 672,824 728,792 750,740',
       -6,
     )
-  )
-}
-
-/** Frills of lace below the throat; broader for women and girls. */
-function jabot({ linen, coat }: Materials, wearer: Wearer): string {
-  const wide = wearer === 'female' || wearer === 'girl' ? 1.35 : 1
-  const frill = (y: number, half: number, long: number, seed: number) => {
-    const top = through([
-      [600 - half * 0.34, y],
-      [600, y + 12],
-      [600 + half * 0.34, y],
-    ])
-    const hem = through(
-      Array.from({ length: 9 }, (_, i): Point => {
-        const t = i / 4 - 1
-        const lift = t * t * long * 0.3
-        return [600 + t * half, y + long - lift + (i % 2 ? 14 : -8)]
-      }),
-    )
-    const surface = hung(top, hem)
-    return (
-      castShadow(
-        pointsOf(hem, 20).concat([
-          [600 + half * 0.4, y],
-          [600 - half * 0.4, y],
-        ]),
-        coat[0]!,
-        [10, 20],
-        0.5,
-      ) +
-      paintForm({
-        surface,
-        tones: linen,
-        height: added(round(60), pleats(7 + seed, 22, 0.5)),
-        grain: 4,
-      }) +
-      `<path d="${smooth(pointsOf(hem, 24))}" fill="none" stroke="${linen[0]}" stroke-width="6"/>` +
-      pointsOf(hem, 16)
-        .map(([x, y]) => disc([x, y - 10], 5, linen[1]!))
-        .join('')
-    )
-  }
-  return (
-    frill(960, 78 * wide, 130, 0) + frill(890, 92 * wide, 120, 1) + frill(820, 84 * wide, 110, 2)
   )
 }
 

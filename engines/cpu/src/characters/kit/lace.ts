@@ -1,5 +1,17 @@
-import { type Point, smooth } from './curve.ts'
-import { type Height, lightAt, type Mask, type Surface } from './surface.ts'
+import { castShadow } from './body.ts'
+import { pleats } from './cloth.ts'
+import { type Point, pointsOf, smooth, through } from './curve.ts'
+import { disc } from './jewels.ts'
+import {
+  added,
+  type Height,
+  hung,
+  lightAt,
+  type Mask,
+  paintForm,
+  round,
+  type Surface,
+} from './surface.ts'
 import { type Tones, toneAt } from './tones.ts'
 
 export type Lace = {
@@ -82,5 +94,48 @@ function ring(by: (dx: number, dy: number) => Point, x: number, y: number, radiu
       const way = (i / 6) * 2 * Math.PI
       return by(x + Math.cos(way) * radius, y + Math.sin(way) * radius)
     }),
+  )
+}
+
+/** Frills below the throat, one over the other. */
+export function jabot(linen: Tones, shade: string, wide = 1): string {
+  const frill = (y: number, half: number, long: number, seed: number) => {
+    const top = through([
+      [600 - half * 0.34, y],
+      [600, y + 12],
+      [600 + half * 0.34, y],
+    ])
+    const hem = through(
+      Array.from({ length: 9 }, (_, i): Point => {
+        const t = i / 4 - 1
+        const lift = t * t * long * 0.3
+        return [600 + t * half, y + long - lift + (i % 2 ? 14 : -8)]
+      }),
+    )
+    const surface = hung(top, hem)
+    return (
+      castShadow(
+        pointsOf(hem, 20).concat([
+          [600 + half * 0.4, y],
+          [600 - half * 0.4, y],
+        ]),
+        shade,
+        [10, 20],
+        0.5,
+      ) +
+      paintForm({
+        surface,
+        tones: linen,
+        height: added(round(60), pleats(7 + seed, 22, 0.5)),
+        grain: 4,
+      }) +
+      `<path d="${smooth(pointsOf(hem, 24))}" fill="none" stroke="${linen[0]}" stroke-width="6"/>` +
+      pointsOf(hem, 16)
+        .map(([x, y]) => disc([x, y - 10], 5, linen[1]!))
+        .join('')
+    )
+  }
+  return (
+    frill(960, 78 * wide, 130, 0) + frill(890, 92 * wide, 120, 1) + frill(820, 84 * wide, 110, 2)
   )
 }

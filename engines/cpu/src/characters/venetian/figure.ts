@@ -1,17 +1,8 @@
-import { clamp } from '../../kernels/numbers.ts'
 import type { Figure, FigureColours, Wearer } from '../figure.ts'
 import { castShadow, drawnAt, inside, KEY_LIGHT } from '../kit/body.ts'
 import { band, both, brocade, creases, except, pleats } from '../kit/cloth.ts'
-import {
-  across,
-  lines,
-  mirrored,
-  outline,
-  type Point,
-  pointsOf,
-  smooth,
-  through,
-} from '../kit/curve.ts'
+import { lines, mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
+import { fist } from '../kit/glove.ts'
 import { gem, pearl, pearlRope } from '../kit/jewels.ts'
 import { lace } from '../kit/lace.ts'
 import { plume } from '../kit/plumage.ts'
@@ -390,7 +381,7 @@ function ropes({ pearl: beads, gold, stones }: Materials): string {
 
 /** A gloved hand with the mask on a gilt stick, beside the face. */
 function heldMask(cloth: Materials): string {
-  const { gold, linen } = cloth
+  const { gold, linen, silk } = cloth
   const [top, low] = [
     [960, 880],
     [930, 1500],
@@ -420,7 +411,7 @@ function heldMask(cloth: Materials): string {
       .join('')}${halfMask(maskOf(cloth))}</g>` +
     tassel +
     pearl([low[0], low[1]], 17, gold) +
-    fist(cloth)
+    fist(linen, silk[0]!)
   )
 }
 
@@ -457,51 +448,6 @@ function arm({ linen, gold, pearl: beads, silk }: Materials): string {
     cuff(1700, 170) +
     cuff(1640, 146) +
     braid(through(outline('826,1640 900,1668 970,1674 1044,1664 1114,1634')), 16, gold, 0.8)
-  )
-}
-
-/** Four fingers closed about the stick, the thumb laid over them. */
-function fist({ linen, silk }: Materials): string {
-  const levels = [0.2, 0.38, 0.56, 0.88]
-  /** A finger of the glove along its bones, with round ends. */
-  const finger = (bones: string, thick: number) => {
-    const spine = through(outline(bones))
-    const [[ax, ay], [bx, by]] = [spine(0), spine(1)]
-    const long = Math.hypot(bx - ax, by - ay) * 1.06
-    const side = (sign: number) =>
-      Array.from({ length: 25 }, (_, i): Point => {
-        const t = (1 - Math.cos((Math.PI * i) / 24)) / 2
-        const end = Math.min(1, (Math.min(t, 1 - t) * long) / thick)
-        const half = sign * thick * Math.sqrt(Math.max(0.004, 1 - (1 - end) ** 2))
-        const [x, y] = spine(t)
-        const [ox, oy] = across(spine, clamp(t, 0.02, 0.98))
-        return [x + ox * half, y + oy * half]
-      })
-    const [one, other] = [side(1), side(-1)]
-    return (
-      `<path d="${smooth([...one, ...[...other].reverse()], true)}" fill="${silk[0]}" stroke="${silk[0]}" stroke-width="9"/>` +
-      paintForm({
-        surface: patch(one, other),
-        tones: linen,
-        height: added(round(thick * 1.1), ({ u }) => 26 * Math.sin(Math.PI * u)),
-        grain: 2.4,
-        levels,
-      })
-    )
-  }
-  const back = outline('996,1212 1040,1226 1058,1280 1052,1340 1030,1390 1012,1420')
-  const palm = outline('930,1230 904,1270 896,1320 900,1360 908,1400 912,1424')
-  const larger = `<g transform="translate(952 1310) scale(1.1) translate(-952 -1310)">`
-  return (
-    larger +
-    castShadow([...palm, ...[...back].reverse()], silk[0]!, [22, 28], 0.5) +
-    paintForm({ surface: patch(palm, back), tones: linen, height: round(60), grain: 3, levels }) +
-    finger('1038,1376 980,1364 908,1376', 23) +
-    finger('1054,1332 986,1316 894,1330', 26) +
-    finger('1060,1284 986,1266 890,1280', 28) +
-    finger('1052,1234 990,1218 906,1230', 28) +
-    finger('914,1352 886,1306 892,1254 926,1212 958,1194', 26) +
-    '</g>'
   )
 }
 

@@ -1,11 +1,15 @@
 import { mixTones } from './tones.ts'
 import type { SceneWord } from './word.ts'
 
+/** Guests leave room for what is above and beside them. */
+const SMALLER = { zoom: 0.72, eye: 0.52 }
+
 /** What flies over a place or stands in it. */
 export const CREATURES: readonly SceneWord[] = [
   {
     words: ['dragon', 'wyvern'],
     brings: ['mountains', 'sunset', 'ember'],
+    framing: SMALLER,
     behind: ({ dark, near, sky, sun, accent }) => [
       // One farther off, beside whoever stands before the near one.
       {
@@ -13,7 +17,7 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'dragon',
-          at: [0.16, 0.27],
+          at: [0.15, 0.36],
           size: 0.3,
           flip: true,
           colour: mixTones(dark, sky, 0.35),
@@ -25,8 +29,8 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'dragon',
-          at: [0.68, 0.17],
-          size: 0.58,
+          at: [0.6, 0.23],
+          size: 0.66,
           colour: mixTones(dark, near, 0.25),
           lit: mixTones(sun, accent, 0.35),
         },
@@ -36,14 +40,15 @@ export const CREATURES: readonly SceneWord[] = [
   {
     words: ['dinosaur', 'brontosaurus', 'jurassic', 'jurassic park', 'prehistoric'],
     brings: ['jungle'],
-    behind: ({ far, near, horizon, sun }) => [
+    framing: SMALLER,
+    behind: ({ far, middle, near, horizon, sun }) => [
       {
         layer: 'art',
         art: {
           name: 'creature',
           kind: 'sauropod',
-          at: [0.08, 0.4],
-          size: 0.32,
+          at: [0.13, 0.44],
+          size: 0.42,
           flip: true,
           colour: mixTones('#5a5440', far, 0.3),
           lit: mixTones(horizon, sun, 0.4),
@@ -54,8 +59,8 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'sauropod',
-          at: [0.95, 0.37],
-          size: 0.42,
+          at: [0.86, 0.4],
+          size: 0.78,
           colour: mixTones('#4a3c2c', near, 0.2),
           lit: mixTones('#b09468', sun, 0.3),
         },
@@ -65,11 +70,23 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'pterosaur',
-          at: [0.3, 0.08],
-          size: 0.2,
+          at: [0.36, 0.13],
+          size: 0.26,
           colour: mixTones(far, near, 0.5),
           lit: mixTones(far, sun, 0.3),
         },
+      },
+      // They stand in the green, not on it.
+      {
+        layer: 'foliage',
+        area: [0, 0.64, 1, 1.05],
+        clump: 0.24,
+        leaf: [0.014, 0.03],
+        count: 1500,
+        cover: 0.85,
+        colours: [middle, mixTones(middle, '#b8e04a', 0.35), near],
+        shade: mixTones(near, '#04140a', 0.6),
+        sun: [0.7, 0.1],
       },
     ],
   },

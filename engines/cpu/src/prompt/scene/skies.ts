@@ -7,6 +7,7 @@ export const SKIES: readonly SceneWord[] = [
   {
     words: ['rainbow'],
     brings: ['meadow', 'noon'],
+    framing: { zoom: 0.74, eye: 0.52 },
     heavens: () => [{ layer: 'art', art: { name: 'rainbow' }, blur: 0.004, opacity: 0.9 }],
   },
   {

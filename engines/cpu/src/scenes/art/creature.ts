@@ -81,9 +81,14 @@ function dragon({ colour, lit }: Options): string {
   return `<g transform="translate(-8 -6) rotate(24) scale(-.86 .86)" opacity=".82">${wing(colour, lit)}</g>${tail}${legs}${body}${neck}<path d="${spine.join('')}" fill="${colour}"/>${belly}${scales}${head}<g transform="translate(-4 -6) rotate(18)">${wing(colour, lit)}</g>`
 }
 
+const SAUROPOD =
+  'M44 40C34 22 26 14 12 12C6 -4 2 -22 -12 -44C-14 -48 -18 -50 -24 -49C-30 -48 -33 -45 -32.4 -43C-31 -41 -25 -40 -21 -40C-19 -39 -18 -36 -16 -30C-10 -12 -12 6 -14 22C-16 34 -12 44 -10 60L-11 86H-1L2 62C8 68 20 68 26 62L30 86H40L40 58C46 50 60 54 76 70C92 84 110 88 124 86C104 84 92 74 80 60C68 46 54 44 44 40Z'
+
 /** A long neck above the trees, a heavy body on four legs. */
 function sauropod({ colour, lit }: Options): string {
-  return `<path d="M44 40C34 22 26 14 12 12C6 -4 2 -22 -12 -44C-14 -48 -18 -50 -24 -49C-30 -48 -33 -45 -32.4 -43C-31 -41 -25 -40 -21 -40C-19 -39 -18 -36 -16 -30C-10 -12 -12 6 -14 22C-16 34 -12 44 -10 60L-11 86H-1L2 62C8 68 20 68 26 62L30 86H40L40 58C46 50 60 54 76 70C92 84 110 88 124 86C104 84 92 74 80 60C68 46 54 44 44 40Z" fill="url(#hide)"/><path d="M-1 62L-3 86H-13M40 58L42 86H30" fill="none" stroke="${colour}" stroke-width="2.4"/><path d="M-12 -44C2 -22 6 -4 12 12C26 14 34 22 44 40C54 44 68 46 80 60" fill="none" stroke="${lit}" stroke-width="1.1"/><path d="M-8 -20q3 2 2 5M-5 -10q3 2 2 5M-3 0q3 2 2 5M-2 10q4 2 3 6M10 26q6 4 6 10M22 30q6 4 6 12M-10 30q4 4 3 10" fill="none" stroke="${lit}" stroke-opacity=".35" stroke-width=".8"/><circle cx="-22.4" cy="-46" r=".9" fill="#ffe6a0"/><path d="M-32 -43.4C-29 -42.6 -26 -42.6 -23 -43" fill="none" stroke="#000" stroke-opacity=".5" stroke-width=".5"/>`
+  // Round: its belly and the front of its neck in the shade, its back and flank in the light.
+  const form = `<g clip-path="url(#body)" fill="none" stroke-linecap="round"><path d="M-22 -38C-14 -16 -18 10 -18 26C-16 50 -14 64 6 66C20 70 30 64 44 56C56 52 66 62 84 76" stroke="#000" stroke-opacity=".18" stroke-width="18"/><path d="M-20 -36C-14 -14 -16 10 -16 26C-14 50 -12 60 6 62" stroke="#000" stroke-opacity=".2" stroke-width="8"/><path d="M-10 -38C2 -16 6 0 14 18C28 22 34 34 42 44" stroke="${lit}" stroke-opacity=".3" stroke-width="7"/><path d="M8 26l3 3M16 24l4 3M24 30l3 4M14 36l4 2M30 38l3 3M4 38l3 3M0 -8l2 3M2 4l2 3M-4 -20l2 3" stroke="#000" stroke-opacity=".28" stroke-width="3.4"/></g>`
+  return `<defs><clipPath id="body"><path d="${SAUROPOD}"/></clipPath></defs><path d="${SAUROPOD}" fill="url(#hide)"/>${form}<path d="M-1 62L-3 86H-13M40 58L42 86H30" fill="none" stroke="${colour}" stroke-width="2.4"/><path d="M-12 -44C2 -22 6 -4 12 12C26 14 34 22 44 40C54 44 68 46 80 60" fill="none" stroke="${lit}" stroke-width="1.1"/><path d="M-8 -20q3 2 2 5M-5 -10q3 2 2 5M-3 0q3 2 2 5M-2 10q4 2 3 6M10 26q6 4 6 10M22 30q6 4 6 12M-10 30q4 4 3 10" fill="none" stroke="${lit}" stroke-opacity=".35" stroke-width=".8"/><circle cx="-22.4" cy="-46" r=".9" fill="#ffe6a0"/><path d="M-32 -43.4C-29 -42.6 -26 -42.6 -23 -43" fill="none" stroke="#000" stroke-opacity=".5" stroke-width=".5"/>`
 }
 
 /** Gliding, its crest behind and its beak before. */

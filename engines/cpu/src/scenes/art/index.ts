@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { arenaSchema, drawArena } from './arena.ts'
+import { azulejosSchema, drawAzulejos } from './azulejos.ts'
 import { balloonsSchema, drawBalloons } from './balloons.ts'
 import { ballroomSchema, drawBallroom } from './ballroom.ts'
 import { banknoteBorderSchema, drawBanknoteBorder } from './banknote-border.ts'
 import { beachPartySchema, drawBeachParty } from './beach-party.ts'
+import { bigTopSchema, drawBigTop } from './big-top.ts'
+import { boardFrameSchema, drawBoardFrame } from './board-frame.ts'
 import { bookshelvesSchema, drawBookshelves } from './bookshelves.ts'
 import { captionSchema, drawCaption } from './caption.ts'
 import { cardBorderSchema, drawCardBorder } from './card-border.ts'
 import { castleHallSchema, drawCastleHall } from './castle-hall.ts'
+import { chalkDrawingsSchema, drawChalkDrawings } from './chalk-drawings.ts'
 import { cinemaSeatsSchema, drawCinemaSeats } from './cinema-seats.ts'
 import { cinemaSheetSchema, drawCinemaSheet } from './cinema-sheet.ts'
 import { creatureSchema, drawCreature } from './creature.ts'
@@ -17,10 +21,12 @@ import { drawExpedition, expeditionSchema } from './expedition.ts'
 import { drawFairground, fairgroundSchema } from './fairground.ts'
 import { drawFairyLights, fairyLightsSchema } from './fairy-lights.ts'
 import { drawFilmBorder, filmBorderSchema } from './film-border.ts'
+import { drawGoalNet, goalNetSchema } from './goal-net.ts'
 import { drawGridFloor, gridFloorSchema } from './grid-floor.ts'
 import { drawHills, hillsSchema } from './hills.ts'
 import { drawJazzBar, jazzBarSchema } from './jazz-bar.ts'
 import { drawLandmark, landmarkSchema } from './landmark.ts'
+import { drawLightArches, lightArchesSchema } from './light-arches.ts'
 import { drawLivingRoom, livingRoomSchema } from './living-room.ts'
 import { drawNeonSigns, neonSignsSchema } from './neon-signs.ts'
 import { drawNightCanal, nightCanalSchema } from './night-canal.ts'
@@ -44,14 +50,18 @@ import { drawTheatreCurtains, theatreCurtainsSchema } from './theatre-curtains.t
 export const artSchema = z
   .discriminatedUnion('name', [
     arenaSchema,
+    azulejosSchema,
     balloonsSchema,
     ballroomSchema,
     banknoteBorderSchema,
     beachPartySchema,
+    boardFrameSchema,
+    bigTopSchema,
     bookshelvesSchema,
     captionSchema,
     cardBorderSchema,
     castleHallSchema,
+    chalkDrawingsSchema,
     cinemaSeatsSchema,
     cinemaSheetSchema,
     creatureSchema,
@@ -60,10 +70,12 @@ export const artSchema = z
     fairgroundSchema,
     fairyLightsSchema,
     filmBorderSchema,
+    goalNetSchema,
     gridFloorSchema,
     hillsSchema,
     jazzBarSchema,
     landmarkSchema,
+    lightArchesSchema,
     livingRoomSchema,
     neonSignsSchema,
     nightCanalSchema,
@@ -90,14 +102,18 @@ type Drawings = { readonly [K in Art['name']]: Drawing<Extract<Art, { name: K }>
 
 const DRAWINGS: Drawings = {
   arena: drawArena,
+  azulejos: drawAzulejos,
   balloons: drawBalloons,
   ballroom: drawBallroom,
   'banknote-border': drawBanknoteBorder,
   'beach-party': drawBeachParty,
+  'board-frame': drawBoardFrame,
+  'big-top': drawBigTop,
   bookshelves: drawBookshelves,
   caption: drawCaption,
   'card-border': drawCardBorder,
   'castle-hall': drawCastleHall,
+  'chalk-drawings': drawChalkDrawings,
   'cinema-seats': drawCinemaSeats,
   'cinema-sheet': drawCinemaSheet,
   creature: drawCreature,
@@ -106,10 +122,12 @@ const DRAWINGS: Drawings = {
   fairground: drawFairground,
   'fairy-lights': drawFairyLights,
   'film-border': drawFilmBorder,
+  'goal-net': drawGoalNet,
   'grid-floor': drawGridFloor,
   hills: drawHills,
   'jazz-bar': drawJazzBar,
   landmark: drawLandmark,
+  'light-arches': drawLightArches,
   'living-room': drawLivingRoom,
   'neon-signs': drawNeonSigns,
   'night-canal': drawNightCanal,

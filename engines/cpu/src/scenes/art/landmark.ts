@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { random } from '../../noise.ts'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
+import { mansards } from './mansards.ts'
 
 const KINDS = [
   'eiffel-tower',
@@ -12,6 +13,7 @@ const KINDS = [
   'campanile',
   'domes',
   'gondola',
+  'mansards',
 ] as const
 
 export const landmarkSchema = z
@@ -45,6 +47,7 @@ const BUILDINGS: Readonly<Record<Options['kind'], (ink: Ink) => string>> = {
   campanile,
   domes,
   gondola,
+  mansards,
 }
 
 export const drawLandmark: Drawing<Options> = ({ width, height }, options) => {

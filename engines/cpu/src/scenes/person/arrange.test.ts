@@ -24,6 +24,18 @@ it('brings four people of one photo nearer in a tall frame, in two rows', () => 
   expect(highest).toBeLessThan(frame.height / 2)
 })
 
+it('lets six people of one photo stand in three rows in a tall frame, and fill it', () => {
+  const frame = { width: 400, height: 600 }
+  const placements = arrange([row(6)], frame, {})
+  const tops = placements.map(({ cut, scale, top }) => cut.faces[0]!.square.y * scale + top)
+  const head = placements[0]!.cut.faces[0]!.square.size * placements[0]!.scale
+  const rows = tops
+    .toSorted((a, b) => a - b)
+    .filter((y, n, all) => y - (all[n - 1] ?? 0) > head / 2)
+  expect(rows).toHaveLength(3)
+  expect(Math.min(...tops)).toBeLessThan(frame.height * 0.45)
+})
+
 it.each([
   [2, { width: 400, height: 600 }],
   [4, { width: 600, height: 400 }],

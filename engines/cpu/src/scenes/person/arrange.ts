@@ -39,7 +39,7 @@ function arrangeInside(
   const [only] = cutOuts
   if (!only || cutOuts.length > 1) return standTogether(cutOuts, frame, framing)
   const asTheyStand = placeOne(only, frame, framing)
-  return inTwoRows(only, frame, framing, asTheyStand.scale) ?? [asTheyStand]
+  return inRows(only, frame, framing, asTheyStand.scale) ?? [asTheyStand]
 }
 
 /** Fewer fit a tall frame as they are; more would have to be cut apart at too many places. */
@@ -48,8 +48,8 @@ const MOST = 6
 /** Heads must become this much larger for people to leave their places. */
 const WORTH = 1.2
 
-/** A row of people fills only the foot of a tall frame: there they stand in two rows, nearer to the eye. */
-function inTwoRows(
+/** A row of people fills only the foot of a tall frame: there they stand in rows, nearer to the eye. */
+function inRows(
   cut: CutOut,
   frame: Size,
   framing: Framing,

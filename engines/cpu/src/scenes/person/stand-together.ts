@@ -20,6 +20,8 @@ const SHOULDERS = 1.3
 const LONGEST_HEAD = 0.29
 /** When one must sink to the frame's foot, the others sink by this share of it: heads stay near one line. */
 const TOGETHER = 0.8
+/** How far a group of several rows is lowered at most, as a share of the frame's height. */
+const MOST_LOWERED = 0.1
 /** Those at the sides stand a little lower: a straight row of heads looks pasted. */
 const LOWER = 0.08
 /** Where the front row is moved, in gaps, and how much further apart people stand, until no face is hidden. */
@@ -33,7 +35,7 @@ type Plan = {
   readonly shift: number
 }
 
-/** People of several photos as one group: heads of one size, in one row or two, the first furthest back. */
+/** People of several photos as one group: heads of one size, in one row or more, the first furthest back. */
 export function standTogether(
   cutOuts: readonly CutOut[],
   frame: Size,
@@ -84,15 +86,25 @@ function place(plan: Plan, frame: Size, framing: Framing): readonly Placement[] 
   const wanted = frame.height * (framing.eye ?? 0.44) - ((rows.length - 1) * STEP * head) / 2
   const first = Math.max(wanted, (above + roomOf(framing)) * head)
   const rowAt = (n: number, sunk: number) => {
-    const moved = rows.length > 1 ? (n - 0.5) * shift * gap * head : 0
+    const moved = rows.length > 1 ? (n % 2 ? 0.5 : -0.5) * shift * gap * head : 0
     return placeRow(rows[n]!, middle + moved, first + n * STEP * head + sunk, head, gap)
   }
   const last = rows.length - 1
   const { placements: front, sunk } = sink(rowAt(last, 0), frame.height)
-  if (last === 0) return front
-  // Those behind need only reach the shoulders before them.
-  const shoulders = first + sunk + (STEP + SHOULDERS) * head
-  return [...sink(rowAt(0, sunk), shoulders).placements, ...front]
+  const placed = [...front]
+  let lower = 0
+  for (let n = last - 1; n >= 0; n--) {
+    // Those behind need only reach the shoulders before them.
+    const shoulders = first + sunk + ((n + 1) * STEP + SHOULDERS) * head
+    const { placements } = sink(rowAt(n, sunk), shoulders)
+    // Between those in front one sees where the bodies of the next row end: all of them are lowered.
+    if (n === last - 1) {
+      const short = Math.max(...dropsTo(placements, frame.height))
+      lower = Math.min(MOST_LOWERED * frame.height, short)
+    }
+    placed.unshift(...placements)
+  }
+  return placed.map((placement) => ({ ...placement, top: placement.top + lower }))
 }
 
 function placeRow(
@@ -126,16 +138,21 @@ function sink(
   placements: readonly Placement[],
   foot: number,
 ): { readonly placements: readonly Placement[]; readonly sunk: number } {
-  const drops = placements.map(({ cut, scale, top }) => {
-    const end = top + Math.min(cut.foot, cut.box.y + cut.box.height) * scale
-    return Math.max(0, foot - end)
-  })
+  const drops = dropsTo(placements, foot)
   const sunk = Math.max(...drops) * TOGETHER
   const moved = placements.map((placement, n) => ({
     ...placement,
     top: placement.top + Math.max(drops[n]!, sunk),
   }))
   return { placements: moved, sunk }
+}
+
+/** How far each body is from reaching `foot`. */
+function dropsTo(placements: readonly Placement[], foot: number): readonly number[] {
+  return placements.map(({ cut, scale, top }) => {
+    const end = top + Math.min(cut.foot, cut.box.y + cut.box.height) * scale
+    return Math.max(0, foot - end)
+  })
 }
 
 function widthOf(row: readonly Block[], gap: number): number {

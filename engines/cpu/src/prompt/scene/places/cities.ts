@@ -57,12 +57,21 @@ const CITY_LIGHT: Pick<Place, 'horizon' | 'land' | 'blur'> = {
   blur: 0.0016,
 }
 
+/** Guests leave room for the sights beside them. */
+const SMALLER = { zoom: 0.76, eye: 0.48 }
+
 function city(
   words: readonly string[],
   brings: readonly string[],
   place: Pick<Place, 'behind'> & Partial<Place>,
 ): SceneWord {
-  return { words, slot: 'place', brings, place: { ...CITY_LIGHT, around: () => [LAMPS], ...place } }
+  return {
+    words,
+    slot: 'place',
+    brings,
+    framing: SMALLER,
+    place: { ...CITY_LIGHT, around: () => [LAMPS], ...place },
+  }
 }
 
 export const PARIS = city(['paris', 'eiffel tower', 'france'], ['dusk'], {
@@ -70,8 +79,9 @@ export const PARIS = city(['paris', 'eiffel tower', 'france'], ['dusk'], {
     houses(tones, 0.7, [0.05, 0.09], 0.07, mixTones(tones.far, tones.horizon, 0.3)),
     { layer: 'haze', colour: tones.horizon, y: 0.45, height: 0.3, amount: 0.35 },
     ...landmark('eiffel-tower', tones, { x: 0.83, foot: 0.7, height: 0.62 }, '#a8845c'),
-    houses(tones, 0.82, [0.08, 0.15], 0.1, mixTones(tones.middle, tones.near, 0.5)),
-    houses(tones, 1, [0.1, 0.16], 0.16, tones.near),
+    ...landmark('mansards', tones, { x: 0.46, foot: 0.8, height: 0.15 }, '#b8ac9c'),
+    { layer: 'haze', colour: tones.horizon, y: 0.56, height: 0.2, amount: 0.25 },
+    ...landmark('mansards', tones, { x: 0.5, foot: 1.02, height: 0.34 }, '#e4d6bc'),
   ],
 })
 
@@ -101,12 +111,12 @@ export const VENICE = city(['venice', 'gondola', 'grand canal', 'italy'], ['suns
   land: ['#c89a7a', '#5a8a8a', '#7a5a48'],
   blur: 0.0014,
   behind: (tones) => [
-    houses(tones, 0.66, [0.06, 0.13], 0.07, mixTones(tones.far, tones.horizon, 0.25)),
-    ...landmark('campanile', tones, { x: 0.13, foot: 0.66, height: 0.46 }, '#b8684a'),
-    ...landmark('domes', tones, { x: 0.84, foot: 0.67, height: 0.36 }, '#d8ccb8'),
-    { layer: 'haze', colour: tones.horizon, y: 0.5, height: 0.24, amount: 0.28 },
-    { layer: 'water', y: 0.665, colour: tones.middle, mirror: 0.8, waves: 1 },
-    ...landmark('gondola', tones, { x: 0.14, foot: 0.99, height: 0.36 }, '#3a2c2a'),
+    houses(tones, 0.57, [0.06, 0.13], 0.07, mixTones(tones.far, tones.horizon, 0.25)),
+    ...landmark('campanile', tones, { x: 0.13, foot: 0.57, height: 0.44 }, '#b8684a'),
+    ...landmark('domes', tones, { x: 0.84, foot: 0.58, height: 0.34 }, '#d8ccb8'),
+    { layer: 'haze', colour: tones.horizon, y: 0.42, height: 0.24, amount: 0.28 },
+    { layer: 'water', y: 0.575, colour: tones.middle, mirror: 0.8, waves: 1 },
+    ...landmark('gondola', tones, { x: 0.15, foot: 0.84, height: 0.3 }, '#3a2c2a'),
   ],
   around: () => [],
 })

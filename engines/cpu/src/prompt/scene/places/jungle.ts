@@ -1,6 +1,9 @@
 import { lit, mixTones } from '../tones.ts'
 import type { SceneWord } from '../word.ts'
 
+/** Young leaves with the sun behind them. */
+const SUNLIT = '#c8e84a'
+
 /** Leaves behind leaves: far trees in the damp, a wall of green, palms that hang in from both sides. */
 export const JUNGLE: SceneWord = {
   words: ['jungle', 'rainforest', 'tropical forest', 'amazon'],
@@ -8,22 +11,22 @@ export const JUNGLE: SceneWord = {
   brings: ['noon'],
   place: {
     horizon: 0.6,
-    land: ['#7fae6a', '#3f8a2c', '#1f5a1c'],
+    land: ['#6fb83e', '#3f9a1c', '#1c6a14'],
     blur: 0.002,
-    behind: ({ far, middle, near, horizon, sun }) => [
+    behind: ({ far, middle, near, sun }) => [
       {
         layer: 'foliage',
-        area: [0, 0.18, 1, 0.75],
+        area: [0, 0, 1, 0.75],
         clump: 0.3,
         leaf: [0.005, 0.012],
         count: 2200,
-        cover: 0.75,
-        colours: [mixTones(far, horizon, 0.2), far],
-        shade: mixTones(middle, horizon, 0.3),
+        cover: 0.92,
+        colours: [far, mixTones(far, middle, 0.5)],
+        shade: mixTones(near, middle, 0.4),
         sun: [0.7, 0.1],
       },
-      { layer: 'haze', colour: mixTones(horizon, sun, 0.3), y: 0.2, height: 0.5, amount: 0.5 },
-      { layer: 'rays', at: [0.72, -0.15], colour: sun, count: 22, amount: 0.5, fall: 0.8 },
+      { layer: 'haze', colour: mixTones(far, sun, 0.4), y: 0.2, height: 0.5, amount: 0.2 },
+      { layer: 'rays', at: [0.72, -0.15], colour: sun, count: 22, amount: 0.3, fall: 0.8 },
       {
         layer: 'foliage',
         area: [0, 0.42, 1, 1.05],
@@ -31,7 +34,7 @@ export const JUNGLE: SceneWord = {
         leaf: [0.012, 0.026],
         count: 1800,
         cover: 0.8,
-        colours: [middle, mixTones(middle, sun, 0.25), near],
+        colours: [middle, mixTones(middle, SUNLIT, 0.4), near],
         shade: lit(near, '#ffffff', 0.4),
         sun: [0.7, 0.1],
       },
@@ -41,7 +44,7 @@ export const JUNGLE: SceneWord = {
         count: 9,
         size: 0.62,
         spread: [-30, 80],
-        lit: mixTones(middle, sun, 0.3),
+        lit: mixTones(middle, SUNLIT, 0.45),
         shade: lit(near, '#ffffff', 0.5),
         soft: 0.003,
       },
@@ -51,7 +54,7 @@ export const JUNGLE: SceneWord = {
         count: 9,
         size: 0.66,
         spread: [100, 210],
-        lit: mixTones(middle, sun, 0.35),
+        lit: mixTones(middle, SUNLIT, 0.5),
         shade: lit(near, '#ffffff', 0.45),
         soft: 0.003,
         roll: 3,
@@ -62,7 +65,7 @@ export const JUNGLE: SceneWord = {
         count: 7,
         size: 0.5,
         spread: [150, 260],
-        lit: middle,
+        lit: mixTones(middle, SUNLIT, 0.25),
         shade: lit(near, '#ffffff', 0.35),
         soft: 0.005,
         roll: 5,

@@ -5,14 +5,15 @@ export const VINEYARD: SceneWord = {
   words: ['vineyard', 'vine', 'winery', 'tuscany', 'wine country', 'grape'],
   slot: 'place',
   brings: ['golden hour'],
+  framing: { zoom: 0.76, eye: 0.48 },
   place: {
-    horizon: 0.47,
-    land: ['#9a9a68', '#8a9a48', '#a08c58'],
-    blur: 0.004,
+    horizon: 0.41,
+    land: ['#8a9a5c', '#5f9a2c', '#a88a58'],
+    blur: 0.0018,
     behind: ({ far, middle, near, horizon, sun, dark }) => [
       {
         layer: 'terrain',
-        horizon: 0.46,
+        horizon: 0.4,
         height: 0.3,
         jag: 0.25,
         scale: 0.42,
@@ -26,7 +27,7 @@ export const VINEYARD: SceneWord = {
       },
       {
         layer: 'ground',
-        horizon: 0.47,
+        horizon: 0.41,
         near,
         far: mixTones(near, horizon, 0.4),
         scale: 0.16,
@@ -36,10 +37,10 @@ export const VINEYARD: SceneWord = {
       },
       {
         layer: 'vine-rows',
-        horizon: 0.47,
-        vanish: 0.46,
-        spacing: 1,
-        tall: 0.5,
+        horizon: 0.41,
+        vanish: 0.2,
+        spacing: 0.74,
+        tall: 0.34,
         colours: [
           middle,
           mixTones(middle, sun, 0.4),
@@ -48,7 +49,8 @@ export const VINEYARD: SceneWord = {
         ],
         shade: lit(mixTones(middle, dark, 0.6), '#ffffff', 0.6),
         haze: horizon,
-        fruit: ['#4a2648', 0.6],
+        fruit: ['#5a2a60', 0.8],
+        posts: lit('#8a6a48', sun, 0.8),
         sun: 0.8,
       },
     ],

@@ -20,7 +20,7 @@ const FINE_LINES = [2.3, 3.6] as const
 const EXACT_METAL = 0.8
 const EXACT_METAL_LARGE = 0.4
 /** Lines from forehead to chin, if the pixels allow as many. */
-const FACE_LINES = 95
+const FACE_LINES = 110
 /** In light areas nobody cuts a dash between two lines that drift apart. In spacings. */
 const LIGHT_SHORTEST = 12
 

@@ -4,7 +4,7 @@ import { amount } from '../../schema/fields.ts'
 import { meanHeight, type Painter, type Stage } from '../../stage.ts'
 import { fromDisplay } from '../shared/display.ts'
 import { smoothAlong } from '../shared/smooth-along.ts'
-import { aimOf } from './aims.ts'
+import { aimsOf } from './aims.ts'
 import { prime } from './easel.ts'
 import { catchLight } from './impasto.ts'
 import { paintStroke } from './paint-stroke.ts'
@@ -41,10 +41,11 @@ export const oil: Painter<z.output<typeof oilSchema>> = (stage, options) => {
   const source = painterSees(stage, EYE)
   const { painting, flow } = prime(stage, source)
   const next = random(stage.seed + 1)
+  const aimFor = aimsOf(source, width, height)
   const pitch = Math.max(1.2, unit * 0.0019)
   for (const layer of layersOf(stage, options.brush)) {
     stage.signal.throwIfAborted()
-    const aim = aimOf(source, width, height, layer.wide)
+    const aim = aimFor(layer.wide)
     const placing = { size: canvas, flow, shown: painting.shown, careAt: layer.careAt, next }
     layStrokes({ ...layer, aim }, placing, (path, i) => {
       const shade = (next() - 0.5) * UNEVEN

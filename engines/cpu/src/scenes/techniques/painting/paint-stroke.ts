@@ -18,19 +18,20 @@ export type Paint = {
   readonly brush: number
   /** How well the paint covers what lies under it. */
   readonly body: number
+  /** How far the colours of single bristles differ, in display values. */
+  readonly unmixed?: number
   readonly red: number
   readonly green: number
   readonly blue: number
 }
 
-/** How far the colours of single bristles differ. */
 const UNMIXED = 0.07
 const BRISTLES = bristles()
 
 /** One pull of a loaded brush: paint pushed up at both sides, streaked by bristles, ragged where it runs dry. */
 export function paintStroke(painting: Painting, path: BrushPath, paint: Paint): void {
   const { shown, relief, width, height } = painting
-  const { wide, pitch, brush, body, red, green, blue } = paint
+  const { wide, pitch, brush, body, unmixed = UNMIXED, red, green, blue } = paint
   const half = wide / 2
   const tip = Math.max(1, wide * 0.7)
   const { x, y, cos, sin, count } = path
@@ -43,7 +44,7 @@ export function paintStroke(painting: Painting, path: BrushPath, paint: Paint): 
     const round = Math.sqrt(Math.max(0, 1 - off * off))
     const side = clamp((half - Math.abs(across)) / 1.1 + 0.25)
     const ridge = smoothstep(0.55, 0.9, off) * wide * 0.022
-    const shade = (bristle - 0.5) * UNMIXED
+    const shade = (bristle - 0.5) * unmixed
     const start = tip * (1 - round)
     const stop = run - tip * (0.2 + 1.5 * dry) * (1.2 - round * 0.7)
     const last = Math.min(count, (stop + tip * 0.5) / STRIDE)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix } from '../../../kernels/numbers.ts'
-import { hex } from '../../schema/fields.ts'
+import { amount, hex } from '../../schema/fields.ts'
 import type { Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
-import { flatTones } from './flat-tones.ts'
+import { flatColours } from './flat-tones.ts'
+import { smoothShapes } from './smooth-shapes.ts'
 
 export const flatInksSchema = z
   .strictObject({
     effect: z.literal('flat-inks'),
-    inks: z.array(hex).min(2).max(20),
+    inks: z.array(hex).min(2).max(24),
     broad: z.number().min(0.2).max(3).default(0.6).describe('Size of the shapes; 1 suits a poster'),
     colour: z.number().min(0).max(3).default(1),
     skins: z
@@ -18,51 +18,30 @@ export const flatInksSchema = z
       .max(20)
       .default(0)
       .describe('Faces use only this many of the first inks, whatever light they were in'),
+    modelled: amount
+      .default(0.45)
+      .describe('How much of their soft light and shade faces keep within each ink'),
   })
   .describe(
     'Every shape in the nearest of the given inks, with smooth edges, like a lithographed travel poster',
   )
 
-const MODELLED = 0.45
-
 export const flatInks: Painter<z.output<typeof flatInksSchema>> = (stage, options) => {
   const { canvas, unit, faceMask } = stage
-  const { width, height } = canvas
-  const { colours } = flatTones(toDisplay(canvas), stage, options.broad)
+  const colours = flatColours(toDisplay(canvas), stage, options.broad)
   const inks = options.inks.map(displayOf)
   const labels = nearestInks(colours, inks, options, faceMask)
-  const best = new Float32Array(labels.length).fill(-1)
-  const next = new Float32Array(labels.length).fill(-1)
-  const first = new Uint8Array(labels.length)
-  const second = new Uint8Array(labels.length)
-  const member = new Float32Array(labels.length)
   const wide = unit * 0.0045 * options.broad
-  for (let n = 0; n < inks.length; n++) {
-    for (let i = 0; i < member.length; i++) member[i] = labels[i] === n ? 1 : 0
-    const soft = softBlur({ data: member, width, height }, wide, 1)
-    for (let i = 0; i < soft.length; i++) {
-      const share = faceMask ? mix(soft[i]!, member[i]!, faceMask[i]! * 0.6) : soft[i]!
-      if (share > best[i]!) {
-        next[i] = best[i]!
-        second[i] = first[i]!
-        best[i] = share
-        first[i] = n
-      } else if (share > next[i]!) {
-        next[i] = share
-        second[i] = n
-      }
-    }
-  }
-  for (let i = 0, p = 0; i < best.length; i++, p += 3) {
+  const { first, second, lead } = smoothShapes(labels, canvas, wide, faceMask)
+  for (let i = 0, p = 0; i < first.length; i++, p += 3) {
     // Near a rim the two inks that meet are mixed over about one pixel.
-    const blend = clamp(0.5 - (best[i]! - Math.max(0, next[i]!)) * Math.max(1, wide))
+    const blend = clamp(0.5 - lead[i]! * Math.max(1, wide))
     const own = 0.3 * colours[p]! + 0.59 * colours[p + 1]! + 0.11 * colours[p + 2]!
     let [red, green, blue] = inks[first[i]!]!
     red = mix(red, inks[second[i]!]![0], blend)
     green = mix(green, inks[second[i]!]![1], blend)
     blue = mix(blue, inks[second[i]!]![2], blend)
-    // Faces keep some of their modelling within each ink.
-    const form = faceMask ? faceMask[i]! * MODELLED : 0
+    const form = faceMask ? faceMask[i]! * options.modelled : 0
     const shade = form * (own - 0.3 * red - 0.59 * green - 0.11 * blue)
     colours[p] = clamp(red + shade)
     colours[p + 1] = clamp(green + shade)
@@ -77,24 +56,28 @@ function nearestInks(
   { colour: strength, skins }: Pick<z.output<typeof flatInksSchema>, 'colour' | 'skins'>,
   faceMask: Float32Array | undefined,
 ): Uint8Array {
+  const lights = Float32Array.from(inks, ([r, g, b]) => 0.3 * r + 0.59 * g + 0.11 * b)
+  const warms = Float32Array.from(inks, ([r, g]) => r - g)
+  const ruddies = Float32Array.from(inks, ([, g, b]) => g - b)
   const labels = new Uint8Array(colours.length / 3)
   for (let i = 0, p = 0; i < labels.length; i++, p += 3) {
     const light = 0.3 * colours[p]! + 0.59 * colours[p + 1]! + 0.11 * colours[p + 2]!
     const warm = (colours[p]! - colours[p + 1]!) * strength
     const ruddy = (colours[p + 1]! - colours[p + 2]!) * strength
     let least = Infinity
+    let nearest = 0
     const allowed = skins && faceMask && faceMask[i]! > 0.4 ? skins : inks.length
     for (let n = 0; n < allowed; n++) {
-      const [r, g, b] = inks[n]!
-      const dl = light - (0.3 * r + 0.59 * g + 0.11 * b)
-      const dw = warm - (r - g)
-      const dr = ruddy - (g - b)
+      const dl = light - lights[n]!
+      const dw = warm - warms[n]!
+      const dr = ruddy - ruddies[n]!
       const far = 2.2 * dl * dl + dw * dw + 0.6 * dr * dr
       if (far < least) {
         least = far
-        labels[i] = n
+        nearest = n
       }
     }
+    labels[i] = nearest
   }
   return labels
 }

@@ -18,6 +18,23 @@ export type FlatTones = {
 export function flatTones(shown: Float32Array, stage: Stage, broad = 1): FlatTones {
   const { canvas, unit, faceMask } = stage
   const { width, height } = canvas
+  const colours = flatColours(shown, stage, broad)
+  const rough = lumaOf(colours)
+  const light = softBlur({ data: rough, width, height }, unit * 0.0022 * broad, 1)
+  if (faceMask) {
+    const close = softBlur({ data: rough, width, height }, unit * 0.0007, 1)
+    for (let i = 0; i < light.length; i++) light[i]! += (close[i]! - light[i]!) * faceMask[i]!
+  }
+  return { light, colours }
+}
+
+/** The same in colours alone, interleaved. */
+export function flatColours(
+  shown: Float32Array,
+  { canvas, unit, faceMask }: Stage,
+  broad: number,
+): Float32Array {
+  const { width, height } = canvas
   let colours = shown
   for (const radius of BROAD)
     colours = kuwaharaFilter(colours, width, height, unit * radius * broad)
@@ -28,11 +45,5 @@ export function flatTones(shown: Float32Array, stage: Stage, broad = 1): FlatTon
       for (let c = p; c < p + 3; c++) colours[c]! += (shown[c]! - colours[c]!) * m
     }
   }
-  const rough = lumaOf(colours)
-  const light = softBlur({ data: rough, width, height }, unit * 0.0022 * broad, 1)
-  const close = softBlur({ data: rough, width, height }, unit * 0.0007, 1)
-  if (faceMask) {
-    for (let i = 0; i < light.length; i++) light[i]! += (close[i]! - light[i]!) * faceMask[i]!
-  }
-  return { light, colours }
+  return colours
 }

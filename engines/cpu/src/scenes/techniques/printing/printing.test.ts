@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dotScreen } from './dot-screen.ts'
 import { grainField, grainScreen } from './grain-screen.ts'
 import { separate } from './separate.ts'
+import { smoothShapes } from './smooth-shapes.ts'
 import { above } from './tone-cuts.ts'
 
 const SIDE = 160
@@ -62,4 +63,35 @@ it('cuts tones with a rim one pixel wide', () => {
   expect(row.filter((value) => value > 0.01 && value < 0.99).length).toBeLessThanOrEqual(2)
   expect(row[SIDE * 0.25]).toBe(0)
   expect(row[SIDE * 0.75]).toBe(1)
+})
+
+describe('smooth shapes', () => {
+  // Half the picture is label 1, with single pixels of label 2 in it.
+  const labels = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => {
+    if (i % SIDE < SIDE / 2) return 0
+    return i % 97 === 0 ? 2 : 1
+  })
+
+  it('lose what is smaller than the brush and keep where shapes meet, across the seams of tiles', () => {
+    const { first, second, lead } = smoothShapes(
+      labels,
+      { width: SIDE, height: SIDE },
+      2.5,
+      undefined,
+    )
+    for (let y = 0; y < SIDE; y++) {
+      const row = y * SIDE
+      expect(first[row + 10]).toBe(0)
+      expect(lead[row + 10]).toBe(1)
+      expect(first[row + SIDE / 2 - 3]).toBe(0)
+      expect(second[row + SIDE / 2 - 3]).toBe(1)
+      expect(first[row + SIDE / 2 + 3]).toBe(1)
+    }
+    expect(first.includes(2)).toBe(false)
+  })
+
+  it('stay sharp on faces', () => {
+    const size = { width: SIDE, height: SIDE }
+    expect(smoothShapes(labels, size, 2.5, even(1)).first).toEqual(labels)
+  })
 })

@@ -15,6 +15,8 @@ export type FlowDogOptions = {
   readonly faceMask?: Float32Array | undefined
 }
 
+/** Contrast that faces need, as a share of what is needed elsewhere. */
+const ON_FACES = 0.3
 const TAPS = 4
 /** Pixels from one sample along a line to the next. */
 const STRIDE = 1.5
@@ -42,8 +44,11 @@ export function flowDog(
   const steps = Math.max(1, Math.round(along / STRIDE))
   const { x: fx, y: fy, width: columns } = flow
   const shift = flow.factor >> 1
+  const darkest = darkestNear(across, width, height, Math.ceil(steps * STRIDE) + 1)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
+      // No mean is darker than the darkest place within reach.
+      if (darkest.at(x, y) <= threshold * ON_FACES) continue
       const start = (y >> shift) * columns + (x >> shift)
       const face = faceMask ? faceMask[i]! : 0
       const reach = face > 0.5 ? (steps + 1) >> 1 : steps
@@ -69,13 +74,39 @@ export function flowDog(
           dy = fy[at]! * same
         }
       }
-      const dark = -sum / total - threshold * mix(1, 0.3, face)
+      const dark = -sum / total - threshold * mix(1, ON_FACES, face)
       // A cheap S in place of the hyperbolic tangent.
       const press = dark * hardness * (1 + face)
       out[i] = press > 0 ? press / Math.sqrt(1 + press * press) : 0
     }
   }
   return out
+}
+
+/** How dark a line could become at a pixel, read from squares of `reach` and their neighbours. */
+function darkestNear(across: Float32Array, width: number, height: number, reach: number) {
+  const columns = Math.ceil(width / reach) + 2
+  const rows = Math.ceil(height / reach) + 2
+  const squares = new Float32Array(columns * rows)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = (((y / reach) | 0) + 1) * columns + 1
+    for (let x = 0; x < width; x++, i++) {
+      const at = row + ((x / reach) | 0)
+      if (-across[i]! > squares[at]!) squares[at] = -across[i]!
+    }
+  }
+  const near = new Float32Array(squares.length)
+  for (let row = 1; row < rows - 1; row++) {
+    for (let column = 1; column < columns - 1; column++) {
+      const at = row * columns + column
+      for (let other = at - columns; other <= at + columns; other += columns) {
+        near[at] = Math.max(near[at]!, squares[other - 1]!, squares[other]!, squares[other + 1]!)
+      }
+    }
+  }
+  return {
+    at: (x: number, y: number) => near[(((y / reach) | 0) + 1) * columns + ((x / reach) | 0) + 1]!,
+  }
 }
 
 function acrossFlow(
