@@ -4,6 +4,7 @@ import { runCharacters } from './characters/run-characters.ts'
 import { runFilms } from './films/run-films.ts'
 import { runMulti } from './groups/run-multi.ts'
 import { runMultiTime } from './groups/run-multi-time.ts'
+import { runModes } from './modes/run-modes.ts'
 import { readOptions, USAGE } from './options.ts'
 import { runQuality } from './run-quality.ts'
 import { runTime } from './time/run-time.ts'
@@ -20,6 +21,8 @@ if (args.includes('--help')) {
   process.exitCode = (await runFilms(readOptions(args.slice(1)))) ? 0 : 1
 } else if (args[0] === 'characters') {
   process.exitCode = (await runCharacters(readOptions(args.slice(1)))) ? 0 : 1
+} else if (args[0] === 'modes') {
+  process.exitCode = (await runModes(readOptions(args.slice(1)))) ? 0 : 1
 } else if (args[0] === 'multi') {
   process.exitCode = (await runMulti(readOptions(args.slice(1)))) ? 0 : 1
 } else {

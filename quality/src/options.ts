@@ -23,7 +23,8 @@ npm run quality -- --look v6          another look than v6.1
 npm run quality -- --json             figures for programs
 npm run quality -- multi              group photos in every style of both catalogs (--only, --save, --json)
 npm run quality -- multi-time         eight people at 1800 px: memory, and time against bare work (--only)
-npm run quality -- characters         guests in costumes: likeness, no photographic patch, time against a scene (--only, --save, --json)
+npm run quality -- characters         guests in costumes: likeness, no photographic patch, time against a scene (--only, --save, --resume, --json)
+npm run quality -- modes              the two qualities of a face swap on twenty filters: difference, margin, time (--only, --save, --json)
 npm run quality -- video              films of portraits, groups and pairs: faces, ends, steadiness, time (--only, --save, --json)
 npm run quality -- time               how long a swap takes, against the bare work inside it
 `

@@ -1,4 +1,4 @@
-import type { EngineResult, EngineRun } from '@guise/core'
+import type { EngineResult, EngineWork } from '@guise/core'
 import type { EngineParts } from './engine-parts.ts'
 import type { Guidance, PicturesGuidance, SceneGuidance, TemplateGuidance } from './guidance.ts'
 import { type Pixels, toPng } from './pixels.ts'
@@ -10,8 +10,7 @@ const SEEN = 0.15
 const PAINTED = 0.9
 
 /** A still that is being made; `progress` runs from 0 to 1 of painting it, `note` tells the guest something. */
-export type StillRun<S> = S &
-  Pick<EngineRun, 'signal' | 'progress'> & { readonly note: (text: string) => void }
+export type StillRun<S> = S & EngineWork & { readonly note: (text: string) => void }
 
 type Render<G, S> = (guidance: G, run: StillRun<S>, parts: EngineParts) => Promise<Pixels>
 
@@ -26,7 +25,7 @@ export type StillRenderers<S> = {
 export async function printStill<S>(
   guidance: Guidance,
   still: S,
-  { signal, progress }: EngineRun,
+  { signal, progress }: EngineWork,
   parts: EngineParts,
   renderers: StillRenderers<S>,
 ): Promise<EngineResult> {

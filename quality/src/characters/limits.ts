@@ -8,7 +8,7 @@ export type CharacterFigures = HeadStands & {
   /** How much softer the face is than the costume, and the same without the last technique. */
   readonly patch: number
   readonly control: number
-  /** Of the guest in this costume, and in a scene: cut out and painted, in this run. */
+  /** Of the processors, for the guest in this costume and in a scene: cut out and painted, one after the other. */
   readonly seconds: number
   readonly sceneSeconds: number
 }
@@ -22,7 +22,7 @@ export const LEAST_NECK = 0.95
 export const GAPS_LIMIT = 0.004
 
 export function timeRatio(figures: readonly CharacterFigures[]): number {
-  return median(figures.map((one) => one.seconds / one.sceneSeconds))
+  return median(figures.map((one) => one.seconds)) / median(figures.map((one) => one.sceneSeconds))
 }
 
 export function medianDistance(figures: readonly CharacterFigures[]): number {

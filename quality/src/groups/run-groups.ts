@@ -1,5 +1,5 @@
-import type { Engine, MultiSwapLook, MultiSwapRequest } from '@guise/core'
-import { createCpuEngine } from '@guise/engine-cpu'
+import type { MultiSwapLook, MultiSwapRequest } from '@guise/core'
+import { type CpuEngine, createCpuEngine } from '@guise/engine-cpu'
 import { type FilterFile, readCatalog } from '@guise/engine-cpu/gallery/entries'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
 import { render } from '@guise/engine-cpu/pixels'
@@ -79,7 +79,7 @@ function isTemplate({ recipe }: FilterFile): boolean {
 
 async function runGroup(
   tools: Tools,
-  engine: Engine,
+  engine: CpuEngine,
   { style, look, filter, photo }: GroupRun,
   sheet: Sheet | undefined,
 ): Promise<GroupFigures> {

@@ -25,6 +25,8 @@ const mesh = (() => {
 /** A photo's slope, and an engraver's lines of the same tone. */
 const slope = (x: number, y: number) => 90 + 60 * Math.sin(x / 23) * Math.cos(y / 19)
 const lined = (x: number, y: number) => (y % 6 < slope(x, y) / 40 ? 230 : 30)
+/** The same in flat inks that lie close together. */
+const stepped = (x: number, y: number) => Math.round(slope(x, y) / 20) * 20
 
 function picture(face: typeof slope, costume: typeof slope): Pixels {
   const data = new Uint8Array(SIDE * SIDE * 3)
@@ -44,4 +46,8 @@ test('a photographic face in a drawing is seen', () => {
 test('a drawing throughout, or a photo throughout, is one medium', () => {
   expect(Math.abs(photographicPatch(picture(lined, lined), mesh))).toBeLessThan(0.05)
   expect(Math.abs(photographicPatch(picture(slope, slope), mesh))).toBeLessThan(0.25)
+})
+
+test('a face in many flat inks is drawn, however close they are', () => {
+  expect(photographicPatch(picture(stepped, lined), mesh)).toBeLessThan(0.05)
 })

@@ -9,6 +9,8 @@ const REACH = 3
 /** A square with less contrast is flat, one with more has an edge, a line or a dot in it. Out of 255. */
 const FLAT = 5
 const EDGE = 45
+/** Where two neighbours differ by more than this share of the square's contrast, the change is an edge, however faint. */
+const STEEP = 0.5
 
 /**
  * How much softer a picture is in the face than in the costume. Drawings and prints are made of flat
@@ -19,7 +21,7 @@ export function photographicPatch(picture: Pixels, mesh: Mesh): number {
   return softShare(picture, faceWindow(mesh)) - softShare(picture, costumeWindow(mesh, picture))
 }
 
-/** The share of a window whose surroundings are neither flat nor have an edge. */
+/** The share of a window whose surroundings change, but without an edge. */
 export function softShare(picture: Pixels, window: Window): number {
   const { width, height } = window
   const luma = lumaOf(picture, window)
@@ -27,24 +29,28 @@ export function softShare(picture: Pixels, window: Window): number {
   let count = 0
   for (let y = REACH; y < height - REACH; y += 2) {
     for (let x = REACH; x < width - REACH; x += 2, count++) {
-      const contrast = contrastAt(luma, width, x, y)
-      if (contrast >= FLAT && contrast < EDGE) soft++
+      if (isSoft(luma, width, x, y)) soft++
     }
   }
   return count === 0 ? 0 : soft / count
 }
 
-function contrastAt(luma: Float32Array, width: number, x: number, y: number): number {
+function isSoft(luma: Float32Array, width: number, x: number, y: number): boolean {
   let low = 255
   let high = 0
+  let steepest = 0
   for (let dy = -REACH; dy <= REACH; dy++) {
-    const row = (y + dy) * width + x
-    for (let i = row - REACH; i <= row + REACH; i++) {
-      low = Math.min(low, luma[i]!)
-      high = Math.max(high, luma[i]!)
+    const last = (y + dy) * width + x + REACH
+    for (let i = last - 2 * REACH; i <= last; i++) {
+      const here = luma[i]!
+      low = Math.min(low, here)
+      high = Math.max(high, here)
+      if (i < last) steepest = Math.max(steepest, Math.abs(luma[i + 1]! - here))
+      if (dy < REACH) steepest = Math.max(steepest, Math.abs(luma[i + width]! - here))
     }
   }
-  return high - low
+  const contrast = high - low
+  return contrast >= FLAT && contrast < EDGE && steepest < STEEP * contrast
 }
 
 /** From the brows to the chin, inside the cheeks. */

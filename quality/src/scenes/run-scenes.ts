@@ -1,5 +1,5 @@
-import type { Engine, FaceSwapRequest } from '@guise/core'
-import { createCpuEngine } from '@guise/engine-cpu'
+import type { FaceSwapRequest } from '@guise/core'
+import { type CpuEngine, createCpuEngine } from '@guise/engine-cpu'
 import { type FilterFile, readCatalog } from '@guise/engine-cpu/gallery/entries'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
 import { render } from '@guise/engine-cpu/pixels'
@@ -57,7 +57,7 @@ function takesOneIntoScene({ modes, recipe }: FilterFile): boolean {
 
 async function runScene(
   tools: Tools,
-  engine: Engine,
+  engine: CpuEngine,
   { name, guest, filter }: ScenePair,
   { look }: Options,
   sheet: Sheet | undefined,

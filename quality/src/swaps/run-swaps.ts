@@ -1,9 +1,9 @@
+import { openKeptFigures } from '../kept-figures.ts'
 import type { Options } from '../options.ts'
 import { PAIRS, type Pair } from '../pairs/pairs.ts'
 import type { Sheet } from '../report/sheet.ts'
 import type { Tools } from '../tools.ts'
 import type { SwapFigures } from './figures.ts'
-import { openKeptFigures } from './kept-figures.ts'
 import { measureSwap } from './measure-swap.ts'
 import { swapRow } from './report.ts'
 import { openSubject, type Subject } from './subject.ts'
@@ -17,7 +17,7 @@ export async function runSwaps(
 ): Promise<readonly SwapFigures[]> {
   const subject = openSubject(tools.networks, options.look)
   const all: SwapFigures[] = []
-  const kept = await openKeptFigures(options.resume)
+  const kept = await openKeptFigures<SwapFigures>(options.resume, ({ pair }) => pair)
   for (const pair of chosen(options)) {
     const known = kept.of(pair.name)
     const figures = known ?? (await runSwap(tools, subject, pair, sheet))

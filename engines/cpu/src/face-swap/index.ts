@@ -1,7 +1,7 @@
 import {
   type EngineResult,
-  type EngineRun,
   type EngineTask,
+  type EngineWork,
   type FaceSwapRequest,
   OUTPUT_SIZES,
   type Subject,
@@ -15,6 +15,7 @@ import {
   type PicturesGuidance,
   type SceneGuidance,
   type TemplateGuidance,
+  withPlaces,
 } from '../guidance.ts'
 import type { Networks } from '../networks.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
@@ -23,7 +24,7 @@ import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
 import { decodeAll } from '../picture.ts'
 import type { Pixels, Size } from '../pixels.ts'
 import { DECODED, printStill, type StillRun } from '../print-still.ts'
-import { renderScene } from '../scenes/render-scene.ts'
+import { renderFine } from '../scenes/render-fine.ts'
 import { type CutOut, cutOut } from '../seeing/cut-out.ts'
 import { readHint } from '../seeing/person-hint.ts'
 import { type Guest, swapFaces } from '../swapping/swap-faces.ts'
@@ -48,11 +49,12 @@ type GuestStill = {
 export async function faceSwap(
   request: FaceSwapRequest,
   task: EngineTask,
-  run: EngineRun,
+  run: EngineWork,
   parts: EngineParts,
 ): Promise<EngineResult> {
   const size = OUTPUT_SIZES[request.ratio]
-  const guidance = guidanceOf(request, task)
+  const wanted = guidanceOf(request, task)
+  const guidance = await withPlaces(wanted, request, parts.networks, run.signal)
   const pictures = await decodeAll(task.pictures, WORKING_SIZE)
   run.signal.throwIfAborted()
   run.progress(DECODED)
@@ -80,7 +82,7 @@ async function placeGuestsInScene(
     cutOuts.push(await cutOut(networks, picture, faces, { fine, others, signal }))
     progress((CUT * cutOuts.length) / photos.length)
   }
-  return renderScene(scene, {
+  return renderFine(scene, {
     size,
     name,
     seed,
@@ -135,12 +137,17 @@ async function noteOnPlace(
 
 /** The guest's face goes to its place in the filter's own picture. */
 async function swapGuestsIntoPicture(
-  { pictures, assets }: PicturesGuidance,
+  { pictures, assets, isPassing = false }: PicturesGuidance,
   { request: { subject, ratio, look }, photos, signal, progress }: StillRun<GuestStill>,
   { networks, ownPictures }: EngineParts,
 ): Promise<Pixels> {
   const own = ownPictureFor(pictures, subject)
-  const template = await ownPictures.load(own, { bytes: assetOf(own, assets), ratio, signal })
+  const template = await ownPictures.load(own, {
+    bytes: assetOf(own, assets),
+    ratio,
+    signal,
+    isPassing,
+  })
   signal.throwIfAborted()
   return swapIntoOwnPicture(networks, template, guestsOf(photos), { look, signal, progress })
 }

@@ -1,4 +1,4 @@
-import type { EngineResult, EngineRun, EngineTask, MultiSwapRequest, Ratio } from '@guise/core'
+import type { EngineResult, EngineTask, EngineWork, MultiSwapRequest, Ratio } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
 import { guestsOf } from '../guests/find-guests.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type PicturesGuidance,
   type SceneGuidance,
   type TemplateGuidance,
+  withPlaces,
 } from '../guidance.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { pictureForGroup, shapeFor } from '../own-pictures/choose-picture.ts'
@@ -35,10 +36,11 @@ const FILLS_A_SQUARE = 6
 export async function multiSwap(
   request: MultiSwapRequest,
   task: EngineTask,
-  run: EngineRun,
+  run: EngineWork,
   parts: EngineParts,
 ): Promise<EngineResult> {
-  const guidance = guidanceOf(request, task)
+  const wanted = guidanceOf(request, task)
+  const guidance = await withPlaces(wanted, request, parts.networks, run.signal)
   const need = needOf(guidance, task.pictures.length)
   const sent = await decodeAll(task.pictures, { width: LONGEST_SIDE, height: LONGEST_SIDE })
   const pictures = await Promise.all(sent.map(capped))
@@ -106,7 +108,7 @@ function shapeOf({ width, height }: Size, people: number): Ratio {
 
 /** Everybody's face goes to a place in the filter's own picture, in the picture's own shape. */
 async function swapGroupIntoPicture(
-  { pictures, assets }: PicturesGuidance,
+  { pictures, assets, isPassing = false }: PicturesGuidance,
   { photos, signal, progress }: GroupRun,
   { networks, ownPictures }: EngineParts,
 ): Promise<Pixels> {
@@ -114,7 +116,7 @@ async function swapGroupIntoPicture(
   const own = pictureForGroup(pictures, guests.length)
   const bytes = assetOf(own, assets)
   const ratio = shapeFor(own, await sizeOf(bytes, "The filter's picture"))
-  const template = await ownPictures.load(own, { bytes, ratio, signal })
+  const template = await ownPictures.load(own, { bytes, ratio, signal, isPassing })
   signal.throwIfAborted()
   return swapIntoOwnPicture(networks, template, guests, { look: 'v6', signal, progress })
 }

@@ -17,6 +17,8 @@ export type SwapLook = {
   readonly paintedDetail: number
   /** Strength of the template's own surface (grain, brush, craquelure) laid over the face. */
   readonly surface: number
+  /** Whether a face in a painting is painted with strokes of a brush, under the painting's whole surface. */
+  readonly brushwork: boolean
   /** Strength of brows, eyes and mouth against the skin. */
   readonly features: number
   /** How closely the guest's palette follows the template's. */
@@ -39,6 +41,7 @@ export const SWAP_LOOKS: Readonly<Record<FaceSwapLook, SwapLook>> = {
     ownTone: 0.3,
     paintedDetail: 1.6,
     surface: 0.65,
+    brushwork: true,
     features: 1.06,
     palette: 0.8,
   },
@@ -51,6 +54,7 @@ export const SWAP_LOOKS: Readonly<Record<FaceSwapLook, SwapLook>> = {
     ownTone: 0.3,
     paintedDetail: 1.4,
     surface: 0.6,
+    brushwork: false,
     features: 1.04,
     palette: 0.8,
   },
@@ -63,6 +67,7 @@ export const SWAP_LOOKS: Readonly<Record<FaceSwapLook, SwapLook>> = {
     ownTone: 0.55,
     paintedDetail: 2.2,
     surface: 0.1,
+    brushwork: false,
     features: 1.2,
     palette: 0.2,
   },
@@ -75,6 +80,7 @@ export const SWAP_LOOKS: Readonly<Record<FaceSwapLook, SwapLook>> = {
     ownTone: 0,
     paintedDetail: 0.45,
     surface: 0.7,
+    brushwork: false,
     features: 0.92,
     palette: 1,
   },

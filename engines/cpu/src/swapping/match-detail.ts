@@ -137,7 +137,8 @@ function matchLightness(
   const featureGains = gains.map((gain) =>
     painting ? Math.min(1, gain + 0.45) : gain < 1 ? Math.sqrt(gain) : gain,
   )
-  const laid = (missing * look.surface) / BAND_STEPS
+  // With brushwork the whole surface is laid over the strokes.
+  const laid = painting && look.brushwork ? 0 : (missing * look.surface) / BAND_STEPS
   const [first, second, third] = fine as [Float32Array, Float32Array, Float32Array]
   for (let i = 0; i < light.length; i++) {
     const feature = features[i]!

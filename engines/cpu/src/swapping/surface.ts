@@ -142,7 +142,7 @@ const PATCHES = [
 ] as const
 
 /** For each pixel where its surface comes from: itself, or plain skin beside a feature; -1 for none. */
-function patchOrigins(
+export function patchOrigins(
   { box, block, width, faceWidth }: Frame,
   plainSkin: Float32Array,
   features: Float32Array,

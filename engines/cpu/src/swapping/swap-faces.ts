@@ -16,7 +16,7 @@ export type Swapped = {
   readonly region: Plane
 }
 
-const STAGES = 8
+const STAGES = 9
 
 /** Puts guests[i] into slots[i]; a slot without a guest stays as it is. */
 export async function swapFaces(

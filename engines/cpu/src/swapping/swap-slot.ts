@@ -9,12 +9,14 @@ import { EYES, extentOf, INNER_LIPS } from '../seeing/landmarks.ts'
 import type { Bend } from './bend-outline.ts'
 import { bendTemplate } from './bend-template.ts'
 import { blendMask } from './blend-mask.ts'
-import { coarseRadius, drawSoftRegions, stretched } from './face-regions.ts'
+import { paintStrokes } from './brushwork.ts'
+import { coarseRadius, drawSoftRegions, soften, stretched } from './face-regions.ts'
 import { onGrid } from './frame.ts'
 import { measureGuest } from './guest-skin.ts'
 import { sideZone } from './hair-zone.ts'
 import type { SwapLook } from './looks.ts'
 import { matchDetail } from './match-detail.ts'
+import { layPaintedSurface } from './painted-surface.ts'
 import { prepareSource } from './prepare-source.ts'
 import { relight } from './relight.ts'
 import { drawShown } from './seen-share.ts'
@@ -74,7 +76,8 @@ export async function swapSlot(
 
   const mesh = onGrid(placed, frame)
   const shown = shownByPhoto(source, placed, covered, frame)
-  const guestSkin = measureGuest(rgb, shown, mesh, onGrid(bent.mesh, frame), frame)
+  const sitter = onGrid(bent.mesh, frame)
+  const guestSkin = measureGuest(rgb, shown, mesh, sitter, frame)
   const { skin, core, features, plainSkin } = guestSkin
   stage('skin')
 
@@ -103,6 +106,18 @@ export async function swapSlot(
   })
   signal.throwIfAborted()
   stage('detail')
+
+  if (template.painting && look.brushwork) {
+    paintStrokes(rgb, frame, soften(frame, features, 0.015), slot.surface.colourSpread)
+    layPaintedSurface(rgb, covered, frame, {
+      plate,
+      mesh: sitter,
+      skinShare: bent.skinShare,
+      features,
+    })
+    signal.throwIfAborted()
+    stage('brushwork')
+  }
 
   const strictSkin = likenessOf(skin.distance, 1)
   const looseSkin = likenessOf(skin.distance, SIDE_TOLERANCE)

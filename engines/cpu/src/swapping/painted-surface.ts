@@ -1,0 +1,61 @@
+import { blurPlane } from '../kernels/blur.ts'
+import type { Point3 } from '../kernels/box.ts'
+import { labToRgb, rgbToLab } from '../kernels/lab.ts'
+import { clamp } from '../kernels/numbers.ts'
+import { enlarge } from '../kernels/resize.ts'
+import { NOSE } from '../seeing/landmarks.ts'
+import { drawRegions, featurePolygons, stretched } from './face-regions.ts'
+import type { Frame } from './frame.ts'
+import { FINEST_STRENGTH, patchOrigins, strengthOf } from './surface.ts'
+
+export type PaintedSurface = {
+  /** The template's window, and its mesh and skin on the coarse grid. */
+  readonly plate: Float32Array
+  readonly mesh: readonly Point3[]
+  readonly skinShare: Float32Array
+  /** Coarse: where the guest's features are, which show less of it. */
+  readonly features: Float32Array
+}
+
+/** What is finer than this belongs to the surface, in face widths: cracks are broader than grain. */
+const RADIUS = 0.012
+/** In strengths of the surface on skin: what stands out more is a wrinkle or a nostril of the sitter. */
+const STEEPEST = 3.5
+const LESS_ON_FEATURES = 0.7
+
+/** Lays a painting's whole surface over a face: grain, canvas and craquelure, as on the sitter's skin. */
+export function layPaintedSurface(
+  rgb: Float32Array,
+  covered: Uint8Array,
+  frame: Frame,
+  { plate, mesh, skinShare, features }: PaintedSurface,
+): void {
+  const { box, block } = frame
+  const raised = reliefOf(plate, frame)
+  const steepest = STEEPEST * strengthOf(frame, skinShare, FINEST_STRENGTH, raised)
+  const sitter = drawRegions(frame, [...featurePolygons(mesh), stretched(mesh, NOSE, 1.3, 1.1)])
+  const origins = patchOrigins(frame, skinShare, sitter)
+  const feature = enlarge({ ...frame, data: features }, box.width, box.height, 1, block)
+  const lab = rgbToLab(rgb)
+  for (let i = 0, p = 0; i < covered.length; i++, p += 3) {
+    const from = origins[i]!
+    if (!covered[i] || from < 0) continue
+    const share = 1 - LESS_ON_FEATURES * feature[i]!
+    const lift = clamp(raised[from]!, -steepest, steepest) * share
+    labToRgb(lab[p]! + lift, lab[p + 1]!, lab[p + 2]!, rgb, p)
+  }
+}
+
+function reliefOf(plate: Float32Array, { box, faceWidth }: Frame): Float32Array {
+  const lab = rgbToLab(plate)
+  const light = new Float32Array(box.width * box.height)
+  for (let i = 0, p = 0; i < light.length; i++, p += 3) light[i] = lab[p]!
+  const smooth = blurPlane(
+    light,
+    box.width,
+    box.height,
+    Math.max(2, Math.round(RADIUS * faceWidth)),
+  )
+  for (let i = 0; i < light.length; i++) light[i]! -= smooth[i]!
+  return light
+}
