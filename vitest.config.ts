@@ -34,6 +34,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'comfyui',
+          include: ['engines/comfyui/test/real/**/*.test.ts'],
+          expect: patient,
+          testTimeout: 180_000,
+          // One server, and what the tests count is in its queue.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'integration',
           include: ['packages/*/test/integration/**/*.test.ts'],
           expect: patient,

@@ -12,18 +12,24 @@ export type FilterRecipe =
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'template'; readonly template: TemplateRecipe }
   | { readonly kind: 'pictures'; readonly pictures: readonly OwnPicture[] }
+  | { readonly kind: 'previous'; readonly painting: boolean }
 
 export const sceneRecipeSchema = z.strictObject(
   { scene: sceneSchema },
   { error: 'must be { "scene": ... }, { "pictures": ... } or { "template": ... }' },
 )
 export const picturesRecipeSchema = z.strictObject({ pictures: ownPicturesSchema })
+/** The picture that the step before made in a chain: its faces are found when it is there. */
+const previousRecipeSchema = z.strictObject({
+  previous: z.strictObject({ painting: z.boolean().default(false) }),
+})
 const templateRecipeSchema = z.strictObject({ template: templateSchema })
 
 export type FilterRecipeInput =
   | { readonly scene: SceneInput }
   | z.input<typeof templateRecipeSchema>
   | z.input<typeof picturesRecipeSchema>
+  | z.input<typeof previousRecipeSchema>
 
 const scene = sceneRecipeSchema.transform((read): FilterRecipe => ({ kind: 'scene', ...read }))
 const template = templateRecipeSchema.transform(
@@ -33,11 +39,16 @@ const pictures = picturesRecipeSchema.transform(
   (read): FilterRecipe => ({ kind: 'pictures', ...read }),
 )
 
+const previous = previousRecipeSchema.transform(
+  (read): FilterRecipe => ({ kind: 'previous', ...read.previous }),
+)
+
 /** Chosen by its word, so that a fault is told about the kind that was meant. */
 function parse(recipe: unknown): z.ZodSafeParseResult<FilterRecipe> {
   const has = (word: string) => typeof recipe === 'object' && recipe !== null && word in recipe
   const words = { error: inPlainWords }
   if (has('template')) return template.safeParse(recipe, words)
+  if (has('previous')) return previous.safeParse(recipe, words)
   if (has('pictures')) return pictures.safeParse(recipe, words)
   return scene.safeParse(recipe, words)
 }

@@ -7,7 +7,9 @@ import type {
 } from '@guise/core'
 import { readFilterRecipe } from './filter-recipe.ts'
 import { noteOnGender } from './genders.ts'
+import type { Networks } from './networks.ts'
 import { seedFrom } from './noise.ts'
+import { findPlaces } from './own-pictures/find-places.ts'
 import type { OwnPicture } from './own-pictures/schema.ts'
 import { readScenePrompt } from './prompt/read-scene-prompt.ts'
 import { wearerOf } from './prompt/read-scene-words.ts'
@@ -24,7 +26,15 @@ export type PicturesGuidance = {
   readonly kind: 'pictures'
   readonly pictures: readonly OwnPicture[]
   readonly assets: RecipeAssets
+  /** Of this job alone: nothing is kept of it. */
+  readonly isPassing?: boolean
   readonly notes: readonly string[]
+}
+
+/** The picture of the step before, before its faces are found. */
+export type PreviousGuidance = Omit<PicturesGuidance, 'kind' | 'pictures'> & {
+  readonly kind: 'previous'
+  readonly painting: boolean
 }
 
 export type SceneGuidance = {
@@ -42,9 +52,9 @@ export type Guidance = TemplateGuidance | PicturesGuidance | SceneGuidance
 export function guidanceOf(
   request: FaceSwapRequest | MultiSwapRequest,
   task: EngineTask,
-): Guidance {
+): Guidance | PreviousGuidance {
   const { guide, seed, look } = request
-  if (guide.by === 'prompt') {
+  if (guide.by === 'prompt' && !task.recipe) {
     const alone = task.pictures.length === 0
     const wearer = alone ? undefined : wearerOf(request)
     const { scene, notes } = readScenePrompt(guide.prompt, { alone, look, wearer })
@@ -62,7 +72,24 @@ export function guidanceOf(
     }
     case 'scene':
       return { ...sceneGuidance(recipe.scene, seed), notes }
+    case 'previous':
+      // What gender changes, the step before has drawn.
+      return { ...recipe, assets: task.assets ?? {}, notes: [] }
   }
+}
+
+/** Who takes a face in a drawn picture must know where the faces are. */
+export async function withPlaces(
+  guidance: Guidance | PreviousGuidance,
+  { kind }: FaceSwapRequest | MultiSwapRequest,
+  networks: Networks,
+  signal: AbortSignal,
+): Promise<Guidance> {
+  if (guidance.kind !== 'previous') return guidance
+  const { assets, painting, notes } = guidance
+  const isOne = kind === 'face-swap'
+  const picture = await findPlaces(networks, assets, { painting, isOne, signal })
+  return { kind: 'pictures', pictures: [picture], assets, isPassing: true, notes }
 }
 
 /** Only a face swap is told whom it is about. */

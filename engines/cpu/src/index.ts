@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { Engine, EngineQueries, EngineResult } from '@guise/core'
+import type { Engine, EngineQueries, EngineResult, EngineTask, EngineWork } from '@guise/core'
 import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessResult, ProcessSettings, ProcessTask } from './process/main.ts'
 import { createEnginePool } from './process/pool.ts'
@@ -20,7 +20,11 @@ export type CpuEngineOptions = {
   readonly ffmpegThreads?: number
 }
 
-export type CpuEngine = Engine & { readonly queries: EngineQueries }
+export type CpuEngine = Omit<Engine, 'run'> & {
+  /** It works here, for whomever: it need not know the job. */
+  run(task: EngineTask, work: EngineWork): Promise<EngineResult>
+  readonly queries: EngineQueries
+}
 
 /** What it honestly promises, for operators and for the documentation. */
 const DESCRIPTION = [
@@ -85,9 +89,9 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     },
     faultOfRecipe,
     promptReader: cpuPromptReader,
-    run(task, run) {
+    run(task, { signal, progress }) {
       const pool = task.request.kind === 'video' ? films : pictures
-      return pool.run({ kind: 'generation', task }, run)
+      return pool.run({ kind: 'generation', task }, { signal, progress })
     },
     queries: createQueries(queries),
     async close() {

@@ -1,4 +1,4 @@
-import type { EngineResult, EngineRun, EngineTask } from '@guise/core'
+import type { EngineResult, EngineTask, EngineWork } from '@guise/core'
 import type { EngineParts } from './engine-parts.ts'
 import { faceSwap } from './face-swap/index.ts'
 import { multiSwap } from './multi-swap/index.ts'
@@ -7,7 +7,7 @@ import { video } from './video/index.ts'
 /** The engine itself, in this very process; engine processes and tests call it. */
 export async function runTask(
   task: EngineTask,
-  { signal, progress }: EngineRun,
+  { signal, progress }: EngineWork,
   parts: EngineParts,
 ): Promise<EngineResult> {
   const { request } = task

@@ -57,3 +57,8 @@ export class GenerationFailed extends Error {
     this.failure = { code, message }
   }
 }
+
+/** Thrown by an engine that has no room for a job now: the job waits a moment, and no attempt has failed. */
+export class EngineBusy extends Error {
+  override readonly name = 'EngineBusy'
+}

@@ -24,6 +24,8 @@ export type CatalogFilter = Recipe & {
   readonly name: string
   readonly description: string
   readonly modes: readonly FilterMode[]
+  /** Made by other engines, in this order, wherever one of them is there: the filter's own comes last. */
+  readonly variants?: readonly Recipe[]
   /** Whom it has people for, as its engine reads the recipe; undefined where gender changes nothing. */
   readonly genders?: readonly Subject[]
 }

@@ -5,9 +5,10 @@ import type { GenerationRequest } from './generation-request.ts'
 import type { JobState } from './job-state.ts'
 
 /** A queue that a set of workers serves. */
-export const LANES = ['image', 'video'] as const
+export const LANES = ['image', 'video', 'gpu'] as const
 export type Lane = (typeof LANES)[number]
 
+/** Where a request waits whose engine works on the workers themselves. */
 export function laneOf(request: GenerationRequest): Lane {
   return request.kind === 'video' ? 'video' : 'image'
 }
@@ -32,6 +33,8 @@ export type Job = {
   readonly keyId: string | null
   readonly family: FamilyId
   readonly lane: Lane
+  /** Where it waits on when nobody has begun it in time; the same as `lane` once it does. */
+  readonly fallbackLane: Lane | null
   readonly request: GenerationRequest
   readonly filter: UsedFilter | null
   readonly state: JobState
@@ -52,6 +55,8 @@ export type Job = {
   /** Cancelled while it ran, where the operator has such jobs charged. */
   readonly cancelCharged: boolean
   readonly notes: readonly string[]
+  /** Who ran the attempt that ended it; null when none did. */
+  readonly engine: string | null
   readonly clientReference: string | null
   /** Stays when the pictures are erased: it is the proof that they might be taken. */
   readonly consent: Consent | null

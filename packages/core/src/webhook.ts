@@ -88,7 +88,7 @@ export type WebhookDelivery = {
 export const SNAPSHOT_FIELDS = [
   ...['id', 'accountId', 'keyId', 'clientReference', 'consent', 'family', 'lane', 'filter'],
   ...['state', 'sequence', 'progress', 'attempt', 'credits', 'cancelCharged'],
-  ...['outputs', 'summary', 'failure', 'notes'],
+  ...['outputs', 'summary', 'failure', 'notes', 'engine'],
   ...['createdAt', 'startedAt', 'finishedAt', 'expiresAt', 'erasedAt'],
 ] as const satisfies readonly (keyof Job)[]
 export type JobSnapshot = Pick<Job, (typeof SNAPSHOT_FIELDS)[number]>

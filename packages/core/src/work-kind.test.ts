@@ -5,6 +5,7 @@ import { type Work, workKind } from './work-kind.ts'
 const still = newJob('a')
 const film: Work = {
   family: 'video',
+  lane: 'video',
   filter: null,
   request: {
     kind: 'video',

@@ -1,7 +1,7 @@
 import type { UsedFilter } from './filter.ts'
-import { type Job, type Lane, laneOf } from './job.ts'
+import type { Job, Lane } from './job.ts'
 
-export type Work = Pick<Job, 'family' | 'request' | 'filter'>
+export type Work = Pick<Job, 'family' | 'lane' | 'request' | 'filter'>
 
 /** What decides how long a job takes. Jobs of one kind are measured together. */
 export type WorkKind = {
@@ -11,8 +11,8 @@ export type WorkKind = {
   readonly detail: string
 }
 
-export function workKind({ family, request, filter }: Work): WorkKind {
-  return { lane: laneOf(request), family, detail: detailOf(request, filter).join(' ') }
+export function workKind({ family, lane, request, filter }: Work): WorkKind {
+  return { lane, family, detail: detailOf(request, filter).join(' ') }
 }
 
 function detailOf(request: Job['request'], filter: UsedFilter | null): readonly string[] {

@@ -1016,6 +1016,42 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/operator/instances': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the instances of engines with their health and jobs */
+    get: operations['listInstances']
+    put?: never
+    /** Add an instance; workers connect to its URL, which is trusted and usually private, and use it when a check found it healthy */
+    post: operations['addInstance']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/instances/{instance_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Remove an instance that was added here and has no jobs */
+    delete: operations['removeInstance']
+    options?: never
+    head?: never
+    /** Drain an instance, or give it jobs again */
+    patch: operations['setInstance']
+    trace?: never
+  }
   '/v1/operator/accounts': {
     parameters: {
       query?: never
@@ -1275,6 +1311,23 @@ export interface paths {
     put?: never
     /** Find the faces in one of your pictures that can be swapped */
     post: operations['findFilterSlots']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/users/me/my-custom-filters/import': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make a recipe from a file with a graph; free of charge */
+    post: operations['importFilterFile']
     delete?: never
     options?: never
     head?: never
@@ -1753,6 +1806,8 @@ export interface components {
       }
       /** @description Notes from the engine, such as words of a prompt that it could not follow */
       notes: string[]
+      /** @description The engine that ran it; null until it has ended */
+      engine: string | null
       failure: {
         code: string
         message: string
@@ -1823,6 +1878,8 @@ export interface components {
       }
       /** @description Notes from the engine, such as words of a prompt that it could not follow */
       notes: string[]
+      /** @description The engine that ran it; null until it has ended */
+      engine: string | null
       failure: {
         code: string
         message: string
@@ -2265,7 +2322,7 @@ export interface components {
     }
     Lane: {
       /** @enum {string} */
-      lane: 'image' | 'video'
+      lane: 'image' | 'video' | 'gpu'
       /**
        * @description paused: jobs are accepted and wait; draining: new jobs are rejected
        * @enum {string}
@@ -2317,6 +2374,54 @@ export interface components {
        * @enum {string}
        */
       health: 'healthy' | 'troubled' | 'away'
+    }
+    EngineInstance: {
+      /** Format: uuid */
+      id: string
+      engine: string
+      url: string
+      /**
+       * @description configuration: from the settings of the workers; operator: added here
+       * @enum {string}
+       */
+      source: 'configuration' | 'operator'
+      /**
+       * @description draining: it finishes the jobs it has and gets no others
+       * @enum {string}
+       */
+      state: 'active' | 'draining'
+      /** @description Only a healthy instance gets jobs */
+      is_healthy: boolean
+      /** @description Why it gets no jobs */
+      problem: string | null
+      /** @description What should be changed although it gets jobs */
+      warning: string | null
+      version: string | null
+      /** @description Bytes */
+      vram_total: number | null
+      /** @description Bytes */
+      vram_free: number | null
+      /** @description Bytes */
+      ram_total: number | null
+      /** @description Bytes */
+      ram_free: number | null
+      /** @description Jobs that wait or run there, whoever sent them */
+      queue: number | null
+      checked_at: string | null
+      /** Format: date-time */
+      next_check_at: string
+      /** @description Jobs of this installation that are at the instance */
+      jobs: {
+        /** Format: uuid */
+        job_id: string
+        attempt: number
+        /** Format: date-time */
+        submitted_at: string
+        /** @description null: it is not known to have started */
+        started_at: string | null
+      }[]
+      /** Format: date-time */
+      created_at: string
     }
     OperatorAccount: {
       id: string
@@ -2445,6 +2550,28 @@ export interface components {
       is_usable: boolean
       /** @description Why a swap would not work well here */
       problem: string | null
+    }
+    ImportedFilter: {
+      /** @description The recipe, with guessed bindings */
+      recipe: {
+        [key: string]: unknown
+      }
+      /** @description The nodes in the order in which they run */
+      nodes: {
+        id: string
+        title: string
+        type: string
+        inputs: {
+          name: string
+          value: string | number | boolean | null
+          /** @description The node that it is connected to */
+          from: string | null
+        }[]
+      }[]
+      /** @description What is wrong with the recipe */
+      fault: string | null
+      /** @description What is not installed where it would run */
+      lacks: string[]
     }
     FilterAsset: {
       /** @description The id to use in recipes */
@@ -4017,7 +4144,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Events `job` (the whole job: first its current state, then each change; a very short state may be skipped, which shows as a gap in `sequence`) and `progress` (progress, queue_place, eta_seconds). A reconnect starts with the current state. */
+      /** @description Events `job` (the whole job: first its current state, then each change; a very short state may be skipped, which shows as a gap in `sequence`) `progress` (progress, queue_place, eta_seconds) and, if the engine shows the unfinished picture, `preview` (image: a small JPEG as a data URL). A reconnect starts with the current state. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4972,6 +5099,106 @@ export interface operations {
       }
     }
   }
+  listInstances: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description All instances by URL */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['EngineInstance'][]
+          }
+        }
+      }
+    }
+  }
+  addInstance: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Where the workers reach it */
+          url: string
+          /** @description Default: comfyui */
+          engine?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The instance */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EngineInstance']
+        }
+      }
+    }
+  }
+  removeInstance: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        instance_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The instance is removed */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  setInstance: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        instance_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          state: 'active' | 'draining'
+        }
+      }
+    }
+    responses: {
+      /** @description The instance */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EngineInstance']
+        }
+      }
+    }
+  }
   listAccounts: {
     parameters: {
       query?: {
@@ -5637,6 +5864,35 @@ export interface operations {
             height: number
             slots: components['schemas']['FoundSlot'][]
           }
+        }
+      }
+    }
+  }
+  importFilterFile: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description An engine whose sources include graph */
+          engine: string
+          /** @description Base64 of a ComfyUI graph in the API format, of a PNG picture that has one (its head up to the pixels is enough), or of a recipe */
+          file: string
+        }
+      }
+    }
+    responses: {
+      /** @description The recipe */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ImportedFilter']
         }
       }
     }

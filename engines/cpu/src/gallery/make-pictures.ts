@@ -4,8 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Engine } from '@guise/core'
-import { createCpuEngine } from '../index.ts'
+import { type CpuEngine, createCpuEngine } from '../index.ts'
 import { modelsFolder } from '../models/index.ts'
 import { entriesOf, type GalleryEntry, type Guests, readCatalog } from './entries.ts'
 import { sampleGroup, samplePortrait, samplePortraits } from './guests.ts'
@@ -77,7 +76,7 @@ async function renderNext(): Promise<void> {
   }
 }
 
-async function runOnce(cpu: Engine, entry: GalleryEntry): Promise<Uint8Array> {
+async function runOnce(cpu: CpuEngine, entry: GalleryEntry): Promise<Uint8Array> {
   const { outputs } = await cpu.run(
     { request: entry.request, recipe: entry.filter, pictures: photos[entry.guests] },
     { signal: new AbortController().signal, progress: () => {} },

@@ -23,6 +23,8 @@ export type LoadOwn = {
   readonly ratio: Ratio
   /** Smaller than the print for previews, which nobody keeps in a file. */
   readonly size?: Size
+  /** Never seen again: nothing of it is kept. */
+  readonly isPassing?: boolean
   readonly signal: AbortSignal
 }
 
@@ -67,7 +69,8 @@ export function openOwnPictures(modelsFolder: string, networks: Networks): OwnPi
 
   return {
     async load(own, options) {
-      const order = { size: OUTPUT_SIZES[options.ratio], ...options }
+      const order = { size: OUTPUT_SIZES[options.ratio], isPassing: false, ...options }
+      if (order.isPassing) return (await prepare(own, order)).template
       const stamp = stampOfOwn(own, order)
       const cached = cache.get(stamp)
       if (cached) return cached

@@ -6,7 +6,7 @@ import {
   type PoolOptions,
 } from '@guise/child-pool'
 import { serveTasks } from '@guise/child-pool/serve'
-import { type EngineResult, type EngineRun, type Failure, GenerationFailed } from '@guise/core'
+import { type EngineResult, type EngineWork, type Failure, GenerationFailed } from '@guise/core'
 
 export type EnginePoolOptions = Pick<
   PoolOptions,
@@ -19,7 +19,7 @@ export type EnginePoolOptions = Pick<
 }
 
 export type EnginePool<Task, Result = EngineResult> = {
-  run(task: Task, run: EngineRun): Promise<Result>
+  run(task: Task, run: EngineWork): Promise<Result>
   close(): Promise<void>
 }
 
@@ -80,9 +80,9 @@ export function createEnginePool<Task, Result = EngineResult>(
 
 /** The other end, in the process. */
 export function serveEngine<Task, Result>(
-  runTask: (task: Task, run: EngineRun) => Promise<Result>,
+  runTask: (task: Task, run: EngineWork) => Promise<Result>,
 ): void {
-  const answerTo = async (task: Task, run: EngineRun): Promise<Answer<Result>> => {
+  const answerTo = async (task: Task, run: EngineWork): Promise<Answer<Result>> => {
     try {
       return { result: await runTask(task, run) }
     } catch (error) {

@@ -64,6 +64,11 @@ function show(
       return previewTemplate(recipe.template, task, signal, parts)
     case 'pictures':
       return previewPictures(recipe.pictures, task, signal, parts, photos)
+    case 'previous':
+      throw new GenerationFailed(
+        'NOT_SUPPORTED',
+        'This step needs the picture of the step before it. Preview the whole filter.',
+      )
   }
 }
 

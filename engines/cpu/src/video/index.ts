@@ -1,7 +1,7 @@
 import {
   type EngineResult,
-  type EngineRun,
   type EngineTask,
+  type EngineWork,
   GenerationFailed,
   type VideoRequest,
 } from '@guise/core'
@@ -28,7 +28,7 @@ const GOOD_MOMENT = { single: 0.4, 'first-last': 0.1 } as const
 export async function video(
   request: VideoRequest,
   task: EngineTask,
-  { signal, progress }: EngineRun,
+  { signal, progress }: EngineWork,
   { networks, ffmpeg }: Pick<EngineParts, 'networks' | 'ffmpeg'>,
 ): Promise<EngineResult> {
   const needed = request.frames === 'first-last' ? 2 : 1

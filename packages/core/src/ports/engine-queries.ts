@@ -54,6 +54,29 @@ export type Preview = {
   readonly notes: readonly string[]
 }
 
+/** One node of a graph that was imported. An input has a value of its own, or that of another node. */
+export type ImportedNode = {
+  readonly id: string
+  readonly title: string
+  readonly type: string
+  readonly inputs: readonly {
+    readonly name: string
+    readonly value: string | number | boolean | null
+    readonly from: string | null
+  }[]
+}
+
+/** What an engine makes of a file that somebody has. */
+export type ImportedRecipe = {
+  readonly recipe: unknown
+  /** In the order in which they run. */
+  readonly nodes: readonly ImportedNode[]
+  /** What is wrong with the recipe, in plain words. */
+  readonly fault: string | null
+  /** What is not installed where it would run, in plain words. */
+  readonly lacks: readonly string[]
+}
+
 /** What an engine does for those who make filters. Throws GenerationFailed in words for them. */
 export type EngineQueries = {
   readonly sources: readonly RecipeSource[]
@@ -68,4 +91,8 @@ export type EngineQueries = {
     signal: AbortSignal,
   ): Promise<FoundSlots>
   preview(task: PreviewTask, signal: AbortSignal): Promise<Preview>
+  /** Absent: its recipes are not made from files. */
+  importRecipe?(file: Uint8Array, signal: AbortSignal): Promise<ImportedRecipe>
+  /** What is wrong with a recipe that has no fault, where it would run. Absent: nothing can be. */
+  faultOnInstances?(recipe: unknown, signal: AbortSignal): Promise<string | undefined>
 }

@@ -1,5 +1,12 @@
 import type { ModelType, Ratio, Subject } from '../generation-request.ts'
-import type { FaceSlot, FoundSlots, Preview, PreviewTask, RecipeSource } from './engine-queries.ts'
+import type {
+  FaceSlot,
+  FoundSlots,
+  ImportedRecipe,
+  Preview,
+  PreviewTask,
+  RecipeSource,
+} from './engine-queries.ts'
 
 /** An engine as it introduces itself to those who make filters. */
 export type EngineSummary = {
@@ -39,7 +46,10 @@ export type PreviewQuery = {
 }
 export type PreviewPhoto = { readonly blob: string } | { readonly sample: string }
 
-export type EngineQuery = CheckQuery | SlotsQuery | PreviewQuery
+/** The bytes of the file, in base64: it is small, and nobody keeps it. */
+export type ImportQuery = { readonly kind: 'import'; readonly file: string }
+
+export type EngineQuery = CheckQuery | SlotsQuery | PreviewQuery | ImportQuery
 
 /** Who asks; an account may have only a few queries under way. */
 export type QueryCaller = { readonly accountId: string; readonly signal: AbortSignal }
@@ -53,4 +63,5 @@ export type EngineRpc = {
   check(engine: string, query: CheckQuery, caller: QueryCaller): Promise<CheckResult>
   findSlots(engine: string, query: SlotsQuery, caller: QueryCaller): Promise<FoundSlots>
   preview(engine: string, query: PreviewQuery, caller: QueryCaller): Promise<Preview>
+  import(engine: string, query: ImportQuery, caller: QueryCaller): Promise<ImportedRecipe>
 }

@@ -21,11 +21,19 @@ export type EngineTask = {
   readonly assets?: RecipeAssets
 }
 
-export type EngineRun = {
+/** How a piece of work is stopped and followed, whoever asked for it. */
+export type EngineWork = {
   /** Aborted on cancel, deadline and shutdown; the engine must stop soon after. */
   readonly signal: AbortSignal
   /** 0 to 1, never backwards. */
   readonly progress: (fraction: number) => void
+}
+
+export type EngineRun = EngineWork & {
+  /** Whose work it is: an engine that works elsewhere finds there what an earlier attempt began. */
+  readonly job: { readonly id: string; readonly attempt: number }
+  /** Shows the guest what the picture looks like so far: a small JPEG, as often as the engine likes. */
+  readonly preview?: (jpeg: Uint8Array) => void
 }
 
 export type EngineOutput = {
@@ -47,7 +55,8 @@ export type EngineResult = {
 
 /**
  * Turns a GenerationRequest plus pictures into pictures or a film. Throws GenerationFailed when the
- * input is at fault; any other error counts as the engine's own error and the job is tried again.
+ * input is at fault and EngineBusy when it has no room for the job now; any other error counts as the
+ * engine's own error and the job is tried again.
  */
 export type Engine = {
   readonly name: string

@@ -12,6 +12,7 @@ export type NewJob = Pick<
   | 'keyId'
   | 'family'
   | 'lane'
+  | 'fallbackLane'
   | 'request'
   | 'filter'
   | 'credits'
@@ -45,7 +46,10 @@ export type Claim = {
 }
 
 /** How an attempt ends. Every ending closes the credit hold in the same transaction. */
-export type JobEnding =
+export type JobEnding = {
+  /** Who ran it; absent where no engine did. */
+  readonly engine?: string | null
+} & (
   | {
       readonly state: 'succeeded'
       readonly outputs: readonly string[]
@@ -54,6 +58,7 @@ export type JobEnding =
       readonly expiresAt: Date
     }
   | { readonly state: 'failed'; readonly failure: Failure }
+)
 
 /** What cancelling a job that runs comes to: it is charged, or free so many times an hour. */
 export type CancelPolicy = { readonly charge: boolean; readonly maxPerHour: number }
@@ -107,7 +112,8 @@ export type JobStore = {
    */
   claim(
     id: string,
-    lease: { now: Date; leaseMs: number; deadlineMs: number },
+    /** With a lane: only if it waits there. A lane may deliver a job that has left it. */
+    lease: { now: Date; leaseMs: number; deadlineMs: number; lane?: Lane },
   ): Promise<Claim | undefined>
   /** False when this attempt no longer owns the job: stop working. */
   heartbeat(
@@ -154,6 +160,11 @@ export type JobStore = {
   reapLostWorkers(now: Date, maxAttempts: number): Promise<{ requeued: number; failed: number }>
   /** Fails jobs that waited or worked past their time. Answers how many of each. */
   reapOverdue(now: Date, queuedBefore: Date): Promise<{ waiting: number; working: number }>
+  /**
+   * Moves jobs that have waited since before then to their fallback lane, into the outbox; not those that an
+   * engine has begun, whose work may go on somewhere. Answers how many.
+   */
+  fallBack(waitingSince: Date): Promise<number>
   /** The oldest jobs still waiting, for ageing. */
   longestWaiting(before: Date, limit: number): Promise<readonly WaitingJob[]>
 

@@ -26,6 +26,10 @@ export function customFilterFixture() {
       return { fault: faultOf(recipe) ?? null, assets: assetsNamedIn(recipe) }
     },
     findSlots: async () => ({ width: 1, height: 1, slots: [] }),
+    async import(_engine, { file }) {
+      if (file !== 'Z3JhcGg=') throw new GenerationFailed('NOT_SUPPORTED', 'This is no graph.')
+      return { recipe: { graph: {} }, nodes: [], fault: null, lacks: [] }
+    },
     async preview(_engine, query) {
       asked.push(query)
       const bytes = draws(query)

@@ -74,6 +74,7 @@ export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob 
     keyId: null,
     family: 'face-swap-v6',
     lane: 'image',
+    fallbackLane: null,
     request: {
       kind: 'face-swap',
       look: 'v6.1',

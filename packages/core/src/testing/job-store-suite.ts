@@ -150,8 +150,14 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       await store.admit(job)
       await store.claim(job.id, { now: job.now, ...LEASE })
       const failure = { code: 'PICTURE_TOO_SMALL', message: 'Too small.' } as const
-      expect(await store.finish(job.id, 1, { state: 'failed', failure }, job.now)).toBe(true)
-      expect(await store.find(account, job.id)).toMatchObject({ state: 'failed', failure })
+      expect(
+        await store.finish(job.id, 1, { state: 'failed', failure, engine: 'one' }, job.now),
+      ).toBe(true)
+      expect(await store.find(account, job.id)).toMatchObject({
+        state: 'failed',
+        failure,
+        engine: 'one',
+      })
       expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
       expect(await store.admit(newJob(account, { keyId }))).toMatchObject({ outcome: 'accepted' })
     })

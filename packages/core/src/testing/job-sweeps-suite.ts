@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { NewJob } from '../ports/job-store.ts'
 import {
   type JobStoreHarness,
   LEASE,
@@ -86,6 +87,52 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     )
     expect(mine.map(({ outstanding }) => outstanding)).toEqual([2, 3])
     expect(ids(await store.longestWaiting(later(now, -60_000), 10_000))).not.toContain(jobs[1]?.id)
+  })
+
+  it('moves jobs that nobody has begun in time to their fallback lane, and into the outbox', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const of = (change: Partial<NewJob>) => newJob(account, { lane: 'gpu', ...change })
+    const late = of({ fallbackLane: 'image' })
+    const { now } = late
+    const running = of({ fallbackLane: 'image', now })
+    const stays = of({ now })
+    const fresh = of({ fallbackLane: 'image', now: later(now, 60_000) })
+    for (const job of [late, running, stays, fresh]) await store.admit(job)
+    await store.claim(running.id, { now, ...LEASE })
+    await store.confirm([late.id, stays.id, fresh.id], now)
+    expect(await store.fallBack(later(now, 1000))).toBe(1)
+    expect(await store.fallBack(later(now, 1000))).toBe(0)
+    const lanes = await Promise.all(
+      [late, running, stays, fresh].map(async ({ id }) => (await store.find(account, id))?.lane),
+    )
+    expect(lanes).toEqual(['image', 'gpu', 'gpu', 'gpu'])
+    const [readded] = (await store.takeUnconfirmed(now, new Date(0), 10_000)).filter(
+      ({ id }) => id === late.id,
+    )
+    expect(readded).toMatchObject({ lane: 'image' })
+    // What the lane that it left still delivers is nobody's.
+    expect(await store.claim(late.id, { now, ...LEASE, lane: 'gpu' })).toBeUndefined()
+    expect(await store.claim(late.id, { now, ...LEASE, lane: 'image' })).toMatchObject({
+      job: { lane: 'image', fallbackLane: 'image' },
+    })
+  })
+
+  it('leaves jobs in their lane that were begun, but not those that found an engine busy', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const begun = newJob(account, { lane: 'gpu', fallbackLane: 'image' })
+    const { now } = begun
+    const busy = newJob(account, { lane: 'gpu', fallbackLane: 'image', now })
+    for (const job of [begun, busy]) {
+      await store.admit(job)
+      await store.claim(job.id, { now, ...LEASE })
+      const countsAsFailed = job === begun
+      await store.requeue(job.id, 1, { notBefore: later(now, 5000), countsAsFailed })
+    }
+    await store.fallBack(later(now, 1000))
+    expect(await store.find(account, begun.id)).toMatchObject({ lane: 'gpu' })
+    expect(await store.find(account, busy.id)).toMatchObject({ lane: 'image' })
   })
 
   it.each([

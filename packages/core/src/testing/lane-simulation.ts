@@ -46,7 +46,7 @@ export function simulateLane(capacity: number) {
   const forecast = createQueueForecast({
     clock: { now: () => now },
     dispatch: memory.dispatch,
-    workers: { capacity: async () => ({ image: capacity, video: 0 }) },
+    workers: { capacity: async () => ({ image: capacity, video: 0, gpu: 0 }) },
     laneState: async () => 'open',
     records: {
       lastDone: async (_, limit) => done.slice(-limit).reverse(),

@@ -94,6 +94,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       failure: null,
       cancelCharged: false,
       notes: [],
+      engine: null,
       createdAt: now,
       startedAt: null,
       finishedAt: null,
@@ -119,9 +120,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
     if (ending.state === 'succeeded') {
-      const { outputs, summary, notes, expiresAt } = ending
-      end(row, 'succeeded', now, { outputs, summary, notes, expiresAt, progress: 1 })
-    } else end(row, 'failed', now, { failure: ending.failure })
+      const { outputs, summary, notes, engine = null, expiresAt } = ending
+      end(row, 'succeeded', now, { outputs, summary, notes, engine, expiresAt, progress: 1 })
+    } else end(row, 'failed', now, { failure: ending.failure, engine: ending.engine ?? null })
   }
 
   /** The same attempt asking again had won the first time. */
@@ -156,8 +157,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter((row) => row.accountId === accountId && isAskedFor(row, query))
         .slice(0, query.limit)
         .map((row) => ({ ...row })),
-    async claim(id, { now, leaseMs, deadlineMs }) {
+    async claim(id, { now, leaseMs, deadlineMs, lane }) {
       const row = rows.get(id)
+      if (lane && row?.lane !== lane) return undefined
       if (row?.state !== 'queued' || (row.notBefore && row.notBefore > now)) return undefined
       row.state = 'running'
       row.sequence += 1
@@ -263,6 +265,21 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       for (const row of waiting) end(row, 'failed', now, { failure: QUEUE_TIMEOUT })
       for (const row of working) end(row, 'failed', now, { failure: DEADLINE_EXCEEDED })
       return { waiting: waiting.length, working: working.length }
+    },
+    async fallBack(waitingSince) {
+      const moved = inOrder().filter(
+        ({ state, createdAt, lane, fallbackLane, failedAttempts }) =>
+          state === 'queued' &&
+          failedAttempts === 0 &&
+          createdAt < waitingSince &&
+          fallbackLane !== null &&
+          fallbackLane !== lane,
+      )
+      for (const row of moved) {
+        row.lane = row.fallbackLane ?? row.lane
+        Object.assign(row, { confirmedAt: null, notBefore: null })
+      }
+      return moved.length
     },
     longestWaiting: async (before, limit) =>
       inOrder()

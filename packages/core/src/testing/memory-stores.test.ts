@@ -1,11 +1,13 @@
 import { describeAliasStore } from './alias-store-suite.ts'
 import { describeAliasSwapStore } from './alias-swap-store-suite.ts'
 import { describeDispatch } from './dispatch-suite.ts'
+import { describeEngineInstances } from './engine-instances-suite.ts'
 import { describeFilterStore } from './filter-store-suite.ts'
 import { testId } from './job-fixtures.ts'
 import { createMemoryAliasStore } from './memory-alias-store.ts'
 import { createMemoryAliasSwapStore } from './memory-alias-swap-store.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
+import { createMemoryEngineInstances } from './memory-engine-instances.ts'
 import { createMemoryFilterStore } from './memory-filter-store.ts'
 import { createMemoryPromptReader } from './memory-prompt-reader.ts'
 import { createMemoryUploadStore } from './memory-upload-store.ts'
@@ -31,6 +33,8 @@ describeAliasSwapStore('in memory', () => {
     openFilter: async () => testId(),
   }
 })
+
+describeEngineInstances('in memory', createMemoryEngineInstances)
 
 describeFilterStore('in memory', () => {
   const memory = createMemoryFilterStore()

@@ -99,6 +99,32 @@ describe('engine queries in a worker', () => {
     await expect(answerQuery(ports, engine, bad, never)).rejects.toThrow('bad recipe')
   })
 
+  it('asks where a good recipe would run whether it can', async () => {
+    const { engine, ports } = await world()
+    const seen: unknown[] = []
+    const faultOnInstances = async (recipe: unknown) => {
+      seen.push(recipe)
+      return 'nobody has the model'
+    }
+    const elsewhere = { ...engine, queries: { ...engine.queries, faultOnInstances } } as Engine
+    const ask = (recipe: unknown) =>
+      answerQuery(ports, elsewhere, { kind: 'check', recipe, modelType: 'face_swap' }, never)
+    expect(await ask('bad')).toMatchObject({ fault: 'bad recipe' })
+    expect(await ask({ assets: [] })).toEqual({ fault: 'nobody has the model', assets: [] })
+    expect(seen).toEqual([{ assets: [] }])
+  })
+
+  it('hands files to engines that import them', async () => {
+    const { engine, ports } = await world()
+    const query = { kind: 'import', file: btoa('a\xff') } as const
+    await expect(answerQuery(ports, engine, query, never)).rejects.toThrow('does not import files')
+    const importRecipe = async (file: Uint8Array) => ({
+      ...{ recipe: [...file], nodes: [], fault: null, lacks: [] },
+    })
+    const reading = { ...engine, queries: { ...engine.queries, importRecipe } } as Engine
+    expect(await answerQuery(ports, reading, query, never)).toMatchObject({ recipe: [97, 255] })
+  })
+
   it('looks for faces in a picture, everywhere or at given places', async () => {
     const { engine, ports } = await world()
     const query = { kind: 'slots', picture: 'assets/b', at: null } as const

@@ -1,7 +1,8 @@
 import { GenerationFailed } from '../failure.ts'
+import type { ModelType } from '../generation-request.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { EngineQueries, FoundSlots, Preview } from '../ports/engine-queries.ts'
+import type { EngineQueries, FoundSlots, ImportedRecipe, Preview } from '../ports/engine-queries.ts'
 import type {
   CheckQuery,
   CheckResult,
@@ -27,7 +28,7 @@ export function summaryOfEngine({ name, capabilities, queries }: Engine): Engine
   }
 }
 
-export type QueryResult = CheckResult | FoundSlots | Preview
+export type QueryResult = CheckResult | FoundSlots | Preview | ImportedRecipe
 
 /** The worker's side of a query. */
 export async function answerQuery(
@@ -36,7 +37,7 @@ export async function answerQuery(
   query: EngineQuery,
   signal: AbortSignal,
 ): Promise<QueryResult> {
-  if (query.kind === 'check') return check(engine, query)
+  if (query.kind === 'check') return check(engine, query, signal)
   const { queries } = engine
   if (!queries) {
     throw new GenerationFailed(
@@ -47,17 +48,44 @@ export async function answerQuery(
   if (query.kind === 'slots') {
     return queries.findSlots(await readBlob(ports.blobs, query.picture), query.at, signal)
   }
-  const { fault } = check(engine, query)
-  if (fault !== null) throw new GenerationFailed('NOT_SUPPORTED', fault)
+  if (query.kind === 'import') return importFile(engine, query.file, signal)
+  const fault = engine.faultOfRecipe(query.recipe, query.modelType)
+  if (fault !== undefined) throw new GenerationFailed('NOT_SUPPORTED', fault)
   return preview(ports, queries, query, signal)
 }
 
-function check(
+async function check(
   engine: Engine,
-  { recipe, modelType }: Pick<CheckQuery, 'recipe' | 'modelType'>,
-): CheckResult {
-  const fault = engine.faultOfRecipe(recipe, modelType) ?? null
-  return { fault, assets: fault === null ? (engine.queries?.assetsOf(recipe) ?? []) : [] }
+  { recipe, modelType }: CheckQuery,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const fault = await faultOf(engine, recipe, modelType, signal)
+  if (fault !== undefined) return { fault, assets: [] }
+  return { fault: null, assets: engine.queries?.assetsOf(recipe) ?? [] }
+}
+
+/** What is wrong with a recipe, in itself or where it would run. */
+export async function faultOf(
+  engine: Engine,
+  recipe: unknown,
+  modelType: ModelType,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const fault = engine.faultOfRecipe(recipe, modelType)
+  return fault ?? engine.queries?.faultOnInstances?.(recipe, signal)
+}
+
+async function importFile(
+  { name, queries }: Engine,
+  base64: string,
+  signal: AbortSignal,
+): Promise<ImportedRecipe> {
+  const imported = await queries?.importRecipe?.(bytesOf(base64), signal)
+  if (imported) return imported
+  throw new GenerationFailed(
+    'NOT_SUPPORTED',
+    `The engine "${name}" does not import files. Choose an engine whose sources include "graph".`,
+  )
 }
 
 async function preview(
@@ -94,3 +122,6 @@ async function readPhoto(
   if (sample) return sample
   throw new GenerationFailed('PICTURE_UNUSABLE', 'Sample photo not found. Choose another one.')
 }
+
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

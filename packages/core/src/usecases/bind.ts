@@ -2,6 +2,7 @@ import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
 import { lockBooth, readBooth, unlockBooth } from './booth.ts'
 import { checkPrompt } from './check-prompt.ts'
+import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
 import { reportEngines } from './engines.ts'
 import { eraseJob } from './erase-job.ts'
 import { estimateRequest } from './estimate.ts'
@@ -38,7 +39,7 @@ import {
   withdrawPaidFilter,
 } from './operate.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
-import { findSlots, previewRecipe } from './query-engine.ts'
+import { findSlots, importRecipe, previewRecipe } from './query-engine.ts'
 import { cancelJob, findJob, readJob } from './read-job.ts'
 import { changePassword, endSession, readSession, signIn } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
@@ -101,6 +102,7 @@ export const USE_CASES = {
     addAsset,
     deleteAsset,
     findSlots,
+    import: importRecipe,
     preview: previewRecipe,
   },
   webhooks: {
@@ -124,6 +126,10 @@ export const USE_CASES = {
     setLane: setLaneState,
     workers: listWorkers,
     engines: reportEngines,
+    instances: listInstances,
+    addInstance,
+    setInstanceState,
+    removeInstance,
     accounts: searchAccounts,
     account: findAccount,
     openAccount,

@@ -5,6 +5,7 @@ import type { AccountStore, Allowance } from '../ports/account-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import type { Work } from '../work-kind.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
+import { type RoutePorts, routeJob } from './route-job.ts'
 import { refuseOutsideBooth } from './submit-job.ts'
 
 /** What would be submitted. Pictures do not change the price. */
@@ -23,12 +24,13 @@ export type Estimate = {
   readonly etaSeconds: number | null
 }
 
-export type EstimatePorts = FilterPorts & {
-  readonly accounts: AccountStore
-  readonly prices: PriceList
-  /** Seconds until it would be finished, were it submitted now; null where nobody knows. */
-  readonly estimateEta: (work: Work & { readonly accountId: string }) => Promise<number | null>
-}
+export type EstimatePorts = FilterPorts &
+  RoutePorts & {
+    readonly accounts: AccountStore
+    readonly prices: PriceList
+    /** Seconds until it would be finished, were it submitted now; null where nobody knows. */
+    readonly estimateEta: (work: Work & { readonly accountId: string }) => Promise<number | null>
+  }
 
 /** Refuses what admission would refuse for its filter; holds nothing and reads no picture. */
 export async function estimateRequest(ports: EstimatePorts, intent: Intent): Promise<Estimate> {
@@ -36,13 +38,14 @@ export async function estimateRequest(ports: EstimatePorts, intent: Intent): Pro
   const { accountId } = caller
   refuseOutsideBooth(caller, request)
   const filter = await filterFor(ports, accountId, request)
+  const { lane } = await routeJob(ports, { family, request, filter })
   const credits = priceOf(request, ports.prices)
   const available = spendable(await ports.accounts.allowance(caller))
   return {
     credits,
     available,
     affordable: credits <= available,
-    etaSeconds: await ports.estimateEta({ accountId, family, request, filter }),
+    etaSeconds: await ports.estimateEta({ accountId, family, lane, request, filter }),
   }
 }
 

@@ -34,7 +34,11 @@ export function createLaneGate({ lanes, clock }: Pick<LanePorts, 'lanes' | 'cloc
     (await settings('all')).find((setting) => setting.lane === lane)?.state ?? 'open'
 }
 
-const WORDS: Readonly<Record<Lane, string>> = { image: 'pictures', video: 'videos' }
+const WORDS: Readonly<Record<Lane, string>> = {
+  image: 'pictures',
+  video: 'videos',
+  gpu: 'pictures and videos of this filter',
+}
 
 /** Said before anything is read, stored or charged. */
 export function laneDraining(lane: Lane): Fault {

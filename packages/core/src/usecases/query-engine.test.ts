@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GenerationFailed } from '../failure.ts'
 import { customFilterFixture, RECIPE } from '../testing/custom-filter-fixture.ts'
 import { testId } from '../testing/job-fixtures.ts'
-import { findSlots, previewRecipe } from './query-engine.ts'
+import { findSlots, importRecipe, previewRecipe } from './query-engine.ts'
 
 const never = new AbortController().signal
 const INPUT = {
@@ -67,5 +67,14 @@ describe('faces', () => {
     for (const id of [foreign.id, testId()]) {
       await expect(look(id)).rejects.toMatchObject(badField('asset_id'))
     }
+  })
+})
+
+describe('files', () => {
+  it('become recipes, or are refused in words of the engine', async () => {
+    const { ports, caller } = customFilterFixture()
+    const read = (file: string) => importRecipe(ports, caller, { engine: 'comfyui', file }, never)
+    expect(await read('Z3JhcGg=')).toMatchObject({ recipe: { graph: {} } })
+    await expect(read('eA==')).rejects.toMatchObject(badField('file'))
   })
 })

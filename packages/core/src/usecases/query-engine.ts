@@ -3,7 +3,7 @@ import { type FailureCode, GenerationFailed } from '../failure.ts'
 import { badField } from '../fault.ts'
 import { assetsNamedIn } from '../filter-draft.ts'
 import { isUuid } from '../generation-request.ts'
-import type { FaceSlot, FoundSlots, Preview } from '../ports/engine-queries.ts'
+import type { FaceSlot, FoundSlots, ImportedRecipe, Preview } from '../ports/engine-queries.ts'
 import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
 import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
 import { ownAssets } from './filter-drafts.ts'
@@ -57,6 +57,19 @@ export async function previewRecipe(
   } as const
   const atFault = (code: FailureCode) => (code === 'NOT_SUPPORTED' ? 'recipe' : 'photo')
   return blaming(atFault, ports.rpc.preview(engine, query, { accountId, signal }))
+}
+
+export type ImportInput = { readonly engine: string; readonly file: string }
+
+/** A recipe from a file that somebody has: a graph, or a picture that carries one. */
+export function importRecipe(
+  { rpc }: QueryPorts,
+  { accountId }: Caller,
+  { engine, file }: ImportInput,
+  signal: AbortSignal,
+): Promise<ImportedRecipe> {
+  const query = { kind: 'import', file } as const
+  return blaming(() => 'file', rpc.import(engine, query, { accountId, signal }))
 }
 
 async function photoOf({ assets }: Pick<QueryPorts, 'assets'>, accountId: string, photo: string) {

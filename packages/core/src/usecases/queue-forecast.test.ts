@@ -31,7 +31,7 @@ function lane() {
   }
   const forecast = createQueueForecast({
     clock: { now: () => state.now },
-    workers: { capacity: async () => ({ image: state.capacity, video: 0 }) },
+    workers: { capacity: async () => ({ image: state.capacity, video: 0, gpu: 0 }) },
     laneState: async () => state.lane,
     dispatch: {
       placeOf: (job) => unlessAway(memory.dispatch.placeOf(job)),

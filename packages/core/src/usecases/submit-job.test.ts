@@ -25,6 +25,12 @@ const soloFilter: CatalogFilter = {
   recipe: {},
 }
 
+const farmFilter: CatalogFilter = {
+  ...soloFilter,
+  id: 2,
+  variants: [{ engine: 'farm', recipe: {} }],
+}
+
 function world({ credits = 10, redisAway = false } = {}) {
   const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
   const accountId = testId()
@@ -33,14 +39,14 @@ function world({ credits = 10, redisAway = false } = {}) {
   const blobs = createMemoryBlobStore()
   const queue = createMemoryDispatch()
   const counted: string[] = []
-  const lanes: Record<Lane, LaneState> = { image: 'open', video: 'open' }
+  const lanes: Record<Lane, LaneState> = { image: 'open', video: 'open', gpu: 'open' }
   const ports: SubmitPorts = {
     jobs,
     blobs,
     dispatch: redisAway
       ? { ...queue.dispatch, enqueue: () => Promise.reject(new Error('away')) }
       : queue.dispatch,
-    catalog: createMemoryCatalog([soloFilter]),
+    catalog: createMemoryCatalog([soloFilter, farmFilter]),
     filters: createMemoryFilterStore().store,
     aliases: createMemoryAliasStore(),
     accounts: {
@@ -60,6 +66,8 @@ function world({ credits = 10, redisAway = false } = {}) {
     metrics: { count: (name) => void counted.push(name) },
     prices: DEFAULT_PRICES,
     laneState: async (lane) => lanes[lane],
+    routing: { defaultEngine: 'cpu', lanes: { farm: ['gpu'] }, promptRecipes: {} },
+    enginesSeen: async () => ({ alive: new Set(['farm']), recent: new Set(['farm']) }),
   }
   const request: GenerationRequest = {
     kind: 'face-swap',
@@ -102,6 +110,14 @@ describe('submitting a job', () => {
     const job = await here.jobs.find(here.accountId, jobId)
     expect(job?.inputs).toHaveLength(1)
     expect(await here.jobs.takeUnconfirmed(new Date(), new Date(0), 10)).toEqual([])
+  })
+
+  it('lets the job wait in the lane of its engine, and knows where it may go from there', async () => {
+    const guide = { by: 'filter', filter: { kind: 'catalog', id: 2 } } as const
+    const { jobId } = await here.submit({ request: { ...here.request, guide } as never })
+    expect(here.queue.waiting()).toMatchObject([{ id: jobId, lane: 'gpu' }])
+    const job = await here.jobs.find(here.accountId, jobId)
+    expect(job).toMatchObject({ lane: 'gpu', fallbackLane: 'image' })
   })
 
   it('keeps what the guest agreed to, and when', async () => {

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import { basePriority, laneOf } from '../job.ts'
+import { basePriority } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
@@ -21,6 +21,7 @@ import {
 import { storeBlobs } from './blobs.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
+import { type RoutePorts, routeJob } from './route-job.ts'
 
 export type Submission = {
   readonly caller: Caller
@@ -35,19 +36,20 @@ export type Submission = {
 
 export type Submitted = { readonly jobId: string; readonly replayed: boolean }
 
-export type SubmitPorts = FilterPorts & {
-  readonly jobs: JobStore
-  readonly accounts: AccountStore
-  readonly blobs: BlobStore
-  readonly intake: PictureIntake
-  readonly dispatch: Dispatch
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly metrics: Metrics
-  readonly prices: PriceList
-  readonly laneState: LaneGate
-  readonly uploads: Pick<UploadStore, 'recordUses'>
-}
+export type SubmitPorts = FilterPorts &
+  RoutePorts & {
+    readonly jobs: JobStore
+    readonly accounts: AccountStore
+    readonly blobs: BlobStore
+    readonly intake: PictureIntake
+    readonly dispatch: Dispatch
+    readonly clock: Clock
+    readonly ids: Ids
+    readonly metrics: Metrics
+    readonly prices: PriceList
+    readonly laneState: LaneGate
+    readonly uploads: Pick<UploadStore, 'recordUses'>
+  }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
 export async function submitJob(ports: SubmitPorts, submission: Submission): Promise<Submitted> {
@@ -55,10 +57,11 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   refuseOutsideBooth(caller, request)
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
-  const lane = laneOf(request)
+  const filter = await filterFor(ports, caller.accountId, request)
+  const { family } = submission
+  const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
 
-  const filter = await filterFor(ports, caller.accountId, request)
   const credits = priceOf(request, ports.prices)
   const allowance = await ports.accounts.allowance(caller)
   if (allowance.available < credits) throw insufficientCredits(credits, allowance.available)
@@ -76,8 +79,9 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     id: jobId,
     accountId: caller.accountId,
     keyId: caller.keyId,
-    family: submission.family,
+    family,
     lane,
+    fallbackLane,
     request,
     filter,
     credits,
@@ -96,7 +100,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     if (admission.outcome === 'replayed') return { jobId: admission.jobId, replayed: true }
     throw admissionFault(admission, credits)
   }
-  ports.metrics.count('jobs_accepted', { family: submission.family })
+  ports.metrics.count('jobs_accepted', { family })
   if (filter?.kind === 'custom' && filter.aliasId) {
     await ports.aliases.touch(filter.aliasId, ports.clock.now()).catch(() => {})
   }

@@ -8,6 +8,8 @@ import type { Clock, Metrics } from '../ports/system.ts'
 export type SweepSettings = {
   readonly maxAttempts: number
   readonly queueTtlMs: number
+  /** A job that nobody has begun in this time goes to its fallback, if it has one. */
+  readonly fallbackMs: number
   /** A queued job is checked against dispatch again after this time. */
   readonly recheckMs: number
   /** Waiting longer than this starts to improve a job's place. */
@@ -39,6 +41,8 @@ export async function sweepQueue(ports: SweepPorts): Promise<void> {
   for (let n = 0; n < lost.failed; n++) failed('WORKER_LOST')
   for (let n = 0; n < overdue.waiting; n++) failed('QUEUE_TIMEOUT')
   for (let n = 0; n < overdue.working; n++) failed('DEADLINE_EXCEEDED')
+  const movedJobs = await jobs.fallBack(ago(clock.now(), settings.fallbackMs))
+  for (let n = 0; n < movedJobs; n++) metrics.count('jobs_fallen_back')
   await readdForgotten(ports)
   await ageWaiting(ports)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { GenerationFailed } from '../failure.ts'
+import { EngineBusy, GenerationFailed } from '../failure.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
+import type { Metrics } from '../ports/system.ts'
 import { LEASE, later, newJob, testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
@@ -45,6 +46,7 @@ async function world(run: Engine['run']) {
     description: '',
   }
   const errors: unknown[] = []
+  const shown: unknown[] = []
   const ports: WorkPorts = {
     jobs,
     blobs,
@@ -66,16 +68,17 @@ async function world(run: Engine['run']) {
         { name: 'test', capabilities, faultOfRecipe: () => undefined, run, close: async () => {} },
       ],
     ]),
+    routing: { defaultEngine: 'cpu', lanes: {}, promptRecipes: {} },
+    previews: { show: async (id, jpeg) => void shown.push([id, jpeg.length]) },
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
     metrics: { count: () => {} },
     settings: {
       leaseMs: 10_000,
       heartbeatMs: 5,
-      deadlineMs: { image: 600_000, video: 600_000 },
+      deadlineMs: { image: 600_000, video: 600_000, gpu: 600_000 },
       maxAttempts: 3,
       strictPrompts: true,
-      defaultEngine: 'cpu',
       resultTtlMs: 1000,
       retryBackoffMs: 5000,
       progressEveryMs: 250,
@@ -97,6 +100,7 @@ async function world(run: Engine['run']) {
     blobs,
     ledger,
     errors,
+    shown,
     work: (stops = { shutdown: never, recheck: never }) => workJob(ports, claim, stops),
     find: () => jobs.find(accountId, job.id),
     balance: () => ledger.account(accountId),
@@ -134,17 +138,50 @@ function failing(store: BlobStore, part: 'open' | 'read' | 'put', broken: { away
   return blobs
 }
 
+const stops = { shutdown: never, recheck: never }
+
+/** Works a job that is put off so many times, and tells how long it paused each time. */
+async function postponed(here: Awaited<ReturnType<typeof world>>, blobs: BlobStore, times: number) {
+  const { now } = here.ports.clock
+  const reasons: unknown[] = []
+  const metrics: Metrics = {
+    count: (name, labels) => void (name === 'attempts_postponed' && reasons.push(labels?.reason)),
+  }
+  const ports = { ...here.ports, blobs, metrics }
+  const pauses: number[] = []
+  let { claim } = here
+  for (let attempt = 1; attempt <= times; attempt++) {
+    expect(await workJob(ports, claim, stops)).toBe(false)
+    expect(await here.find()).toMatchObject({ state: 'queued', failure: null })
+    let pause = 0
+    let next = await here.jobs.claim(claim.job.id, { now: now(), ...LEASE })
+    for (; !next && pause < 120_000; pause += 1000) {
+      here.pass(1000)
+      next = await here.jobs.claim(claim.job.id, { now: now(), ...LEASE })
+    }
+    if (!next) throw new Error('never claimed again')
+    expect(next.failedAttempts).toBe(0)
+    pauses.push(pause / 1000)
+    claim = next
+  }
+  return { pauses, reasons, claim }
+}
+
 describe('working a job', () => {
   it('gives the engine the recipe and the pictures, stores the result and settles', async () => {
-    const here = await world(async (task, { progress }) => {
+    const jobs: unknown[] = []
+    const here = await world(async (task, { progress, job }) => {
       expect(task.recipe).toEqual({ engine: 'test', recipe: { tint: 'red' } })
       expect(task.pictures).toEqual([new Uint8Array([1])])
+      jobs.push(job)
       progress(0.6)
       return { outputs: [output], notes: ['no rain'] }
     })
     expect(await here.work()).toBe(true)
     const job = await here.find()
     expect(job).toMatchObject({ state: 'succeeded', notes: ['no rain'] })
+    expect(job?.engine).toBe('test')
+    expect(jobs).toEqual([{ id: job?.id, attempt: 1 }])
     expect(job?.outputs).toHaveLength(1)
     expect(await here.blobs.open(job?.outputs[0] ?? '')).toBeDefined()
     expect(job?.summary).toEqual({ width: 1200, height: 1800, seconds: null, thumbnail: null })
@@ -162,6 +199,31 @@ describe('working a job', () => {
     expect(stored).toMatchObject({ size: 1, contentType: 'image/jpeg' })
   })
 
+  it('tells the guest when another engine than the preferred one made the picture', async () => {
+    const here = await world(async () => ({ outputs: [output], notes: ['no rain'] }))
+    const claim = { ...here.claim, job: { ...here.claim.job, fallbackLane: 'image' as const } }
+    await workJob(here.ports, claim, stops)
+    const told = expect.stringMatching(/had no room in time/)
+    expect((await here.find())?.notes).toEqual([told, 'no rain'])
+  })
+
+  it('shows small previews, at most twice a second', async () => {
+    const here = await world(async (_task, { preview }) => {
+      for (const bytes of [1, 2, 70_000, 3]) {
+        preview?.(new Uint8Array(bytes))
+        await Promise.resolve()
+        if (bytes > 1) here.pass(500)
+      }
+      return { outputs: [output], notes: [] }
+    })
+    await here.work()
+    const { id } = here.claim.job
+    expect(here.shown).toEqual([
+      [id, 1],
+      [id, 3],
+    ])
+  })
+
   it('takes an engine that makes nothing for an error', async () => {
     const here = await world(async () => ({ outputs: [], notes: [] }))
     expect(await here.work()).toBe(false)
@@ -174,7 +236,11 @@ describe('working a job', () => {
       throw new GenerationFailed('NO_FACE_FOUND', 'No face was found: face the camera.')
     })
     await here.work()
-    expect(await here.find()).toMatchObject({ state: 'failed', failure: { code: 'NO_FACE_FOUND' } })
+    expect(await here.find()).toMatchObject({
+      state: 'failed',
+      failure: { code: 'NO_FACE_FOUND' },
+      engine: 'test',
+    })
     expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
   })
 
@@ -252,38 +318,34 @@ describe('working a job', () => {
       const here = await world(async () => ({ outputs: [output], notes: [] }))
       const broken = { away: true }
       const blobs = failing(here.blobs, part, broken)
-      const { now } = here.ports.clock
-      const counted: string[] = []
-      const metrics = { count: (name: string) => void counted.push(name) }
-      const ports = { ...here.ports, blobs, metrics }
-      const stops = { shutdown: never, recheck: never }
-      const { id } = here.claim.job
-      const pauses: number[] = []
-      let claim = here.claim
-      for (let attempt = 1; attempt <= 7; attempt++) {
-        expect(await workJob(ports, claim, stops)).toBe(false)
-        expect(await here.find()).toMatchObject({ state: 'queued', failure: null })
-        let pause = 0
-        let next = await here.jobs.claim(id, { now: now(), ...LEASE })
-        for (; !next && pause < 120_000; pause += 1000) {
-          here.pass(1000)
-          next = await here.jobs.claim(id, { now: now(), ...LEASE })
-        }
-        if (!next) throw new Error('never claimed again')
-        expect(next.failedAttempts).toBe(0)
-        pauses.push(pause / 1000)
-        claim = next
-      }
+      const { pauses, reasons, claim } = await postponed(here, blobs, 7)
       expect(pauses).toEqual([5, 10, 20, 40, 60, 60, 60])
-      expect(counted).toEqual(Array(7).fill('attempts_postponed'))
+      expect(reasons).toEqual(Array(7).fill('blob_store'))
       expect(here.errors).toHaveLength(7)
 
       broken.away = false
-      expect(await workJob(ports, claim, stops)).toBe(true)
+      expect(await workJob({ ...here.ports, blobs }, claim, stops)).toBe(true)
       expect(await here.find()).toMatchObject({ state: 'succeeded' })
       expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
     },
   )
+
+  it('waits with short pauses while the engine is busy, and no attempt counts as failed', async () => {
+    let busy = true
+    const here = await world(async () => {
+      if (busy) throw new EngineBusy('no instance is free')
+      return { outputs: [output], notes: [] }
+    })
+    const { pauses, reasons, claim } = await postponed(here, here.blobs, 6)
+    expect(pauses).toEqual([1, 2, 4, 8, 8, 8])
+    expect(reasons).toEqual(Array(6).fill('engine_busy'))
+    expect(here.errors).toEqual([])
+
+    busy = false
+    expect(await workJob(here.ports, claim, stops)).toBe(true)
+    expect(await here.find()).toMatchObject({ state: 'succeeded' })
+    expect(here.balance()).toMatchObject({ balance: 8, held: 0 })
+  })
 
   it('stops and writes nothing when the job was cancelled', async () => {
     const here = await world(endless)

@@ -1,8 +1,7 @@
-import { DEADLINE_EXCEEDED, ENGINE_FAILED, GenerationFailed } from '../failure.ts'
-import type { StoredRecipe, UsedFilter } from '../filter.ts'
+import { DEADLINE_EXCEEDED, ENGINE_FAILED, EngineBusy, GenerationFailed } from '../failure.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
-import { type ResultSummary, resultKeys } from '../job.ts'
-import type { Engine, EngineOutput, EngineResult } from '../ports/engine.ts'
+import { type Job, type ResultSummary, resultKeys } from '../job.ts'
+import type { Engine, EngineOutput, EngineResult, EngineRun } from '../ports/engine.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
 import {
   type BlobPorts,
@@ -13,10 +12,17 @@ import {
   withBlobStoreErrors,
 } from './blobs.ts'
 import { checkPrompt } from './check-prompt.ts'
+import { type Route, routesOf } from './route-job.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
-/** The longest pause of a job that waits for the blob store. */
-const LONGEST_PAUSE_MS = 60_000
+type Postponement = {
+  readonly reason: 'engine_busy' | 'blob_store'
+  readonly firstMs: number
+  readonly longestMs: number
+}
+
+/** An engine has room again within seconds, and in a long pause others would take it. */
+const BUSY: Postponement = { reason: 'engine_busy', firstMs: 1000, longestMs: 8000 }
 
 /** One attempt at one job: claim, run, end. Answers whether this call ended the job. */
 export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Promise<boolean> {
@@ -24,14 +30,21 @@ export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Pro
   const stop = new AbortController()
   const ended = new AbortController()
   let progress = 0
+  let engine: string | null = null
   const report = progressReporter(ports, claim)
   const watch = guardAttempt(ports, claim, stops, stop, ended.signal, () => progress)
   try {
-    const result = await runEngine(ports, claim, stop.signal, (fraction) => {
-      progress = Math.max(progress, Math.min(1, fraction))
-      report(progress)
+    const route = await chooseRoute(ports, claim.job)
+    engine = route.engine
+    const result = await runEngine(ports, route, claim, {
+      signal: stop.signal,
+      progress: (fraction) => {
+        progress = Math.max(progress, Math.min(1, fraction))
+        report(progress)
+      },
+      preview: previewReporter(ports, claim.job.id),
     })
-    if (stop.signal.aborted) return await endStopped(ports, claim, stop.signal)
+    if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
     const { outputs, summary } = await storeResult(ports, claim.job.accountId, result.outputs)
     const now = ports.clock.now()
     const won = await end(ports, claim, {
@@ -39,25 +52,41 @@ export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Pro
       outputs,
       summary,
       notes: result.notes,
+      engine,
       expiresAt: new Date(now.getTime() + ports.settings.resultTtlMs),
     })
     // A late attempt's pictures belong to nobody.
     if (!won) await ports.blobs.delete(resultKeys({ outputs, summary })).catch(() => {})
     return won
   } catch (error) {
-    if (stop.signal.aborted) return await endStopped(ports, claim, stop.signal)
+    if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
     if (error instanceof GenerationFailed) {
-      return await end(ports, claim, { state: 'failed', failure: error.failure })
+      return await end(ports, claim, { state: 'failed', failure: error.failure, engine })
     }
-    if (error instanceof BlobStoreError) return await postpone(ports, claim, error)
-    return await retryOrFail(ports, claim, error)
+    if (error instanceof EngineBusy) {
+      return await postpone(ports, claim, BUSY)
+    }
+    if (error instanceof BlobStoreError) {
+      ports.reportError(claim.job.id, error)
+      return await postpone(ports, claim, {
+        reason: 'blob_store',
+        firstMs: ports.settings.retryBackoffMs,
+        longestMs: 60_000,
+      })
+    }
+    return await retryOrFail(ports, claim, engine, error)
   } finally {
     ended.abort()
     await watch
   }
 }
 
-async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Promise<boolean> {
+async function endStopped(
+  ports: WorkPorts,
+  claim: Claim,
+  engine: string | null,
+  stop: AbortSignal,
+): Promise<boolean> {
   switch (stop.reason as StopReason) {
     case 'not-ours':
       return false
@@ -68,29 +97,36 @@ async function endStopped(ports: WorkPorts, claim: Claim, stop: AbortSignal): Pr
       })
       return false
     case 'deadline':
-      return end(ports, claim, { state: 'failed', failure: DEADLINE_EXCEEDED })
+      return end(ports, claim, { state: 'failed', failure: DEADLINE_EXCEEDED, engine })
   }
 }
 
-/** An error of the installation passes: the job waits, for longer each time, and no attempt has failed. */
-async function postpone(ports: WorkPorts, claim: Claim, error: unknown): Promise<false> {
-  const { settings, jobs, clock } = ports
-  ports.reportError(claim.job.id, error)
-  const earlier = claim.attempt - 1 - claim.failedAttempts
-  const pause = Math.min(LONGEST_PAUSE_MS, settings.retryBackoffMs * 2 ** earlier)
-  await jobs.requeue(claim.job.id, claim.attempt, {
+/** What the installation lacks comes back: the job waits, for longer each time, and no attempt has failed. */
+async function postpone(
+  { jobs, clock, metrics }: WorkPorts,
+  { job, attempt, failedAttempts }: Claim,
+  { reason, firstMs, longestMs }: Postponement,
+): Promise<false> {
+  const earlier = attempt - 1 - failedAttempts
+  const pause = Math.min(longestMs, firstMs * 2 ** earlier)
+  await jobs.requeue(job.id, attempt, {
     notBefore: new Date(clock.now().getTime() + pause),
     countsAsFailed: false,
   })
-  ports.metrics.count('attempts_postponed')
+  metrics.count('attempts_postponed', { reason })
   return false
 }
 
-async function retryOrFail(ports: WorkPorts, claim: Claim, error: unknown): Promise<boolean> {
+async function retryOrFail(
+  ports: WorkPorts,
+  claim: Claim,
+  engine: string | null,
+  error: unknown,
+): Promise<boolean> {
   const { settings, jobs, clock } = ports
   ports.reportError(claim.job.id, error)
   if (claim.failedAttempts + 1 >= settings.maxAttempts) {
-    return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED })
+    return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED, engine })
   }
   const wait = settings.retryBackoffMs * 2 ** claim.failedAttempts
   await jobs.requeue(claim.job.id, claim.attempt, {
@@ -183,6 +219,32 @@ export function progressReporter(
   }
 }
 
+/** Larger ones would keep connections busy that carry more than pictures. */
+const MAX_PREVIEW_BYTES = 64 * 1024
+const PREVIEW_EVERY_MS = 500
+
+/** Shows the guest an unfinished picture, one at a time and at most twice a second. */
+export function previewReporter(
+  { previews, clock }: Pick<WorkPorts, 'previews' | 'clock'>,
+  jobId: string,
+): (jpeg: Uint8Array) => void {
+  let shownAt = Number.NEGATIVE_INFINITY
+  let isShowing = false
+  return (jpeg) => {
+    const now = clock.now().getTime()
+    if (jpeg.length > MAX_PREVIEW_BYTES || isShowing || now - shownAt < PREVIEW_EVERY_MS) return
+    shownAt = now
+    isShowing = true
+    previews
+      .show(jobId, jpeg)
+      // Redis may be away for a moment; the next one shows more anyway.
+      .catch(() => {})
+      .finally(() => {
+        isShowing = false
+      })
+  }
+}
+
 type StoredResult = {
   readonly outputs: readonly string[]
   readonly summary: ResultSummary
@@ -211,19 +273,38 @@ async function storeResult(
 }
 
 /** All that an engine's work needs; it changes nothing. */
-export type EngineRunPorts = Pick<WorkPorts, 'blobs' | 'catalog' | 'filters' | 'engines'> & {
-  readonly settings: Pick<WorkPorts['settings'], 'strictPrompts' | 'defaultEngine'>
+export type EngineRunPorts = Pick<
+  WorkPorts,
+  'blobs' | 'catalog' | 'filters' | 'engines' | 'routing'
+> & {
+  readonly settings: Pick<WorkPorts['settings'], 'strictPrompts'>
 }
 
-/** Hands the job to the engine its filter names. */
+/** The first way whose jobs wait in this lane: the lane was chosen by what was there. */
+export async function chooseRoute(
+  ports: Omit<EngineRunPorts, 'settings'>,
+  job: Pick<Job, 'family' | 'request' | 'filter' | 'lane'>,
+): Promise<Route> {
+  const routes = await routesOf(ports, job)
+  const inLane = routes.filter(({ lane }) => lane === job.lane)
+  const found = inLane.find(({ engine }) => ports.engines.has(engine)) ?? inLane[0] ?? routes[0]
+  if (found) return found
+  throw new GenerationFailed(
+    'NOT_SUPPORTED',
+    'The filter of this job is no longer installed. Choose another filter and submit again.',
+  )
+}
+
+const FALLEN_BACK =
+  'The engine that this was meant for had no room in time, so another one made it. It can look different.'
+
+/** Hands the job to the engine of its route. */
 export async function runEngine(
   ports: EngineRunPorts,
-  { job }: Pick<Claim, 'job'>,
-  signal: AbortSignal,
-  progress: (fraction: number) => void,
+  { engine: name, recipe: stored }: Route,
+  { job, attempt }: Pick<Claim, 'job' | 'attempt'>,
+  work: Omit<EngineRun, 'job'>,
 ): Promise<EngineResult> {
-  const stored = await recipeOf(ports, job.filter)
-  const name = stored?.engine ?? ports.settings.defaultEngine
   const engine = ports.engines.get(name)
   if (!engine) {
     throw new GenerationFailed(
@@ -241,9 +322,12 @@ export async function runEngine(
   const pictures = await Promise.all(job.inputs.map((key) => readBlob(ports.blobs, key)))
   const assets = await readBlobs(ports.blobs, stored?.assets ?? {})
   // An abort that came while the pictures were read would be no event any more to the engine.
-  signal.throwIfAborted()
+  work.signal.throwIfAborted()
   const recipe = stored && { engine: stored.engine, recipe: stored.recipe }
-  return engine.run({ request: job.request, recipe, pictures, assets }, { signal, progress })
+  const task = { request: job.request, recipe, pictures, assets }
+  const made = await engine.run(task, { ...work, job: { id: job.id, attempt } })
+  if (job.lane !== job.fallbackLane) return made
+  return { ...made, notes: [FALLEN_BACK, ...made.notes] }
 }
 
 /** Before any work is done: whoever wrote the prompt gets their credits back and learns why. */
@@ -260,22 +344,4 @@ function supports({ capabilities }: Engine, request: GenerationRequest): boolean
   if (request.kind === 'video') return capabilities.video
   if (request.guide.by === 'prompt' && !capabilities.prompts) return false
   return capabilities.modelTypes.includes(modelTypeOf(request))
-}
-
-async function recipeOf(
-  ports: EngineRunPorts,
-  filter: UsedFilter | null,
-): Promise<StoredRecipe | null> {
-  if (filter === null) return null
-  if (filter.kind === 'custom') {
-    const stored = await ports.filters.recipe(filter.versionId)
-    if (stored) return stored
-  } else {
-    const standard = ports.catalog.find(filter.catalog, filter.id)
-    if (standard) return { engine: standard.engine, recipe: standard.recipe, assets: {} }
-  }
-  throw new GenerationFailed(
-    'NOT_SUPPORTED',
-    'The filter of this job is no longer installed. Choose another filter and submit again.',
-  )
 }

@@ -1,16 +1,17 @@
+import type { Lane } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
+import type { JobPreviews } from '../ports/job-previews.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
+import type { Routing } from './route-job.ts'
 
 export type WorkSettings = {
   readonly leaseMs: number
   readonly heartbeatMs: number
-  readonly deadlineMs: { readonly image: number; readonly video: number }
+  readonly deadlineMs: Readonly<Record<Lane, number>>
   readonly maxAttempts: number
-  /** The engine of requests that no filter guides. */
-  readonly defaultEngine: string
   /** Whether pictures of which no word of the prompt is understood fail before the engine runs. */
   readonly strictPrompts: boolean
   readonly resultTtlMs: number
@@ -25,6 +26,8 @@ export type WorkPorts = {
   readonly catalog: Catalog
   readonly filters: FilterStore
   readonly engines: ReadonlyMap<string, Engine>
+  readonly routing: Routing
+  readonly previews: Pick<JobPreviews, 'show'>
   readonly clock: Clock
   readonly ids: Ids
   readonly metrics: Metrics

@@ -5,7 +5,7 @@ import type { Engine } from '../ports/engine.ts'
 import type { Preview } from '../ports/engine-queries.ts'
 import type { ClaimedPublication, PublicationStore } from '../ports/publication-store.ts'
 import { PUBLICATION_ATTEMPTS } from '../publication.ts'
-import { type AnswerQueryPorts, answerQuery } from './answer-query.ts'
+import { type AnswerQueryPorts, answerQuery, faultOf } from './answer-query.ts'
 import { storeBlobs } from './blobs.ts'
 import { type DraftPorts, ownAssets } from './filter-drafts.ts'
 import { SAMPLE_PHOTOS, saveVersion } from './publish-filter.ts'
@@ -98,7 +98,7 @@ async function makeLive(
   const engine = ports.engines.get(name)
   if (!engine) throw new Error(`no engine ${name} here`)
   // A version too: another engine may run by now than when it was frozen.
-  const fault = engine.faultOfRecipe(recipe, modelType)
+  const fault = await faultOf(engine, recipe, modelType, stop)
   if (fault) throw new GenerationFailed('NOT_SUPPORTED', fault)
   const needed = engine.queries?.assetsOf(recipe) ?? []
   const assets = await ownAssets(ports, accountId, needed)

@@ -32,6 +32,7 @@ describe('custom filters', () => {
     await customFilters.archive(ID)
     await customFilters.restore(ID)
     await customFilters.findSlots({ asset_id: ID })
+    await customFilters.import({ engine: 'comfyui', file: 'e30=' })
     expect(calls(seen)).toEqual([
       'GET F/drafts',
       'GET F/assets',
@@ -46,6 +47,7 @@ describe('custom filters', () => {
       `POST F/${ID}/archive`,
       `POST F/${ID}/restore`,
       `POST F/faces {"asset_id":"${ID}"}`,
+      'POST F/import {"engine":"comfyui","file":"e30="}',
     ])
   })
 

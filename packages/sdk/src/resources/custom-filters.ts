@@ -13,6 +13,7 @@ import type {
   FilterPublication,
   FilterVersion,
   FoundSlot,
+  ImportedFilter,
 } from '../types.ts'
 
 export type NewFilter = BodyOf<'/v1/users/me/my-custom-filters', 'post'>
@@ -33,6 +34,7 @@ export type FilterPreview = Omit<
   /** The id of an asset, `sample:<name>`, or nobody. */
   readonly photo?: string | null | undefined
 }
+export type FilterFile = BodyOf<'/v1/users/me/my-custom-filters/import', 'post'>
 export type SlotSearch = {
   readonly asset_id: string
   readonly engine?: string | undefined
@@ -74,6 +76,8 @@ export type CustomFilters = {
   addAsset(picture: PictureInput, options?: Abortable): Promise<FilterAsset>
   engines(options?: Abortable): Promise<readonly FilterEngine[]>
   findSlots(search: SlotSearch, options?: Abortable): Promise<FoundSlots>
+  /** A recipe from the base64 of a file: a ComfyUI graph in the API format, or a PNG that has one. */
+  import(file: FilterFile, options?: Abortable): Promise<ImportedFilter>
   /** A small WebP of what a recipe does. Nobody pays; abort one that a newer has overtaken. */
   preview(preview: FilterPreview, options?: Abortable): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -157,6 +161,7 @@ export function createCustomFilters(
     },
     engines: (options) => list(`${ALL}/engines`, options),
     findSlots: (search, options) => post(`${ALL}/faces`, search, options),
+    import: (file, options) => post(`${ALL}/import`, file, options),
     preview: (preview, { signal } = {}) =>
       transport.bytes(asked(`${ALL}/preview`, preview, signal)),
   }

@@ -13,7 +13,11 @@ async function eventsOf(handle: Handle, failures?: number): Promise<JobEvent[]> 
   return events
 }
 const brief = (event: JobEvent) =>
-  event.type === 'job' ? event.job.state : `${event.progress} ${event.queue_place}`
+  event.type === 'preview'
+    ? event.image
+    : event.type === 'job'
+      ? event.job.state
+      : `${event.progress} ${event.queue_place}`
 
 describe('events of a job', () => {
   it('goes on after a cut connection, tells nothing twice and never backwards', async () => {
@@ -31,10 +35,20 @@ describe('events of a job', () => {
         return response.end()
       }
       say('job', running(0.6))
+      say('preview', { image: 'data:image/jpeg;base64,AA' })
       say('progress', { progress: 0.55, queue_place: null, eta_seconds: 3 })
       return say('job', succeeded)
     })
-    const told = ['queued', '0 2', 'running', '0.5 null', '0.6 null', '0.6 null', 'succeeded']
+    const told = [
+      'queued',
+      '0 2',
+      'running',
+      '0.5 null',
+      '0.6 null',
+      'data:image/jpeg;base64,AA',
+      '0.6 null',
+      'succeeded',
+    ]
     expect(events.map(brief)).toEqual(told)
   })
 

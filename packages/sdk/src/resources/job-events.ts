@@ -8,6 +8,8 @@ import { isFinal } from './job-state.ts'
 export type JobEvent =
   | { readonly type: 'job'; readonly job: Job }
   | ({ readonly type: 'progress' } & JobProgress)
+  /** The unfinished picture, a small JPEG as a data URL. Not every engine shows it. */
+  | { readonly type: 'preview'; readonly image: string }
 
 export type EventOptions = {
   readonly signal?: AbortSignal | undefined
@@ -34,8 +36,9 @@ export async function* jobEvents(
     try {
       for await (const { event, data } of openStream(transport, { path, signal })) {
         failed = 0
-        const said = JSON.parse(data) as Job & JobProgress
-        if (event === 'job' && said.sequence > sequence) {
+        const said = JSON.parse(data) as Job & JobProgress & { image: string }
+        if (event === 'preview') yield { type: 'preview', image: said.image }
+        else if (event === 'job' && said.sequence > sequence) {
           sequence = said.sequence
           progress = Math.max(progress, said.progress)
           yield { type: 'job', job: { ...said, progress } }

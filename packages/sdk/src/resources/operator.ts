@@ -3,6 +3,7 @@ import type { Transport } from '../transport/transport.ts'
 import type {
   BodyOf,
   Engine,
+  EngineInstance,
   Lane,
   OperatorAccount,
   OperatorGrant,
@@ -10,6 +11,7 @@ import type {
   Worker,
 } from '../types.ts'
 
+export type NewInstance = BodyOf<'/v1/operator/instances', 'post'>
 export type AccountOpening = BodyOf<'/v1/operator/accounts', 'post'>
 /** A cap of null means the installation's own. */
 export type AccountChange = BodyOf<'/v1/operator/accounts/{account_id}', 'patch'>
@@ -27,6 +29,17 @@ export type OperatorResource = {
   setLane(lane: Lane['lane'], state: Lane['state'], options?: Abortable): Promise<Lane>
   workers(options?: Abortable): Promise<readonly Worker[]>
   engines(options?: Abortable): Promise<readonly Engine[]>
+  /** The servers that do the work of engines, by their URLs. */
+  instances(options?: Abortable): Promise<readonly EngineInstance[]>
+  /** It gets jobs when a worker has checked it. */
+  addInstance(instance: NewInstance, options?: Abortable): Promise<EngineInstance>
+  setInstance(
+    id: string,
+    state: EngineInstance['state'],
+    options?: Abortable,
+  ): Promise<EngineInstance>
+  /** Only one that was added here and has no jobs. */
+  removeInstance(id: string, options?: Abortable): Promise<void>
   accounts(
     options?: Abortable & { readonly search?: string | undefined },
   ): Promise<readonly OperatorAccount[]>
@@ -61,6 +74,7 @@ export type OperatorResource = {
 }
 
 const ALL = '/v1/operator'
+const instancePath = (id: string) => `${ALL}/instances/${encodeURIComponent(id)}`
 const accountPath = (id: string) => `${ALL}/accounts/${encodeURIComponent(id)}`
 
 export function createOperator(transport: Transport): OperatorResource {
@@ -76,6 +90,10 @@ export function createOperator(transport: Transport): OperatorResource {
     setLane: (lane, state, { signal } = {}) => patch(`${ALL}/lanes/${lane}`, { state }, signal),
     workers: ({ signal } = {}) => list(`${ALL}/workers`, signal),
     engines: ({ signal } = {}) => list(`${ALL}/engines`, signal),
+    instances: ({ signal } = {}) => list(`${ALL}/instances`, signal),
+    addInstance: (instance, { signal } = {}) => post(`${ALL}/instances`, instance, signal),
+    setInstance: (id, state, { signal } = {}) => patch(instancePath(id), { state }, signal),
+    removeInstance: (id, { signal } = {}) => transport.remove(instancePath(id), signal),
     accounts: ({ signal, search } = {}) => list(`${ALL}/accounts`, signal, search),
     account: (id, { signal } = {}) => transport.read(accountPath(id), {}, signal),
     openAccount: (account, { signal } = {}) => post(`${ALL}/accounts`, account, signal),

@@ -24,6 +24,7 @@ export type RunOptions = SubmitOptions & {
   /** Called once, as soon as the job is accepted: the moment to write down its id. */
   readonly onSubmit?: ((id: string) => void) | undefined
   readonly onProgress?: ((progress: number, job: Job) => void) | undefined
+  readonly onPreview?: WaitOptions['onPreview']
   /** What an abort does to a job that was accepted: `cancel` when left out. */
   readonly onAbort?: 'cancel' | 'leave' | undefined
 }
@@ -98,14 +99,15 @@ export function createRunner<Name extends RunName, Result>(
   }
 
   async function follow(input: Input, options: RunOptions, onUpdate?: (job: Job) => void) {
-    const { signal, timeoutMs, onSubmit, onAbort = 'cancel' } = options
+    const { signal, timeoutMs, onSubmit, onPreview, onAbort = 'cancel' } = options
     const request = await prepare(input, options)
     const submitting = new AbortController()
     const accepted = send(request, submitting.signal)
     try {
       const id = await abortable(accepted, signal)
       onSubmit?.(id)
-      return resultOf(await waitForJob(jobs, id, { signal, timeoutMs, onUpdate }, waiting))
+      const watched = { signal, timeoutMs, onUpdate, onPreview }
+      return resultOf(await waitForJob(jobs, id, watched, waiting))
     } catch (error) {
       if (!signal?.aborted) throw error
       if (onAbort === 'cancel') await giveUp(jobs, accepted, submitting)

@@ -8,6 +8,8 @@ import { type WaitLimits, withinLimits } from './time-limit.ts'
 export type WaitOptions = WaitLimits & {
   /** Told about every change that is seen. With it, the service is asked for progress too. */
   readonly onUpdate?: ((job: Job) => void) | undefined
+  /** Shown the unfinished picture, a small JPEG as a data URL, where the engine has one and events can be had. */
+  readonly onPreview?: ((image: string) => void) | undefined
 }
 
 export type WaitSettings = {
@@ -25,12 +27,13 @@ const SHORTEST_ROUND_MS = 500
 export function waitForJob(
   jobs: Jobs,
   id: string,
-  { onUpdate, ...limits }: WaitOptions,
+  { onUpdate, onPreview, ...limits }: WaitOptions,
   settings: WaitSettings,
 ): Promise<Job> {
   return withinLimits(id, limits, async (signal) => {
-    const streamed = onUpdate && (await byEvents(jobs, id, onUpdate, signal))
-    return streamed ?? byAsking(jobs, id, onUpdate, signal, settings)
+    const isWatched = onUpdate !== undefined || onPreview !== undefined
+    const streamed = isWatched && (await byEvents(jobs, id, { onUpdate, onPreview }, signal))
+    return streamed || byAsking(jobs, id, onUpdate, signal, settings)
   })
 }
 
@@ -38,15 +41,16 @@ export function waitForJob(
 async function byEvents(
   jobs: Jobs,
   id: string,
-  onUpdate: (job: Job) => void,
+  { onUpdate, onPreview }: Required<Pick<WaitOptions, 'onUpdate' | 'onPreview'>>,
   signal: AbortSignal,
 ): Promise<Job | undefined> {
   let known: Job | undefined
   try {
     for await (const event of jobs.events(id, { signal, failures: 2 })) {
       if (event.type === 'job') known = event.job
+      else if (event.type === 'preview') onPreview?.(event.image)
       else if (known) known = { ...known, ...progressOf(event) }
-      if (known) onUpdate(known)
+      if (known && event.type !== 'preview') onUpdate?.(known)
     }
   } catch (error) {
     signal.throwIfAborted()

@@ -25,6 +25,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     erased_at: null,
     timings: { waited_seconds: null, worked_seconds: null },
     notes: [],
+    engine: null,
     failure: null,
     outputs: [],
     inputs: [],

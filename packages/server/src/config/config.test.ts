@@ -41,7 +41,7 @@ it.each([
   [{ GUISE_SECRET: 'short' }, 'GUISE_SECRET'],
   [{ PORT: 'eighty' }, 'PORT'],
   [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
-  [{ GUISE_LANES: 'image,gpu' }, 'GUISE_LANES'],
+  [{ GUISE_LANES: 'image,tape' }, 'GUISE_LANES'],
   [{ GUISE_TRUSTED_PROXIES: 'proxy.internal' }, 'GUISE_TRUSTED_PROXIES'],
   [{ GUISE_TRUSTED_PROXIES: '10.0.0.1,10.0.0.0/33' }, 'GUISE_TRUSTED_PROXIES'],
   [{ GUISE_TRUSTED_PROXIES: '0.0.0.0/0' }, 'GUISE_TRUSTED_PROXIES'],
@@ -50,6 +50,13 @@ it.each([
   [{ GUISE_WEBHOOK_ALLOWED_NETWORKS: '::/0' }, 'GUISE_WEBHOOK_ALLOWED_NETWORKS'],
   [{ GUISE_PRICES: '{"multiSwap":-1}' }, 'GUISE_PRICES'],
   [{ GUISE_PRICES: '{"multiSwapp":1}' }, 'GUISE_PRICES'],
+  [{ GUISE_COMFYUI_URLS: 'gpu1:8188' }, 'GUISE_COMFYUI_URLS'],
+  [
+    { GUISE_COMFYUI_URLS: 'http://me:secret@gpu1.invalid' },
+    'GUISE_COMFYUI_URLS: must be "operator"',
+  ],
+  [{ GUISE_COMFYUI_HEADERS: 'Bearer x' }, 'GUISE_COMFYUI_HEADERS'],
+  [{ GUISE_COMFYUI_HEADERS: '{"a":1}' }, 'GUISE_COMFYUI_HEADERS'],
 ])('refuses %o with one line naming %s', (change, name) => {
   expect(() => readConfig({ ...base, ...change })).toThrow(BadSetting)
   expect(() => readConfig({ ...base, ...change })).toThrow(name)
@@ -66,4 +73,25 @@ it('replaces single prices', () => {
   const { prices } = readConfig({ ...base, GUISE_PRICES: '{"video":{"advanced":{"8s":99}}}' })
   expect(prices.video.advanced).toEqual({ '4s': 10, '6s': 15, '8s': 99 })
   expect(prices.faceSwap.v6).toBe(2)
+})
+
+it('has ComfyUI where servers are named, or left to operators', () => {
+  const urls = (value: string) =>
+    readConfig({ ...base, GUISE_COMFYUI_URLS: value }).env.GUISE_COMFYUI_URLS
+  expect(urls('')).toBeUndefined()
+  expect(urls('operator')).toEqual([])
+  expect(urls('http://gpu1.invalid:8188, https://gpu2.invalid/comfy')).toEqual([
+    'http://gpu1.invalid:8188',
+    'https://gpu2.invalid/comfy',
+  ])
+  expect(urls('http://gpu1.invalid:8188,HTTP://GPU1.invalid:8188/')).toEqual([
+    'http://gpu1.invalid:8188',
+  ])
+})
+
+it('does not repeat headers, which are secrets', () => {
+  const secret = 'Bearer of-the-proxy'
+  expect(() => readConfig({ ...base, GUISE_COMFYUI_HEADERS: secret })).toThrow(
+    /^(?!.*of-the-proxy)/,
+  )
 })

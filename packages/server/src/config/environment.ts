@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { LANES } from '@guise/core'
+import { instanceUrl, LANES } from '@guise/core'
 import { z } from 'zod'
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -50,6 +50,38 @@ function isOrigin(text: string): boolean {
 const networks = list.refine((items) => items.every(isNetwork), {
   error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
 })
+
+const OPERATOR_ONLY = 'operator'
+const NO_SERVERS =
+  'must be "operator", or addresses without user, query and fragment, separated by commas, such as http://10.0.0.5:8188'
+/** Undefined when there is to be no such engine. */
+const comfyuiUrls = list.transform((items, context): readonly string[] | undefined => {
+  if (items.length === 0) return undefined
+  const urls = items.filter((item) => item !== OPERATOR_ONLY).map(instanceUrl)
+  if (urls.every((url) => url !== undefined)) return [...new Set(urls)]
+  context.addIssue({ code: 'custom', message: NO_SERVERS })
+  return z.NEVER
+})
+
+// The value is a secret: no message may repeat it.
+const NO_HEADERS = 'must be a JSON object of texts, such as {"Authorization": "..."}'
+const headers = z
+  .string()
+  .default('{}')
+  .transform((text, context): Readonly<Record<string, string>> => {
+    const read = z.record(z.string(), z.string()).safeParse(asJson(text))
+    if (read.success) return read.data
+    context.addIssue({ code: 'custom', message: NO_HEADERS })
+    return z.NEVER
+  })
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
 export const environment = z.object({
@@ -140,6 +172,9 @@ export const environment = z.object({
   GUISE_QUEUE_SECONDS: seconds(DAY),
   GUISE_IMAGE_DEADLINE_SECONDS: seconds(600),
   GUISE_VIDEO_DEADLINE_SECONDS: seconds(1200),
+  GUISE_GPU_DEADLINE_SECONDS: seconds(1200),
+  /** After this time in the queue, a job goes to the fallback of its filter, if it has one. */
+  GUISE_FALLBACK_SECONDS: seconds(60),
   GUISE_ATTEMPTS: count(3),
   /** Pictures of whose prompt no word is understood fail instead of being made and charged. */
   GUISE_STRICT_PROMPTS: z.stringbool().default(true),
@@ -149,7 +184,7 @@ export const environment = z.object({
   GUISE_RECHECK_SECONDS: seconds(15),
   GUISE_DRAIN_SECONDS: seconds(20),
 
-  /** Which lanes a worker process serves, comma-separated. */
+  /** Which lanes a worker process serves, comma-separated; of them those that its engines have jobs in. */
   GUISE_LANES: z
     .string()
     .default(LANES.join(','))
@@ -157,8 +192,18 @@ export const environment = z.object({
     .pipe(z.array(z.enum(LANES)).min(1)),
   GUISE_IMAGE_WORKERS: count(availableParallelism()),
   GUISE_VIDEO_WORKERS: count(1),
+  /** Jobs that wait for other machines cost a worker nothing but connections. */
+  GUISE_GPU_WORKERS: count(8),
   /** Where "npm run models" puts the networks of the built-in engine. */
   GUISE_MODELS: z.string().default('.guise/models'),
+  /** ComfyUI servers, comma-separated; `operator`: only those that operators add. */
+  GUISE_COMFYUI_URLS: comfyuiUrls,
+  /** For a reverse proxy in front of them: a JSON object. */
+  GUISE_COMFYUI_HEADERS: headers,
+  /** How long nothing may move at a ComfyUI server that has something to do. */
+  GUISE_COMFYUI_STALL_SECONDS: seconds(300),
+  /** A folder with a workflow for each family whose prompts and videos GPUs make, such as `video.json`. */
+  GUISE_PROMPT_WORKFLOWS: z.string().optional(),
   /** Where a worker serves /healthz, /readyz and /metrics; without it, it listens nowhere. */
   GUISE_WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   GUISE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -12,6 +12,7 @@ import { filterQueryEndpoints } from './custom-filters/filter-queries.ts'
 import { filterVersionEndpoints } from './custom-filters/filter-versions.ts'
 import { paidFilterEndpoints } from './custom-filters/paid-filters.ts'
 import type { Endpoint } from './endpoint.ts'
+import { instanceEndpoints } from './engine-instances.ts'
 import { estimateEndpoints } from './jobs/estimates.ts'
 import { jobEventEndpoints } from './jobs/job-events.ts'
 import { jobPictureEndpoints } from './jobs/job-pictures.ts'
@@ -63,6 +64,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...promptEndpoints(services),
     ...keyEndpoints(services, settings),
     ...laneEndpoints(services),
+    ...instanceEndpoints(services),
     ...operatorAccountEndpoints(services),
     ...paidFilterEndpoints(services),
     ...sessionEndpoints(services, settings),

@@ -11,6 +11,7 @@ import type {
   EngineSummary,
   FilterAsset,
   Job,
+  JobPreviews,
   LedgerQuery,
   NumberedEntry,
   PriceList,
@@ -42,6 +43,8 @@ export type Services = BoundUseCases & {
   /** Where a job stands in its lane's queue, and when it will be finished; null where nobody knows. */
   queueForecast(job: Job): Promise<QueueForecast>
   /** Seconds until a job would be finished that this account submitted now; null where nobody knows. */
+  /** Unfinished pictures of a job, as they come. */
+  watchPreviews: JobPreviews['watch']
   estimateEta(work: Work & { accountId: string }): Promise<number | null>
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
   readonly catalog: Catalog

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { type ServerEvent, sendEvents } from './sse.ts'
+import { type ServerEvent, sendEvents, withLatest } from './sse.ts'
 
-let app: FastifyInstance
-afterEach(() => app.close())
+let app: FastifyInstance | undefined
+afterEach(() => app?.close())
 
 async function serve(
   events: () => AsyncGenerator<ServerEvent>,
@@ -63,4 +63,37 @@ it('tells when the client has gone', async () => {
   await answer.body?.getReader().read()
   client.abort()
   await told
+})
+
+it('tells of something else in between, only the latest of it, and stops listening at the end', async () => {
+  let tell: (event: ServerEvent) => void = () => {}
+  let watching = 0
+  const steps: (() => void)[] = []
+  const step = () => new Promise<void>((resolve) => steps.push(resolve))
+  const events = async function* () {
+    await step()
+    yield { event: 'job', data: 1 }
+    await step()
+    yield { event: 'job', data: 2 }
+  }
+  const merged = withLatest(events(), (on) => {
+    watching += 1
+    tell = on
+    return () => {
+      watching -= 1
+    }
+  })
+  const first = merged.next()
+  // Whoever may not see the job is refused by its first event: nothing is listened to before.
+  expect(watching).toBe(0)
+  steps[0]?.()
+  expect((await first).value).toEqual({ event: 'job', data: 1 })
+  for (const data of ['early', 'late']) tell({ event: 'preview', data })
+  expect((await merged.next()).value).toEqual({ event: 'preview', data: 'late' })
+  const last = merged.next()
+  steps[1]?.()
+  expect((await last).value).toEqual({ event: 'job', data: 2 })
+  expect(watching).toBe(1)
+  expect((await merged.next()).done).toBe(true)
+  expect(watching).toBe(0)
 })

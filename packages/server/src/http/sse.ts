@@ -25,6 +25,45 @@ export async function streamEvents(
   return sendEvents(reply, withFirst(first, events), () => gone.abort())
 }
 
+/**
+ * Tells of something else in between, once the first event is out: before that nobody knows whether the caller may
+ * hear any. Of what comes while the client is slow, only the latest is told.
+ */
+export async function* withLatest(
+  events: AsyncGenerator<ServerEvent>,
+  watch: (tell: (event: ServerEvent) => void) => () => void,
+): AsyncGenerator<ServerEvent> {
+  let latest: ServerEvent | undefined
+  let came = Promise.withResolvers<void>()
+  let unwatch = () => {}
+  try {
+    const first = await events.next()
+    if (first.done) return
+    unwatch = watch((event) => {
+      latest = event
+      came.resolve()
+    })
+    yield first.value
+    for (let next = events.next(); ; ) {
+      const step = await Promise.race([next, came.promise])
+      if (step) {
+        if (step.done) return
+        yield step.value
+        next = events.next()
+      } else {
+        came = Promise.withResolvers()
+        const told = latest
+        latest = undefined
+        if (told) yield told
+      }
+    }
+  } finally {
+    unwatch()
+    // The pending step may wait for long: it is ended by its own signal, not waited for here.
+    events.return(undefined).catch(() => {})
+  }
+}
+
 async function* withFirst(
   first: IteratorResult<ServerEvent>,
   events: AsyncGenerator<ServerEvent>,

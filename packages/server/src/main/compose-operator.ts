@@ -12,12 +12,14 @@ import type { Logger } from 'pino'
 import {
   createAccountDirectory,
   createAccountReports,
+  createEngineInstances,
   createLaneStore,
   createPaidFilters,
   createWorkerRegistry,
 } from '../adapters/postgres/index.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
+import { INSTANCE_ENGINES } from './engines.ts'
 import { createOperator } from './provision.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -41,6 +43,8 @@ export function operatorServices(
     ...parts,
     lanes: createLaneStore(database),
     workers: createWorkerRegistry(database),
+    instances: createEngineInstances(database),
+    instanceEngines: INSTANCE_ENGINES,
     accountReports: createAccountReports(database),
     paidFilters: createPaidFilters(database),
     provisioning: {

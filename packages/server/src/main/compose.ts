@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BlobStore, Clock } from '@guise/core'
+import type { BlobStore, Clock, Lane } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
@@ -20,7 +20,7 @@ import type { Environment } from '../config/environment.ts'
 import { blobRoutes } from '../http/files/blobs.ts'
 import type { Health } from '../http/health.ts'
 import { uploadTarget } from '../http/uploads/upload-target.ts'
-import { DEFAULT_ENGINE, ENGINES } from './engines.ts'
+import { DEFAULT_ENGINE, ENGINES, routingOf } from './engines.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore
@@ -30,9 +30,15 @@ export type OpenBlobs = {
 const DAY_MS = 24 * 3600_000
 const daysAfter = (ms: number) => Math.ceil(ms / DAY_MS) + 2
 
+export const deadlines = (env: Environment): Readonly<Record<Lane, number>> => ({
+  image: env.GUISE_IMAGE_DEADLINE_SECONDS.ms,
+  video: env.GUISE_VIDEO_DEADLINE_SECONDS.ms,
+  gpu: env.GUISE_GPU_DEADLINE_SECONDS.ms,
+})
+
 /** No input of a living job is ever older: it waited, worked, and was kept after its end. */
 export function longestInputLife(env: Environment): number {
-  const working = Math.max(env.GUISE_IMAGE_DEADLINE_SECONDS.ms, env.GUISE_VIDEO_DEADLINE_SECONDS.ms)
+  const working = Math.max(...Object.values(deadlines(env)))
   return env.GUISE_QUEUE_SECONDS.ms + env.GUISE_ATTEMPTS * working + env.GUISE_INPUT_SECONDS.ms
 }
 
@@ -95,6 +101,7 @@ export async function composeCore(config: Config) {
     blobs: await openBlobs(config, clock),
     catalog: await loadCatalog(config.catalogFolder, GENDERS),
     defaultEngine: DEFAULT_ENGINE.name,
+    routing: routingOf(config),
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),

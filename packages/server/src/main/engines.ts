@@ -1,8 +1,20 @@
-import { type Engine, LANES, type Lane, type PromptReader } from '@guise/core'
+import {
+  CHAIN,
+  createChainEngine,
+  type Engine,
+  type EngineInstances,
+  type Lane,
+  type PromptReader,
+  type Recipe,
+  type Routing,
+} from '@guise/core'
+import { faultOfManifest } from '@guise/engine-comfyui/workflow/check-manifest'
 import { gendersOf } from '@guise/engine-cpu/genders'
 import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { GendersOf } from '../adapters/catalog/catalog.ts'
-import type { Config } from '../config/config.ts'
+import { sleep, systemIds } from '../adapters/system/system.ts'
+import { BadSetting, type Config } from '../config/config.ts'
+import { readPromptWorkflows } from './prompt-workflows.ts'
 
 /** How much a worker does at once. */
 export type Concurrency = Readonly<Record<Lane, number>>
@@ -10,20 +22,31 @@ export type Concurrency = Readonly<Record<Lane, number>>
 /** An engine that workers can have. What it can do, and which recipes it takes, it says itself. */
 export type EngineRow = {
   readonly name: string
-  /** Where its jobs wait: workers that serve none of these do without it. */
+  /** Where its jobs wait: workers that serve none of these do without it, unless it is the default. */
   readonly lanes: readonly Lane[]
   /** Whom a filter of its has people for; an api knows it without the engine. */
   readonly gendersOf?: GendersOf
   /** Reads prompts without the engine, before anybody pays. */
   readonly promptReader?: PromptReader
+  /** Whether it could read a recipe, without the engine, before anybody pays; absent: it reads all. */
+  readonly readsRecipe?: (recipe: unknown) => boolean
   readonly isConfigured: (config: Config) => boolean
+  /** The servers that the settings name; only for engines that have their own, and cannot start without them. */
+  readonly serversOf?: (config: Config) => readonly string[]
   /** Loads it only now: an api needs none. */
-  readonly start: (config: Config, concurrency: Concurrency) => Promise<Engine>
+  readonly start: (config: Config, concurrency: Concurrency, farm?: EngineFarm) => Promise<Engine>
+}
+
+/** What an engine with servers of its own shares with all other workers. */
+export type EngineFarm = {
+  readonly instances: EngineInstances
+  /** A server went out of rotation, for this reason, or came back. */
+  readonly onChange: (url: string, problem: string | null) => void
 }
 
 const CPU = {
   name: 'cpu',
-  lanes: LANES,
+  lanes: ['image', 'video'],
   gendersOf,
   promptReader: cpuPromptReader,
   isConfigured: () => true,
@@ -33,21 +56,98 @@ const CPU = {
   },
 } as const satisfies EngineRow
 
-export const ENGINES: readonly EngineRow[] = [CPU]
+const COMFYUI = {
+  name: 'comfyui',
+  // A farm that is busy holds up nobody who waits for the processor.
+  lanes: ['gpu'],
+  readsRecipe: (recipe) => faultOfManifest(recipe) === undefined,
+  isConfigured: ({ env }) => env.GUISE_COMFYUI_URLS !== undefined,
+  serversOf: ({ env }) => env.GUISE_COMFYUI_URLS ?? [],
+  async start({ env }, _concurrency, farm) {
+    if (!farm) throw new Error('the engine comfyui needs its instances')
+    const { createComfyuiEngine } = await import('@guise/engine-comfyui')
+    const { instances, onChange } = farm
+    return createComfyuiEngine({
+      instances,
+      headers: env.GUISE_COMFYUI_HEADERS,
+      now: () => new Date(),
+      sleep,
+      stallMs: env.GUISE_COMFYUI_STALL_SECONDS.ms,
+      onChange: ({ url }, { problem }) => onChange(url, problem),
+    })
+  },
+} as const satisfies EngineRow
+
+export const ENGINES: readonly EngineRow[] = [CPU, COMFYUI]
 
 /** For requests without a filter, and for filters whose maker names none. */
 export const DEFAULT_ENGINE = CPU
 
+/** Engines that work on servers of their own, which operators add. */
+export const INSTANCE_ENGINES: readonly string[] = ENGINES.filter(({ serversOf }) => serversOf).map(
+  ({ name }) => name,
+)
+
+/** A chain has a step that works elsewhere: without one it would be one step. */
+const CHAIN_LANES: readonly Lane[] = ['gpu']
+
 export type OpenEngines = ReadonlyMap<string, Engine>
 
-/** The engines of a worker. */
-export async function openEngines(config: Config, concurrency: Concurrency): Promise<OpenEngines> {
-  const isWanted = ({ lanes, isConfigured }: EngineRow) =>
-    isConfigured(config) && lanes.some((lane) => config.env.GUISE_LANES.includes(lane))
-  const opened = await Promise.all(
-    ENGINES.filter(isWanted).map(({ start }) => start(config, concurrency)),
+const isServed = ({ env }: Config) => {
+  const wanted: readonly Lane[] = env.GUISE_LANES
+  return (lane: Lane) => wanted.includes(lane)
+}
+
+/** How jobs find their engine; the same in every process. */
+export function routingOf({ env }: Config): Routing {
+  const isReadable = ({ engine, recipe }: Recipe) =>
+    ENGINES.find(({ name }) => name === engine)?.readsRecipe?.(recipe) ?? true
+  return {
+    defaultEngine: DEFAULT_ENGINE.name,
+    lanes: {
+      ...Object.fromEntries(ENGINES.map(({ name, lanes }) => [name, lanes])),
+      [CHAIN]: CHAIN_LANES,
+    },
+    isReadable,
+    promptRecipes: readPromptWorkflows(env.GUISE_PROMPT_WORKFLOWS, isReadable),
+  }
+}
+
+/** The lanes of a worker: of those it is told to serve, the ones that its engines have jobs in. */
+export function servedLanes(config: Config): readonly Lane[] {
+  const rows = ENGINES.filter(({ isConfigured }) => isConfigured(config))
+  const served = config.env.GUISE_LANES.filter((lane) =>
+    rows.some(({ lanes }) => lanes.includes(lane)),
   )
-  return new Map(opened.map((engine) => [engine.name, engine]))
+  if (served.length > 0) return served
+  throw new BadSetting('setting GUISE_LANES: no engine of this worker has jobs in these lanes')
+}
+
+const wantedRows = (config: Config) =>
+  ENGINES.filter(
+    (row) =>
+      row.isConfigured(config) && (row === DEFAULT_ENGINE || row.lanes.some(isServed(config))),
+  )
+
+/** Makes the servers of the settings those of all workers. Not part of opening: a replay changes nothing. */
+export async function configureServers(config: Config, instances: EngineInstances): Promise<void> {
+  for (const { name, serversOf } of wantedRows(config)) {
+    const servers = serversOf?.(config).map((url) => ({ id: systemIds.random(), url }))
+    if (servers) await instances.configure(name, servers, new Date())
+  }
+}
+
+/** The engines of a worker. The default one is in all: it costs nothing until it is used. */
+export async function openEngines(
+  config: Config,
+  concurrency: Concurrency,
+  farm?: EngineFarm,
+): Promise<OpenEngines> {
+  const rows = wantedRows(config).filter(({ serversOf }) => !serversOf || farm !== undefined)
+  const opened = await Promise.all(rows.map(({ start }) => start(config, concurrency, farm)))
+  const engines = new Map(opened.map((engine) => [engine.name, engine]))
+  // Of one engine alone nothing can be chained.
+  return engines.size > 1 ? engines.set(CHAIN, createChainEngine(new Map(engines))) : engines
 }
 
 export async function closeEngines(engines: OpenEngines): Promise<void> {

@@ -2,7 +2,9 @@
 // environment. Nothing is charged, queued or written but the files in FOLDER.
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { GenerationFailed, isUuid, runEngine } from '@guise/core'
+import { chooseRoute, GenerationFailed, isUuid, runEngine } from '@guise/core'
+import { createEngineInstances } from '../adapters/postgres/index.ts'
+import { systemIds } from '../adapters/system/system.ts'
 import { BadSetting, readConfig } from '../config/config.ts'
 import { composeCore } from './compose.ts'
 import { closeEngines, openEngines } from './engines.ts'
@@ -11,22 +13,29 @@ async function replay(jobId: string, folder: string): Promise<void> {
   if (!isUuid(jobId)) throw new GivenUp('Missing job id. Use: npm run replay -- JOB_ID [FOLDER]')
   const config = readConfig(process.env)
   const core = await composeCore(config)
-  const engines = await openEngines(config, { image: 1, video: 1 })
+  const instances = createEngineInstances(core.database)
+  const engines = await openEngines(
+    config,
+    { image: 1, video: 1, gpu: 1 },
+    { instances, onChange: () => {} },
+  )
   try {
     const job = await findJob(core, jobId)
+    const ports = {
+      ...core,
+      blobs: core.blobs.store,
+      engines,
+      settings: { strictPrompts: config.env.GUISE_STRICT_PROMPTS },
+    }
     const { outputs, notes } = await runEngine(
+      ports,
+      await chooseRoute(ports, job),
+      // Under an id of its own: an engine must not take it for the job's own work.
+      { job: { ...job, id: systemIds.random() }, attempt: 1 },
       {
-        ...core,
-        blobs: core.blobs.store,
-        engines,
-        settings: {
-          strictPrompts: config.env.GUISE_STRICT_PROMPTS,
-          defaultEngine: core.defaultEngine,
-        },
+        signal: new AbortController().signal,
+        progress: (fraction) => process.stderr.write(`\r${Math.round(fraction * 100)} %`),
       },
-      { job },
-      new AbortController().signal,
-      (fraction) => process.stderr.write(`\r${Math.round(fraction * 100)} %`),
     )
     process.stderr.write('\n')
     for (const [n, { bytes, contentType }] of outputs.entries()) {

@@ -1,4 +1,11 @@
-import { announceChanges, bindPorts, takeUpload, type UploadPorts, USE_CASES } from '@guise/core'
+import {
+  announceChanges,
+  bindPorts,
+  takeUpload,
+  type UploadPorts,
+  USE_CASES,
+  watchEngines,
+} from '@guise/core'
 import type { Logger } from 'pino'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { createDispatch } from '../adapters/bullmq/lane-queues.ts'
@@ -6,8 +13,11 @@ import { createCredentials, createPasswords } from '../adapters/credentials/inde
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
+import { createWorkerRegistry } from '../adapters/postgres/index.ts'
+import { openChannels } from '../adapters/redis/channels.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
+import { createJobPreviews } from '../adapters/redis/job-previews.ts'
 import {
   createHashingLimiter,
   createRateLimitStore,
@@ -93,6 +103,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const ports = {
     ...core,
     laneState,
+    enginesSeen: watchEngines(createWorkerRegistry(database), clock),
     blobs,
     jobs,
     dispatch,
@@ -145,6 +156,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
     ...operatorServices({ ...core, hashingLimiter, passwords, ids: systemIds }, logger),
+    watchPreviews: createJobPreviews(redis, openChannels(subscriber)).watch,
     catalog,
     customFilters: (accountId) => filters.list(accountId),
     listAliases: (accountId) => aliases.list(accountId),

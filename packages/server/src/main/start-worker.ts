@@ -14,21 +14,32 @@ import {
   listenForCancels,
   startLaneWorker,
 } from '../adapters/bullmq/lane-queues.ts'
-import { deleteReplacedPreviews, maintainDatabase } from '../adapters/postgres/index.ts'
+import {
+  createEngineInstances,
+  deleteReplacedPreviews,
+  maintainDatabase,
+} from '../adapters/postgres/index.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { announceJob } from '../adapters/redis/job-notifications.ts'
+import { showPreview } from '../adapters/redis/job-previews.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/periodic-tasks.ts'
 import { createWorker } from '../worker/worker.ts'
-import { type CoreParts, composeCore, healthOf, longestInputLife } from './compose.ts'
+import { type CoreParts, composeCore, deadlines, healthOf, longestInputLife } from './compose.ts'
 import { keepSwapTimes } from './compose-campaigns.ts'
 import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
 import { introduceWorker } from './compose-queue-forecast.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
-import { type Concurrency, closeEngines, openEngines } from './engines.ts'
+import {
+  type Concurrency,
+  closeEngines,
+  configureServers,
+  openEngines,
+  servedLanes,
+} from './engines.ts'
 import type { Running } from './running.ts'
 
 const PROGRESS_EVERY_MS = 250
@@ -54,8 +65,21 @@ export async function startWorker(
   const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,
+    gpu: env.GUISE_GPU_WORKERS,
   }
-  const engines = engine ? new Map([[engine.name, engine]]) : await openEngines(config, concurrency)
+  const served = engine ? env.GUISE_LANES : servedLanes(config)
+  const instances = createEngineInstances(database)
+  metrics.showInstances(() => instances.list())
+  if (!engine) await configureServers(config, instances)
+  const engines = engine
+    ? new Map([[engine.name, engine]])
+    : await openEngines(config, concurrency, {
+        instances,
+        onChange: (instance, problem) =>
+          problem === null
+            ? logger.info({ instance }, 'instance in rotation')
+            : logger.warn({ instance, problem }, 'instance out of rotation'),
+      })
   refuseBadRecipes(core.catalog, engines)
   const ports: WorkPorts = {
     ...core,
@@ -63,6 +87,7 @@ export async function startWorker(
     blobs,
     engines,
     ids: systemIds,
+    previews: { show: (id, jpeg) => showPreview(fast, id, jpeg) },
     sleep,
     reportError: (job, err) =>
       logger.error(
@@ -72,13 +97,9 @@ export async function startWorker(
     settings: {
       leaseMs: env.GUISE_LEASE_SECONDS.ms,
       heartbeatMs: env.GUISE_LEASE_SECONDS.ms / 4,
-      deadlineMs: {
-        image: env.GUISE_IMAGE_DEADLINE_SECONDS.ms,
-        video: env.GUISE_VIDEO_DEADLINE_SECONDS.ms,
-      },
+      deadlineMs: deadlines(env),
       maxAttempts: env.GUISE_ATTEMPTS,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
-      defaultEngine: core.defaultEngine,
       resultTtlMs: env.GUISE_RESULT_SECONDS.ms,
       retryBackoffMs: env.GUISE_RETRY_SECONDS.ms,
       progressEveryMs: PROGRESS_EVERY_MS,
@@ -105,7 +126,7 @@ export async function startWorker(
     for (const server of queryServers) server.cancel(id)
   })
   const lanes = new Map(
-    env.GUISE_LANES.map((lane) => [
+    served.map((lane) => [
       lane,
       startLaneWorker(lanesRedis, lane, concurrency[lane], worker.handle),
     ]),
@@ -121,6 +142,7 @@ export async function startWorker(
       settings: {
         maxAttempts: env.GUISE_ATTEMPTS,
         queueTtlMs: env.GUISE_QUEUE_SECONDS.ms,
+        fallbackMs: env.GUISE_FALLBACK_SECONDS.ms,
         recheckMs: env.GUISE_RECHECK_SECONDS.ms,
         ageAfterMs: AGE_AFTER_MS,
         inputTtlMs: env.GUISE_INPUT_SECONDS.ms,
@@ -152,7 +174,7 @@ export async function startWorker(
     core,
     {
       id: systemIds.timeOrdered(),
-      lanes: env.GUISE_LANES,
+      lanes: served,
       concurrency,
       engines,
     },
@@ -161,7 +183,7 @@ export async function startWorker(
   const webhooks = sendWebhooks(core, config, logger)
   const swapTimes = keepSwapTimes(core, logger)
   const health = await serveHealth(config, core, logger)
-  logger.info({ lanes: env.GUISE_LANES, concurrency, engines: [...engines.keys()] }, 'worker ready')
+  logger.info({ lanes: served, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
     async stop() {
       await health?.close()
@@ -197,8 +219,9 @@ async function serveHealth(
 /** A misspelt word in a filter file stops the start with one clear line, not a guest's job later. */
 function refuseBadRecipes(catalog: Catalog, engines: ReadonlyMap<string, Engine>): void {
   for (const filter of CATALOG_IDS.flatMap((id) => catalog.list(id))) {
-    const fault = engines.get(filter.engine)?.faultOfRecipe(filter.recipe)
-    if (fault) {
+    for (const { engine, recipe } of [filter, ...(filter.variants ?? [])]) {
+      const fault = engines.get(engine)?.faultOfRecipe(recipe)
+      if (!fault) continue
       throw new BadSetting(
         `catalog ${filter.catalog}, filter ${filter.id} (${filter.name}): ${fault}`,
       )

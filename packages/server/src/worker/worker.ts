@@ -21,6 +21,7 @@ export function createWorker({ jobs, ports, logger }: WorkerParts) {
       now: clock.now(),
       leaseMs: settings.leaseMs,
       deadlineMs: settings.deadlineMs[lane],
+      lane,
     })
     if (!claim) return
     const attempt = work(claim)

@@ -2,13 +2,15 @@ import type { LedgerEntry } from '@guise/core'
 import {
   describeJobProperties,
   describeJobStore,
+  HEALTHY,
   type JobStoreHarness,
   LEASE,
   later,
   newJob,
+  testId,
 } from '@guise/core/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createJobStore } from '../../src/adapters/postgres/index.ts'
+import { createEngineInstances, createJobStore } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -51,6 +53,27 @@ function harness(): JobStoreHarness {
 
 describeJobStore('Postgres', harness)
 describeJobProperties('Postgres', harness, { runs: 25 })
+
+it.each([
+  { ending: null, lane: 'gpu' },
+  { ending: 'cancelled', lane: 'gpu' },
+  { ending: 'unsent', lane: 'image' },
+] as const)('leaves a job in lane $lane whose prompt ended: $ending', async ({ ending, lane }) => {
+  const account = await harness().openAccount()
+  const job = newJob(account, { lane: 'gpu', fallbackLane: 'image' })
+  const { now } = job
+  await store.admit(job)
+  const prompt = { promptId: testId(), jobId: job.id, attempt: 1 }
+  const instances = createEngineInstances(database)
+  const [engine, instance] = [`engine-${testId()}`, testId()]
+  await instances.add({ id: instance, engine, url: 'http://gpu.invalid', createdAt: now })
+  await instances.writeCheck(instance, { facts: HEALTHY, nextCheckAt: now })
+  const need = { engine, classes: [], models: [], workflow: 'one' }
+  expect(await instances.take(need, prompt, { now, leaseMs: 1000 })).toBeDefined()
+  if (ending) await instances.end(prompt, ending, null, now)
+  await store.fallBack(later(now, 1000))
+  expect(await store.find(account, job.id)).toMatchObject({ lane })
+})
 
 it('lets a worker of the version before summaries end its job', async () => {
   const account = await harness().openAccount({ credits: 5 })

@@ -92,6 +92,10 @@ it('counts what waits, runs and ended, lane by lane', async () => {
       ...{ lane: 'video', state: 'open', changedAt: null, capacity: 0 },
       ...{ waiting: 0, running: 1, oldestWaitingSeconds: null, finished: 0, failed: 0 },
     },
+    {
+      ...{ lane: 'gpu', state: 'open', changedAt: null, capacity: 0 },
+      ...{ waiting: 0, running: 0, oldestWaitingSeconds: null, finished: 0, failed: 0 },
+    },
   ])
 })
 

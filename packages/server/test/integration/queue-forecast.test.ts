@@ -172,15 +172,15 @@ it('measures an attempt, not the time that was lost before it', async () => {
 
 it('adds up what living workers do at once, until they leave or fall silent', async () => {
   const [one, two] = [worker({ image: 2, video: 1 }), worker({ image: 3 })]
-  expect(await workers.capacity()).toEqual({ image: 0, video: 0 })
+  expect(await workers.capacity()).toEqual({ image: 0, video: 0, gpu: 0 })
   await workers.renew(one)
   await workers.renew(two)
   await workers.renew(two)
-  expect(await workers.capacity()).toEqual({ image: 5, video: 1 })
+  expect(await workers.capacity()).toEqual({ image: 5, video: 1, gpu: 0 })
   await workers.remove(one.id)
-  expect(await workers.capacity()).toEqual({ image: 3, video: 0 })
+  expect(await workers.capacity()).toEqual({ image: 3, video: 0, gpu: 0 })
   await database.query("update workers set seen_at = seen_at - interval '20 seconds'")
-  expect(await workers.capacity()).toEqual({ image: 0, video: 0 })
+  expect(await workers.capacity()).toEqual({ image: 0, video: 0, gpu: 0 })
   await workers.renew(two)
   expect((await workers.capacity()).image).toBe(3)
 })

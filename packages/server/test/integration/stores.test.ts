@@ -2,6 +2,7 @@ import {
   describeAccountStore,
   describeAliasStore,
   describeAliasSwapStore,
+  describeEngineInstances,
   describeFilterStore,
   describeUploadStore,
   testId,
@@ -12,6 +13,7 @@ import {
   createAccountStore,
   createAliasStore,
   createAliasSwapStore,
+  createEngineInstances,
   createFilterStore,
   createMemberStore,
   createUploadStore,
@@ -128,3 +130,23 @@ describeAccountStore('Postgres', () => ({
   },
   revokeKey: (keyId) => operator.revokeKey(keyId, new Date()),
 }))
+
+describeEngineInstances('Postgres', () => createEngineInstances(database))
+
+it('refuses a third prompt at an instance and a second open one of a job', async () => {
+  const [id, jobId] = [testId(), testId()]
+  const now = new Date()
+  await createEngineInstances(database).add({
+    ...{ id, engine: `engine-${id}`, url: 'http://gpu.invalid:8188', createdAt: now },
+  })
+  const third = database.query('update engine_instances set open_prompts = 3 where id = $1', [id])
+  await expect(third).rejects.toThrow('open_prompts')
+  const open = () =>
+    database.query(
+      `insert into engine_prompts (prompt_id, instance_id, job_id, attempt, workflow, submitted_at,
+          lease_until) values ($1, $2, $3, 1, 'one', $4, $4)`,
+      [testId(), id, jobId, now],
+    )
+  await open()
+  await expect(open()).rejects.toThrow('engine_prompts_open_job')
+})

@@ -37,7 +37,8 @@ it('are recorded at every change of a job, in order, under the words of its stat
 /** All that is written down of a job: nothing that was sent in, nothing that only workers need. */
 const KEPT = [
   ...['account_id', 'alias_id', 'attempt', 'cancel_charged', 'catalog', 'catalog_filter_id'],
-  ...['client_reference', 'consent', 'created_at', 'credits', 'erased_at', 'expires_at'],
+  ...['client_reference', 'consent', 'created_at', 'credits', 'engine', 'erased_at'],
+  ...['expires_at'],
   ...['failure_code', 'failure_message', 'family', 'filter_id', 'filter_version_id'],
   ...['finished_at', 'height', 'id', 'key_id', 'lane', 'notes', 'outputs', 'progress', 'seconds'],
   ...['sequence', 'started_at', 'state', 'thumbnail', 'width'],
@@ -51,7 +52,13 @@ it('hold the job as it was, without what the caller sent in', async () => {
   await succeed(job.id, 1)
   const now = await jobs.find(account, job.id)
   const events = await queue.claimDue(LIMITS)
-  const { request: _, inputs: __, inputsErased: ___, ...snapshot } = now ?? ({} as never)
+  const {
+    request: _,
+    inputs: __,
+    inputsErased: ___,
+    fallbackLane: ____,
+    ...snapshot
+  } = now ?? ({} as never)
   expect(events.at(-1)?.content).toEqual({ about: 'job', job: snapshot })
   expect(events[0]?.content).toMatchObject({
     job: { state: 'queued', startedAt: null, outputs: [], clientReference: 'table 4' },

@@ -10,13 +10,15 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 
+const recipe = { engine: z.string().min(1), recipe: z.unknown() }
+
 const filterFile = z.object({
   id: z.int().positive(),
   name: z.string().min(1),
   description: z.string().min(1),
   modes: z.array(z.enum(FILTER_MODES)).min(1),
-  engine: z.string().min(1),
-  recipe: z.unknown(),
+  ...recipe,
+  variants: z.array(z.object(recipe)).optional(),
 })
 
 /** Whom a recipe has people for; undefined where gender changes nothing. */
@@ -49,10 +51,15 @@ async function loadFolder(
     const path = join(folder, name)
     const parsed = filterFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
     if (!parsed.success) throw new Error(`catalog file ${path}: ${z.prettifyError(parsed.error)}`)
-    const { engine, recipe } = parsed.data
+    const { variants, ...filter } = parsed.data
     // Only face swaps are told whom a photo shows.
-    const genders = catalog === 'face-swap' ? gendersOf[engine]?.(recipe) : undefined
-    filters.push({ ...parsed.data, catalog, ...(genders ? { genders } : {}) })
+    const genders = catalog === 'face-swap' ? gendersOf[filter.engine]?.(filter.recipe) : undefined
+    filters.push({
+      ...filter,
+      catalog,
+      ...(variants ? { variants } : {}),
+      ...(genders ? { genders } : {}),
+    })
   }
   filters.sort((a, b) => a.id - b.id)
   const byId = new Map(filters.map((filter) => [filter.id, filter]))

@@ -69,7 +69,7 @@ export function createEngineRpc({
     if ((await redis.exists(summaryKey(engine)).catch(redisUnavailable)) === 0)
       throw noWorkerRunning(engine)
     // Whoever waits for previews can have a recipe checked all the same.
-    const counted = query.kind === 'check' ? `check ${accountId}` : accountId
+    const counted = isReading(query) ? `check ${accountId}` : accountId
     const busy = underWay.get(counted) ?? 0
     if (busy >= MAX_PENDING_PER_ACCOUNT) throw tooManyQueries(MAX_PENDING_PER_ACCOUNT)
     underWay.set(counted, busy + 1)
@@ -82,8 +82,8 @@ export function createEngineRpc({
     }
   }
 
-  async function deliver(engine: string, { kind }: EngineQuery, accountId: string, id: string) {
-    if (kind !== 'check') return enqueue(redis, engine, accountId, id)
+  async function deliver(engine: string, query: EngineQuery, accountId: string, id: string) {
+    if (!isReading(query)) return enqueue(redis, engine, accountId, id)
     const key = checksKey(engine)
     await redis
       .multi()
@@ -133,8 +133,14 @@ export function createEngineRpc({
     },
     check: ask,
     findSlots: ask,
+    import: ask,
     preview: async (engine, query, caller) => readPreview(await ask(engine, query, caller)),
   }
+}
+
+/** It is read at once, in the worker's own process: nobody waits behind pictures for it. */
+function isReading({ kind }: EngineQuery): boolean {
+  return kind === 'check' || kind === 'import'
 }
 
 function outcome<T>(answer: WireReply): T {

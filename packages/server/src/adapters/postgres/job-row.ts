@@ -15,6 +15,7 @@ export type JobRow = {
   key_id: string | null
   family: Job['family']
   lane: Job['lane']
+  fallback_lane: Job['lane'] | null
   request: GenerationRequest
   catalog: CatalogId | null
   catalog_filter_id: number | null
@@ -39,6 +40,7 @@ export type JobRow = {
   failure_message: string | null
   cancel_charged: boolean
   notes: string[]
+  engine: string | null
   client_reference: string | null
   consent: { text: string; given_at: string } | null
   created_at: Date
@@ -55,6 +57,7 @@ export function toJob(row: JobRow): Job {
     keyId: row.key_id,
     family: row.family,
     lane: row.lane,
+    fallbackLane: row.fallback_lane ?? null,
     request: row.request,
     filter: usedFilter(row),
     state: row.state,
@@ -72,6 +75,7 @@ export function toJob(row: JobRow): Job {
     // What was recorded of a job by the version before does not name it.
     cancelCharged: row.cancel_charged ?? false,
     notes: row.notes,
+    engine: row.engine ?? null,
     clientReference: row.client_reference,
     consent: consent(row),
     createdAt: row.created_at,
@@ -120,6 +124,7 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     key_id: job.keyId,
     family: job.family,
     lane: job.lane,
+    fallback_lane: job.fallbackLane,
     request: job.request,
     catalog: filter?.kind === 'catalog' ? filter.catalog : null,
     catalog_filter_id: filter?.kind === 'catalog' ? filter.id : null,

@@ -62,15 +62,16 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
 
     list: (accountId, query) => listJobs(database, accountId, query),
 
-    async claim(id, { now, leaseMs, deadlineMs }) {
+    async claim(id, { now, leaseMs, deadlineMs, lane }) {
       const [row] = await database.query<JobRow>(
         `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
             started_at = coalesce(started_at, $2), claimed_at = $2, deadline_at = $4
           where id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
+            and ($5::text is null or lane = $5)
             and exists (select 1 from accounts a
               where a.id = jobs.account_id and a.status = 'active')
           returning *`,
-        [id, now, after(now, leaseMs), after(now, deadlineMs)],
+        [id, now, after(now, leaseMs), after(now, deadlineMs), lane ?? null],
       )
       if (!row) return undefined
       const deadline = row.deadline_at ?? after(now, deadlineMs)
@@ -98,7 +99,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       const done = ending.state === 'succeeded' ? ending : undefined
       const failure = ending.state === 'failed' ? ending.failure : undefined
       const [row] = await database.query<{ won: boolean }>(
-        'select finish_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as won',
+        'select finish_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as won',
         [
           id,
           attempt,
@@ -113,6 +114,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
           done?.summary.height ?? null,
           done?.summary.seconds ?? null,
           done?.summary.thumbnail ?? null,
+          ending.engine ?? null,
         ],
       )
       return row?.won === true

@@ -3,6 +3,7 @@ import {
   type Failure,
   type JobStore,
   type Lane,
+  NEVER_BEGAN,
   QUEUE_TIMEOUT,
   WORKER_LOST,
 } from '@guise/core'
@@ -28,6 +29,7 @@ type Sweeps = Pick<
   | 'unconfirm'
   | 'reapLostWorkers'
   | 'reapOverdue'
+  | 'fallBack'
   | 'longestWaiting'
   | 'expiredInputs'
   | 'expiredOutputs'
@@ -125,6 +127,22 @@ export function createJobSweeps(database: Database): Sweeps {
         else failed.working += await abandon(seen, DEADLINE_EXCEEDED, now)
       }
       return failed
+    },
+
+    async fallBack(waitingSince) {
+      const rows = await database.query(
+        `update jobs set lane = fallback_lane, enqueued_at = null, not_before = null
+          where id in (
+            select id from jobs
+              where state = 'queued' and fallback_lane is not null and lane <> fallback_lane
+                and created_at < $1 and strikes = 0
+                and not exists (select 1 from engine_prompts p
+                  where p.job_id = jobs.id and (p.ending is null or p.ending <> all ($2::text[])))
+              order by id limit ${PAGE} for update skip locked)
+          returning id`,
+        [waitingSince, NEVER_BEGAN],
+      )
+      return rows.length
     },
 
     async longestWaiting(before, limit) {

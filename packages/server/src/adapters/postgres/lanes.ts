@@ -38,7 +38,8 @@ const FIGURES = `
     where lane = any ($1) and state = 'failed' and finished_at > $2 group by lane`
 
 const outcomesOf = (state: 'succeeded' | 'failed') => `
-  select j.catalog, j.catalog_filter_id, v.engine, count(*) as finished,
+  select j.catalog, j.catalog_filter_id, coalesce(j.engine, v.engine) as engine,
+      count(*) as finished,
       count(*) filter (where j.failure_code = 'ENGINE_FAILED' or j.strikes > 0) as failures
     from jobs j left join filter_versions v on v.id = j.filter_version_id
     where j.lane = any ($1) and j.state = '${state}' and j.finished_at > $2 group by 1, 2, 3`
@@ -157,11 +158,11 @@ export async function forgetOldWorkers(database: Database): Promise<void> {
 
 const MAX_UNDER_WAY = 1_000
 
-const WORK = 'family, request, catalog, catalog_filter_id, filter_id, filter_version_id, alias_id'
-type WorkRow = FilterColumns & Pick<JobRow, 'family' | 'request'>
+const WORK =
+  'family, lane, request, catalog, catalog_filter_id, filter_id, filter_version_id, alias_id'
+type WorkRow = FilterColumns & Pick<JobRow, 'family' | 'lane' | 'request'>
 
-const kindOf = (row: WorkRow): WorkKind =>
-  workKind({ family: row.family, request: row.request, filter: usedFilter(row) })
+const kindOf = (row: WorkRow): WorkKind => workKind({ ...row, filter: usedFilter(row) })
 
 export function createLaneRecords(database: Database): LaneRecords {
   return {

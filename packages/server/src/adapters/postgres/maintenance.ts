@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { forgetOldInventories } from './engine-instances.ts'
 import { forgetOldWorkers } from './lanes.ts'
 import { forgetOldWebhookRows } from './webhook-deliveries.ts'
 
@@ -32,6 +33,8 @@ export async function maintainDatabase(
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
+    () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
+    () => forgetOldInventories(database),
     () => forgetOldWebhookRows(database, now),
     () => forgetOldWorkers(database),
   ]
@@ -51,8 +54,9 @@ async function deleteOld(
     | 'uploads'
     | 'upload_uses'
     | 'filter_publications'
+    | 'engine_prompts'
     | 'running_cancels',
-  column: 'created_at' | 'expires_at' | 'finished_at' | 'cancelled_at',
+  column: 'created_at' | 'expires_at' | 'finished_at' | 'cancelled_at' | 'ended_at',
   before: Date,
 ): Promise<void> {
   for (;;) {

@@ -1,38 +1,22 @@
 import type { JobNotifications } from '@guise/core'
 import type { Redis } from 'ioredis'
+import { openChannels } from './channels.ts'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
 const ANY = channelOf('*')
 
 /** `publisher` fails fast; `subscriber` is a connection of its own, which then does nothing else. */
 export function createJobNotifications(publisher: Redis, subscriber: Redis): JobNotifications {
-  const listeners = new Map<string, Set<() => void>>()
+  const channels = openChannels(subscriber)
   const listenersToAny = new Set<() => void>()
   subscriber.on('pmessage', () => {
     for (const listener of listenersToAny) listener()
-  })
-  subscriber.on('message', (channel: string) => {
-    for (const listener of listeners.get(channel) ?? []) listener()
   })
 
   return {
     announce: (jobId) => announceJob(publisher, jobId),
 
-    watch(jobId, onChange) {
-      const channel = channelOf(jobId)
-      const known = listeners.get(channel)
-      const here = known ?? new Set()
-      here.add(onChange)
-      listeners.set(channel, here)
-      // While Redis is away nothing is heard; ioredis subscribes again when it is back.
-      if (!known) subscriber.subscribe(channel).catch(() => {})
-      return () => {
-        here.delete(onChange)
-        if (here.size > 0 || listeners.get(channel) !== here) return
-        listeners.delete(channel)
-        subscriber.unsubscribe(channel).catch(() => {})
-      }
-    },
+    watch: (jobId, onChange) => channels.watch(channelOf(jobId), () => onChange()),
 
     watchAny(onChange) {
       // A listener of its own for each who watches, also when two give the same function.

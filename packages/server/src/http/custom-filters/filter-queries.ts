@@ -45,6 +45,44 @@ const previewBody = z.object({
   show: oneOf(['result', 'masks']).default('result'),
 })
 
+const LARGEST_FILE = 2 * 1024 * 1024
+const importBody = z.object({
+  engine: engine.describe('An engine whose sources include graph'),
+  file: z
+    .string({ error: 'must be the base64 of a file' })
+    .max(Math.ceil(LARGEST_FILE / 3) * 4, {
+      error: `must be the base64 of at most ${LARGEST_FILE / 1024 / 1024} MB`,
+    })
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'must be the base64 of a file' })
+    .describe(
+      'Base64 of a ComfyUI graph in the API format, of a PNG picture that has one (its head up to the pixels is enough), or of a recipe',
+    ),
+})
+
+const importedFilter = z
+  .object({
+    recipe: z.record(z.string(), z.unknown()).describe('The recipe, with guessed bindings'),
+    nodes: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          type: z.string(),
+          inputs: z.array(
+            z.object({
+              name: z.string(),
+              value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+              from: z.string().nullable().describe('The node that it is connected to'),
+            }),
+          ),
+        }),
+      )
+      .describe('The nodes in the order in which they run'),
+    fault: z.string().nullable().describe('What is wrong with the recipe'),
+    lacks: z.array(z.string()).describe('What is not installed where it would run'),
+  })
+  .meta({ id: 'ImportedFilter' })
+
 /** What engines do for those who make filters. Nobody pays, nothing is kept. */
 export function filterQueryEndpoints(
   services: Services,
@@ -93,6 +131,20 @@ export function filterQueryEndpoints(
         const found = await services.filterEditing.findSlots(call.caller, input, whileThere(call))
         return presentSlots(found)
       },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: `${FILTERS}/import`,
+      operationId: 'importFilterFile',
+      summary: 'Make a recipe from a file with a graph; free of charge',
+      reads: 'json',
+      // As large as a picture.
+      mayHoldPictures: true,
+      body: importBody,
+      success: { status: 200, description: 'The recipe', schema: importedFilter },
+      faults: ['VALIDATION_ERROR'],
+      handle: (call) => services.filterEditing.import(call.caller, call.body, whileThere(call)),
     }),
     endpoint({
       ...ROW,

@@ -1,7 +1,7 @@
 import type { Job } from '@guise/core'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
-import { type ServerEvent, streamEvents } from '../sse.ts'
+import { type ServerEvent, streamEvents, withLatest } from '../sse.ts'
 import { jobAddress } from './job-address.ts'
 import { presentJob, presentQueueForecast } from './present-job.ts'
 
@@ -21,7 +21,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       success: {
         status: 200,
         description:
-          'Events `job` (the whole job: first its current state, then each change; a very short state may be skipped, which shows as a gap in `sequence`) and `progress` (progress, queue_place, eta_seconds). A reconnect starts with the current state.',
+          'Events `job` (the whole job: first its current state, then each change; a very short state may be skipped, which shows as a gap in `sequence`) `progress` (progress, queue_place, eta_seconds) and, if the engine shows the unfinished picture, `preview` (image: a small JPEG as a data URL). A reconnect starts with the current state.',
         content: ['text/event-stream'],
       },
       faults: ['JOB_NOT_FOUND'],
@@ -29,12 +29,19 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
         const address = jobAddress(call)
         if (call.request.method === 'HEAD') await services.findJob(address)
         return streamEvents(call, services.draining, async (ended) =>
-          jobEvents(services, services.followJob(address, ended)),
+          withLatest(jobEvents(services, services.followJob(address, ended)), (tell) =>
+            services.watchPreviews(address.id, (jpeg) => tell(previewEvent(jpeg))),
+          ),
         )
       },
     }),
   ]
 }
+
+const previewEvent = (jpeg: Uint8Array): ServerEvent => ({
+  event: 'preview',
+  data: { image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
+})
 
 async function* jobEvents(
   services: Services,

@@ -49,6 +49,7 @@ const summaryFields = {
   notes: z
     .array(z.string())
     .describe('Notes from the engine, such as words of a prompt that it could not follow'),
+  engine: z.string().nullable().describe('The engine that ran it; null until it has ended'),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   outputs: z.array(output),
 }
@@ -111,6 +112,7 @@ export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
     erased_at: job.erasedAt?.toISOString() ?? null,
     timings: timingsOf(job),
     notes: job.notes,
+    engine: job.engine,
     failure: job.failure,
     outputs: await outputsOf(job, parts),
   }

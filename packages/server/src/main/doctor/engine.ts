@@ -51,7 +51,7 @@ export async function examineCatalog(config: Config): Promise<Finding> {
 
 async function faultsOf(filters: readonly CatalogFilter[], config: Config) {
   const { closeEngines, openEngines } = await import('../engines.ts')
-  const engines = await openEngines(config, { image: 1, video: 1 })
+  const engines = await openEngines(config, { image: 1, video: 1, gpu: 1 })
   try {
     return filters.flatMap((filter) => {
       const fault = engines.get(filter.engine)?.faultOfRecipe(filter.recipe)

@@ -1,4 +1,5 @@
 import { examineBucket } from './bucket.ts'
+import { examineComfyui } from './comfyui.ts'
 import { examineCatalog, examineEngine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import { examineBlobFolder, examineTemporaryFolder } from './folders.ts'
@@ -48,6 +49,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     servesApi ? examineDecoder() : [],
     servesApi ? examineHeic(env.GUISE_HEIC_FOLDER) : [],
     works ? examineEngine(config.modelsFolder, own('models')) : [],
+    works ? examineComfyui(env) : [],
     examineCatalog(config),
     servesApi && env.PORT > 0
       ? examinePort({ host: env.GUISE_HOST, port: env.PORT, setting: 'PORT' })

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createChainEngine } from './chain-engine.ts'
+import { GenerationFailed } from './failure.ts'
+import type { Engine, EngineTask } from './ports/engine.ts'
+import { describeEngine } from './testing/engine-suite.ts'
+import { newJob } from './testing/job-fixtures.ts'
+
+/** The smallest PNG: what counts here is its size in the header. */
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+const png = (bytes = PNG) => ({ bytes, contentType: 'image/png', width: 1, height: 1 }) as const
+const seen: { engine: string; task: EngineTask }[] = []
+
+function stepEngine(name: string): Engine {
+  return {
+    name,
+    capabilities: { modelTypes: ['face_swap'], video: false, prompts: false, description: '' },
+    faultOfRecipe: (recipe) => (recipe === 'good' ? undefined : 'is bad'),
+    async run(task, { signal, progress }) {
+      seen.push({ engine: name, task })
+      if (task.recipe?.recipe === 'no face') {
+        throw new GenerationFailed('NO_FACE_FOUND', 'No face was found. Face the camera.')
+      }
+      for (const part of [0.5, 1]) {
+        await new Promise((resolve) => setImmediate(resolve))
+        signal.throwIfAborted()
+        progress(part)
+      }
+      return { outputs: [png()], notes: [`by ${name}`] }
+    },
+    close: async () => {},
+  }
+}
+
+const engine = createChainEngine(
+  new Map(['draws', 'swaps'].map((name) => [name, stepEngine(name)])),
+)
+const chainOf = (...steps: readonly (readonly [string, unknown])[]) => ({
+  chain: steps.map(([name, recipe]) => ({ engine: name, recipe })),
+})
+const GOOD = chainOf(['draws', 'good'], ['swaps', 'good'])
+const taskOf = (recipe: unknown): EngineTask => ({
+  request: newJob('a').request,
+  recipe: { engine: 'chain', recipe },
+  pictures: [Uint8Array.from([1])],
+  assets: { own: Uint8Array.from([2]) },
+})
+const run = { job: { id: 'j', attempt: 1 }, signal: new AbortController().signal, progress() {} }
+
+describeEngine('chain', {
+  engine,
+  task: async () => taskOf(GOOD),
+  hopeless: {
+    'a step that finds no face': async () =>
+      taskOf(chainOf(['draws', 'no face'], ['swaps', 'good'])),
+    'an engine that is not there': async () =>
+      taskOf(chainOf(['paints', 'good'], ['swaps', 'good'])),
+    'a recipe that is no chain': async () => taskOf({ chain: [] }),
+  },
+  recipe: GOOD,
+  badRecipe: chainOf(['draws', 'good'], ['swaps', 'bad']),
+  traces: async () => [],
+})
+
+describe('a chain', () => {
+  it('gives every step what the guest sent, and the picture of the step before', async () => {
+    seen.length = 0
+    const { notes } = await engine.run(taskOf(GOOD), run)
+    expect(notes).toEqual(['by draws', 'by swaps'])
+    expect(seen.map(({ engine: name, task }) => [name, task.recipe])).toEqual([
+      ['draws', { engine: 'draws', recipe: 'good' }],
+      ['swaps', { engine: 'swaps', recipe: 'good' }],
+    ])
+    const own = Uint8Array.from([2])
+    expect(seen.map(({ task }) => task.assets)).toEqual([{ own }, { own, previous: PNG }])
+    for (const { task } of seen) expect(task.pictures).toEqual([Uint8Array.from([1])])
+  })
+
+  it('shares the progress out among its steps', async () => {
+    const parts: number[] = []
+    await engine.run(taskOf(GOOD), { ...run, progress: (part) => parts.push(part) })
+    expect(parts).toEqual([0.25, 0.5, 0.75, 1])
+  })
+
+  it.each([
+    [
+      'a step of an unknown engine',
+      chainOf(['draws', 'good'], ['paints', 'good']),
+      /step 2.*paints/,
+    ],
+    ['one step', chainOf(['draws', 'good']), /2 to 4 steps/],
+    ['the same engine twice', chainOf(['draws', 'good'], ['draws', 'good']), /twice/],
+    ['a bad step', chainOf(['draws', 'bad'], ['swaps', 'good']), /step 1: is bad/],
+  ])('refuses %s', (_what, recipe, words) => {
+    expect(engine.faultOfRecipe(recipe)).toMatch(words)
+  })
+})

@@ -1,0 +1,206 @@
+import {
+  type EngineInstance,
+  type EngineInstances,
+  type Inventory,
+  isAtLeast,
+  type NewPrompt,
+  type PromptRecord,
+  SLOTS_PER_INSTANCE,
+  type Slot,
+  type SlotNeed,
+  UNCHECKED,
+} from '../ports/engine-instances.ts'
+
+type Stored = Omit<EngineInstance, 'openPrompts'> & {
+  readonly inventory: Inventory | null
+  readonly warm: string | null
+}
+type StoredPrompt = PromptRecord & { readonly leaseUntil: Date; readonly movedAt: Date | null }
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+const without = (wanted: readonly string[], has: readonly string[]) =>
+  wanted.filter((each) => !has.includes(each))
+const missingOf = (has: Inventory, { classes, models }: Inventory): Inventory => ({
+  classes: without(classes, has.classes),
+  models: without(models, has.models),
+})
+const isNothing = ({ classes, models }: Inventory) => classes.length + models.length === 0
+
+export function createMemoryEngineInstances(): EngineInstances {
+  const instances = new Map<string, Stored>()
+  const prompts = new Map<string, StoredPrompt>()
+
+  const of = (engine?: string) =>
+    [...instances.values()].filter((each) => engine === undefined || each.engine === engine)
+  const openAt = (id: string) =>
+    [...prompts.values()].filter((each) => each.instanceId === id && each.endedAt === null)
+  const change = (id: string, changed: Partial<Stored>) => {
+    const known = instances.get(id)
+    if (known) instances.set(id, { ...known, ...changed })
+    return known !== undefined
+  }
+  const changePrompt = ({ promptId, attempt }: NewPrompt, changed: Partial<StoredPrompt>) => {
+    const known = prompts.get(promptId)
+    if (!known || known.endedAt || known.attempt !== attempt) return undefined
+    prompts.set(promptId, { ...known, ...changed })
+    return known
+  }
+  const shown = ({ inventory: _, warm: __, ...instance }: Stored): EngineInstance => {
+    const open = openAt(instance.id)
+    const moves = [instance.movedAt, ...open.map(({ movedAt }) => movedAt)].filter((at) => at)
+    return {
+      ...instance,
+      movedAt: moves.sort((one, other) => Number(other) - Number(one))[0] ?? null,
+      openPrompts: open.map(({ promptId, jobId, attempt, submittedAt, startedAt, leaseUntil }) => ({
+        ...{ promptId, jobId, attempt, submittedAt, startedAt, leaseUntil },
+      })),
+    }
+  }
+  const slotOf = (prompt: StoredPrompt, { id, url, facts }: Stored): Slot => ({
+    promptId: prompt.promptId,
+    jobId: prompt.jobId,
+    attempt: prompt.attempt,
+    startedAt: prompt.startedAt,
+    instance: { id, url, version: facts.version, bootId: facts.bootId },
+  })
+  const suits = ({ state, facts, inventory, id }: Stored, need: SlotNeed) =>
+    state === 'active' &&
+    facts.isHealthy &&
+    openAt(id).length < SLOTS_PER_INSTANCE &&
+    isAtLeast(facts.version, need.minVersion) &&
+    isNothing(missingOf(inventory ?? { classes: [], models: [] }, need))
+
+  /** What is smaller comes first. */
+  const rank = ({ id, warm, facts }: Stored, need: SlotNeed) => [
+    need.avoid?.includes(id) ? 1 : 0,
+    need.prefersLarge ? -(facts.vramTotal ?? 0) : 0,
+    warm === need.workflow ? 0 : 1,
+    openAt(id).length,
+    facts.queue ?? 0,
+  ]
+  const byRank = (need: SlotNeed) => (one: Stored, other: Stored) => {
+    const others = rank(other, need)
+    const differences = rank(one, need).map((value, place) => value - (others[place] ?? 0))
+    return differences.find((difference) => difference !== 0) ?? (one.id < other.id ? -1 : 1)
+  }
+
+  function insert(
+    { id, engine, url, createdAt }: Pick<EngineInstance, 'id' | 'engine' | 'url' | 'createdAt'>,
+    source: EngineInstance['source'],
+  ): Stored {
+    const made: Stored = {
+      ...{ id, engine, url, source, createdAt, state: 'active', facts: UNCHECKED, faults: 0 },
+      ...{ nextCheckAt: createdAt, movedAt: null, inventory: null, warm: null },
+    }
+    instances.set(id, made)
+    return made
+  }
+
+  return {
+    list: async (engine) =>
+      of(engine)
+        .sort((one, other) => (one.url < other.url ? -1 : 1))
+        .map(shown),
+    async add(instance) {
+      const isKnown = of(instance.engine).some(({ url }) => url === instance.url)
+      return isKnown ? undefined : shown(insert(instance, 'operator'))
+    },
+    async configure(engine, wanted, now) {
+      for (const { id, url } of wanted) {
+        const known = of(engine).find((each) => each.url === url)
+        if (known) change(known.id, { source: 'configuration', state: 'active' })
+        else insert({ id, engine, url, createdAt: now }, 'configuration')
+      }
+      const gone = of(engine).filter(
+        ({ source, url }) =>
+          source === 'configuration' && !wanted.some((instance) => instance.url === url),
+      )
+      for (const { id } of gone) {
+        if (openAt(id).length > 0) change(id, { state: 'draining' })
+        else instances.delete(id)
+      }
+    },
+    setState: async (id, state) => change(id, { state }),
+    async remove(id) {
+      const known = instances.get(id)
+      if (!known) return 'unknown'
+      if (known.source === 'configuration') return 'configured'
+      if (openAt(id).length > 0) return 'busy'
+      instances.delete(id)
+      return 'removed'
+    },
+    async dueForCheck(engine, { limit, now, holdMs }) {
+      const due = of(engine)
+        .filter(({ nextCheckAt }) => nextCheckAt <= now)
+        .sort((one, other) => one.nextCheckAt.getTime() - other.nextCheckAt.getTime())
+        .slice(0, limit)
+      for (const { id } of due) change(id, { nextCheckAt: after(now, holdMs) })
+      return due.map(({ id }) => shown(instances.get(id) as Stored))
+    },
+    async writeCheck(id, { facts, nextCheckAt, inventory, movedAt }) {
+      const known = instances.get(id)
+      if (!known) return
+      change(id, {
+        ...{ facts, nextCheckAt },
+        faults: facts.isHealthy ? 0 : known.faults + 1,
+        inventory: inventory ?? known.inventory,
+        movedAt: movedAt ?? known.movedAt,
+      })
+    },
+    async suspect(id, problem, now) {
+      const known = instances.get(id)
+      if (!known) return
+      change(id, { facts: { ...known.facts, isHealthy: false, problem }, nextCheckAt: now })
+    },
+    async lacking(engine, wanted) {
+      return of(engine)
+        .sort((one, other) => (one.url < other.url ? -1 : 1))
+        .flatMap(({ id, url, inventory }) =>
+          inventory ? [{ id, url, missing: missingOf(inventory, wanted) }] : [],
+        )
+    },
+    async take(need, { promptId, jobId, attempt }, { now, leaseMs }) {
+      const [best] = of(need.engine)
+        .filter((each) => suits(each, need))
+        .sort(byRank(need))
+      if (!best) return undefined
+      change(best.id, { warm: need.workflow })
+      const prompt: StoredPrompt = {
+        ...{ promptId, jobId, attempt, instanceId: best.id, workflow: need.workflow },
+        ...{ bootId: best.facts.bootId, submittedAt: now, leaseUntil: after(now, leaseMs) },
+        ...{ startedAt: null, movedAt: null, endedAt: null, ending: null, detail: null },
+      }
+      prompts.set(promptId, prompt)
+      return slotOf(prompt, best)
+    },
+    async renew(slot, { now, leaseMs, hasStarted, hasMoved }) {
+      const known = prompts.get(slot.promptId)
+      const renewed = changePrompt(slot, {
+        leaseUntil: after(now, leaseMs),
+        startedAt: known?.startedAt ?? (hasStarted ? now : null),
+        movedAt: hasMoved ? now : (known?.movedAt ?? null),
+      })
+      return renewed !== undefined
+    },
+    async end(slot, ending, detail, now) {
+      const ended = changePrompt(slot, { endedAt: now, ending, detail })
+      if (ended && ending === 'succeeded') change(ended.instanceId, { movedAt: now })
+      return ended !== undefined
+    },
+    async adopt({ jobId, attempt }, { now, leaseMs }) {
+      const open = [...prompts.values()].find(
+        (each) => each.jobId === jobId && each.endedAt === null && each.attempt <= attempt,
+      )
+      const instance = open && instances.get(open.instanceId)
+      if (!instance) return undefined
+      const adopted = { ...open, attempt, leaseUntil: after(now, leaseMs) }
+      prompts.set(open.promptId, adopted)
+      return slotOf(adopted, instance)
+    },
+    promptsOf: async (jobId) =>
+      [...prompts.values()]
+        .filter((each) => each.jobId === jobId)
+        .sort((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime())
+        .map(({ leaseUntil: _, movedAt: __, ...record }) => record),
+  }
+}

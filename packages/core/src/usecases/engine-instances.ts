@@ -1,0 +1,70 @@
+import type { Caller } from '../caller.ts'
+import { badField, Fault } from '../fault.ts'
+import type { EngineInstance, EngineInstances, InstanceState } from '../ports/engine-instances.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+import type { ChangeLog } from './operate.ts'
+
+export type InstancePorts = ChangeLog & {
+  readonly instances: EngineInstances
+  /** Engines that work on servers of their own. */
+  readonly instanceEngines: readonly string[]
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+export type InstanceInput = { readonly engine?: string | undefined; readonly url: string }
+
+export function instanceNotFound(): Fault {
+  return new Fault('NOT_FOUND', 'Instance not found. List the instances to see their ids.')
+}
+
+export function listInstances({
+  instances,
+}: Pick<InstancePorts, 'instances'>): Promise<readonly EngineInstance[]> {
+  return instances.list()
+}
+
+export async function addInstance(
+  { instances, instanceEngines, clock, ids, logChange }: InstancePorts,
+  caller: Caller,
+  { engine = instanceEngines[0] ?? '', url }: InstanceInput,
+): Promise<EngineInstance> {
+  if (!instanceEngines.includes(engine)) {
+    throw badField('engine', `must be one of ${instanceEngines.join(', ')}`)
+  }
+  const id = ids.timeOrdered()
+  const added = await instances.add({ id, engine, url, createdAt: clock.now() })
+  if (!added) throw badField('url', 'There is an instance with this URL already.')
+  logChange(caller, 'add instance', { instance: id, url })
+  return added
+}
+
+export async function setInstanceState(
+  { instances, logChange }: InstancePorts,
+  caller: Caller,
+  id: string,
+  state: InstanceState,
+): Promise<EngineInstance> {
+  await instances.setState(id, state)
+  const changed = (await instances.list()).find((each) => each.id === id)
+  if (!changed) throw instanceNotFound()
+  logChange(caller, 'set instance', { instance: id, state })
+  return changed
+}
+
+const KEPT = {
+  busy: 'The instance still has jobs. Drain it, and remove it when they have ended.',
+  configured:
+    'The instance is configured. Remove it from the settings of the workers and restart them, or drain it.',
+} as const
+
+export async function removeInstance(
+  { instances, logChange }: InstancePorts,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const outcome = await instances.remove(id)
+  if (outcome === 'unknown') throw instanceNotFound()
+  if (outcome !== 'removed') throw badField('instance_id', KEPT[outcome])
+  logChange(caller, 'remove instance', { instance: id })
+}

@@ -1,0 +1,1 @@
+export { checkServer, type ServerVerdict, workflowsIn } from '@guise/engine-comfyui/check-server'

@@ -1,0 +1,21 @@
+import { createMemoryEngineInstances } from '@guise/core/testing'
+import { expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { closeEngines, configureServers, openEngines } from './engines.ts'
+
+it('opens engines without changing which servers they have, which only a worker does', async () => {
+  const config = readConfig({
+    GUISE_DATABASE_URL: 'postgres://u@127.0.0.1:1/guise',
+    GUISE_REDIS_URL: 'redis://127.0.0.1:2',
+    GUISE_SECRET: 'x'.repeat(32),
+    GUISE_COMFYUI_URLS: 'http://gpu1.invalid:8188',
+  })
+  const instances = createMemoryEngineInstances()
+  const farm = { instances, onChange: () => {} }
+  const engines = await openEngines(config, { image: 1, video: 1, gpu: 1 }, farm)
+  await closeEngines(engines)
+  expect([...engines.keys()]).toContain('comfyui')
+  expect(await instances.list()).toEqual([])
+  await configureServers(config, instances)
+  expect(await instances.list('comfyui')).toMatchObject([{ url: 'http://gpu1.invalid:8188' }])
+})
