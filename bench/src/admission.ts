@@ -4,9 +4,9 @@ import { createJobStore, migrate, openDatabase } from '@guise/server/adapters/po
 import { systemIds } from '@guise/server/adapters/system/system'
 import { createOperator } from '@guise/server/main/provision'
 import { makeTemporaryHome, removeServices, startServices } from '@guise/tools'
+import { rate } from './rate.ts'
 
-const SECONDS = 4
-const IN_FLIGHT = 256
+const LOAD = { seconds: 4, inFlight: 256 }
 const ACCOUNTS = 200
 /** One caller may send this many jobs a second. */
 const HOT_CALLER_FLOOR = 1000
@@ -29,11 +29,12 @@ export async function run(): Promise<boolean> {
     }
     const store = createJobStore(database, { pendingCap: 1, idempotencyTtlMs: 1000 })
     const request = JSON.stringify(newJob('x').request)
-    const bare = await rate(() =>
-      database.query('insert into bare values ($1, $2)', [systemIds.timeOrdered(), request]),
+    const bare = await rate(
+      () => database.query('insert into bare values ($1, $2)', [systemIds.timeOrdered(), request]),
+      LOAD,
     )
-    const many = await rate((n) => admit(store, accounts[n % ACCOUNTS] ?? ''))
-    const hot = await rate(() => admit(store, accounts[0] ?? ''))
+    const many = await rate((n) => admit(store, accounts[n % ACCOUNTS] ?? ''), LOAD)
+    const hot = await rate(() => admit(store, accounts[0] ?? ''), LOAD)
     const show = (name: string, value: number) =>
       process.stdout.write(
         `${name.padEnd(34)} ${value.toFixed(0).padStart(7)}/s   ${(value / bare).toFixed(2)} of bare inserts\n`,
@@ -46,21 +47,6 @@ export async function run(): Promise<boolean> {
     await database.close()
     await removeServices(home)
   }
-}
-
-async function rate(work: (n: number) => Promise<unknown>): Promise<number> {
-  const until = Date.now() + SECONDS * 1000
-  let done = 0
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: IN_FLIGHT }, async () => {
-      while (Date.now() < until) {
-        await work(done)
-        done += 1
-      }
-    }),
-  )
-  return done / ((performance.now() - began) / 1000)
 }
 
 async function admit(store: JobStore, accountId: string): Promise<void> {

@@ -6,6 +6,8 @@ const BENCHES = [
   'eta',
   'eta-cost',
   'request-files',
+  'slots',
+  'comfyui',
 ] as const
 
 const name = process.argv[2]

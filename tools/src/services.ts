@@ -1,15 +1,16 @@
 // Private servers for one folder, from installed programs:
-//   npm run services -- up|down|status [--s3] [--home DIR]
+//   npm run services -- up|down|status [--s3] [--comfyui FOLDER] [--home DIR]
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ServerStatus, startServices, statusOf, stopServices } from './services/index.ts'
 
-const USAGE = 'usage: npm run services -- up|down|status [--s3] [--home DIR]'
+const USAGE = 'usage: npm run services -- up|down|status [--s3] [--comfyui FOLDER] [--home DIR]'
 
 interface Command {
   readonly action: string | undefined
   readonly home: string
   readonly s3: boolean
+  readonly comfyui: string | undefined
 }
 
 const ACTIONS: Record<string, (command: Command) => Promise<void>> = { up, down, status }
@@ -24,8 +25,8 @@ try {
   process.exitCode = 1
 }
 
-async function up({ home, s3 }: Command): Promise<void> {
-  const { started } = await startServices({ home, s3 })
+async function up({ home, s3, comfyui }: Command): Promise<void> {
+  const { started } = await startServices({ home, s3, comfyui })
   for (const server of statusOf(home)) {
     if (!server.isRunning) continue
     console.error(
@@ -55,6 +56,7 @@ function settingsOf({ name, record, isRunning }: ServerStatus): string[] {
   if (!isRunning) return []
   if (name === 'postgres') return [`GUISE_DATABASE_URL=${record.url}`]
   if (name === 'redis') return [`GUISE_REDIS_URL=${record.url}`]
+  if (name === 'comfyui') return [`GUISE_COMFYUI_URLS=${record.url}`]
   return [
     `GUISE_S3_ENDPOINT=${record.url}`,
     `GUISE_S3_ACCESS_KEY_ID=${record.s3?.accessKeyId}`,
@@ -66,9 +68,13 @@ function settingsOf({ name, record, isRunning }: ServerStatus): string[] {
 function readCommand(): Command {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { s3: { type: 'boolean', default: false }, home: { type: 'string' } },
+    options: {
+      s3: { type: 'boolean', default: false },
+      comfyui: { type: 'string' },
+      home: { type: 'string' },
+    },
   })
   if (positionals.length !== 1) throw new Error(USAGE)
   const home = resolve(values.home ?? process.env.GUISE_HOME ?? '.guise')
-  return { action: positionals[0], home, s3: values.s3 }
+  return { action: positionals[0], home, s3: values.s3, comfyui: values.comfyui }
 }

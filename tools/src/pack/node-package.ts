@@ -51,6 +51,11 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
     assets: ['catalog', 'samples', 'packages/server/package.json', 'packages/studio/dist'],
     before: buildStudio,
   },
+  'engine-comfyui': {
+    workspace: 'engines/comfyui',
+    sources: 'engines/comfyui/src',
+    assets: ['engines/comfyui/recipes'],
+  },
   'engine-cpu': {
     workspace: 'engines/cpu',
     sources: 'engines/cpu/src',

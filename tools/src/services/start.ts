@@ -1,4 +1,5 @@
 import { mkdirSync, realpathSync } from 'node:fs'
+import { comfyuiOf } from './comfyui.ts'
 import { withHomeLock } from './lock.ts'
 import { readManifest, type S3Access, type ServerName } from './manifest.ts'
 import { postgresOf } from './postgres.ts'
@@ -18,6 +19,8 @@ export interface StartRequest {
   readonly home: string
   /** Also an S3 server (Ceph's radosgw), which takes a good deal longer to start. */
   readonly s3?: boolean | undefined
+  /** Also a ComfyUI from the checkout in this folder. */
+  readonly comfyui?: string | undefined
   /** Only these, instead of Postgres and Redis. */
   readonly only?: readonly ServerName[] | undefined
   readonly signal?: AbortSignal | undefined
@@ -28,19 +31,26 @@ export interface RunningServices {
   readonly home: string
   readonly databaseUrl: string
   readonly redisUrl: string
+  readonly comfyuiUrl: string
   readonly s3?: S3Access
   readonly postgres: Server
   readonly redis: Server
   readonly radosgw: Server
+  readonly comfyui: Server
   /** Servers this call started, as opposed to those found running. */
   readonly started: readonly ServerName[]
   stop(): Promise<void>
 }
 
-const PREPARE: Record<ServerName, (home: string) => Promise<Server>> = {
+const PREPARE: Record<ServerName, (home: string, request: StartRequest) => Promise<Server>> = {
   postgres: postgresOf,
   redis: redisOf,
   radosgw: radosgwOf,
+  comfyui: (home, { comfyui }) => {
+    if (comfyui === undefined)
+      throw new Error('ComfyUI is started from a checkout: name its folder')
+    return comfyuiOf(home, comfyui)
+  },
 }
 
 interface Start {
@@ -56,9 +66,10 @@ export async function startServices(request: StartRequest): Promise<RunningServi
   const home = realpathSync(request.home)
   const wanted = new Set<ServerName>(request.only ?? ['postgres', 'redis'])
   if (request.s3 === true) wanted.add('radosgw')
+  if (request.comfyui !== undefined) wanted.add('comfyui')
   return withHomeLock(home, async () => {
     const outcomes = await Promise.allSettled(
-      [...wanted].map((name) => startOne(home, name, request.signal)),
+      [...wanted].map((name) => startOne(home, name, request)),
     )
     const starts = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     const failure = outcomes.find((each) => each.status === 'rejected')
@@ -68,12 +79,9 @@ export async function startServices(request: StartRequest): Promise<RunningServi
   })
 }
 
-async function startOne(
-  home: string,
-  name: ServerName,
-  signal: AbortSignal | undefined,
-): Promise<Start> {
-  const server = await PREPARE[name](home)
+async function startOne(home: string, name: ServerName, request: StartRequest): Promise<Start> {
+  const { signal } = request
+  const server = await PREPARE[name](home, request)
   const isNew = !server.isRunning
   signal?.throwIfAborted()
   await server.start(signal)
@@ -102,6 +110,9 @@ function describe(home: string, starts: readonly Start[]): RunningServices {
     get redisUrl() {
       return urlOf('redis')
     },
+    get comfyuiUrl() {
+      return urlOf('comfyui')
+    },
     ...(s3 === undefined ? {} : { s3 }),
     get postgres() {
       return serverOf('postgres')
@@ -111,6 +122,9 @@ function describe(home: string, starts: readonly Start[]): RunningServices {
     },
     get radosgw() {
       return serverOf('radosgw')
+    },
+    get comfyui() {
+      return serverOf('comfyui')
     },
     started: starts.filter(({ isNew }) => isNew).map(({ name }) => name),
     stop: async () => {
