@@ -24,6 +24,7 @@ describe('usage', () => {
   it.each([
     ['--nonsense', "unknown option '--nonsense'"],
     ['nonsense', "unknown command 'nonsense'"],
+    ['comfyui check', 'No ComfyUI server is named'],
     ['run face-swap', "missing required argument 'photos'"],
     ['run face-swap a.jpg', 'needs --filter'],
     ['run face-swap a.jpg b.jpg --filter 1', 'takes 1 photo, not 2'],

@@ -14,6 +14,7 @@ export async function watchJob({ context, terminal, guise }: Session, id: string
   let job: Job | undefined
   try {
     for await (const event of guise().jobs.events(id, { signal: leaving.signal })) {
+      if (event.type === 'preview') continue
       job = event.type === 'job' ? event.job : job && { ...job, ...event }
       if (terminal.isJson) terminal.item(event, () => '')
       else if (job) progress.show(progressOf(job.family, job))

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Projector,
   Send,
+  Server,
   Sparkles,
   Ticket,
   Users,
@@ -120,6 +121,13 @@ export const PAGES: readonly PageRow[] = [
     needs: 'operate',
     menu: { group: 'Installation', icon: Gauge, words: 'Running and waiting jobs' },
     load: () => import('../pages/operator/operator-page.tsx'),
+  },
+  {
+    path: '/operator/instances',
+    title: 'GPU instances',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: Server, words: 'Servers that run workflow filters' },
+    load: () => import('../pages/operator/instances-page.tsx'),
   },
   {
     path: '/operator/accounts',

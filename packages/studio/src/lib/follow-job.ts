@@ -8,6 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
 export type FollowOptions = {
   /** Told about every change that is seen, the last one too. */
   readonly onUpdate: (job: Job) => void
+  readonly onPreview?: (image: string) => void
   readonly pause?: (ms: number) => Promise<void>
 }
 
@@ -18,7 +19,7 @@ export type FollowOptions = {
 export async function followJob(
   guise: Guise,
   id: string,
-  { onUpdate, pause = pauseOrOnline }: FollowOptions,
+  { onUpdate, onPreview, pause = pauseOrOnline }: FollowOptions,
 ): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS
   const onProgress = (_: number, job: Job) => {
@@ -28,7 +29,7 @@ export async function followJob(
   for (;;) {
     try {
       // How a job is waited for is the same for every family.
-      return void (await guise.faceSwap.result(id, { onProgress }))
+      return void (await guise.faceSwap.result(id, { onProgress, onPreview }))
     } catch (error) {
       // The job ended without a result, and has told so.
       if (error instanceof JobFailed || error instanceof JobCancelled) return

@@ -1,5 +1,6 @@
 import type { CommandModule } from '../../command.ts'
 import { accounts } from './accounts.ts'
+import { comfyui } from './comfyui.ts'
 import { credits } from './credits.ts'
 import { doctor } from './doctor.ts'
 import { filterGrants } from './filter-grants.ts'
@@ -13,6 +14,7 @@ export const localCommands: readonly CommandModule[] = [
   migrate,
   models,
   doctor,
+  comfyui,
   accounts,
   credits,
   filterGrants,

@@ -32,12 +32,15 @@ export function FittedPicture({
   alt,
   className,
   pictureClassName,
+  children,
 }: {
   src: string
   alt: string
   /** Of the place. */
   className?: string
   pictureClassName?: string | false
+  /** What lies over the picture. */
+  children?: ReactNode
 }) {
   const [shape, setShape] = useState<number>()
   return (
@@ -50,6 +53,7 @@ export function FittedPicture({
         }
         className={cn('absolute inset-0 size-full', pictureClassName)}
       />
+      {children}
     </FittedFrame>
   )
 }

@@ -135,6 +135,15 @@ describe('a photo', () => {
     expect(statuses).toContainEqual({ problem: 'offline' })
   })
 
+  it('shows the unfinished picture as it comes', async () => {
+    const shown = [
+      { type: 'preview', image: 'data:so-far' },
+      { type: 'job', job },
+    ]
+    const { statuses } = await follow({ ...fine, events: [() => shown] })
+    expect(statuses).toContainEqual({ preview: 'data:so-far' })
+  })
+
   it('that was accepted before a reload is not sent a second time', async () => {
     const { ended, calls } = await follow({}, { ...VISIT, jobId: 'job 9' })
     expect(ended).toMatchObject({ job })

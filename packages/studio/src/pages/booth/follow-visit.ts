@@ -18,6 +18,8 @@ export type VisitStatus = {
   readonly progress: number | null
   readonly place: number | null
   readonly seconds: number | null
+  /** The unfinished picture; null until the engine shows one. */
+  readonly preview: string | null
 }
 
 export type FollowPorts = {
@@ -79,7 +81,8 @@ async function endOf({ guise: { jobs }, signal, onStatus }: FollowPorts, id: str
   for (;;) {
     try {
       for await (const event of jobs.events(id, { signal, failures: 2 })) {
-        tell(event.type === 'job' ? event.job : event)
+        if (event.type === 'preview') onStatus({ preview: event.image })
+        else tell(event.type === 'job' ? event.job : event)
         if (event.type === 'job' && isFinal(event.job)) return event.job
       }
     } catch (error) {

@@ -6,7 +6,13 @@ import { followVisit, GivenUp, TookTooLong, type VisitStatus } from './follow-vi
 import { useOnline } from './use-online.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 
-const NOTHING_YET: VisitStatus = { problem: null, progress: null, place: null, seconds: null }
+const NOTHING_YET: VisitStatus = {
+  problem: null,
+  progress: null,
+  place: null,
+  seconds: null,
+  preview: null,
+}
 
 export type VisitOutcome = { readonly job: Job; readonly share: Share }
 

@@ -1,3 +1,4 @@
+import type { FilterEngine } from '@guise/sdk'
 import { Plug } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +9,9 @@ import { vocabularyOf } from './scene/vocabulary.ts'
 
 const SceneEditor = lazy(async () => ({
   default: (await import('./scene/scene-editor.tsx')).SceneEditor,
+}))
+const GraphEditor = lazy(async () => ({
+  default: (await import('./graph/graph-editor.tsx')).GraphEditor,
 }))
 const PicturesEditor = lazy(async () => ({
   default: (await import('./pictures/pictures-editor.tsx')).PicturesEditor,
@@ -24,7 +28,14 @@ export function MakePanel({ draft, onChange }: PanelProps) {
   // An editor in use must not go because asking again failed.
   if (error && !engines) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!engines) return <Loading words="Loading the engine’s options" />
-  const kind = kindOfRecipe(draft.recipe)
+  const kind = kindOfRecipe(draft.recipe, engine)
+  if (engine && kind === 'graph') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <GraphEditor draft={draft} onChange={onChange} engine={engine} />
+      </Suspense>
+    )
+  }
   if (engine && kind === 'pictures') {
     return (
       <Suspense fallback={<Loading />}>
@@ -48,8 +59,11 @@ export function MakePanel({ draft, onChange }: PanelProps) {
   )
 }
 
-/** A filter without a recipe was begun from a picture that is still to come. */
-function kindOfRecipe(recipe: PanelProps['draft']['recipe']): 'pictures' | 'scene' | 'other' {
-  if (!recipe || 'pictures' in recipe) return 'pictures'
-  return 'scene' in recipe ? 'scene' : 'other'
+type Kind = FilterEngine['sources'][number] | 'other'
+
+/** A filter without a recipe was begun from a picture or a graph that is still to come. */
+function kindOfRecipe(recipe: PanelProps['draft']['recipe'], engine?: FilterEngine): Kind {
+  const sources = ['pictures', 'scene', 'graph'] as const
+  if (recipe) return sources.find((source) => source in recipe) ?? 'other'
+  return engine?.sources.includes('graph') ? 'graph' : 'pictures'
 }

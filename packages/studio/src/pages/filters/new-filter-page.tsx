@@ -18,6 +18,7 @@ export default function NewFilterPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: engines } = useEngines()
+  const graphEngine = engines?.find(({ sources }) => sources.includes('graph'))
   const [source, setSource] = useState<Source>('pictures')
   const [startId, setStartId] = useState('studio-portrait')
   const [filterType, setFilterType] = useState<FilterType>('face_swap')
@@ -32,6 +33,7 @@ export default function NewFilterPage() {
       return guise.customFilters.create({
         name: name.trim() || 'Untitled filter',
         filter_type: filterType,
+        ...(source === 'graph' && graphEngine ? { engine: graphEngine.name } : {}),
         ...(source === 'scene' && start
           ? { recipe: { scene: sceneOf(withIds(documentOf(start.scene))) } }
           : {}),

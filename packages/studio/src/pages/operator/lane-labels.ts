@@ -4,6 +4,7 @@ import type { Tone } from '../../ui/badge.tsx'
 export const LANE_NAMES: Readonly<Record<Lane['lane'], string>> = {
   image: 'Pictures',
   video: 'Films',
+  gpu: 'GPU',
 }
 
 type State = Lane['state']

@@ -1,5 +1,6 @@
 import { Hourglass, WifiOff } from 'lucide-react'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
+import { LivePreview } from '../../../ui/live-preview.tsx'
 import { FittedPicture } from '../fitted-picture.tsx'
 import type { VisitStatus } from '../follow-visit.ts'
 import { CONNECTION_PROBLEM_TEXTS, waitingMessage } from '../guest-messages.ts'
@@ -16,7 +17,7 @@ export function Waiting({
   onLeave: () => void
 }) {
   const url = usePhotoUrl(photo)
-  const { problem, progress, place, seconds } = status
+  const { problem, progress, place, seconds, preview } = status
   const Icon = problem === 'offline' ? WifiOff : Hourglass
   const percent = Math.round((progress ?? 0) * 100)
   return (
@@ -30,7 +31,9 @@ export function Waiting({
           alt="The photo we are working on"
           className="w-full flex-1"
           pictureClassName={!problem && 'animate-developing'}
-        />
+        >
+          {preview && <LivePreview image={preview} />}
+        </FittedPicture>
       )}
       <div className="w-full max-w-[60rem]">
         <div

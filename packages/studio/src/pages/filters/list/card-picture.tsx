@@ -10,12 +10,15 @@ import { firstView, previewInputOf } from '../preview/view.ts'
 /** A filter that was never published has no picture yet: the engine makes one for this visit. */
 export function CardPicture({ draft, className }: { draft: FilterDraftEntry; className: string }) {
   const [known] = draft.preview_images
-  if (known || draft.source_kind === null) {
+  // A run on a GPU is not made in passing.
+  if (known || draft.source_kind === null || draft.source_kind === 'graph') {
     return (
       <Picture
         src={known}
         alt=""
-        fallback={<NoPicture draft={draft} words="Still empty" />}
+        fallback={
+          <NoPicture draft={draft} words={draft.source_kind ? 'No preview yet' : 'Still empty'} />
+        }
         className={className}
       />
     )

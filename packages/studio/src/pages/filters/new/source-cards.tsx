@@ -7,7 +7,7 @@ export type Source = 'pictures' | 'scene' | 'graph'
 
 const shown = (id: string) => `/previews/${id}.webp`
 
-/** What a filter can be made from; the third waits for an engine that reads graphs. */
+/** What a filter can be made from; the third needs an engine that reads graphs. */
 export function SourceCards({
   source,
   engines,
@@ -48,10 +48,10 @@ export function SourceCards({
           title="From a ComfyUI graph"
           words={
             hasGraphs
-              ? 'Use your own node graph.'
-              : 'Needs the ComfyUI engine, which no worker of this installation has yet.'
+              ? 'Drop a graph or a picture that ComfyUI saved. It runs on your GPUs.'
+              : 'Connect a ComfyUI server first: set GUISE_COMFYUI_URLS to its address for a worker, or ask your operator.'
           }
-          badge={hasGraphs ? null : <Badge>Not available yet</Badge>}
+          badge={hasGraphs ? null : <Badge>Not connected</Badge>}
         >
           <span className="grid h-44 place-items-center border-b border-line bg-sunken text-muted">
             <Workflow className="size-10" aria-hidden />

@@ -1,5 +1,6 @@
 import { duration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LivePreview } from '../../../ui/live-preview.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { type Run, standingOf } from '../runs/run.ts'
 import { frameOf } from './frame.ts'
@@ -26,6 +27,11 @@ export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void 
           alt=""
           className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-70 blur-2xl"
         />
+      )}
+      {run.preview && (
+        <div className="absolute inset-0 -z-10">
+          <LivePreview image={run.preview} />
+        </div>
       )}
       <div className="w-[min(18rem,85%)] rounded-card border border-line bg-surface/95 p-5 shadow-lifted">
         <div className="mb-3 flex items-baseline justify-between gap-3" role="status">

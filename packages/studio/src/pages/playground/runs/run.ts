@@ -12,6 +12,8 @@ export type Run = {
   readonly filterName: string | null
   /** Null until the job is accepted. */
   readonly job: Job | null
+  /** The unfinished picture, while its engine shows one. */
+  readonly preview?: string
   /** It goes on, but can no longer be followed. */
   readonly isLost?: boolean
 }

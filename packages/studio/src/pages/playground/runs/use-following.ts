@@ -54,7 +54,10 @@ export function useFollowing() {
       change((now) => changed(now, key, { job }))
     }
     try {
-      await followJob(guise, id, { onUpdate })
+      await followJob(guise, id, {
+        onUpdate,
+        onPreview: (preview) => change((now) => changed(now, key, { preview })),
+      })
       // Whoever cancelled it knows.
       if (last && last.state !== 'cancelled') announce(key, last)
     } catch (error) {

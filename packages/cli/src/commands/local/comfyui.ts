@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { action, type CommandModule, examples, group } from '../../command.ts'
+import { badUsage, CommandEnd } from '../../errors.ts'
+import { EXIT } from '../../exit-codes.ts'
+import type { Paint } from '../../output/terminal.ts'
+import { serverModule } from './server.ts'
+import { type SettingsOptions, type Variables, variablesOf, withSettings } from './settings.ts'
+
+type Options = SettingsOptions & { readonly url?: string }
+type Comfyui = Awaited<ReturnType<typeof loadComfyui>>
+type Verdict = Awaited<ReturnType<Comfyui['checkServer']>>
+
+const LIMIT_MS = 60_000
+const loadComfyui = () => serverModule('main/comfyui')
+
+export const comfyui: CommandModule = (program, context) => {
+  const commands = group(program, 'comfyui', 'ComfyUI servers that workflow filters run on')
+  withSettings(commands.command('check'))
+    .description('Tell what ComfyUI servers lack for workflows')
+    .argument('[files...]', 'graphs or manifests; by default the samples that come with Guise')
+    .option('--url <url>', 'address of a server; by default those in GUISE_COMFYUI_URLS')
+    .addHelpText(
+      'after',
+      examples('guise comfyui check --url http://gpu-1:8188', 'guise comfyui check portrait.json'),
+    )
+    .action(
+      action<[files: string[]], Options>(context, async ({ terminal }, [files], options) => {
+        const variables = variablesOf(context, options)
+        const urls = options.url ? [options.url] : configuredUrls(variables)
+        const { checkServer, workflowsIn } = await loadComfyui()
+        const workflows = await workflowsIn(await readAll(context.cwd, files)).catch(refused)
+        const headers = headersOf(variables)
+        const servers = await Promise.all(
+          urls.map((url) =>
+            checkServer({ url, headers }, workflows, AbortSignal.timeout(LIMIT_MS)),
+          ),
+        )
+        terminal.answer({ data: servers }, (paint) =>
+          servers.map((server) => serverText(server, paint)).join('\n\n'),
+        )
+        if (!servers.every(isReady)) throw new CommandEnd(EXIT.notReady)
+      }),
+    )
+}
+
+function configuredUrls({ GUISE_COMFYUI_URLS = '' }: Variables): readonly string[] {
+  const urls = GUISE_COMFYUI_URLS.split(',').map((url) => url.trim())
+  const addresses = urls.filter((url) => URL.canParse(url))
+  if (addresses.length > 0) return addresses
+  throw badUsage('No ComfyUI server is named', 'Use --url, or set GUISE_COMFYUI_URLS')
+}
+
+function headersOf({ GUISE_COMFYUI_HEADERS }: Variables): Record<string, string> | undefined {
+  if (!GUISE_COMFYUI_HEADERS) return undefined
+  try {
+    return JSON.parse(GUISE_COMFYUI_HEADERS)
+  } catch {
+    // What it holds is secret and is not shown.
+    throw badUsage('GUISE_COMFYUI_HEADERS is not a JSON object')
+  }
+}
+
+async function readAll(folder: string, files: readonly string[]) {
+  const read = files.map(async (file) => {
+    const bytes = await readFile(resolve(folder, file)).catch(() => {
+      throw badUsage(`${file} cannot be read`)
+    })
+    return [basename(file), bytes] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** A file without a graph says itself what to do. */
+function refused(error: unknown): never {
+  if (error instanceof Error && error.name === 'GenerationFailed') throw badUsage(error.message)
+  throw error
+}
+
+const isReady = ({ problem, workflows }: Verdict) =>
+  problem === null && workflows.every(({ lacks }) => lacks.length === 0)
+
+function serverText({ url, problem, version, warning, workflows }: Verdict, paint: Paint): string {
+  if (problem) return `${url}  ${paint('red', problem)}`
+  const rows = workflows.flatMap(({ name, lacks }) => [
+    lacks.length === 0
+      ? `  ${paint('green', 'ok')}    ${name}`
+      : `  ${paint('red', 'lacks')} ${name}`,
+    ...lacks.map((words) => `        ${words}`),
+  ])
+  return [
+    `${url}  ComfyUI ${version}`,
+    ...(warning ? [`  ${paint('yellow', warning)}`] : []),
+    ...rows,
+  ].join('\n')
+}

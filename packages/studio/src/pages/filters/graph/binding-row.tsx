@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input, NativeSelect } from '../../../ui/field.tsx'
+import {
+  type Binding,
+  KIND_LABELS,
+  KINDS,
+  type Kind,
+  kindOf,
+  meaningOf,
+  type Place,
+  placeKey,
+  readValue,
+  type Value,
+} from './recipe.ts'
+
+export type PlaceChoice = Place & { readonly value: Value | null; readonly words: string }
+
+/** One thing that a run sets: its name, where it goes, and what it is without a value. */
+export function BindingRow({
+  name,
+  binding,
+  places,
+  onRename,
+  onChange,
+  onRemove,
+}: {
+  name: string
+  binding: Binding
+  places: readonly PlaceChoice[]
+  onRename: (name: string) => void
+  onChange: (binding: Binding) => void
+  onRemove: () => void
+}) {
+  const { kind, default: preset } = binding
+  const move = (key: string) => {
+    const place = places.find((one) => placeKey(one) === key)
+    if (!place) return
+    const { default: _old, ...rest } = binding
+    const { node, input, value } = place
+    const next = kindOf(input, value)
+    const fresh = value !== null && hasDefault(next) ? { default: value } : {}
+    onChange({ ...rest, node, input, kind: next, ...fresh })
+  }
+  return (
+    <li aria-label={`Binding ${name}`} className="rounded-card border border-line bg-surface p-4">
+      <div className="mb-3 flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-sm text-muted">{meaningOf(name)}</p>
+        <Button
+          size="small-icon"
+          variant="quiet"
+          aria-label={`Remove the binding ${name}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Typed label="Name" value={name} onDone={onRename} />
+        <Field label="Sets">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={placeKey(binding)}
+              onChange={(event) => move(event.target.value)}
+            >
+              {places.map((place) => (
+                <option key={placeKey(place)} value={placeKey(place)}>
+                  {place.words}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label="Kind">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={kind}
+              onChange={(event) => {
+                const { default: _old, ...rest } = binding
+                onChange({ ...rest, kind: event.target.value as Kind })
+              }}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {KIND_LABELS[one]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {hasDefault(kind) && (
+          <Typed
+            label="Default"
+            value={preset === undefined ? '' : String(preset)}
+            onDone={(text) => {
+              const { default: _old, ...rest } = binding
+              const value = readValue(kind, text)
+              onChange(value === undefined ? rest : { ...rest, default: value })
+            }}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Photos and seeds come with every run. */
+const hasDefault = (kind: Kind) => kind !== 'image' && kind !== 'seed'
+
+/** Told when it is whole: half a name would be another binding. */
+function Typed({
+  label,
+  value,
+  onDone,
+}: {
+  label: string
+  value: string
+  onDone: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => text !== value && onDone(text)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,135 @@
+import type { FilterEngine, FilterPreview } from '@guise/sdk'
+import { useState } from 'react'
+import { cn } from '../../../lib/classes.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { FormProblem } from '../../../ui/field.tsx'
+import { Loading } from '../../../ui/waiting.tsx'
+import type { PanelProps } from '../draft/use-draft.ts'
+import { recipeMessageOf } from '../preview/placed-messages.ts'
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { PreviewProblem } from '../preview/preview-problem.tsx'
+import { usePreview } from '../preview/use-preview.ts'
+import { firstView, previewInputOf } from '../preview/view.ts'
+import { UndoButtons } from '../steps/undo-buttons.tsx'
+import { BindingList } from './binding-list.tsx'
+import { GraphDrop } from './graph-drop.tsx'
+import { NodeList } from './node-list.tsx'
+import { type Workflow, workflowOf } from './recipe.ts'
+import { useInspection, useWorkflow } from './use-workflow.ts'
+
+type EditorProps = PanelProps & { readonly engine: FilterEngine }
+
+/** A filter made of a graph: what a run sets in it on the left, a run on the right. */
+export function GraphEditor({ draft, onChange, engine }: EditorProps) {
+  const { workflow, edit, ...steps } = useWorkflow({ draft, onChange })
+  const [side, setSide] = useState<'graph' | 'preview'>('graph')
+  const drop = (isSmall: boolean) => (
+    <GraphDrop
+      engine={engine.name}
+      isSmall={isSmall}
+      onImport={({ recipe }) => edit(workflowOf(recipe))}
+    />
+  )
+  if (!workflow) return <div className="mx-auto max-w-3xl">{drop(false)}</div>
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Choice
+          label="Graph or preview"
+          className="lg:hidden"
+          options={[
+            { value: 'graph', label: 'Graph' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={side}
+          onChange={setSide}
+        />
+        <UndoButtons {...steps} />
+      </div>
+      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] min-[90rem]:grid-cols-2">
+        <div className={cn('min-w-0 space-y-8', side === 'preview' && 'max-lg:hidden')}>
+          <Inspected engine={engine.name} workflow={workflow} onChange={edit} />
+          {drop(true)}
+        </div>
+        <div className={cn(side === 'graph' && 'max-lg:hidden')}>
+          <div className="lg:sticky lg:top-6">
+            <Tried draft={draft} engine={engine} workflow={workflow} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the engine makes of the graph, and what can be changed about it. */
+function Inspected({
+  engine,
+  workflow,
+  onChange,
+}: {
+  engine: string
+  workflow: Workflow
+  onChange: (workflow: Workflow) => void
+}) {
+  const { data, error } = useInspection(engine, workflow)
+  if (!data) {
+    return error ? <FormProblem>{messageOf(error)}</FormProblem> : <Loading words="Reading" />
+  }
+  return (
+    <>
+      <FormProblem>{data.fault ?? (error && recipeMessageOf(error))}</FormProblem>
+      {data.lacks.length > 0 && (
+        <div role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+          <ul className="space-y-1">
+            {data.lacks.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <BindingList workflow={workflow} nodes={data.nodes} onChange={onChange} />
+      <NodeList nodes={data.nodes} workflow={workflow} />
+    </>
+  )
+}
+
+/** A run on a GPU takes its time: it is asked for, not made after every letter. */
+function Tried({
+  draft,
+  engine,
+  workflow,
+}: Omit<EditorProps, 'onChange'> & { workflow: Workflow }) {
+  const [view, setView] = useState(() => firstView(draft, engine))
+  const [asked, setAsked] = useState<FilterPreview | null>(null)
+  const preview = usePreview(asked)
+  const next = previewInputOf(draft, workflow, view)
+  const isShown = JSON.stringify(asked) === JSON.stringify(next)
+  const again = () => (isShown ? preview.retry() : setAsked(next))
+  const problem = preview.error ? recipeMessageOf(preview.error) : null
+  return (
+    <PreviewPane
+      draft={draft}
+      engine={engine}
+      view={view}
+      onView={setView}
+      picture={preview}
+      problem={
+        <div className="space-y-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="primary" onClick={again} isBusy={preview.isRendering}>
+              {preview.isRendering ? 'Running' : 'Try it'}
+            </Button>
+            <p className="min-w-0 flex-1 text-sm text-muted">
+              {isShown || !preview.url
+                ? 'Runs the graph once on an instance. Free of charge.'
+                : 'Changed since this picture. Try it again.'}
+            </p>
+          </div>
+          <PreviewProblem words={problem} picture={preview} />
+        </div>
+      }
+    />
+  )
+}
