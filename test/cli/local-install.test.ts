@@ -76,7 +76,10 @@ describe('the command alone, in an empty project', () => {
 })
 
 describe('with the server, in the same project', () => {
-  beforeAll(() => install('child-pool', 'core', 'engine-cpu', 'server'), INSTALL_MS)
+  beforeAll(
+    () => install('child-pool', 'core', 'engine-comfyui', 'engine-cpu', 'server'),
+    INSTALL_MS,
+  )
 
   it('migrates, examines and serves', { timeout: 300_000 }, async ({ onTestFinished }) => {
     const port = await freePort()

@@ -140,7 +140,7 @@ describe('a start that cannot work ends with plain words and no stack', () => {
   it('with a bad setting', async () => {
     const { code, err } = await guise(['start'], { env: { ...env, GUISE_LANES: 'pictures' } })
     expect(err).toMatch(
-      /^guise: A setting is wrong\n {2}✗ GUISE_LANES {2}is "pictures": .*\n +fix: export GUISE_LANES=image,video\n$/,
+      /^guise: A setting is wrong\n {2}✗ GUISE_LANES {2}is "pictures": .*\n +fix: export GUISE_LANES=image,video,gpu\n$/,
     )
     expect(code).toBe(8)
   })

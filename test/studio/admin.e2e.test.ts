@@ -126,6 +126,33 @@ it('pauses a lane, and opens it again', async () => {
   await expect.poll(async () => (await sdkOf(owner).jobs.get(id)).state).toBe('failed')
 })
 
+it('adds an instance, shows how it is, drains it and removes it', async () => {
+  const page = await studio().open(operator, { path: '/operator/instances' })
+  await page.getByRole('button', { name: 'Add instance' }).first().click()
+  await page.getByLabel('URL').fill('http://me:secret@gpu-1.invalid:8188')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  await page.getByText(/without user/).waitFor()
+  await page.getByLabel('URL').fill('http://gpu-1.invalid:8188')
+  await dialog.getByRole('button', { name: 'Add instance' }).click()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'gpu-1.invalid' })
+  await card.getByText('Not checked yet').waitFor()
+
+  const { database } = studio().stack
+  await database.query(
+    `update engine_instances set is_healthy = true, version = '0.7.0', checked_at = now(), queue = 1,
+        vram_total = 25769803776, vram_free = 6442450944, ram_total = 68719476736,
+        ram_free = 30064771072 where url like '%gpu-1.invalid%'`,
+  )
+  await card.getByText('Healthy').waitFor()
+  await card.getByText('18 GB of 24 GB').waitFor()
+  await card.getByRole('button', { name: 'Drain' }).click()
+  await card.getByText('Draining', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await card.waitFor({ state: 'detached' })
+})
+
 it('opens an account and grants it credits', async () => {
   const page = await studio().open(operator, { path: '/operator/accounts' })
   await page.getByRole('button', { name: 'New account' }).click()

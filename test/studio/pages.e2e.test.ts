@@ -37,6 +37,7 @@ const PAGES: readonly (readonly [
   ['webhook', ({ webhookId }) => `/webhooks/${webhookId}`, 'Deliveries'],
   ['members', () => '/members', 'Team'],
   ['operator', () => '/operator', 'Lanes'],
+  ['operator-instances', () => '/operator/instances', 'GPU instances'],
   ['operator-accounts', () => '/operator/accounts', 'Accounts'],
   ['operator-account', ({ person }) => `/operator/accounts/${person.accountId}`, 'Credits'],
   ['operator-filters', () => '/operator/filters', 'Paid filters'],

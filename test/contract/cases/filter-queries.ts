@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { PORTRAIT } from '../support/bodies.ts'
 import { useStack } from '../support/context.ts'
 import {
@@ -8,11 +9,13 @@ import {
   begin,
   ENGINES,
   FACES,
+  IMPORT,
   PREVIEW,
   published,
   wall,
   workerIsThere,
 } from '../support/custom-filters.ts'
+import { expectRefused } from '../support/refusal.ts'
 
 const INPUT = { filter_type: 'face_swap', recipe: wall('#8899aa') }
 
@@ -76,5 +79,35 @@ describe('with a worker', () => {
     const { json } = await maker.client.post('/v6/run/face_swap', body)
     const done = await maker.client.finish('/v6/status/{job_id}', json.id)
     expect(done.json.status, done.text.slice(0, 300)).toBe('COMPLETED')
+  })
+  it('a file with a graph becomes a recipe, and one without is refused in words', async () => {
+    const worker = stack().startWorker({ GUISE_COMFYUI_URLS: 'operator', GUISE_LANES: 'gpu' })
+    try {
+      await until('the engine of graphs', async () => {
+        const { data } = (await maker.client.get(ENGINES)).json
+        return data.some(({ name }: { name: string }) => name === 'comfyui')
+      })
+      const graph = {
+        load: { class_type: 'LoadImage', inputs: { image: 'guest.png' } },
+        save: { class_type: 'SaveImage', inputs: { images: ['load', 0], filename_prefix: 'a' } },
+      }
+      const read = (document: unknown, engine = 'comfyui') =>
+        maker.client.post(IMPORT, { engine, file: btoa(JSON.stringify(document)) })
+      const { status, json, text } = await read(graph)
+      expect(status, text).toBe(200)
+      expect(json.recipe).toMatchObject({ graph, bindings: { image: { node: 'load' } } })
+      expect(json.nodes).toHaveLength(2)
+      // No server is there yet.
+      expect(json.lacks).toHaveLength(1)
+      expectRefused(await read({ nodes: [] }), 'VALIDATION_ERROR', ['file'])
+      expectRefused(await read(graph, 'cpu'), 'VALIDATION_ERROR', ['file'])
+      expectRefused(
+        await maker.client.post(IMPORT, { engine: 'comfyui', file: 'no base64!' }),
+        'VALIDATION_ERROR',
+        ['file'],
+      )
+    } finally {
+      await worker.stop()
+    }
   })
 })

@@ -153,6 +153,7 @@ describe('GET /v1/jobs/{job_id}', () => {
       id,
       state: 'queued',
       family: 'face-swap-v6',
+      engine: null,
       sequence: 1,
       progress: 0,
       attempts: 0,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   caller = await stack().account()
 })
 afterEach(async () => {
-  for (const lane of ['image', 'video']) await setLane(lane, 'open')
+  for (const lane of ['image', 'video', 'gpu']) await setLane(lane, 'open')
 })
 
 const setLane = (lane: string, state: unknown) =>
@@ -56,7 +56,7 @@ describe('the operator API', () => {
 describe('a lane', () => {
   it('tells what waits, runs and was finished', async () => {
     const { json } = await operator.client.get(LANES)
-    expect(json.data.map(({ lane }: { lane: string }) => lane)).toEqual(['image', 'video'])
+    expect(json.data.map(({ lane }: { lane: string }) => lane)).toEqual(['image', 'video', 'gpu'])
     const capacity = async () => (await laneNow('image')).capacity
     // A worker takes its time to start on a busy machine.
     await expect.poll(capacity).toBeGreaterThan(0)

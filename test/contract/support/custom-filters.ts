@@ -13,6 +13,7 @@ export function wall(colour: string) {
 }
 
 export const FACES = `${CUSTOM_FILTERS}/faces`
+export const IMPORT = `${CUSTOM_FILTERS}/import`
 export const PREVIEW = `${CUSTOM_FILTERS}/preview`
 export const ENGINES = `${CUSTOM_FILTERS}/engines`
 export const drafts = `${CUSTOM_FILTERS}/drafts`

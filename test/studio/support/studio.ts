@@ -39,6 +39,8 @@ export type OpenOptions = ContextOptions & {
 export type StudioOptions = CameraFilm & {
   /** In an installation of its own: for tests that change it as a whole. */
   readonly isAlone?: boolean
+  /** Settings of that installation. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The real thing: private servers, api, worker, the built studio; and a browser for one file of tests. */
@@ -51,9 +53,13 @@ export function useStudio(
   const staying: Watched[] = []
 
   beforeAll(async () => {
-    const { cameraFilm, isAlone } = typeof options === 'function' ? await options() : options
+    const {
+      cameraFilm,
+      isAlone,
+      env = {},
+    } = typeof options === 'function' ? await options() : options
     browser = await launchBrowser(cameraFilm ? { cameraFilm } : {})
-    const stack = isAlone ? await startStack({ workers: 1 }) : sharedInstallation()
+    const stack = isAlone ? await startStack({ workers: 1, env }) : sharedInstallation()
     studio = {
       stack,
       person: (options) => openPerson(stack, options),
