@@ -1,5 +1,6 @@
 import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
 import { z } from 'zod'
+import { chooseForm, type EncodedAnswer, encodedAnswer } from '../encoded-answer.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
@@ -88,6 +89,7 @@ export function filterQueryEndpoints(
   services: Services,
   settings: HttpSettings,
 ): readonly Endpoint[] {
+  const encoded = keepLast()
   return [
     endpoint({
       ...ROW,
@@ -103,16 +105,16 @@ export function filterQueryEndpoints(
         schema: z.object({ data: z.array(engineObject) }),
       },
       faults: [],
-      async handle() {
+      async handle({ request, reply }) {
         const samples = SAMPLE_PHOTOS.map(({ name, label }) => {
           return { name, label, url: `${settings.publicUrl}/samples/${name}.jpg` }
         })
         const engines = await services.filterEditing.engines()
-        return {
-          data: engines.map(({ name, description, sources, recipeSchema }) => {
-            return { name, description, sources, recipe_schema: recipeSchema, samples }
-          }),
-        }
+        const data = engines.map(({ name, description, sources, recipeSchema }) => {
+          return { name, description, sources, recipe_schema: recipeSchema, samples }
+        })
+        const body = await chooseForm(request, reply, encoded(JSON.stringify({ data })))
+        return reply.header('Cache-Control', 'private, no-cache').send(body)
       },
     }),
     endpoint({
@@ -173,6 +175,17 @@ export function filterQueryEndpoints(
       },
     }),
   ]
+}
+
+/** The schemas are large, the same for everybody, and change only with the workers. */
+function keepLast(): (json: string) => EncodedAnswer {
+  let last: { readonly json: string; readonly answer: EncodedAnswer } | undefined
+  return (json) => {
+    if (last?.json !== json) {
+      last = { json, answer: encodedAnswer('application/json; charset=utf-8', Buffer.from(json)) }
+    }
+    return last.answer
+  }
 }
 
 /** Aborted when the client goes away: a newer preview has made this one pointless. */
