@@ -19,7 +19,7 @@ const PicturesEditor = lazy(async () => ({
 
 /** The editor for what the filter is made from. */
 export function MakePanel({ draft, onChange }: PanelProps) {
-  const { data: engines, error, refetch } = useEngines()
+  const { data: engines, error, refetch } = useEngines(({ name }) => name === draft.engine)
   const engine = engines?.find(({ name }) => name === draft.engine)
   const vocabulary = useMemo(
     () => (engine ? vocabularyOf(engine.recipe_schema) : undefined),
@@ -54,7 +54,7 @@ export function MakePanel({ draft, onChange }: PanelProps) {
     <EmptyState icon={Plug} title="This filter cannot be edited here">
       {engine
         ? 'Its recipe was created elsewhere. You can still test, configure and publish it.'
-        : `It is made for the engine “${draft.engine}”, which is not running. Start a worker with it, then open the filter again.`}
+        : `It is made for the engine “${draft.engine}”, which is not running. The editor opens here when a worker with it has started.`}
     </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import { Field, FormProblem, Input } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DRAFTS_KEY, draftKey, useEngines } from './draft/queries.ts'
 import { type FilterType, FilterTypeField } from './new/filter-type-field.tsx'
-import { type Source, SourceCards } from './new/source-cards.tsx'
+import { hasGraphs, type Source, SourceCards } from './new/source-cards.tsx'
 import { StartPicker } from './new/start-picker.tsx'
 import { documentOf, sceneOf, withIds } from './scene/model/scene-document.ts'
 import { STARTS } from './scene/starts.ts'
@@ -17,8 +17,8 @@ export default function NewFilterPage() {
   const guise = useGuise()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { data: engines } = useEngines()
-  const graphEngine = engines?.find(({ sources }) => sources.includes('graph'))
+  const { data: engines } = useEngines(hasGraphs)
+  const graphEngine = engines?.find(hasGraphs)
   const [source, setSource] = useState<Source>('pictures')
   const [startId, setStartId] = useState('studio-portrait')
   const [filterType, setFilterType] = useState<FilterType>('face_swap')
@@ -54,7 +54,7 @@ export default function NewFilterPage() {
           create.mutate()
         }}
       >
-        <SourceCards source={source} engines={engines} onChange={setSource} />
+        <SourceCards source={source} hasGraphEngine={!!graphEngine} onChange={setSource} />
         {source === 'scene' && <StartPicker startId={startId} onChange={setStartId} />}
         <FilterTypeField value={filterType} onChange={setFilterType} />
         <div className="max-w-md space-y-5">

@@ -14,15 +14,16 @@ export function useDraftQuery(filterId: string): UseQueryResult<FilterDraft> {
   })
 }
 
-/** Engines change only when workers start: asked once, again after a failure. */
-export function useEngines(): UseQueryResult<readonly FilterEngine[]> {
+/** The engines of running workers; asked for again until the one that is needed is among them. */
+export function useEngines(
+  isNeeded: (engine: FilterEngine) => boolean,
+): UseQueryResult<readonly FilterEngine[]> {
   const guise = useGuise()
   return useQuery({
     queryKey: ['filter-engines'],
     queryFn: ({ signal }) => guise.customFilters.engines({ signal }),
     staleTime: 60_000,
     // A worker that has just started says a little later what its engine can do.
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ sources }) => sources.length > 0) ? false : 5_000,
+    refetchInterval: ({ state }) => (state.data?.some(isNeeded) ? false : 5_000),
   })
 }

@@ -1,18 +1,16 @@
 import type { FilterEngine, FilterPreview } from '@guise/sdk'
 import { useState } from 'react'
-import { cn } from '../../../lib/classes.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choice } from '../../../ui/choice.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/waiting.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
+import { EditorFrame } from '../editor-frame.tsx'
 import { recipeMessageOf } from '../preview/placed-messages.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
 import { firstView, previewInputOf } from '../preview/view.ts'
-import { UndoButtons } from '../steps/undo-buttons.tsx'
 import { BindingList } from './binding-list.tsx'
 import { GraphDrop } from './graph-drop.tsx'
 import { NodeList } from './node-list.tsx'
@@ -24,7 +22,6 @@ type EditorProps = PanelProps & { readonly engine: FilterEngine }
 /** A filter made of a graph: what a run sets in it on the left, a run on the right. */
 export function GraphEditor({ draft, onChange, engine }: EditorProps) {
   const { workflow, edit, ...steps } = useWorkflow({ draft, onChange })
-  const [side, setSide] = useState<'graph' | 'preview'>('graph')
   const drop = (isSmall: boolean) => (
     <GraphDrop
       engine={engine.name}
@@ -34,32 +31,15 @@ export function GraphEditor({ draft, onChange, engine }: EditorProps) {
   )
   if (!workflow) return <div className="mx-auto max-w-3xl">{drop(false)}</div>
   return (
-    <div>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Choice
-          label="Graph or preview"
-          className="lg:hidden"
-          options={[
-            { value: 'graph', label: 'Graph' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-          value={side}
-          onChange={setSide}
-        />
-        <UndoButtons {...steps} />
-      </div>
-      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] min-[90rem]:grid-cols-2">
-        <div className={cn('min-w-0 space-y-8', side === 'preview' && 'max-lg:hidden')}>
-          <Inspected engine={engine.name} workflow={workflow} onChange={edit} />
-          {drop(true)}
-        </div>
-        <div className={cn(side === 'graph' && 'max-lg:hidden')}>
-          <div className="lg:sticky lg:top-6">
-            <Tried draft={draft} engine={engine} workflow={workflow} />
-          </div>
-        </div>
-      </div>
-    </div>
+    <EditorFrame
+      label="Graph"
+      steps={steps}
+      className="space-y-8"
+      preview={<Tried draft={draft} engine={engine} workflow={workflow} />}
+    >
+      <Inspected engine={engine.name} workflow={workflow} onChange={edit} />
+      {drop(true)}
+    </EditorFrame>
   )
 }
 

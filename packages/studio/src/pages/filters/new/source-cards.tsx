@@ -5,19 +5,20 @@ import { OptionCard } from './option-card.tsx'
 
 export type Source = 'pictures' | 'scene' | 'graph'
 
+export const hasGraphs = ({ sources }: FilterEngine) => sources.includes('graph')
+
 const shown = (id: string) => `/previews/${id}.webp`
 
 /** What a filter can be made from; the third needs an engine that reads graphs. */
 export function SourceCards({
   source,
-  engines,
+  hasGraphEngine,
   onChange,
 }: {
   source: Source
-  engines: readonly FilterEngine[] | undefined
+  hasGraphEngine: boolean
   onChange: (source: Source) => void
 }) {
-  const hasGraphs = engines?.some(({ sources }) => sources.includes('graph')) ?? false
   const card = (value: Source) => ({
     name: 'source',
     value,
@@ -44,14 +45,14 @@ export function SourceCards({
         </OptionCard>
         <OptionCard
           {...card('graph')}
-          isDisabled={!hasGraphs}
+          isDisabled={!hasGraphEngine}
           title="From a ComfyUI graph"
           words={
-            hasGraphs
+            hasGraphEngine
               ? 'Drop a graph or a picture that ComfyUI saved. It runs on your GPUs.'
               : 'Connect a ComfyUI server first: set GUISE_COMFYUI_URLS to its address for a worker, or ask your operator.'
           }
-          badge={hasGraphs ? null : <Badge>Not connected</Badge>}
+          badge={hasGraphEngine ? null : <Badge>Not connected</Badge>}
         >
           <span className="grid h-44 place-items-center border-b border-line bg-sunken text-muted">
             <Workflow className="size-10" aria-hidden />

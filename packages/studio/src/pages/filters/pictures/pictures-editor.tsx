@@ -1,15 +1,13 @@
 import type { FilterEngine } from '@guise/sdk'
 import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cn } from '../../../lib/classes.ts'
-import { Choice } from '../../../ui/choice.tsx'
 import type { PanelProps } from '../draft/use-draft.ts'
+import { EditorFrame } from '../editor-frame.tsx'
 import { recipeMessageOf } from '../preview/placed-messages.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { PreviewProblem } from '../preview/preview-problem.tsx'
 import { usePreview } from '../preview/use-preview.ts'
 import { firstView, previewInputOf, sizeOf } from '../preview/view.ts'
-import { UndoButtons } from '../steps/undo-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { PictureTabs } from './picture-tabs.tsx'
@@ -21,7 +19,6 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   const { pictures, update, ...steps } = usePictures({ draft, onChange })
   const { assetOf, addAsset } = useAssets({ draft })
   const [chosen, setChosen] = useState<number | null>(0)
-  const [side, setSide] = useState<'picture' | 'preview'>('picture')
   const [chosenView, setView] = useState(() => firstView(draft, engine))
   const isForGroups = draft.filter_type === 'multi_swap'
   const ownPicture = isForGroups ? assetOf(forFewest(pictures)?.asset ?? '') : undefined
@@ -58,73 +55,57 @@ export function PicturesEditor({ draft, onChange, engine }: PanelProps & { engin
   )
   if (pictures.length === 0) return <div className="mx-auto max-w-3xl">{drop}</div>
   return (
-    <div>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Choice
-          label="Picture or preview"
-          className="lg:hidden"
-          options={[
-            { value: 'picture', label: 'Picture' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-          value={side}
-          onChange={setSide}
+    <EditorFrame
+      label="Picture"
+      steps={steps}
+      preview={
+        <PreviewPane
+          draft={draft}
+          engine={engine}
+          view={view}
+          onView={setView}
+          picture={preview}
+          hasMasks
+          hasOwnSize={isForGroups}
+          problem={
+            isComplete(pictures) ? (
+              <PreviewProblem words={problem} picture={preview} />
+            ) : (
+              <p role="status" className="text-sm text-muted">
+                {toDo}
+              </p>
+            )
+          }
         />
-        <UndoButtons {...steps} />
-      </div>
-      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)] min-[90rem]:grid-cols-2">
-        <div className={cn('min-w-0', side === 'preview' && 'max-lg:hidden')}>
-          <PictureTabs
-            pictures={pictures}
-            assetOf={assetOf}
-            selected={selected}
-            onSelect={setChosen}
-            onAdd={() => setChosen(null)}
-            onRemove={(index) => {
-              update((now) => now.toSpliced(index, 1))
-              setChosen(0)
-            }}
-          />
-          {selected === null && drop}
-          {picture && asset && selected !== null && (
-            <PictureEditor
-              key={`${picture.asset} ${selected}`}
-              asset={asset}
-              engine={engine.name}
-              picture={picture}
-              isForGroups={isForGroups}
-              onChange={(change, about) =>
-                update(
-                  (now) => withPicture(now, { at: selected, asset: picture.asset }, change),
-                  about && `${selected} ${about}`,
-                )
-              }
-            />
-          )}
-        </div>
-        <div className={cn(side === 'picture' && 'max-lg:hidden')}>
-          <div className="lg:sticky lg:top-6">
-            <PreviewPane
-              draft={draft}
-              engine={engine}
-              view={view}
-              onView={setView}
-              picture={preview}
-              hasMasks
-              hasOwnSize={isForGroups}
-              problem={
-                isComplete(pictures) ? (
-                  <PreviewProblem words={problem} picture={preview} />
-                ) : (
-                  <p role="status" className="text-sm text-muted">
-                    {toDo}
-                  </p>
-                )
-              }
-            />
-          </div>
-        </div>
-      </div>
-    </div>
+      }
+    >
+      <PictureTabs
+        pictures={pictures}
+        assetOf={assetOf}
+        selected={selected}
+        onSelect={setChosen}
+        onAdd={() => setChosen(null)}
+        onRemove={(index) => {
+          update((now) => now.toSpliced(index, 1))
+          setChosen(0)
+        }}
+      />
+      {selected === null && drop}
+      {picture && asset && selected !== null && (
+        <PictureEditor
+          key={`${picture.asset} ${selected}`}
+          asset={asset}
+          engine={engine.name}
+          picture={picture}
+          isForGroups={isForGroups}
+          onChange={(change, about) =>
+            update(
+              (now) => withPicture(now, { at: selected, asset: picture.asset }, change),
+              about && `${selected} ${about}`,
+            )
+          }
+        />
+      )}
+    </EditorFrame>
   )
 }

@@ -2,12 +2,9 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { Steps } from './use-steps.ts'
 
-export function UndoButtons({
-  canUndo,
-  canRedo,
-  undo,
-  redo,
-}: Pick<Steps<unknown>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>) {
+export type UndoSteps = Pick<Steps<unknown>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>
+
+export function UndoButtons({ canUndo, canRedo, undo, redo }: UndoSteps) {
   return (
     <div className="flex gap-1">
       <Button
