@@ -2,18 +2,28 @@ import { createHash, randomUUID } from 'node:crypto'
 import {
   type Engine,
   type EngineInstances,
+  type EnginePlace,
   type EngineResult,
   type EngineRun,
   type EngineTask,
   GenerationFailed,
   type GenerationRequest,
+  type PlaceRequest,
   type PromptRecord,
   type SlotNeed,
 } from '@guise/core'
 import { type Client, createClient } from './client/client.ts'
 import { createSocket, type InstanceSocket } from './client/socket.ts'
 import { type WatchOptions, watchFarm } from './farm/watch.ts'
-import { type Farm, PromptEnded, pastOf, withSlot } from './farm/with-slot.ts'
+import {
+  type Farm,
+  PromptEnded,
+  pastOf,
+  reserveSlot,
+  type SlotHold,
+  useSlot,
+  withSlot,
+} from './farm/with-slot.ts'
 import { createQueries } from './queries/index.ts'
 import { objectInfoSource } from './queries/object-info-source.ts'
 import { MEMORY_DETAIL } from './run/faults.ts'
@@ -84,11 +94,37 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
 
   async function run(task: EngineTask, run: EngineRun): Promise<EngineResult> {
     run.signal.throwIfAborted()
-    const manifest = manifestOf(task)
-    const { job } = run
+    const past = await pastOf(farm, run.job)
+    const need = needOf(manifestOf(task), past)
+    return runIn((work) => withSlot(farm, need, { ...run, past }, work), past, task, run)
+  }
+
+  async function reserve({ recipe, job, signal }: PlaceRequest): Promise<EnginePlace | undefined> {
     const past = await pastOf(farm, job)
+    const open = past.find(({ endedAt }) => endedAt === null)
+    // An earlier attempt has left it: this one goes on with it.
+    if (open && open.attempt < job.attempt) return { run, release: async () => {} }
+    const need = needOf(manifestOf({ recipe }), past)
+    const kept = await reserveSlot(farm, need, { job, signal, past })
+    return (
+      kept && {
+        run: (task, run) => runIn((work) => useSlot(kept, { ...run, past }, work), past, task, run),
+        release: kept.release,
+      }
+    )
+  }
+
+  async function runIn(
+    withHold: (work: (hold: SlotHold) => Promise<Outputs>) => Promise<Outputs>,
+    past: readonly PromptRecord[],
+    task: EngineTask,
+    run: EngineRun,
+  ): Promise<EngineResult> {
+    const { job } = run
     try {
-      const outputs = await withSlot(farm, needOf(manifest, past), { ...run, past }, (hold) => {
+      run.signal.throwIfAborted()
+      const manifest = manifestOf(task)
+      const outputs = await withHold((hold) => {
         const folder = `${job.id}/${job.attempt}`
         return runPrompt(
           {
@@ -137,6 +173,7 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
     faultOfRecipe: faultOfManifest,
 
     run,
+    reserve,
     queries: createQueries({
       objectInfo: objectInfoSource(instances, COMFYUI, (url) => placeOf(url).client),
       lacking: (wanted) => instances.lacking(COMFYUI, wanted),
@@ -156,7 +193,9 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
   }
 }
 
-function manifestOf({ recipe }: EngineTask): Manifest {
+type Outputs = EngineResult['outputs']
+
+function manifestOf({ recipe }: Pick<EngineTask, 'recipe'>): Manifest {
   const read = manifestSchema.safeParse(recipe?.recipe)
   if (read.success) return read.data
   throw new GenerationFailed(

@@ -80,6 +80,40 @@ describe('a chain', () => {
     for (const { task } of seen) expect(task.pictures).toEqual([Uint8Array.from([1])])
   })
 
+  it('keeps a place for the step that works elsewhere, and runs that step there', async () => {
+    const ran: string[] = []
+    const asked: unknown[] = []
+    let isFree = false
+    const farm: Engine = {
+      ...stepEngine('farm'),
+      async reserve({ recipe }) {
+        asked.push(recipe)
+        if (!isFree) return undefined
+        return {
+          run: async () => {
+            ran.push('at the place')
+            return { outputs: [png()], notes: [] }
+          },
+          release: async () => void ran.push('released'),
+        }
+      },
+    }
+    const chain = createChainEngine(
+      new Map([
+        ['farm', farm],
+        ['swaps', stepEngine('swaps')],
+      ]),
+    )
+    const task = taskOf(chainOf(['farm', 'good'], ['swaps', 'good']))
+    expect(await chain.reserve?.({ ...task, ...run })).toBeUndefined()
+    expect(asked).toEqual([{ engine: 'farm', recipe: 'good' }])
+    isFree = true
+    const place = await chain.reserve?.({ ...task, ...run })
+    expect((await place?.run(task, run))?.notes).toEqual(['by swaps'])
+    await place?.release()
+    expect(ran).toEqual(['at the place', 'released'])
+  })
+
   it('shares the progress out among its steps', async () => {
     const parts: number[] = []
     await engine.run(taskOf(GOOD), { ...run, progress: (part) => parts.push(part) })

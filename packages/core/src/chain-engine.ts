@@ -1,7 +1,7 @@
 import { GenerationFailed } from './failure.ts'
 import type { Recipe } from './filter.ts'
 import type { ModelType } from './generation-request.ts'
-import type { Engine, EngineResult } from './ports/engine.ts'
+import type { Engine, EnginePlace, EngineResult, EngineRun, EngineTask } from './ports/engine.ts'
 
 export const CHAIN = 'chain'
 /** The picture that the step before made, among the assets of a step. */
@@ -36,28 +36,48 @@ export function createChainEngine(engines: ReadonlyMap<string, Engine>): Engine 
       return steps.map((step, n) => faultOfStep(engines, step, n, modelType)).find(Boolean)
     },
 
-    async run(task, run) {
-      const steps = stepsOf(task.recipe?.recipe)
-      if (!steps) throw notSupported('This filter is not a chain of steps.')
-      const notes: string[] = []
-      let made: EngineResult | undefined
-      for (const [n, step] of steps.entries()) {
-        run.signal.throwIfAborted()
-        const engine = engines.get(step.engine)
-        if (!engine) throw notSupported(`The engine "${step.engine}" is not available.`)
-        const previous = made && { [PREVIOUS_PICTURE]: pictureOf(made, step) }
-        const assets = { ...task.assets, ...previous }
-        made = await engine.run(
-          { ...task, recipe: step, assets },
-          { ...run, progress: (part) => run.progress((n + part) / steps.length) },
-        )
-        notes.push(...made.notes)
+    run,
+
+    /** A step that works elsewhere has its place before the first step begins. */
+    async reserve(request) {
+      const step = stepsOf(request.recipe?.recipe)?.find(
+        ({ engine }) => engines.get(engine)?.reserve,
+      )
+      if (!step) return { run, release: async () => {} }
+      const place = await engines.get(step.engine)?.reserve?.({ ...request, recipe: step })
+      if (!place) return undefined
+      return {
+        run: (task, work) => run(task, work, new Map([[step.engine, place]])),
+        release: place.release,
       }
-      return { outputs: made?.outputs ?? [], notes }
     },
 
     // Its engines are closed by whoever has opened them.
     async close() {},
+  }
+
+  async function run(
+    task: EngineTask,
+    run: EngineRun,
+    places: ReadonlyMap<string, EnginePlace> = new Map(),
+  ): Promise<EngineResult> {
+    const steps = stepsOf(task.recipe?.recipe)
+    if (!steps) throw notSupported('This filter is not a chain of steps.')
+    const notes: string[] = []
+    let made: EngineResult | undefined
+    for (const [n, step] of steps.entries()) {
+      run.signal.throwIfAborted()
+      const engine = places.get(step.engine) ?? engines.get(step.engine)
+      if (!engine) throw notSupported(`The engine "${step.engine}" is not available.`)
+      const previous = made && { [PREVIOUS_PICTURE]: pictureOf(made, step) }
+      const assets = { ...task.assets, ...previous }
+      made = await engine.run(
+        { ...task, recipe: step, assets },
+        { ...run, progress: (part) => run.progress((n + part) / steps.length) },
+      )
+      notes.push(...made.notes)
+    }
+    return { outputs: made?.outputs ?? [], notes }
   }
 }
 

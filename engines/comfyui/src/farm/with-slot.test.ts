@@ -1,7 +1,7 @@
 import { EngineBusy, GenerationFailed, type SlotNeed, UNCHECKED } from '@guise/core'
 import { createMemoryEngineInstances } from '@guise/core/testing'
 import { describe, expect, it } from 'vitest'
-import { PromptEnded, pastOf, type SlotHold, withSlot } from './with-slot.ts'
+import { PromptEnded, pastOf, reserveSlot, type SlotHold, useSlot, withSlot } from './with-slot.ts'
 
 const NEED: SlotNeed = { engine: 'comfyui', classes: [], models: [], workflow: 'one' }
 
@@ -48,6 +48,30 @@ const dies = async ({ started }: SlotHold): Promise<never> => {
 }
 
 describe('a slot', () => {
+  it('is kept for a job that begins later, or given back unsent', async () => {
+    const { instances, farm, endings } = await world()
+    const { signal } = new AbortController()
+    const reserve = (attempt: number, id = 'job') =>
+      reserveSlot(farm, NEED, { job: { id, attempt }, signal, past: [] })
+    const first = await reserve(1)
+    expect(await reserve(1)).toBeUndefined()
+    await first?.release()
+    await first?.release()
+    const second = await reserve(1)
+    const other = await reserve(1, 'other')
+    expect(await reserve(1, 'third')).toBeUndefined()
+    const run = { job: { id: 'job', attempt: 1 }, signal, past: [] }
+    if (!second || !other) throw new Error('no slot was free')
+    expect(await useSlot(second, run, async ({ slot }) => slot.jobId)).toBe('job')
+    await second.release()
+    await other.release()
+    expect(await endings()).toEqual([
+      ['unsent', 'instance-0'],
+      ['succeeded', 'instance-0'],
+    ])
+    expect((await instances.list('comfyui'))[0]?.openPrompts).toEqual([])
+  })
+
   it('is taken for the work and given back with an ending', async () => {
     const { instances, use, endings } = await world()
     const answer = await use(1, async ({ slot, isAdopted }) => {

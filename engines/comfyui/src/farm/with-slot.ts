@@ -80,21 +80,51 @@ export async function withSlot<T>(
   run: SlotRun,
   work: (hold: SlotHold) => Promise<T>,
 ): Promise<T> {
-  const { past } = run
-  const deaths = past.filter(({ ending }) => ending === 'died').length
-  refusePoison(deaths)
-  const adopted = past.some(({ endedAt }) => endedAt === null) && (await adopt(farm, run.job))
-  const slot = adopted || (await waitForSlot(farm, withPast(need, past), run))
+  const kept = (await adoptSlot(farm, run)) ?? (await reserveSlot(farm, need, run))
+  if (!kept) throw new EngineBusy(NONE_FREE)
+  return useSlot(kept, run, work)
+}
+
+/** A slot for a job that has not begun; undefined when none is free soon. */
+export async function reserveSlot(
+  farm: Farm,
+  need: SlotNeed,
+  run: SlotRun,
+): Promise<KeptSlot | undefined> {
+  refusePoison(deathsIn(run.past))
+  const slot = await waitForSlot(farm, withPast(need, run.past), run)
+  return slot && keepSlot(farm, slot, false)
+}
+
+/** The prompt that an earlier attempt of the job left. */
+export async function adoptSlot(farm: Farm, run: SlotRun): Promise<KeptSlot | undefined> {
+  if (run.past.every(({ endedAt }) => endedAt !== null)) return undefined
+  refusePoison(deathsIn(run.past))
+  const slot = await adopt(farm, run.job)
+  return slot && keepSlot(farm, slot, true)
+}
+
+/** Does the work in a slot that was kept for it. */
+export async function useSlot<T>(
+  kept: KeptSlot,
+  run: SlotRun,
+  work: (hold: SlotHold) => Promise<T>,
+): Promise<T> {
   try {
-    return await holdSlot(farm, slot, { run, isAdopted: Boolean(adopted) }, work)
+    return await kept.use(run, work)
   } catch (error) {
     if (!(error instanceof PromptEnded) || run.signal.aborted) throw error
-    if (error.ending === 'died') refusePoison(deaths + 1)
+    if (error.ending === 'died') refusePoison(deathsIn(run.past) + 1)
     // It never ran, which is not the job's fault: another instance can have it at once.
     if (NEVER_BEGAN.includes(error.ending)) throw new EngineBusy(error.message, { cause: error })
     throw error
   }
 }
+
+const NONE_FREE = 'No instance is free that suits the job.'
+
+const deathsIn = (past: readonly PromptRecord[]) =>
+  past.filter(({ ending }) => ending === 'died').length
 
 /** A job whose prompts kill instances would take the whole farm down, one after the other. */
 function refusePoison(deaths: number): void {
@@ -107,7 +137,9 @@ const adopt = ({ instances, now }: Farm, { id: jobId, attempt }: SlotRun['job'])
 
 /** Where it did not go well, it is tried last. */
 function withPast(need: SlotNeed, past: readonly PromptRecord[]): SlotNeed {
-  const bad = past.filter(({ ending }) => ending !== null && ending !== 'cancelled')
+  const isBad = ({ ending }: PromptRecord) =>
+    ending !== null && ending !== 'cancelled' && ending !== 'unsent'
+  const bad = past.filter(isBad)
   return { ...need, avoid: [...(need.avoid ?? []), ...bad.map(({ instanceId }) => instanceId)] }
 }
 
@@ -115,7 +147,7 @@ async function waitForSlot(
   { instances, now, sleep }: Farm,
   need: SlotNeed,
   { signal, job }: SlotRun,
-): Promise<Slot> {
+): Promise<Slot | undefined> {
   const until = now().getTime() + WAIT_MS
   for (;;) {
     signal.throwIfAborted()
@@ -127,7 +159,7 @@ async function waitForSlot(
     await sleep(ASK_MS, signal)
   }
   await refuseImpossible(instances, need)
-  throw new EngineBusy('No instance is free that suits the job.')
+  return undefined
 }
 
 /** What no instance has will not come by waiting: such a job would hold up those that can run. */
@@ -142,16 +174,19 @@ async function refuseImpossible(instances: EngineInstances, need: SlotNeed): Pro
   )
 }
 
-async function holdSlot<T>(
-  { instances, now, sleep }: Farm,
-  slot: Slot,
-  { run, isAdopted }: { readonly run: SlotRun; readonly isAdopted: boolean },
-  work: (hold: SlotHold) => Promise<T>,
-): Promise<T> {
+/** A slot that stays ours until it was used or given back. */
+export type KeptSlot = {
+  use<T>(run: SlotRun, work: (hold: SlotHold) => Promise<T>): Promise<T>
+  /** Nothing was sent to its instance. After its use this changes nothing. */
+  release(): Promise<void>
+}
+
+function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolean): KeptSlot {
   const lost = new AbortController()
   const ended = new AbortController()
   let hasStarted = slot.startedAt !== null
   let hasMoved = false
+  let isUsed = false
 
   async function isOurs(): Promise<boolean> {
     const renewal = { now: now(), leaseMs: LEASE_MS, hasStarted, hasMoved }
@@ -178,32 +213,47 @@ async function holdSlot<T>(
   // What is not written, because the database is away, is found by the watch when the lease has run out.
   const end = (ending: PromptEnding, detail: string | null) =>
     instances.end(slot, ending, detail?.slice(0, DETAIL_LENGTH) ?? null, now()).catch(() => false)
-  try {
-    const result = await work({
-      ...{ slot, isAdopted, isOurs, stoodMs },
-      signal: AbortSignal.any([run.signal, lost.signal]),
-      started: () => {
-        hasStarted = true
-        hasMoved = true
-      },
-      moved: () => {
-        hasMoved = true
-      },
-    })
-    await end('succeeded', null)
-    return result
-  } catch (error) {
-    const failure = asEnded(error, { isStopped: run.signal.aborted, hasStarted })
-    const { problem } = failure
-    if (problem !== undefined) {
-      await instances.suspect(slot.instance.id, problem, now()).catch(() => {})
-    }
-    await end(failure.ending, failure.message)
-    // A failure of the job itself, such as a photo without a face, stays what it is.
-    throw error instanceof PromptEnded ? failure : error
-  } finally {
+  async function stopRenewing(): Promise<void> {
     ended.abort()
     await renewing
+  }
+
+  return {
+    async use(run, work) {
+      isUsed = true
+      try {
+        const result = await work({
+          ...{ slot, isAdopted, isOurs, stoodMs },
+          signal: AbortSignal.any([run.signal, lost.signal]),
+          started: () => {
+            hasStarted = true
+            hasMoved = true
+          },
+          moved: () => {
+            hasMoved = true
+          },
+        })
+        await end('succeeded', null)
+        return result
+      } catch (error) {
+        const failure = asEnded(error, { isStopped: run.signal.aborted, hasStarted })
+        const { problem } = failure
+        if (problem !== undefined) {
+          await instances.suspect(slot.instance.id, problem, now()).catch(() => {})
+        }
+        await end(failure.ending, failure.message)
+        // A failure of the job itself, such as a photo without a face, stays what it is.
+        throw error instanceof PromptEnded ? failure : error
+      } finally {
+        await stopRenewing()
+      }
+    },
+    async release() {
+      if (isUsed) return
+      isUsed = true
+      await end('unsent', 'The job was not begun.')
+      await stopRenewing()
+    },
   }
 }
 

@@ -185,7 +185,10 @@ export type EngineInstances = {
     wanted: Inventory,
   ): Promise<readonly { readonly id: string; readonly url: string; readonly missing: Inventory }[]>
 
-  /** The best free instance that suits, and the record of the prompt, in one step; undefined when none is free. */
+  /**
+   * The best free instance that suits, and the record of the prompt, in one step; undefined when none is free,
+   * or the job has an open prompt.
+   */
   take(need: SlotNeed, prompt: NewPrompt, lease: SlotLease): Promise<Slot | undefined>
   /** False: it is not this attempt's any more. */
   renew(slot: NewPrompt, renewal: SlotRenewal): Promise<boolean>

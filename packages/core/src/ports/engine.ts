@@ -53,6 +53,16 @@ export type EngineResult = {
   readonly notes: readonly string[]
 }
 
+/** The right to run one job where its engine works. Whoever has it runs the job there, or gives it back. */
+export type EnginePlace = Pick<Engine, 'run'> & {
+  /** After the run it changes nothing. */
+  release(): Promise<void>
+}
+
+/** What an engine must know of a job to keep a place for it. */
+export type PlaceRequest = Pick<EngineTask, 'request' | 'recipe'> &
+  Pick<EngineRun, 'job' | 'signal'>
+
 /**
  * Turns a GenerationRequest plus pictures into pictures or a film. Throws GenerationFailed when the
  * input is at fault and EngineBusy when it has no room for the job now; any other error counts as the
@@ -64,6 +74,11 @@ export type Engine = {
   /** What is wrong with a recipe for this engine, in plain words; undefined when nothing is. */
   faultOfRecipe(recipe: unknown, modelType?: ModelType): string | undefined
   run(task: EngineTask, run: EngineRun): Promise<EngineResult>
+  /**
+   * Keeps a place for a job before the job is begun; undefined when none is free soon, and then the job waits
+   * on. Throws GenerationFailed when waiting would be in vain. Absent: the engine has room for all jobs of its lanes.
+   */
+  reserve?(request: PlaceRequest): Promise<EnginePlace | undefined>
   /** Absent: nobody but the engine itself judges the prompts it is given. */
   readonly promptReader?: PromptReader
   /** Absent: filters for this engine are not made in the studio. */

@@ -112,9 +112,16 @@ export type JobStore = {
    */
   claim(
     id: string,
-    /** With a lane: only if it waits there. A lane may deliver a job that has left it. */
-    lease: { now: Date; leaseMs: number; deadlineMs: number; lane?: Lane },
+    /**
+     * With a lane: only if it waits there. A lane may deliver a job that has left it. With an attempt: only
+     * if this is the next one.
+     */
+    lease: { now: Date; leaseMs: number; deadlineMs: number; lane?: Lane; attempt?: number },
   ): Promise<Claim | undefined>
+  /** A job that could be claimed in this lane now; it stays as it is. */
+  findWaiting(id: string, where: { now: Date; lane: Lane }): Promise<Job | undefined>
+  /** A job that waits shall not be claimed before then: to everybody else it waits on as before. */
+  postpone(id: string, notBefore: Date): Promise<void>
   /** False when this attempt no longer owns the job: stop working. */
   heartbeat(
     id: string,

@@ -109,6 +109,16 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
       expect(await take()).toBeUndefined()
     })
 
+    it('gives no second slot to a job that has an open prompt', async () => {
+      const { add, take, taken, end } = world()
+      await add(1)
+      const { jobId, ...open } = await taken()
+      expect(await take({}, { jobId })).toBeUndefined()
+      expect(await take({}, { jobId, attempt: 2 })).toBeUndefined()
+      await end({ jobId, ...open })
+      expect(await take({}, { jobId, attempt: 2 })).toBeDefined()
+    })
+
     it('asks for what a workflow needs: classes, models and version', async () => {
       const { add, take } = world()
       const plain = await add(1)

@@ -190,6 +190,33 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(claim).toMatchObject({ attempt: 2, failedAttempts: 1, deadline: later(now, 605_000) })
     })
 
+    it('lets a job wait on unseen until its time', async () => {
+      const { store, openAccount } = harness()
+      const account = await openAccount({ credits: 10 })
+      const job = newJob(account, { lane: 'gpu' })
+      const { now } = job
+      const [soon, where] = [later(now, 5000), { now, lane: 'gpu' } as const]
+      await store.admit(job)
+      const asBefore = { state: 'queued', sequence: 1, attempt: 0, startedAt: null }
+      expect(await store.findWaiting(job.id, { now, lane: 'image' })).toBeUndefined()
+      expect(await store.findWaiting(job.id, where)).toMatchObject({ id: job.id, attempt: 0 })
+      await store.postpone(job.id, soon)
+      expect(await store.findWaiting(job.id, where)).toBeUndefined()
+      expect(await store.claim(job.id, { now, ...LEASE })).toBeUndefined()
+      expect(await store.find(account, job.id)).toMatchObject(asBefore)
+      const isOurs = ({ id }: { readonly id: string }) => id === job.id
+      expect((await store.takeUnconfirmed(now, now, 1000)).some(isOurs)).toBe(false)
+      expect((await store.takeUnconfirmed(soon, now, 1000)).some(isOurs)).toBe(true)
+      expect(await store.claim(job.id, { now: soon, ...LEASE, attempt: 2 })).toBeUndefined()
+      expect(await store.claim(job.id, { now: soon, ...LEASE, attempt: 1 })).toMatchObject({
+        attempt: 1,
+      })
+      expect(await store.findWaiting(job.id, { now: soon, lane: 'gpu' })).toBeUndefined()
+      // One that runs is nobody's to postpone.
+      await store.postpone(job.id, now)
+      expect(await store.find(account, job.id)).toMatchObject({ state: 'running', attempt: 1 })
+    })
+
     it('cancels waiting and running jobs, and leaves ended ones as they are', async () => {
       const { store, openAccount, balance } = harness()
       const account = await openAccount({ credits: 10 })

@@ -160,6 +160,8 @@ export function createMemoryEngineInstances(): EngineInstances {
         )
     },
     async take(need, { promptId, jobId, attempt }, { now, leaseMs }) {
+      const isOpen = (prompt: StoredPrompt) => prompt.jobId === jobId && prompt.endedAt === null
+      if ([...prompts.values()].some(isOpen)) return undefined
       const [best] = of(need.engine)
         .filter((each) => suits(each, need))
         .sort(byRank(need))

@@ -146,6 +146,11 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     return row?.accountId === accountId ? { ...row } : undefined
   }
 
+  const claimable = (id: string, now: Date) => {
+    const row = rows.get(id)
+    return row?.state === 'queued' && !(row.notBefore && row.notBefore > now) ? row : undefined
+  }
+
   const store: JobStore = {
     admit: async (job) => admitNow(job),
     findIdempotent: async (accountId, key, now) => idempotent(accountId, key, now),
@@ -157,10 +162,18 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter((row) => row.accountId === accountId && isAskedFor(row, query))
         .slice(0, query.limit)
         .map((row) => ({ ...row })),
-    async claim(id, { now, leaseMs, deadlineMs, lane }) {
+    async findWaiting(id, { now, lane }) {
+      const row = claimable(id, now)
+      return row?.lane === lane ? { ...row } : undefined
+    },
+    async postpone(id, notBefore) {
       const row = rows.get(id)
-      if (lane && row?.lane !== lane) return undefined
-      if (row?.state !== 'queued' || (row.notBefore && row.notBefore > now)) return undefined
+      if (row?.state === 'queued') Object.assign(row, { notBefore, confirmedAt: null })
+    },
+    async claim(id, { now, leaseMs, deadlineMs, lane, attempt }) {
+      const row = claimable(id, now)
+      if (!row || (lane && row.lane !== lane)) return undefined
+      if (attempt !== undefined && row.attempt + 1 !== attempt) return undefined
       row.state = 'running'
       row.sequence += 1
       row.attempt += 1

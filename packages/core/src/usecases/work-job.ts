@@ -1,7 +1,7 @@
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, EngineBusy, GenerationFailed } from '../failure.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import { type Job, type ResultSummary, resultKeys } from '../job.ts'
-import type { Engine, EngineOutput, EngineResult, EngineRun } from '../ports/engine.ts'
+import type { Engine, EngineOutput, EnginePlace, EngineResult, EngineRun } from '../ports/engine.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
 import {
   type BlobPorts,
@@ -21,11 +21,16 @@ type Postponement = {
   readonly longestMs: number
 }
 
-/** An engine has room again within seconds, and in a long pause others would take it. */
+/** What it was given to has gone before it began: another has room within seconds. */
 const BUSY: Postponement = { reason: 'engine_busy', firstMs: 1000, longestMs: 8000 }
 
-/** One attempt at one job: claim, run, end. Answers whether this call ended the job. */
-export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Promise<boolean> {
+/** One attempt at one job: run, end. Answers whether this call ended the job. */
+export async function workJob(
+  given: WorkPorts,
+  claim: Claim,
+  stops: Stops,
+  reserved?: { readonly route: Route; readonly place: EnginePlace },
+): Promise<boolean> {
   const ports = { ...given, blobs: withBlobStoreErrors(given.blobs) }
   const stop = new AbortController()
   const ended = new AbortController()
@@ -34,16 +39,17 @@ export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Pro
   const report = progressReporter(ports, claim)
   const watch = guardAttempt(ports, claim, stops, stop, ended.signal, () => progress)
   try {
-    const route = await chooseRoute(ports, claim.job)
+    const route = reserved?.route ?? (await chooseRoute(ports, claim.job))
     engine = route.engine
-    const result = await runEngine(ports, route, claim, {
+    const work = {
       signal: stop.signal,
-      progress: (fraction) => {
+      progress: (fraction: number) => {
         progress = Math.max(progress, Math.min(1, fraction))
         report(progress)
       },
       preview: previewReporter(ports, claim.job.id),
-    })
+    }
+    const result = await runEngine(ports, route, claim, work, reserved?.place)
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
     const { outputs, summary } = await storeResult(ports, claim.job.accountId, result.outputs)
     const now = ports.clock.now()
@@ -77,7 +83,7 @@ export async function workJob(given: WorkPorts, claim: Claim, stops: Stops): Pro
     return await retryOrFail(ports, claim, engine, error)
   } finally {
     ended.abort()
-    await watch
+    await Promise.all([watch, reserved?.place.release()])
   }
 }
 
@@ -304,6 +310,7 @@ export async function runEngine(
   { engine: name, recipe: stored }: Route,
   { job, attempt }: Pick<Claim, 'job' | 'attempt'>,
   work: Omit<EngineRun, 'job'>,
+  place?: EnginePlace,
 ): Promise<EngineResult> {
   const engine = ports.engines.get(name)
   if (!engine) {
@@ -325,7 +332,7 @@ export async function runEngine(
   work.signal.throwIfAborted()
   const recipe = stored && { engine: stored.engine, recipe: stored.recipe }
   const task = { request: job.request, recipe, pictures, assets }
-  const made = await engine.run(task, { ...work, job: { id: job.id, attempt } })
+  const made = await (place ?? engine).run(task, { ...work, job: { id: job.id, attempt } })
   if (job.lane !== job.fallbackLane) return made
   return { ...made, notes: [FALLEN_BACK, ...made.notes] }
 }

@@ -105,7 +105,7 @@ export async function startWorker(
       progressEveryMs: PROGRESS_EVERY_MS,
     },
   }
-  const worker = createWorker({ jobs, ports, logger })
+  const worker = createWorker({ ports, logger })
   const queryServers = serveAllEngineQueries({
     engines,
     blobs,

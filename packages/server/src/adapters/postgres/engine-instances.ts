@@ -206,7 +206,7 @@ export function createEngineInstances(database: Database): EngineInstances {
     async take(need, prompt, { now, leaseMs }) {
       const classes = [...new Set(need.classes)]
       const models = [...new Set(need.models)]
-      const [row] = await database.query<Slot['instance']>(TAKE, [
+      const values = [
         need.engine,
         classes,
         models,
@@ -220,8 +220,14 @@ export function createEngineInstances(database: Database): EngineInstances {
         prompt.attempt,
         now,
         after(now, leaseMs),
-      ])
-      return row && { ...prompt, startedAt: null, instance: row }
+      ]
+      try {
+        const [row] = await database.query<Slot['instance']>(TAKE, values)
+        return row && { ...prompt, startedAt: null, instance: row }
+      } catch (error) {
+        if (!isSecondPrompt(error)) throw error
+        return undefined
+      }
     },
 
     renew: ({ promptId, attempt }, { now, leaseMs, hasStarted, hasMoved }) =>
@@ -261,6 +267,10 @@ export function createEngineInstances(database: Database): EngineInstances {
       ),
   }
 }
+
+/** The job has an open prompt: somebody else is about to begin it. */
+const isSecondPrompt = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'engine_prompts_open_job'
 
 /** Instances with the same things installed share one inventory. */
 async function keepInventory(

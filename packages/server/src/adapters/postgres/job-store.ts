@@ -33,6 +33,9 @@ function findJobsTogether(database: Database) {
   )
 }
 
+const CLAIMABLE = `id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
+  and exists (select 1 from accounts a where a.id = jobs.account_id and a.status = 'active')`
+
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
@@ -62,20 +65,33 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
 
     list: (accountId, query) => listJobs(database, accountId, query),
 
-    async claim(id, { now, leaseMs, deadlineMs, lane }) {
+    async claim(id, { now, leaseMs, deadlineMs, lane, attempt }) {
       const [row] = await database.query<JobRow>(
         `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
             started_at = coalesce(started_at, $2), claimed_at = $2, deadline_at = $4
-          where id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
-            and ($5::text is null or lane = $5)
-            and exists (select 1 from accounts a
-              where a.id = jobs.account_id and a.status = 'active')
+          where ${CLAIMABLE} and ($5::text is null or lane = $5)
+            and ($6::integer is null or attempt + 1 = $6)
           returning *`,
-        [id, now, after(now, leaseMs), after(now, deadlineMs), lane ?? null],
+        [id, now, after(now, leaseMs), after(now, deadlineMs), lane ?? null, attempt ?? null],
       )
       if (!row) return undefined
       const deadline = row.deadline_at ?? after(now, deadlineMs)
       return { job: toJob(row), attempt: row.attempt, failedAttempts: row.strikes, deadline }
+    },
+
+    async findWaiting(id, { now, lane }) {
+      const [row] = await database.query<JobRow>(
+        `select * from jobs where ${CLAIMABLE} and lane = $3`,
+        [id, now, lane],
+      )
+      return row && toJob(row)
+    },
+
+    async postpone(id, notBefore) {
+      await database.query(
+        `update jobs set not_before = $2, enqueued_at = null where id = $1 and state = 'queued'`,
+        [id, notBefore],
+      )
     },
 
     async heartbeat(id, attempt, { now, leaseMs, progress }) {
