@@ -48,6 +48,16 @@ const dies = async ({ started }: SlotHold): Promise<never> => {
 }
 
 describe('a slot', () => {
+  it('tells that its instance moved, also when the prompt has failed', async () => {
+    const { instances, use } = await world()
+    const fails = use(1, async ({ moved }) => {
+      moved()
+      throw new PromptEnded('failed', 'It threw.')
+    })
+    await expect(fails).rejects.toThrow('It threw.')
+    expect((await instances.list('comfyui'))[0]?.movedAt).toBeInstanceOf(Date)
+  })
+
   it('is kept for a job that begins later, or given back unsent', async () => {
     const { instances, farm, endings } = await world()
     const { signal } = new AbortController()

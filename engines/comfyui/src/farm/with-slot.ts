@@ -241,6 +241,8 @@ function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolea
         if (problem !== undefined) {
           await instances.suspect(slot.instance.id, problem, now()).catch(() => {})
         }
+        // A failure is a sign of life too: the instance is no stalled one.
+        if (hasMoved) await isOurs().catch(() => false)
         await end(failure.ending, failure.message)
         // A failure of the job itself, such as a photo without a face, stays what it is.
         throw error instanceof PromptEnded ? failure : error

@@ -56,6 +56,7 @@ export async function runPrompt(
   try {
     const mishapOrEnd = await ended()
     if ('kind' in mishapOrEnd) throw new BadOutput(mishapOrEnd)
+    hold.moved()
     if (mishapOrEnd.status === 'interrupted') throw new BadOutput({ kind: 'interrupted' })
     if (mishapOrEnd.status === 'failed') {
       const nothing = { node: '', class: '', type: '', message: 'It failed without an error.' }

@@ -159,8 +159,8 @@ export type EngineInstances = {
     instance: Pick<EngineInstance, 'id' | 'engine' | 'url' | 'createdAt'>,
   ): Promise<EngineInstance | undefined>
   /**
-   * Makes the configured ones exactly these, all active. One that is no longer among them and has open
-   * prompts is drained, and goes the next time.
+   * Makes the configured ones exactly these; what an operator drains stays so. One that is no longer among
+   * them and has open prompts gets nothing new, and goes the next time.
    */
   configure(
     engine: string,
@@ -192,7 +192,7 @@ export type EngineInstances = {
   take(need: SlotNeed, prompt: NewPrompt, lease: SlotLease): Promise<Slot | undefined>
   /** False: it is not this attempt's any more. */
   renew(slot: NewPrompt, renewal: SlotRenewal): Promise<boolean>
-  /** False: it has ended before, or belongs to a later attempt. */
+  /** What was seen to move stays known of its instance. False: it has ended before, or belongs to a later attempt. */
   end(slot: NewPrompt, ending: PromptEnding, detail: string | null, now: Date): Promise<boolean>
   /** Gives a job's open prompt to its newest attempt. A job has one at most. */
   adopt(job: Pick<NewPrompt, 'jobId' | 'attempt'>, lease: SlotLease): Promise<Slot | undefined>

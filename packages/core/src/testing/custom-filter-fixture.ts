@@ -68,7 +68,7 @@ export function customFilterFixture() {
     sleep: (_ms: number, signal?: AbortSignal) =>
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
     reportError: (_id: string, error: unknown) => void errors.push(error),
-    settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: 60_000, retryMs: 100 },
+    settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: () => 60_000, retryMs: 100 },
   } satisfies PublicationPorts & { rpc: EngineRpc; defaultEngine: string }
   const caller = callerOf()
   const never = new AbortController().signal

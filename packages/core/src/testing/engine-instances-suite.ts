@@ -289,7 +289,19 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
       expect(await store.remove(configured.id)).toBe('configured')
     })
 
-    it('keeps to the configuration, and lets a busy one end its prompts first', async () => {
+    it('remembers what was seen to move when its prompt has ended badly', async () => {
+      const { store, at, add, taken, end, find } = world()
+      const id = await add(1)
+      const [first, second] = [await taken(), await taken()]
+      const renewal = { leaseMs: LEASE_MS, hasStarted: true, hasMoved: true }
+      await store.renew(first, { ...renewal, now: at(500) })
+      await end(first, 'failed', at(700))
+      expect(await find(id)).toMatchObject({ movedAt: at(500) })
+      await end(second, 'cancelled', at(900))
+      expect(await find(id)).toMatchObject({ movedAt: at(500) })
+    })
+
+    it('keeps to the configuration and to what operators drain, and lets a busy one end its prompts first', async () => {
       const { store, engine, start, at, url, add, taken, end } = world()
       const own = await add(1)
       const [kept, gone] = [
@@ -308,7 +320,7 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
         (await store.list(engine)).map(({ id, source, state }) => [id, source, state])
       const others = [
         [own, 'operator', 'draining'],
-        [kept.id, 'configuration', 'active'],
+        [kept.id, 'configuration', 'draining'],
       ]
       expect(await states()).toEqual([...others, [gone.id, 'configuration', 'draining']])
       await store.configure(engine, [again, { ...gone, id: testId() }], at(1_100))

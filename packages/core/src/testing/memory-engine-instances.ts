@@ -14,10 +14,14 @@ import {
 type Stored = Omit<EngineInstance, 'openPrompts'> & {
   readonly inventory: Inventory | null
   readonly warm: string | null
+  /** It has left the settings while it was busy. */
+  readonly isLeaving: boolean
 }
 type StoredPrompt = PromptRecord & { readonly leaseUntil: Date; readonly movedAt: Date | null }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+const latest = (times: readonly (Date | null)[]) =>
+  times.toSorted((one, other) => Number(other) - Number(one))[0] ?? null
 const without = (wanted: readonly string[], has: readonly string[]) =>
   wanted.filter((each) => !has.includes(each))
 const missingOf = (has: Inventory, { classes, models }: Inventory): Inventory => ({
@@ -45,12 +49,12 @@ export function createMemoryEngineInstances(): EngineInstances {
     prompts.set(promptId, { ...known, ...changed })
     return known
   }
-  const shown = ({ inventory: _, warm: __, ...instance }: Stored): EngineInstance => {
+  const shown = ({ inventory: _, warm: __, isLeaving, ...instance }: Stored): EngineInstance => {
     const open = openAt(instance.id)
-    const moves = [instance.movedAt, ...open.map(({ movedAt }) => movedAt)].filter((at) => at)
     return {
       ...instance,
-      movedAt: moves.sort((one, other) => Number(other) - Number(one))[0] ?? null,
+      state: isLeaving ? 'draining' : instance.state,
+      movedAt: latest([instance.movedAt, ...open.map(({ movedAt }) => movedAt)]),
       openPrompts: open.map(({ promptId, jobId, attempt, submittedAt, startedAt, leaseUntil }) => ({
         ...{ promptId, jobId, attempt, submittedAt, startedAt, leaseUntil },
       })),
@@ -63,8 +67,9 @@ export function createMemoryEngineInstances(): EngineInstances {
     startedAt: prompt.startedAt,
     instance: { id, url, version: facts.version, bootId: facts.bootId },
   })
-  const suits = ({ state, facts, inventory, id }: Stored, need: SlotNeed) =>
+  const suits = ({ state, isLeaving, facts, inventory, id }: Stored, need: SlotNeed) =>
     state === 'active' &&
+    !isLeaving &&
     facts.isHealthy &&
     openAt(id).length < SLOTS_PER_INSTANCE &&
     isAtLeast(facts.version, need.minVersion) &&
@@ -90,7 +95,7 @@ export function createMemoryEngineInstances(): EngineInstances {
   ): Stored {
     const made: Stored = {
       ...{ id, engine, url, source, createdAt, state: 'active', facts: UNCHECKED, faults: 0 },
-      ...{ nextCheckAt: createdAt, movedAt: null, inventory: null, warm: null },
+      ...{ nextCheckAt: createdAt, movedAt: null, inventory: null, warm: null, isLeaving: false },
     }
     instances.set(id, made)
     return made
@@ -108,7 +113,7 @@ export function createMemoryEngineInstances(): EngineInstances {
     async configure(engine, wanted, now) {
       for (const { id, url } of wanted) {
         const known = of(engine).find((each) => each.url === url)
-        if (known) change(known.id, { source: 'configuration', state: 'active' })
+        if (known) change(known.id, { source: 'configuration', isLeaving: false })
         else insert({ id, engine, url, createdAt: now }, 'configuration')
       }
       const gone = of(engine).filter(
@@ -116,7 +121,7 @@ export function createMemoryEngineInstances(): EngineInstances {
           source === 'configuration' && !wanted.some((instance) => instance.url === url),
       )
       for (const { id } of gone) {
-        if (openAt(id).length > 0) change(id, { state: 'draining' })
+        if (openAt(id).length > 0) change(id, { isLeaving: true })
         else instances.delete(id)
       }
     },
@@ -186,7 +191,11 @@ export function createMemoryEngineInstances(): EngineInstances {
     },
     async end(slot, ending, detail, now) {
       const ended = changePrompt(slot, { endedAt: now, ending, detail })
-      if (ended && ending === 'succeeded') change(ended.instanceId, { movedAt: now })
+      const known = ended && instances.get(ended.instanceId)?.movedAt
+      if (ended) {
+        const own = ending === 'succeeded' ? now : ended.movedAt
+        change(ended.instanceId, { movedAt: latest([known ?? null, own]) })
+      }
       return ended !== undefined
     },
     async adopt({ jobId, attempt }, { now, leaseMs }) {

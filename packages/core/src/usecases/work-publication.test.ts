@@ -68,6 +68,18 @@ describe('a worker with a publication', () => {
     expect(await now()).toMatchObject({ previews: { done: 2, total: 2 } })
   })
 
+  it('gives a preview as long as its engine may take', async () => {
+    const { ports, work, now } = await waiting()
+    const given: string[] = []
+    const previewMs = (engine: string) => {
+      given.push(engine)
+      return 60_000
+    }
+    await work({ settings: { ...ports.settings, previewMs } })
+    expect(await now()).toMatchObject({ state: 'succeeded' })
+    expect(given).toEqual(['cpu', 'cpu'])
+  })
+
   it('leaves what is live when the recipe is not sound, in the words of the engine', async () => {
     const { ports, caller, id, work, now, live } = await waiting()
     await work()

@@ -25,8 +25,8 @@ export type PublicationPorts = DraftPorts &
 export type PublicationSettings = {
   readonly leaseMs: number
   readonly heartbeatMs: number
-  /** How long one preview may take; nobody waits for it in front of a request. */
-  readonly previewMs: number
+  /** How long one preview of an engine may take; nobody waits for it in front of a request. */
+  readonly previewMs: (engine: string) => number
   readonly retryMs: number
 }
 
@@ -153,7 +153,10 @@ async function makePreviews(
       show: 'result',
       ...{ modelType, recipe, assets },
     } as const
-    const limited = AbortSignal.any([stop, AbortSignal.timeout(ports.settings.previewMs)])
+    const limited = AbortSignal.any([
+      stop,
+      AbortSignal.timeout(ports.settings.previewMs(engine.name)),
+    ])
     try {
       await keep((await answerQuery(ports, engine, query, limited)) as Preview, place + 1)
     } catch (error) {

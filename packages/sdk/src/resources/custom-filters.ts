@@ -84,8 +84,8 @@ export type CustomFilters = {
 
 const ALL = '/v1/users/me/my-custom-filters'
 const one = (id: string) => `${ALL}/${encodeURIComponent(id)}`
-/** The service waits for its workers. */
-const WORKERS_MS = 60_000
+/** The service waits for its workers, and these for servers that read their models first: 150 s at most. */
+const WORKERS_MS = 120_000
 const LOOK_EVERY_MS = 1_000
 
 export function createCustomFilters(

@@ -25,12 +25,11 @@ import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { startPublisher } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
+import { limitsOf } from './engines.ts'
 import type { Running } from './running.ts'
 
 /** Somebody watches the progress: it begins about as soon as it is asked for. */
 const PUBLISHER_TICK_MS = 500
-/** Longer than an engine query: nobody waits for it in front of a request. */
-const PUBLICATION_PREVIEW_MS = 120_000
 const PUBLICATION_RETRY_MS = 5_000
 
 export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
@@ -74,6 +73,7 @@ export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineR
       redis,
       connect: () => connectRetrying(redisUrl),
       concurrency,
+      limits: limitsOf(engine.name).query,
       answer: (query, signal) => answerQuery({ blobs, openSample }, engine, query, signal),
       reportError: (err) => logger.error({ err, engine: engine.name }, 'engine query failed'),
     }),
@@ -113,7 +113,7 @@ export function publishFilters(
       settings: {
         leaseMs,
         heartbeatMs: leaseMs / 4,
-        previewMs: PUBLICATION_PREVIEW_MS,
+        previewMs: (engine) => limitsOf(engine).publicationMs,
         retryMs: PUBLICATION_RETRY_MS,
       },
       ...{ engines, clock, sleep },

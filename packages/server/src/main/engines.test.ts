@@ -1,7 +1,7 @@
 import { createMemoryEngineInstances } from '@guise/core/testing'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { closeEngines, configureServers, openEngines } from './engines.ts'
+import { closeEngines, configureServers, limitsOf, openEngines } from './engines.ts'
 
 it('opens engines without changing which servers they have, which only a worker does', async () => {
   const config = readConfig({
@@ -18,4 +18,12 @@ it('opens engines without changing which servers they have, which only a worker 
   expect(await instances.list()).toEqual([])
   await configureServers(config, instances)
   expect(await instances.list('comfyui')).toMatchObject([{ url: 'http://gpu1.invalid:8188' }])
+})
+
+it('gives an engine with servers time to read its models, and a chain as much', () => {
+  const [cpu, comfyui] = [limitsOf('cpu'), limitsOf('comfyui')]
+  expect(comfyui.publicationMs).toBeGreaterThan(cpu.publicationMs)
+  expect(comfyui.query.workMs).toBeGreaterThan(cpu.query.workMs)
+  expect(limitsOf('chain')).toEqual(comfyui)
+  for (const { query } of [cpu, comfyui]) expect(query.waitMs).toBeGreaterThan(query.workMs)
 })

@@ -12,6 +12,7 @@ import { faultOfManifest } from '@guise/engine-comfyui/workflow/check-manifest'
 import { gendersOf } from '@guise/engine-cpu/genders'
 import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { GendersOf } from '../adapters/catalog/catalog.ts'
+import type { QueryLimits } from '../adapters/engine-rpc/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
 import { readPromptWorkflows } from './prompt-workflows.ts'
@@ -30,11 +31,27 @@ export type EngineRow = {
   readonly promptReader?: PromptReader
   /** Whether it could read a recipe, without the engine, before anybody pays; absent: it reads all. */
   readonly readsRecipe?: (recipe: unknown) => boolean
+  /** How long those who make filters wait for its pictures; absent: as for an engine on the worker. */
+  readonly limits?: EngineLimits
   readonly isConfigured: (config: Config) => boolean
   /** The servers that the settings name; only for engines that have their own, and cannot start without them. */
   readonly serversOf?: (config: Config) => readonly string[]
   /** Loads it only now: an api needs none. */
   readonly start: (config: Config, concurrency: Concurrency, farm?: EngineFarm) => Promise<Engine>
+}
+
+export type EngineLimits = {
+  /** Somebody sits in front of the studio. An api ends connections that are silent for three minutes. */
+  readonly query: QueryLimits
+  /** For one preview of a publication, which nobody waits for in front of a request. */
+  readonly publicationMs: number
+}
+
+const WORKER_LIMITS: EngineLimits = {
+  // Whoever comes next after one of another account still gets theirs in time. On a busy machine an engine
+  // process takes ten seconds to wake up alone.
+  query: { workMs: 30_000, waitMs: 60_000 },
+  publicationMs: 120_000,
 }
 
 /** What an engine with servers of its own shares with all other workers. */
@@ -61,6 +78,8 @@ const COMFYUI = {
   // A farm that is busy holds up nobody who waits for the processor.
   lanes: ['gpu'],
   readsRecipe: (recipe) => faultOfManifest(recipe) === undefined,
+  // A server that has just started reads models of many GB first.
+  limits: { query: { workMs: 120_000, waitMs: 150_000 }, publicationMs: 900_000 },
   isConfigured: ({ env }) => env.GUISE_COMFYUI_URLS !== undefined,
   serversOf: ({ env }) => env.GUISE_COMFYUI_URLS ?? [],
   async start({ env }, _concurrency, farm) {
@@ -90,6 +109,20 @@ export const INSTANCE_ENGINES: readonly string[] = ENGINES.filter(({ serversOf }
 
 /** A chain has a step that works elsewhere: without one it would be one step. */
 const CHAIN_LANES: readonly Lane[] = ['gpu']
+
+/** Those of its row; a chain may have any engine among its steps. */
+export function limitsOf(engine: string): EngineLimits {
+  const own = ENGINES.filter(({ name }) => engine === CHAIN || name === engine)
+  const all = [WORKER_LIMITS, ...own.flatMap(({ limits }) => limits ?? [])]
+  const longest = (of: (limits: EngineLimits) => number) => Math.max(...all.map(of))
+  return {
+    query: {
+      workMs: longest(({ query }) => query.workMs),
+      waitMs: longest(({ query }) => query.waitMs),
+    },
+    publicationMs: longest(({ publicationMs }) => publicationMs),
+  }
+}
 
 export type OpenEngines = ReadonlyMap<string, Engine>
 

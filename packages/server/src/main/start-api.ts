@@ -38,7 +38,7 @@ import { operatorServices } from './compose-operator.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
-import { DEFAULT_ENGINE } from './engines.ts'
+import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { filterNames } from './filter-names.ts'
 import type { Running } from './running.ts'
 
@@ -61,7 +61,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const subscriber = connectRetrying(env.GUISE_REDIS_URL)
   const answers = connectRetrying(env.GUISE_REDIS_URL)
   const { announceCancel } = dispatch
-  const rpc = createEngineRpc({ redis, answers, announceCancel })
+  const rpc = createEngineRpc({
+    ...{ redis, answers, announceCancel },
+    limitsOf: (engine) => limitsOf(engine).query,
+  })
   const notifications = createJobNotifications(redis, subscriber)
   const jobs = announceChanges(core.jobs, notifications.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)

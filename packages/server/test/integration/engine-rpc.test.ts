@@ -1,4 +1,4 @@
-import { type EngineQuery, GenerationFailed, type QueryResult } from '@guise/core'
+import { type EngineQuery, Fault, GenerationFailed, type QueryResult } from '@guise/core'
 import { testId } from '@guise/core/testing'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
@@ -12,11 +12,13 @@ import { openTestRedis, redisUrl } from './redis.ts'
 const redis = await openTestRedis()
 const answers = connectRetrying(redisUrl)
 
+const LIMITS = { workMs: 10_000, waitMs: 20_000 }
 const withdrawals: string[] = []
 const served: EngineRpcServer[] = []
 const rpc = createEngineRpc({
   redis,
   answers,
+  limitsOf: () => LIMITS,
   async announceCancel(id) {
     withdrawals.push(id)
     for (const server of served) server.cancel(id)
@@ -33,7 +35,7 @@ type Answer = (query: EngineQuery, signal: AbortSignal) => Promise<QueryResult>
 
 let engines = 0
 /** A worker with an engine of its own. */
-async function serve(answer: Answer, concurrency = 2, workTimeoutMs = 10_000) {
+async function serve(answer: Answer, concurrency = 2, workMs = LIMITS.workMs) {
   engines += 1
   const engine = `engine-${process.pid}-${engines}`
   const errors: unknown[] = []
@@ -43,7 +45,7 @@ async function serve(answer: Answer, concurrency = 2, workTimeoutMs = 10_000) {
       redis,
       connect: () => connectRetrying(redisUrl),
       concurrency,
-      workTimeoutMs,
+      limits: { ...LIMITS, workMs },
       answer,
       reportError: (error) => errors.push(error),
     }),
@@ -129,6 +131,18 @@ describe('engine queries over Redis', () => {
     const failed = rpc.check(broken.engine, CHECK, asker())
     await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(broken.errors).toMatchObject([{ message: 'out of order' }])
+  })
+
+  it('carries what an engine says when it is busy, and when to ask again', async () => {
+    const busy = await serve(async () => {
+      throw new Fault('UNAVAILABLE', 'No instance is free.', { retryAfter: 7 })
+    })
+    await expect(rpc.preview(busy.engine, PREVIEW, asker())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'No instance is free.',
+      details: { retryAfter: 7 },
+    })
+    expect(busy.errors).toEqual([])
   })
 
   it('stops the work on a query that is cancelled', async () => {

@@ -20,7 +20,7 @@ import {
 import {
   checksKey,
   ENGINES_KEY,
-  QUERY_TIMEOUT_MS,
+  type QueryLimits,
   readPreview,
   repliesKey,
   requestKey,
@@ -32,11 +32,12 @@ import {
 /** One person needs no more at once. */
 const MAX_PENDING_PER_ACCOUNT = 4
 
-export type EngineRpcConnections = {
+export type EngineRpcParts = {
   /** Fails fast. */
   readonly redis: Redis
   /** A retrying connection of its own: it waits for answers and does nothing else. */
   readonly answers: Redis
+  readonly limitsOf: (engine: string) => QueryLimits
   /** Tells workers that nobody waits for this id any more. */
   announceCancel(id: string): Promise<void>
 }
@@ -45,8 +46,9 @@ export type EngineRpcConnections = {
 export function createEngineRpc({
   redis,
   answers,
+  limitsOf,
   announceCancel,
-}: EngineRpcConnections): EngineRpc {
+}: EngineRpcParts): EngineRpc {
   const self = randomUUID()
   const waiting = new Map<string, (answer: WireReply) => void>()
   const underWay = new Map<string, number>()
@@ -74,7 +76,7 @@ export function createEngineRpc({
     if (busy >= MAX_PENDING_PER_ACCOUNT) throw tooManyQueries(MAX_PENDING_PER_ACCOUNT)
     underWay.set(counted, busy + 1)
     try {
-      return outcome(await send(engine, query, caller))
+      return outcome(await send(engine, query, caller), limitsOf(engine))
     } finally {
       const left = (underWay.get(counted) ?? 1) - 1
       if (left > 0) underWay.set(counted, left)
@@ -83,17 +85,19 @@ export function createEngineRpc({
   }
 
   async function deliver(engine: string, query: EngineQuery, accountId: string, id: string) {
-    if (!isReading(query)) return enqueue(redis, engine, accountId, id)
+    const { waitMs } = limitsOf(engine)
+    if (!isReading(query)) return enqueue(redis, { engine, waitMs }, accountId, id)
     const key = checksKey(engine)
     await redis
       .multi()
       .rpush(key, id)
-      .pexpire(key, 2 * QUERY_TIMEOUT_MS)
+      .pexpire(key, 2 * waitMs)
       .exec()
   }
 
   async function send(engine: string, query: EngineQuery, { accountId, signal }: QueryCaller) {
     const id = randomUUID()
+    const { waitMs } = limitsOf(engine)
     const wire: WireRequest = { asker: self, question: query }
     let timer: NodeJS.Timeout | undefined
     let giveUp: () => void = () => {}
@@ -101,15 +105,13 @@ export function createEngineRpc({
       waiting.set(id, resolve)
       giveUp = () => reject(cancelled())
       signal.addEventListener('abort', giveUp, { once: true })
-      timer = setTimeout(() => reject(workersBusy()), QUERY_TIMEOUT_MS)
+      timer = setTimeout(() => reject(workersBusy()), waitMs)
     })
     // Whoever waits below hears of it; until then it must not count as unheard.
     answered.catch(() => {})
     try {
       // What nobody takes in time is gone by itself, and so is what is cancelled.
-      await redis
-        .set(requestKey(id), JSON.stringify(wire), 'PX', QUERY_TIMEOUT_MS)
-        .catch(redisUnavailable)
+      await redis.set(requestKey(id), JSON.stringify(wire), 'PX', waitMs).catch(redisUnavailable)
       await deliver(engine, query, accountId, id).catch(redisUnavailable)
       return await answered
     } catch (error) {
@@ -143,9 +145,13 @@ function isReading({ kind }: EngineQuery): boolean {
   return kind === 'check' || kind === 'import'
 }
 
-function outcome<T>(answer: WireReply): T {
+function outcome<T>(answer: WireReply, { workMs }: QueryLimits): T {
   if ('answer' in answer) return answer.answer as T
   if ('failure' in answer) throw new GenerationFailed(answer.failure.code, answer.failure.message)
-  if ('late' in answer) throw tookTooLong()
+  if ('fault' in answer) {
+    const { code, message, retryAfter } = answer.fault
+    throw new Fault(code, message, retryAfter === undefined ? {} : { retryAfter })
+  }
+  if ('late' in answer) throw tookTooLong(workMs)
   throw new Fault('UNAVAILABLE', 'The engine could not answer this request. Try again shortly.')
 }

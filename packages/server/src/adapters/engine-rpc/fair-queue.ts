@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { accountsKey, busyKey, QUERY_TIMEOUT_MS, waitingKey } from './wire.ts'
+import { accountsKey, busyKey, waitingKey } from './wire.ts'
 
 /**
  * Accounts take turns: each has a queue of its own and one query in work, so that whoever asks much
@@ -28,25 +28,34 @@ const COMPLETE = `
   if redis.call('get', KEYS[3]) == ARGV[2] then redis.call('del', KEYS[3]) end
   ${SCHEDULE_ACCOUNT}`
 
-function run(redis: Redis, script: string, engine: string, accountId: string, id: string) {
+/** An engine's queue. What nobody waits for any more is gone by itself. */
+export type FairQueue = { readonly engine: string; readonly waitMs: number }
+
+function run(
+  redis: Redis,
+  script: string,
+  { engine, waitMs }: FairQueue,
+  accountId: string,
+  id: string,
+) {
   const keys = [accountsKey(engine), waitingKey(engine, accountId), busyKey(engine, accountId)]
-  return redis.eval(script, keys.length, ...keys, accountId, id, 2 * QUERY_TIMEOUT_MS)
+  return redis.eval(script, keys.length, ...keys, accountId, id, 2 * waitMs)
 }
 
-export async function enqueue(redis: Redis, engine: string, accountId: string, id: string) {
-  await run(redis, ENQUEUE, engine, accountId, id)
+export async function enqueue(redis: Redis, queue: FairQueue, accountId: string, id: string) {
+  await run(redis, ENQUEUE, queue, accountId, id)
 }
 
 /** The account's next query, if it has one and none in work. */
 export async function dequeue(
   redis: Redis,
-  engine: string,
+  queue: FairQueue,
   accountId: string,
 ): Promise<string | null> {
-  return (await run(redis, DEQUEUE, engine, accountId, '')) as string | null
+  return (await run(redis, DEQUEUE, queue, accountId, '')) as string | null
 }
 
 /** The query is done with: the account may have its next turn, behind all others. */
-export async function complete(redis: Redis, engine: string, accountId: string, id: string) {
-  await run(redis, COMPLETE, engine, accountId, id)
+export async function complete(redis: Redis, queue: FairQueue, accountId: string, id: string) {
+  await run(redis, COMPLETE, queue, accountId, id)
 }

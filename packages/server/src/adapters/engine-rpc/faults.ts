@@ -1,5 +1,4 @@
 import { Fault } from '@guise/core'
-import { WORK_TIMEOUT_MS } from './wire.ts'
 
 export function noWorkerRunning(engine: string): Fault {
   return new Fault(
@@ -15,8 +14,8 @@ export function workersBusy(): Fault {
   })
 }
 
-export function tookTooLong(): Fault {
-  const words = `This took longer than ${WORK_TIMEOUT_MS / 1000} seconds and was stopped. Nothing was charged. Try again later, simplify the recipe, or run the filter as a job to see the result.`
+export function tookTooLong(workMs: number): Fault {
+  const words = `This took longer than ${workMs / 1000} seconds and was stopped. Nothing was charged. Try again later, simplify the recipe, or run the filter as a job to see the result.`
   return new Fault('UNAVAILABLE', words, { retryAfter: 5 })
 }
 

@@ -1,2 +1,3 @@
 export { createEngineRpc } from './client.ts'
 export { type EngineRpcServer, serveEngineQueries } from './server.ts'
+export type { QueryLimits } from './wire.ts'

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   type EngineQuery,
   type EngineSummary,
+  Fault,
   GenerationFailed,
   type QueryResult,
 } from '@guise/core'
@@ -12,14 +13,14 @@ import {
   checksKey,
   ENGINES_KEY,
   isPreview,
-  QUERY_TIMEOUT_MS,
+  type QueryLimits,
   repliesKey,
   requestKey,
   SUMMARY_TTL_MS,
   summaryKey,
+  type WireFault,
   type WireReply,
   type WireRequest,
-  WORK_TIMEOUT_MS,
   writePreview,
 } from './wire.ts'
 
@@ -31,8 +32,7 @@ export type EngineRpcServerParts = {
   connect(): Redis
   /** Queries in work at the same time; checks are no work. */
   readonly concurrency: number
-  /** How long one of them may take. */
-  readonly workTimeoutMs?: number
+  readonly limits: QueryLimits
   answer(query: EngineQuery, signal: AbortSignal): Promise<QueryResult>
   reportError(error: unknown): void
 }
@@ -47,7 +47,8 @@ const PAUSE_MS = 500
 
 /** The worker's side of engine queries: one account's query after the other's, for one engine. */
 export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer {
-  const { summary, redis, concurrency, workTimeoutMs = WORK_TIMEOUT_MS } = parts
+  const { summary, redis, concurrency, limits } = parts
+  const queue = { engine: summary.name, waitMs: limits.waitMs }
   const [checks, accounts] = [parts.connect(), parts.connect()]
   const closing = new AbortController()
   const underWay = new Map<string, AbortController>()
@@ -88,12 +89,12 @@ export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer
   }
 
   async function handleNext(accountId: string): Promise<void> {
-    const id = await dequeue(redis, summary.name, accountId)
+    const id = await dequeue(redis, queue, accountId)
     if (id === null) return
     try {
       await handle(id)
     } finally {
-      await complete(redis, summary.name, accountId, id)
+      await complete(redis, queue, accountId, id)
     }
   }
 
@@ -110,12 +111,12 @@ export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer
     await redis
       .multi()
       .rpush(key, JSON.stringify(answer))
-      .pexpire(key, 2 * QUERY_TIMEOUT_MS)
+      .pexpire(key, 2 * limits.waitMs)
       .exec()
   }
 
   async function work(id: string, query: EngineQuery, given: AbortSignal): Promise<WireReply> {
-    const late = AbortSignal.timeout(workTimeoutMs)
+    const late = AbortSignal.timeout(limits.workMs)
     const signal = AbortSignal.any([given, late])
     try {
       const answer = await parts.answer(query, signal)
@@ -123,6 +124,7 @@ export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer
     } catch (error) {
       if (error instanceof GenerationFailed) return { id, failure: error.failure }
       if (late.aborted) return { id, late: true }
+      if (error instanceof Fault) return { id, fault: wireFault(error) }
       if (!signal.aborted) parts.reportError(error)
       return { id, trouble: true }
     }
@@ -142,4 +144,8 @@ export function serveEngineQueries(parts: EngineRpcServerParts): EngineRpcServer
       await Promise.all(ended)
     },
   }
+}
+
+function wireFault({ code, message, details: { retryAfter } }: Fault): WireFault {
+  return { code, message, ...(retryAfter !== undefined && { retryAfter }) }
 }

@@ -1,12 +1,12 @@
-import type { EngineQuery, Failure, Preview } from '@guise/core'
+import type { EngineQuery, Failure, FaultCode, Preview } from '@guise/core'
 
-/** How long anybody waits for an answer; after that a query is gone. */
-export const QUERY_TIMEOUT_MS = 60_000
-/**
- * How long a worker works at one query: whoever comes next after one of another account still gets
- * theirs in time. On a busy machine an engine process takes ten seconds to wake up alone.
- */
-export const WORK_TIMEOUT_MS = QUERY_TIMEOUT_MS / 2
+/** How long a query may take, by the engine that answers it. */
+export type QueryLimits = {
+  /** How long anybody waits for an answer; after that a query is gone. */
+  readonly waitMs: number
+  /** How long a worker works at one query. */
+  readonly workMs: number
+}
 /** A worker says so again every third of this time. */
 export const SUMMARY_TTL_MS = 15_000
 /** Previews are small; what is larger is a mistake of the engine. */
@@ -35,10 +35,18 @@ export type WireReply = { readonly id: string } & (
   | { readonly answer: unknown }
   /** The engine refused, in words for the person who asked. */
   | { readonly failure: Failure }
+  /** The engine cannot answer now, in words for the person who asked. */
+  | { readonly fault: WireFault }
   /** It took longer than a worker works at one query. */
   | { readonly late: true }
   | { readonly trouble: true }
 )
+
+export type WireFault = {
+  readonly code: FaultCode
+  readonly message: string
+  readonly retryAfter?: number
+}
 
 type WirePreview = Omit<Preview, 'bytes'> & { readonly base64: string }
 

@@ -26,7 +26,8 @@ type JsonPrompt = {
 type SlotRow = NewPrompt & Slot['instance'] & { readonly startedAt: Date | null }
 
 const INSTANCE = `
-  i.id, i.engine, i.url, i.source, i.state, i.created_at as "createdAt",
+  i.id, i.engine, i.url, i.source, case when i.leaving then 'draining' else i.state end as state,
+  i.created_at as "createdAt",
   i.is_healthy as "isHealthy", i.problem, i.warning, i.version, i.boot_id as "bootId",
   i.vram_total as "vramTotal", i.vram_free as "vramFree", i.ram_total as "ramTotal",
   i.ram_free as "ramFree", i.queue, i.checked_at as "checkedAt",
@@ -47,7 +48,7 @@ const TAKE = `
       group by inventory_id having count(*) = $4::integer),
   best as (
     select id from engine_instances
-      where engine = $1 and state = 'active' and is_healthy and open_prompts < ${SLOTS_PER_INSTANCE}
+      where engine = $1 and state = 'active' and not leaving and is_healthy and open_prompts < ${SLOTS_PER_INSTANCE}
         and ($4 = 0 or inventory_id in (select inventory_id from suiting))
         and ($5::integer[] is null or version_parts >= $5)
       order by id = any ($6::uuid[]), case when $7::boolean then -vram_total end nulls last,
@@ -69,9 +70,9 @@ const HELD = 'prompt_id = $1 and attempt = $2 and ended_at is null'
 const END = `
   with ended as (
     update engine_prompts set ended_at = $3::timestamptz, ending = $4::text, detail = $5 where ${HELD}
-      returning instance_id)
+      returning instance_id, moved_at)
   update engine_instances i set open_prompts = open_prompts - 1,
-      moved_at = case when $4 = 'succeeded' then greatest(i.moved_at, $3) else i.moved_at end
+      moved_at = greatest(i.moved_at, ended.moved_at, case when $4 = 'succeeded' then $3 end)
     from ended where i.id = ended.instance_id returning i.id`
 
 const MISSING = (kind: 'class' | 'model', parameter: string) => `
@@ -112,7 +113,7 @@ export function createEngineInstances(database: Database): EngineInstances {
           `insert into engine_instances (id, engine, url, source, created_at, next_check_at)
             select id, $1, url, 'configuration', $4, $4
               from unnest($2::uuid[], $3::text[]) as given (id, url) order by url
-            on conflict (engine, url) do update set source = 'configuration', state = 'active'`,
+            on conflict (engine, url) do update set source = 'configuration', leaving = false`,
           [engine, instances.map(({ id }) => id), urls, now],
         )
         const gone = `engine = $1 and source = 'configuration' and url <> all ($2::text[])`
@@ -120,7 +121,7 @@ export function createEngineInstances(database: Database): EngineInstances {
           engine,
           urls,
         ])
-        await client.query(`update engine_instances set state = 'draining' where ${gone}`, [
+        await client.query(`update engine_instances set leaving = true where ${gone}`, [
           engine,
           urls,
         ])
