@@ -42,3 +42,12 @@ test('a gap between jaw and collar is seen, the wall beside the neck is not', ()
   expect(hole.neck).toBe(1)
   expect(hole.gaps).toBeGreaterThan(500 / TALL ** 2)
 })
+
+test('a loop beside the figure is no gap, even where it begins at the jaw', () => {
+  const hose: Shape = (x, y) => {
+    const far = Math.hypot((x - 225) / 70, (y - 80) / 60)
+    return far > 0.9 && far <= 1
+  }
+  const { gaps } = standing(head, neck, chest, hose)
+  expect(gaps).toBe(0)
+})

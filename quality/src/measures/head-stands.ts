@@ -35,14 +35,36 @@ export function headStands(dark: Pixels, light: Pixels, mesh: Mesh): HeadStands 
     for (let column = from; column <= to; column++) open += wall[y * width + column]!
     neck = Math.min(neck, 1 - open / (to - from + 1))
   }
-  paintOutside(wall, width, height)
-  let closed = 0
-  const [left, right] = [GAPS.beside, -GAPS.beside].map((by) => inside(x - by * tall, width))
-  for (let y = inside(chin - GAPS.above * tall, height); y < chin + GAPS.below * tall; y++) {
-    if (y >= height) break
-    for (let column = left!; column <= right!; column++) closed += wall[y * width + column]!
+  const near: Window = {
+    left: inside(x - GAPS.beside * tall, width),
+    right: inside(x + GAPS.beside * tall, width),
+    top: inside(chin - GAPS.above * tall, height),
+    bottom: inside(chin + GAPS.below * tall, height),
   }
-  return { neck, gaps: closed / (tall * tall) }
+  return { neck, gaps: closedIn(wall, width, height, near) / (tall * tall) }
+}
+
+type Window = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
+
+/**
+ * Pixels of wall in the window that are closed in. A patch that lies mostly outside it is seen through a
+ * loop beside the figure, as of a hose, and no gap at the jaw.
+ */
+function closedIn(wall: Uint8Array, width: number, height: number, near: Window): number {
+  takeAway(wall, width, rimOf(width, height))
+  let closed = 0
+  for (let y = near.top; y <= near.bottom; y++) {
+    for (let x = near.left; x <= near.right; x++) {
+      const patch = takeAway(wall, width, [y * width + x])
+      const within = patch.filter((i) => isWithin(near, i % width, Math.floor(i / width))).length
+      if (within > patch.length / 2) closed += within
+    }
+  }
+  return closed
+}
+
+function isWithin({ left, right, top, bottom }: Window, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
 }
 
 /** 1 where the wall is seen. */
@@ -61,27 +83,29 @@ function wallOf(dark: Pixels, light: Pixels): Uint8Array {
   return wall
 }
 
-/** Takes away all wall that hangs together with the frame's rim: what is left is closed in. */
-function paintOutside(wall: Uint8Array, width: number, height: number): void {
-  const open: number[] = []
+function rimOf(width: number, height: number): readonly number[] {
+  const rim: number[] = []
+  for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x)
+  for (let y = 0; y < height; y++) rim.push(y * width, y * width + width - 1)
+  return rim
+}
+
+/** Takes away all wall that hangs together with these pixels, and answers where it was. */
+function takeAway(wall: Uint8Array, width: number, from: readonly number[]): readonly number[] {
+  const taken: number[] = []
   const visit = (i: number) => {
     if (!wall[i]) return
     wall[i] = 0
-    open.push(i)
+    taken.push(i)
   }
-  for (let x = 0; x < width; x++) {
-    visit(x)
-    visit((height - 1) * width + x)
-  }
-  for (let y = 0; y < height; y++) {
-    visit(y * width)
-    visit(y * width + width - 1)
-  }
-  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+  from.forEach(visit)
+  for (let n = 0; n < taken.length; n++) {
+    const i = taken[n]!
     const x = i % width
     if (x > 0) visit(i - 1)
     if (x < width - 1) visit(i + 1)
     if (i >= width) visit(i - width)
     if (i < wall.length - width) visit(i + width)
   }
+  return taken
 }

@@ -1,5 +1,5 @@
 import type { Figure, FigureColours } from '../figure.ts'
-import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
+import { bodyOf, castShadow, collarInside, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
 import { creases, except } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { fur } from '../kit/fur.ts'
@@ -185,7 +185,9 @@ function collarBack({ fur: hair }: Materials): string {
     through(outline('450,760 470,690 530,660 600,652 670,660 730,690 750,760')),
   )
   const height = round(120)
+  const lining = outline('440,670 600,640 760,670 740,740 660,764 540,764 460,740')
   return (
+    collarInside(lining, hair[0]!) +
     paintForm({ surface, tones: hair, height }) +
     fur({ surface, height, tones: hair, tuft: [20, 34], rows: 4, columns: 22, seed: 71, lean: 180 })
   )

@@ -1,5 +1,5 @@
 import type { Figure, FigureColours } from '../figure.ts'
-import { bodyOf, KEY_LIGHT } from '../kit/body.ts'
+import { bodyOf, collarInside, KEY_LIGHT } from '../kit/body.ts'
 import { band, brocade, folds, pleats } from '../kit/cloth.ts'
 import { crownBack, crownFront } from '../kit/crown.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
@@ -187,16 +187,16 @@ function collarBack({ ermine }: Materials): string {
   const surface = patch(outline('600,600 480,596 400,640'), outline('600,700 500,690 440,700'))
   const other = patch(outline('600,700 700,690 760,700'), outline('600,600 720,596 800,640'))
   const height = round(30)
-  return [surface, other]
-    .map((side, i) =>
-      paintForm({
-        surface: side,
-        tones: ermine,
-        height,
-        levels: i ? [0.3, 0.55, 0.9, 1] : [0.2, 0.4, 0.6, 0.95],
-      }),
-    )
-    .join('')
+  const lining = outline('444,660 600,640 756,660 730,730 660,756 540,756 470,730')
+  const halves = [surface, other].map((side, i) =>
+    paintForm({
+      surface: side,
+      tones: ermine,
+      height,
+      levels: i ? [0.3, 0.55, 0.9, 1] : [0.2, 0.4, 0.6, 0.95],
+    }),
+  )
+  return collarInside(lining, ermine[1]!) + halves.join('')
 }
 
 /** A thick roll of fur close to the jaw, meeting in a clasp. */

@@ -79,6 +79,11 @@ export function inside(points: readonly Point[]): Mask {
   }
 }
 
+/** The inside of a collar behind the neck: without it the wall shows between jaw and cloth. */
+export function collarInside(points: readonly Point[], fill: string): string {
+  return `<path d="${smooth(points, true)}" fill="${fill}"/>`
+}
+
 /** The shadow a form throws to the lower right, as a flat shape. */
 export function castShadow(
   points: readonly Point[],

@@ -1,5 +1,5 @@
 import type { Figure, FigureColours } from '../figure.ts'
-import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
+import { bodyOf, castShadow, collarInside, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
 import { except, folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, pointsOf, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
@@ -49,16 +49,17 @@ export const knight: Figure = {
   draw: (wearer, colours) => {
     const materials = materialsOf(colours)
     return {
-      behind: BODY.shoulders(
-        wearer,
-        cloakBack(materials) +
-          cuirass(materials) +
-          arm(materials, false) +
-          arm(materials, true) +
-          pauldron(materials, false) +
-          pauldron(materials, true) +
-          cloakOver(materials),
-      ),
+      behind:
+        BODY.shoulders(
+          wearer,
+          cloakBack(materials) +
+            cuirass(materials) +
+            arm(materials, false) +
+            arm(materials, true) +
+            pauldron(materials, false) +
+            pauldron(materials, true) +
+            cloakOver(materials),
+        ) + BODY.collar(gorgetBack(materials)),
       before: BODY.collar(gorget(materials)),
       headgear: {
         behind: plumes(materials) + helmetBack(materials),
@@ -201,6 +202,13 @@ function pauldron(materials: Materials, right: boolean): string {
     `<path d="${smooth(shape, true)}" fill="none" stroke="${materials.brass[0]}" stroke-width="15"/><path d="${smooth(shape, true)}" fill="none" stroke="${materials.brass[right ? 2 : 3]}" stroke-width="8"/>` +
     rivets(through(low2.map(([x, y]): Point => [x, y - 26])), 56, 9, materials.brass)
   )
+}
+
+/** The far rim of the gorget and its inside, round the mail. */
+function gorgetBack({ steel, brass }: Materials): string {
+  const rim = outline('392,722 440,694 520,678 600,674 680,678 760,694 808,722')
+  const hollow = [...rim, ...outline('790,790 700,850 600,866 500,850 410,790')]
+  return collarInside(hollow, steel[0]!) + bead(through(rim), 9, brass)
 }
 
 function gorget(materials: Materials): string {

@@ -1,5 +1,5 @@
 import type { Figure, FigureColours } from '../figure.ts'
-import { bodyOf, castShadow, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
+import { bodyOf, castShadow, collarInside, inside, KEY_LIGHT, SHOULDERS } from '../kit/body.ts'
 import { brocade, folds } from '../kit/cloth.ts'
 import { mirrored, outline, type Point, smooth, through } from '../kit/curve.ts'
 import { disc } from '../kit/jewels.ts'
@@ -40,14 +40,15 @@ export const samurai: Figure = {
   draw: (wearer, colours) => {
     const materials = materialsOf(colours)
     return {
-      behind: BODY.shoulders(
-        wearer,
-        arm(materials, false) +
-          arm(materials, true) +
-          cuirass(materials) +
-          board(materials, false) +
-          board(materials, true),
-      ),
+      behind:
+        BODY.shoulders(
+          wearer,
+          arm(materials, false) +
+            arm(materials, true) +
+            cuirass(materials) +
+            board(materials, false) +
+            board(materials, true),
+        ) + BODY.collar(collarBack(materials)),
       before: BODY.collar(collar(materials)),
       headgear: {
         behind: neckGuard(materials, false) + neckGuard(materials, true) + hollow(materials),
@@ -204,6 +205,10 @@ function board(materials: Materials, right: boolean): string {
     bead((t) => cap(0, t), 9, materials.gold) +
     rivets((t) => cap(0.5, 0.1 + t * 0.8), 60, 10, materials.gold)
   )
+}
+
+function collarBack({ collar: linen }: Materials): string {
+  return collarInside(outline('456,716 600,668 744,716 712,790 600,810 488,790'), linen[0]!)
 }
 
 /** White and coloured collars crossed under the chin, then the throat guard. */
