@@ -1,4 +1,4 @@
-import { basePriority, type NewJob } from '@guise/core'
+import { type NewJob, rankOf } from '@guise/core'
 import { LEASE, later, newJob, stillDone, testId } from '@guise/core/testing/job-fixtures'
 import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
 import { createJobStore, createWorkerRegistry } from '@guise/server/adapters/postgres/index'
@@ -31,8 +31,9 @@ export async function run(): Promise<boolean> {
       for (; waiting < jobs; waiting += SHORT) {
         const some = Array.from({ length: SHORT }, () => newJob(account.id))
         await Promise.all(some.map(admit))
-        const priority = basePriority(waiting + 1)
-        await dispatch.enqueue(some.map(({ id, lane }) => ({ id, lane, priority })))
+        await dispatch.enqueue(
+          some.map(({ id, lane, now }) => ({ id, lane, rank: rankOf(now, waiting + 1) })),
+        )
         last = some.at(-1)?.id ?? ''
       }
       return last

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FAMILY_IDS, VOCABULARIES } from './family.ts'
-import { agedPriority, basePriority, laneOf, MAX_PRIORITY } from './job.ts'
+import { laneOf, PLACE_MS, rankOf } from './job.ts'
 import { canMove, isFinal, JOB_STATES } from './job-state.ts'
 
 describe('a job', () => {
@@ -45,11 +45,17 @@ describe('a job', () => {
 })
 
 describe('its place in its lane', () => {
-  it('puts a caller with many jobs behind a caller with few, until it has waited', () => {
-    expect(basePriority(1)).toBeLessThan(basePriority(400))
-    expect(agedPriority(400, 0)).toBe(400)
-    expect(agedPriority(400, 60_000)).toBe(388)
-    expect(agedPriority(400, 3_600_000)).toBe(1)
-    expect(basePriority(10_000_000)).toBe(MAX_PRIORITY)
+  it('puts a caller with many jobs behind a caller with few, who come in time', () => {
+    const now = new Date('2026-01-01T00:00:00Z')
+    const later = (ms: number) => new Date(now.getTime() + ms)
+    const late = rankOf(now, 400)
+    expect(rankOf(now, 1)).toBeLessThan(late)
+    expect(rankOf(later(398 * PLACE_MS), 1)).toBeLessThan(late)
+    expect(rankOf(later(400 * PLACE_MS), 1)).toBeGreaterThan(late)
+  })
+
+  it('fits into the score of a sorted set in Redis, to the millisecond', () => {
+    const far = rankOf(new Date('9999-12-31T23:59:59.999Z'), 10_000_000)
+    expect(Number.isSafeInteger(far)).toBe(true)
   })
 })

@@ -80,20 +80,14 @@ export function resultKeys({ outputs, summary }: Pick<Job, 'outputs' | 'summary'
   return summary?.thumbnail ? [...outputs, summary.thumbnail] : outputs
 }
 
+/** How much later a job ranks for each unfinished job of its caller. */
+export const PLACE_MS = 5_000
+
 /**
- * Lower is sooner. A caller's next job stands behind as many places as the caller has jobs outstanding,
- * so one caller's thousand never starve another's first. Waiting wears the number down, so that a
- * large caller is never starved either.
+ * Lower is sooner: the time of acceptance, in milliseconds, and a penalty for the jobs that the caller has
+ * outstanding. So one caller's thousand never starve another's first; and since everybody who comes later
+ * ranks later by the clock, a large caller is never starved either. It never changes: waiting costs nothing.
  */
-export const MAX_PRIORITY = 2_000_000
-const SECONDS_PER_PLACE = 5
-/** Waiting longer than this starts to improve a job's place. */
-export const AGE_AFTER_MS = 30_000
-
-export function basePriority(outstanding: number): number {
-  return Math.min(MAX_PRIORITY, Math.max(1, outstanding))
-}
-
-export function agedPriority(outstanding: number, waitedMs: number): number {
-  return basePriority(outstanding - Math.floor(waitedMs / (SECONDS_PER_PLACE * 1000)))
+export function rankOf(createdAt: Date, outstanding: number): number {
+  return createdAt.getTime() + Math.max(1, outstanding) * PLACE_MS
 }

@@ -156,10 +156,10 @@ export type JobStore = {
   ): Promise<JobState | CancelRefused | undefined>
 
   /**
-   * The outbox and its audit: takes queued jobs that dispatch has not confirmed since
-   * `confirmedBefore`, and counts them as confirmed. Several sweepers take different ones.
+   * The outbox: takes queued jobs that dispatch has not confirmed, and counts them as confirmed. Several
+   * sweepers take different ones.
    */
-  takeUnconfirmed(now: Date, confirmedBefore: Date, limit: number): Promise<readonly WaitingJob[]>
+  takeUnconfirmed(now: Date, limit: number): Promise<readonly WaitingJob[]>
   confirm(ids: readonly string[], now: Date): Promise<void>
   /** Back into the outbox: dispatch did not take them after all. */
   unconfirm(ids: readonly string[]): Promise<void>
@@ -172,8 +172,8 @@ export type JobStore = {
    * engine has begun, whose work may go on somewhere. Answers how many.
    */
   fallBack(waitingSince: Date): Promise<number>
-  /** The oldest jobs still waiting, for ageing. */
-  longestWaiting(before: Date, limit: number): Promise<readonly WaitingJob[]>
+  /** A page of the queued jobs that dispatch has confirmed, by id, after this one. It only looks. */
+  listConfirmed(after: string | null, limit: number): Promise<readonly WaitingJob[]>
 
   /** Blobs whose time is over; the caller deletes them, then says so. */
   expiredInputs(finishedBefore: Date, limit: number): Promise<readonly ExpiredBlobs[]>

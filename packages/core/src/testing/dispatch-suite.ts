@@ -11,14 +11,15 @@ export type DispatchHarness = {
 
 /** What every dispatch must do. Run on the in-memory one and on BullMQ with a real Redis. */
 export function describeDispatch(name: string, harness: () => Promise<DispatchHarness>): void {
-  const job = (priority: number): DispatchedJob => ({ id: testId(), lane: 'image', priority })
+  const job = (rank: number): DispatchedJob => ({ id: testId(), lane: 'image', rank })
 
   describe(`dispatch: ${name}`, () => {
-    it('delivers by priority, and in order of arrival within one', async () => {
+    it('delivers by rank, and equal ranks by id', async () => {
       const { dispatch, drain } = await harness()
       const [third, first, second] = [job(9), job(1), job(1)]
       await dispatch.enqueue([third])
-      await dispatch.enqueue([first, second])
+      await dispatch.enqueue([second])
+      await dispatch.enqueue([first])
       expect(await drain()).toEqual([first.id, second.id, third.id])
     })
 
@@ -34,23 +35,34 @@ export function describeDispatch(name: string, harness: () => Promise<DispatchHa
       const { dispatch, forgetEverything, drain } = await harness()
       const [known, unknown] = [job(1), job(1)]
       await dispatch.enqueue([known])
-      expect([...(await dispatch.missing([known, unknown]))]).toEqual([unknown.id])
+      expect([...(await dispatch.misplaced([known, unknown]))]).toEqual([unknown.id])
       await forgetEverything()
-      expect((await dispatch.missing([known, unknown])).size).toBe(2)
+      expect((await dispatch.misplaced([known, unknown])).size).toBe(2)
       await dispatch.enqueue([known])
       expect(await drain()).toEqual([known.id])
     })
 
-    it('changes the place of a waiting job', async () => {
+    it('finds a job that it keeps at another rank, and puts it right when it is added again', async () => {
       const { dispatch, drain } = await harness()
       const [early, late] = [job(5), job(50)]
       await dispatch.enqueue([early, late])
-      await dispatch.reprioritise({ ...late, priority: 1 })
-      await dispatch.reprioritise(job(1))
+      const right = { ...late, rank: 1 }
+      expect([...(await dispatch.misplaced([early, right]))]).toEqual([late.id])
+      await dispatch.enqueue([right])
+      expect(await dispatch.misplaced([early, right])).toEqual(new Set())
       expect(await drain()).toEqual([late.id, early.id])
     })
 
-    it('says how many are delivered before a job, by priority and arrival', async () => {
+    it('keeps ranks apart that differ by a millisecond', async () => {
+      const { dispatch, drain } = await harness()
+      const at = Date.parse('2100-01-01T00:00:00Z')
+      const [third, second, first] = [job(at + 2), job(at + 1), job(at)]
+      await dispatch.enqueue([third, second, first])
+      expect(await dispatch.placeOf(third)).toEqual({ ahead: 2, rank: at + 2 })
+      expect(await drain()).toEqual([first.id, second.id, third.id])
+    })
+
+    it('says how many are delivered before a job, by rank and id', async () => {
       const { dispatch } = await harness()
       const [third, first, second] = [job(9), job(1), job(1)]
       await dispatch.enqueue([third])
@@ -58,13 +70,12 @@ export function describeDispatch(name: string, harness: () => Promise<DispatchHa
       await dispatch.enqueue([{ ...job(1), lane: 'video' }])
       const places = await Promise.all([first, second, third].map(dispatch.placeOf))
       expect(places).toEqual([
-        { ahead: 0, priority: 1 },
-        { ahead: 1, priority: 1 },
-        { ahead: 2, priority: 9 },
+        { ahead: 0, rank: 1 },
+        { ahead: 1, rank: 1 },
+        { ahead: 2, rank: 9 },
       ])
-      await dispatch.reprioritise({ ...third, priority: 1 })
-      await dispatch.enqueue([job(1)])
-      expect(await dispatch.placeOf(third)).toEqual({ ahead: 2, priority: 1 })
+      await dispatch.enqueue([job(10)])
+      expect(await dispatch.placeOf(third)).toEqual({ ahead: 2, rank: 9 })
     })
 
     it('has no place for a job that does not wait here', async () => {
@@ -81,7 +92,7 @@ export function describeDispatch(name: string, harness: () => Promise<DispatchHa
       const { dispatch } = await harness()
       expect(await dispatch.countBefore('image', 1)).toBe(0)
       await dispatch.enqueue([job(1), job(2), job(2), job(3)])
-      const counts = [1, 2, 3, 2_000_000].map((priority) => dispatch.countBefore('image', priority))
+      const counts = [1, 2, 3, 2_000_000].map((rank) => dispatch.countBefore('image', rank))
       expect(await Promise.all(counts)).toEqual([1, 3, 4, 4])
       expect(await dispatch.countBefore('video', 3)).toBe(0)
     })
@@ -101,7 +112,7 @@ export function describeDispatch(name: string, harness: () => Promise<DispatchHa
       await dispatch.enqueue([first, second])
       await dispatch.withdraw(first.id)
       await dispatch.withdraw(testId())
-      expect(await dispatch.placeOf(second)).toEqual({ ahead: 0, priority: 1 })
+      expect(await dispatch.placeOf(second)).toEqual({ ahead: 0, rank: 1 })
       expect(await drain()).toEqual([second.id])
     })
 

@@ -20,22 +20,21 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     const { now } = second
     await store.admit(first)
     await store.admit(second)
-    const mine = async (at: Date, before: Date) =>
-      ids(await store.takeUnconfirmed(at, before, 1000))
+    const mine = async (at: Date) =>
+      ids(await store.takeUnconfirmed(at, 1000))
         .filter((id) => [first.id, second.id].includes(id))
         .sort()
     await store.confirm([first.id], now)
-    expect(await mine(now, now)).toEqual([second.id])
-    expect(await mine(now, now)).toEqual([])
-    await store.unconfirm([second.id])
-    expect(await mine(now, now)).toEqual([second.id])
-    expect(await mine(now, later(now, 1))).toEqual([first.id, second.id])
+    expect(await mine(now)).toEqual([second.id])
+    expect(await mine(later(now, 3600_000))).toEqual([])
+    await store.unconfirm([first.id, second.id])
+    expect(await mine(now)).toEqual([first.id, second.id])
     await store.claim(second.id, { now, ...LEASE })
     await store.unconfirm([first.id, second.id])
-    expect(await mine(now, now)).toEqual([first.id])
+    expect(await mine(now)).toEqual([first.id])
     await store.requeue(second.id, 1, { notBefore: later(now, 5000), countsAsFailed: false })
-    expect(await mine(now, now)).toEqual([])
-    expect(await mine(later(now, 5000), now)).toEqual([second.id])
+    expect(await mine(now)).toEqual([])
+    expect(await mine(later(now, 5000))).toEqual([second.id])
   })
 
   it('requeues the jobs of lost workers and fails them after the last attempt', async () => {
@@ -76,17 +75,26 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
   })
 
-  it('names the jobs that have waited longest behind their own caller', async () => {
+  it('lists the jobs that wait and were confirmed, page by page, as often as it is asked', async () => {
     const { store, openAccount } = harness()
     const account = await openAccount()
-    const jobs = [newJob(account), newJob(account), newJob(account)]
+    const jobs = Array.from({ length: 5 }, () => newJob(account))
     for (const job of jobs) await store.admit(job)
-    const now = later(jobs[2]?.now ?? new Date(), 1)
-    const mine = (await store.longestWaiting(now, 10_000)).filter(({ id }) =>
-      ids(jobs).includes(id),
-    )
-    expect(mine.map(({ outstanding }) => outstanding)).toEqual([2, 3])
-    expect(ids(await store.longestWaiting(later(now, -60_000), 10_000))).not.toContain(jobs[1]?.id)
+    const [first, second, third, running, unconfirmed] = ids(jobs) as string[]
+    const now = jobs[4]?.now ?? new Date()
+    await store.confirm(ids(jobs.slice(0, 4)), now)
+    await store.claim(running ?? '', { now, ...LEASE })
+    const before = await store.listConfirmed(null, 10_000)
+    expect(await store.listConfirmed(null, 10_000)).toEqual(before)
+    const mine = before.filter(({ id }) => ids(jobs).includes(id))
+    expect(mine.map(({ id, outstanding }) => [id, outstanding])).toEqual([
+      [first, 1],
+      [second, 2],
+      [third, 3],
+    ])
+    expect(mine[0]?.createdAt).toEqual(jobs[0]?.now)
+    expect(ids(await store.listConfirmed(first ?? '', 1))).toEqual([second])
+    expect(ids(await store.listConfirmed(third ?? '', 10))).not.toContain(unconfirmed)
   })
 
   it('moves jobs that nobody has begun in time to their fallback lane, and into the outbox', async () => {
@@ -107,9 +115,7 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
       [late, running, stays, fresh].map(async ({ id }) => (await store.find(account, id))?.lane),
     )
     expect(lanes).toEqual(['image', 'gpu', 'gpu', 'gpu'])
-    const [readded] = (await store.takeUnconfirmed(now, new Date(0), 10_000)).filter(
-      ({ id }) => id === late.id,
-    )
+    const [readded] = (await store.takeUnconfirmed(now, 10_000)).filter(({ id }) => id === late.id)
     expect(readded).toMatchObject({ lane: 'image' })
     // What the lane that it left still delivers is nobody's.
     expect(await store.claim(late.id, { now, ...LEASE, lane: 'gpu' })).toBeUndefined()

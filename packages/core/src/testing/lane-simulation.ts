@@ -1,11 +1,10 @@
-import { AGE_AFTER_MS, agedPriority, basePriority, type Job, type Lane } from '../job.ts'
+import { type Job, type Lane, rankOf } from '../job.ts'
 import type { Arrival, DoneWork, WorkUnderWay } from '../ports/lane-records.ts'
 import { createQueueForecast, type QueueForecast } from '../usecases/queue-forecast.ts'
 import { type WorkKind, workKind } from '../work-kind.ts'
 import { newJob } from './job-fixtures.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
 
-const SWEEP_MS = 2_000
 const TICK_MS = 10
 const LANE: Lane = 'image'
 
@@ -14,12 +13,11 @@ export type Told = QueueForecast & { readonly accountId: string; readonly realSe
 
 type Sim = Task & {
   readonly job: Job
-  readonly outstanding: number
   claimedAt?: Date
   doneAt?: Date
 }
 
-/** A lane with its workers, fairness and ageing, in a time of its own: no machine slows it down. */
+/** A lane with its workers and its fairness, in a time of its own: no machine slows it down. */
 export function simulateLane(capacity: number) {
   const memory = createMemoryDispatch()
   const jobs = new Map<string, Sim>()
@@ -64,9 +62,9 @@ export function simulateLane(capacity: number) {
     })
     const outstanding = pendingOf(task.accountId) + 1
     const job = { ...wanted, state: 'queued', createdAt: now } as unknown as Job
-    jobs.set(job.id, { ...task, job, outstanding })
+    jobs.set(job.id, { ...task, job })
     arrivals.push({ accountId: task.accountId, outstanding, at: now })
-    await memory.dispatch.enqueue([{ id: job.id, lane: LANE, priority: basePriority(outstanding) }])
+    await memory.dispatch.enqueue([{ id: job.id, lane: LANE, rank: rankOf(now, outstanding) }])
     told.push({ id: job.id, at: now, forecast: await forecast.of(job) })
   }
 
@@ -77,24 +75,12 @@ export function simulateLane(capacity: number) {
       one.doneAt = now
       done.push({ kind: workKind(one.job), ms: one.ms })
     }
-    if (now.getTime() % SWEEP_MS === 0) await age()
     while (running().length < capacity) {
       const [id] = await memory.dispatch.next(LANE, 1)
       const one = id === undefined ? undefined : jobs.get(id)
       if (!one) return
       await memory.dispatch.withdraw(one.job.id)
       one.claimedAt = now
-    }
-  }
-
-  async function age(): Promise<void> {
-    for (const { job, outstanding, claimedAt } of jobs.values()) {
-      const waited = now.getTime() - job.createdAt.getTime()
-      if (claimedAt || waited < AGE_AFTER_MS) continue
-      const priority = agedPriority(outstanding, waited)
-      const place = await memory.dispatch.placeOf(job)
-      if (place?.priority === priority) continue
-      await memory.dispatch.reprioritise({ id: job.id, lane: LANE, priority })
     }
   }
 

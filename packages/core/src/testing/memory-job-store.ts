@@ -231,10 +231,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       end(row, 'cancelled', now, { failure, cancelCharged })
       return found
     },
-    async takeUnconfirmed(now, confirmedBefore, limit) {
+    async takeUnconfirmed(now, limit) {
       const taken = inOrder()
-        .filter(({ state }) => state === 'queued')
-        .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt < confirmedBefore)
+        .filter(({ state, confirmedAt }) => state === 'queued' && confirmedAt === null)
         .filter(({ notBefore }) => notBefore === null || notBefore <= now)
         .slice(0, limit)
       for (const row of taken) row.confirmedAt = now
@@ -294,9 +293,10 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       }
       return moved.length
     },
-    longestWaiting: async (before, limit) =>
+    listConfirmed: async (afterId, limit) =>
       inOrder()
-        .filter((row) => row.state === 'queued' && row.createdAt < before && row.outstanding > 1)
+        .filter(({ state, confirmedAt }) => state === 'queued' && confirmedAt !== null)
+        .filter(({ id }) => afterId === null || id > afterId)
         .slice(0, limit)
         .map(toWaiting),
     expiredInputs: async (finishedBefore, limit) =>

@@ -1,4 +1,4 @@
-import { AGE_AFTER_MS, agedPriority } from '../job.ts'
+import { PLACE_MS } from '../job.ts'
 import type { Arrival } from '../ports/lane-records.ts'
 
 /** However many overtake, some of the work done is for those who wait. */
@@ -9,8 +9,6 @@ const ENOUGH = 30
 
 /** A job like one that came lately, and how likely such a one is to come again. */
 export type Overtaker = { readonly outstanding: number; readonly weight: number }
-
-export type Waiter = { readonly priority: number; readonly waitedMs: number }
 
 export type Overtaking = {
   readonly overtakers: readonly Overtaker[]
@@ -46,10 +44,14 @@ function growth(places: readonly number[]): number {
   return worse > better ? (worse - better) / (worse + better) : 0
 }
 
-/** The queue ahead shrinks only by what overtakers leave over, until waiting has improved the place. */
+/**
+ * The queue ahead shrinks only by what overtakers leave over. Who comes later ranks later by the clock, so
+ * the places by which one can be overtaken become fewer.
+ */
 export function expectOvertaking(
   startMs: number,
-  { priority, waitedMs }: Waiter,
+  /** How many places its rank is behind this moment: a new job's number of outstanding jobs. */
+  places: number,
   { overtakers, overMs, eachMs }: Overtaking,
 ): number {
   const leftOver = (against: number): number => {
@@ -57,15 +59,12 @@ export function expectOvertaking(
     for (const { outstanding, weight } of overtakers) if (outstanding < against) coming += weight
     return 1 - Math.min(MAX_TAKEN, (coming * eachMs) / overMs)
   }
-  const already = waitedMs >= AGE_AFTER_MS ? waitedMs : 0
-  const priorityIn = (ms: number): number =>
-    waitedMs + ms < AGE_AFTER_MS ? priority : agedPriority(priority, waitedMs + ms - already)
 
   let ahead = startMs
   for (let ms = 0; ; ms += STEP_MS) {
-    const current = priorityIn(ms)
+    const current = places - ms / PLACE_MS
     const pace = leftOver(current)
-    // Nobody overtakes the best priority, and nothing changes any more.
+    // Nobody can come in front any more, and nothing changes.
     if (current <= 1 || ahead <= STEP_MS * pace) return ms + ahead / pace
     ahead -= STEP_MS * pace
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Job } from '../job.ts'
+import { type Job, rankOf } from '../job.ts'
 import type { LaneState } from '../lane-state.ts'
 import type { Arrival, DoneWork, WorkUnderWay } from '../ports/lane-records.ts'
 import { newJob, testId } from '../testing/job-fixtures.ts'
@@ -53,9 +53,11 @@ function lane() {
   const pass = (ms: number) => {
     state.now = new Date(state.now.getTime() + ms)
   }
-  const enqueue = async (priority: number, job?: Job) => {
+  /** As if it had been accepted at this moment with so many outstanding. */
+  const enqueue = async (outstanding: number, job?: Job) => {
     const id = job?.id ?? testId()
-    await memory.dispatch.enqueue([{ id, lane: 'image', priority }])
+    const rank = rankOf(state.now, outstanding)
+    await memory.dispatch.enqueue([{ id, lane: 'image', rank }])
     return id
   }
   return { forecast, state, pass, enqueue, memory }
@@ -138,7 +140,7 @@ it('expects those who have overtaken lately to do so again', async () => {
   const { forecast, enqueue, state } = lane()
   const at = new Date(state.now.getTime() - 60_000)
   state.arrivals = Array(30).fill({ accountId: 'other', outstanding: 1, at })
-  for (let n = 0; n < 4; n++) await enqueue(3)
+  for (let n = 0; n < 4; n++) await enqueue(2)
   await enqueue(3, job)
   expect((await forecast.of(job)).etaSeconds).toBe(9)
 })

@@ -1,4 +1,4 @@
-import { basePriority, type Job, type Lane } from '../job.ts'
+import { type Job, type Lane, PLACE_MS, rankOf } from '../job.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
 import type { LaneRecords, WorkUnderWay } from '../ports/lane-records.ts'
 import type { Clock } from '../ports/system.ts'
@@ -7,12 +7,7 @@ import { measureDurations, type WorkDurations } from '../work-durations.ts'
 import { type Work, type WorkKind, workKind } from '../work-kind.ts'
 import { cached } from './cached.ts'
 import { estimateStart } from './estimate-start.ts'
-import {
-  expectOvertakers,
-  expectOvertaking,
-  type Overtaking,
-  type Waiter,
-} from './expect-overtaking.ts'
+import { expectOvertakers, expectOvertaking, type Overtaking } from './expect-overtaking.ts'
 import type { LaneGate } from './lanes.ts'
 
 export type QueueForecast = {
@@ -85,7 +80,7 @@ export function createQueueForecast(ports: QueueForecastPorts) {
   async function untilDone(
     kind: WorkKind,
     ahead: number,
-    waiter: Waiter,
+    rank: number,
     id?: string,
   ): Promise<number | null> {
     const [{ durations, ...coming }, lane] = await Promise.all([past(kind.lane), view(kind.lane)])
@@ -100,7 +95,8 @@ export function createQueueForecast(ports: QueueForecastPorts) {
     const [own, average] = [durations.typical(kind), durations.average()]
     if (start === undefined || own === undefined || average === undefined) return null
     const overtaking = { ...coming, eachMs: average / lane.capacity }
-    return inSeconds(expectOvertaking(start, waiter, overtaking) + own)
+    const places = (rank - now.getTime()) / PLACE_MS
+    return inSeconds(expectOvertaking(start, places, overtaking) + own)
   }
 
   async function untilFinished(job: Job): Promise<number | null> {
@@ -123,22 +119,19 @@ export function createQueueForecast(ports: QueueForecastPorts) {
       // A hint: without Redis, or while the job waits for its retry, there is no place to tell.
       const place = await dispatch.placeOf(job).catch(() => undefined)
       if (place === undefined) return NOTHING
-      const { ahead, priority } = place
-      const waitedMs = clock.now().getTime() - job.createdAt.getTime()
-      const waiter = { priority, waitedMs }
+      const { ahead, rank } = place
       return {
         queuePlace: ahead,
-        etaSeconds: await untilDone(workKind(job), ahead, waiter, job.id),
+        etaSeconds: await untilDone(workKind(job), ahead, rank, job.id),
       }
     },
 
     /** Seconds until a job would be done that this account submitted now. */
     async ofNew(work: Work & { readonly accountId: string }): Promise<number | null> {
       const kind = workKind(work)
-      const priority = basePriority((await records.pendingOf(work.accountId)) + 1)
-      const ahead = await dispatch.countBefore(kind.lane, priority).catch(() => undefined)
-      const waiter = { priority, waitedMs: 0 }
-      return ahead === undefined ? null : untilDone(kind, ahead, waiter)
+      const rank = rankOf(clock.now(), (await records.pendingOf(work.accountId)) + 1)
+      const ahead = await dispatch.countBefore(kind.lane, rank).catch(() => undefined)
+      return ahead === undefined ? null : untilDone(kind, ahead, rank)
     },
   }
 }

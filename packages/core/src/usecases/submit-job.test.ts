@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CatalogFilter } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import type { Lane } from '../job.ts'
+import { type Lane, rankOf } from '../job.ts'
 import type { LaneState } from '../lane-state.ts'
 import { DEFAULT_PRICES } from '../price-list.ts'
 import { callerOf, testId } from '../testing/job-fixtures.ts'
@@ -106,10 +106,11 @@ describe('submitting a job', () => {
     const { jobId, replayed } = await here.submit()
     expect(replayed).toBe(false)
     expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 8, held: 2 })
-    expect(here.queue.waiting().map(({ id, priority }) => [id, priority])).toEqual([[jobId, 1]])
     const job = await here.jobs.find(here.accountId, jobId)
+    const rank = rankOf(job?.createdAt ?? new Date(0), 1)
+    expect(here.queue.waiting()).toEqual([{ id: jobId, lane: 'image', rank }])
     expect(job?.inputs).toHaveLength(1)
-    expect(await here.jobs.takeUnconfirmed(new Date(), new Date(0), 10)).toEqual([])
+    expect(await here.jobs.takeUnconfirmed(new Date(), 10)).toEqual([])
   })
 
   it('lets the job wait in the lane of its engine, and knows where it may go from there', async () => {
@@ -130,7 +131,7 @@ describe('submitting a job', () => {
     const away = world({ redisAway: true })
     const { jobId } = await away.submit()
     expect(away.counted).toContain('dispatch_errors')
-    const left = await away.jobs.takeUnconfirmed(new Date(), new Date(0), 10)
+    const left = await away.jobs.takeUnconfirmed(new Date(), 10)
     expect(left.map(({ id }) => id)).toEqual([jobId])
   })
 

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import { basePriority } from '../job.ts'
+import { rankOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
@@ -105,7 +105,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     await ports.aliases.touch(filter.aliasId, ports.clock.now()).catch(() => {})
   }
   await ports.dispatch
-    .enqueue([{ id: jobId, lane, priority: basePriority(admission.outstanding) }])
+    .enqueue([{ id: jobId, lane, rank: rankOf(now, admission.outstanding) }])
     .then(() => ports.jobs.confirm([jobId], ports.clock.now()))
     .catch(() => ports.metrics.count('dispatch_errors'))
   return { jobId, replayed: false }

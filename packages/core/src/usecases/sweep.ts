@@ -1,5 +1,5 @@
 import type { FailureCode } from '../failure.ts'
-import { agedPriority } from '../job.ts'
+import { rankOf } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import type { ExpiredBlobs, JobStore, WaitingJob } from '../ports/job-store.ts'
@@ -10,10 +10,8 @@ export type SweepSettings = {
   readonly queueTtlMs: number
   /** A job that nobody has begun in this time goes to its fallback, if it has one. */
   readonly fallbackMs: number
-  /** A queued job is checked against dispatch again after this time. */
+  /** The queued jobs are compared with dispatch again after this time. */
   readonly recheckMs: number
-  /** Waiting longer than this starts to improve a job's place. */
-  readonly ageAfterMs: number
   readonly inputTtlMs: number
   readonly page: number
 }
@@ -43,38 +41,63 @@ export async function sweepQueue(ports: SweepPorts): Promise<void> {
   for (let n = 0; n < overdue.working; n++) failed('DEADLINE_EXCEEDED')
   const movedJobs = await jobs.fallBack(ago(clock.now(), settings.fallbackMs))
   for (let n = 0; n < movedJobs; n++) metrics.count('jobs_fallen_back')
-  await readdForgotten(ports)
-  await ageWaiting(ports)
+  await sendOutbox(ports)
 }
 
-function dispatched({ id, lane, outstanding, createdAt }: WaitingJob, now: Date): DispatchedJob {
-  return { id, lane, priority: agedPriority(outstanding, now.getTime() - createdAt.getTime()) }
-}
+const dispatched = ({ id, lane, outstanding, createdAt }: WaitingJob): DispatchedJob => ({
+  id,
+  lane,
+  rank: rankOf(createdAt, outstanding),
+})
 
 /** A bounded bite each time, however long the queue is: the other duties must have their turn. */
-async function readdForgotten({ jobs, dispatch, clock, settings, metrics }: SweepPorts) {
+async function sendOutbox({ jobs, dispatch, clock, settings, metrics }: SweepPorts): Promise<void> {
   for (let page = 0; page < PAGES_PER_PASS; page++) {
-    const now = clock.now()
-    const waiting = await jobs.takeUnconfirmed(now, ago(now, settings.recheckMs), settings.page)
+    const waiting = await jobs.takeUnconfirmed(clock.now(), settings.page)
     if (waiting.length === 0) return
-    const all = waiting.map((job) => dispatched(job, now))
     try {
-      const missing = await dispatch.missing(all)
-      const forgotten = all.filter(({ id }) => missing.has(id))
-      await dispatch.enqueue(forgotten)
-      for (let n = 0; n < forgotten.length; n++) metrics.count('jobs_readded')
+      await addMisplaced({ dispatch, metrics }, waiting)
     } catch (error) {
-      await jobs.unconfirm(all.map(({ id }) => id))
+      await jobs.unconfirm(waiting.map(({ id }) => id))
       throw error
     }
     if (waiting.length < settings.page) return
   }
 }
 
-async function ageWaiting({ jobs, dispatch, clock, settings }: SweepPorts): Promise<void> {
-  const now = clock.now()
-  const waiting = await jobs.longestWaiting(ago(now, settings.ageAfterMs), settings.page)
-  for (const job of waiting) await dispatch.reprioritise(dispatched(job, now))
+async function addMisplaced(
+  { dispatch, metrics }: Pick<SweepPorts, 'dispatch' | 'metrics'>,
+  waiting: readonly WaitingJob[],
+): Promise<void> {
+  const all = waiting.map(dispatched)
+  const misplaced = await dispatch.misplaced(all)
+  if (misplaced.size === 0) return
+  await dispatch.enqueue(all.filter(({ id }) => misplaced.has(id)))
+  for (let n = 0; n < misplaced.size; n++) metrics.count('jobs_readded')
+}
+
+/**
+ * Adds what dispatch has lost. It reads and writes no row, and one worker does it for all. A long queue takes
+ * several passes: a bounded bite each time.
+ */
+export function createAudit(ports: SweepPorts): () => Promise<void> {
+  const { jobs, dispatch, clock, settings } = ports
+  let after: string | null = null
+  let nextRound = 0
+  return async () => {
+    if (clock.now().getTime() < nextRound) return
+    if (!(await dispatch.electAuditor(2 * settings.recheckMs))) return
+    for (let page = 0; page < PAGES_PER_PASS; page++) {
+      const waiting = await jobs.listConfirmed(after, settings.page)
+      await addMisplaced(ports, waiting)
+      after = waiting.at(-1)?.id ?? null
+      if (waiting.length < settings.page) {
+        after = null
+        nextRound = clock.now().getTime() + settings.recheckMs
+        return
+      }
+    }
+  }
 }
 
 /** Erases inputs soon after the end of their job. */

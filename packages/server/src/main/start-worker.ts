@@ -1,5 +1,4 @@
 import {
-  AGE_AFTER_MS,
   announceChanges,
   BlobStoreError,
   CATALOG_IDS,
@@ -144,7 +143,6 @@ export async function startWorker(
         queueTtlMs: env.GUISE_QUEUE_SECONDS.ms,
         fallbackMs: env.GUISE_FALLBACK_SECONDS.ms,
         recheckMs: env.GUISE_RECHECK_SECONDS.ms,
-        ageAfterMs: AGE_AFTER_MS,
         inputTtlMs: env.GUISE_INPUT_SECONDS.ms,
         page: SWEEP_PAGE,
       },

@@ -1,4 +1,5 @@
 import {
+  createAudit,
   type Lane,
   type LaneSetting,
   type Metrics,
@@ -108,6 +109,7 @@ export type SweeperParts = RepeatOptions & {
 
 /** Runs for as long as the worker lives. A failing pass is counted and said, never silent. */
 export function startSweeper(parts: SweeperParts) {
+  const audit = createAudit(parts.ports)
   let maintained = 0
 
   async function pass(name: string, work: () => Promise<void>): Promise<void> {
@@ -121,6 +123,7 @@ export function startSweeper(parts: SweeperParts) {
 
   return repeat(async () => {
     await pass('queue', () => sweepQueue(parts.ports))
+    await pass('audit', audit)
     await pass('inputs', () => sweepInputs(parts.ports))
     await pass('outputs', () => sweepOutputs(parts.ports))
     if (parts.now() - maintained < parts.maintainEveryMs) return

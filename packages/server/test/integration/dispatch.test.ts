@@ -37,7 +37,7 @@ it('fails at once when Redis is away instead of letting requests wait', async ()
   const away = connectFailFast('redis://127.0.0.1:1')
   const nobody = createDispatch(away)
   const began = Date.now()
-  const job = { id: 'x', lane: 'image', priority: 1 } as const
+  const job = { id: 'x', lane: 'image', rank: 1 } as const
   await expect(nobody.enqueue([job])).rejects.toThrow('Redis is unavailable')
   expect(Date.now() - began).toBeLessThan(5000)
   away.disconnect()

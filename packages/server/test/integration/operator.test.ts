@@ -167,7 +167,7 @@ it('takes nothing from a lane that is shut, not even what it was waiting for', a
   const lane = startLaneWorker(retrying, 'image', 2, async (_, id) => void taken.push(id))
   const put = async () => {
     const id = testId()
-    await dispatch.enqueue([{ id, lane: 'image', priority: 1 }])
+    await dispatch.enqueue([{ id, lane: 'image', rank: 1 }])
     return id
   }
   const first = await put()
@@ -186,7 +186,7 @@ it('takes nothing from a lane that is shut, not even what it was waiting for', a
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await admin.zcard('guise:lane-image:prioritized')).toBeGreaterThan(0)
   expect(taken).toEqual([first])
-  expect(await dispatch.missing([{ id: second, lane: 'image', priority: 1 }])).toEqual(new Set())
+  expect(await dispatch.misplaced([{ id: second, lane: 'image', rank: 1 }])).toEqual(new Set())
   lane.open()
   await expect.poll(() => taken.length).toBe(3)
   expect(new Set(taken)).toEqual(new Set([first, second, third]))

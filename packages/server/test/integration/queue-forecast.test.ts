@@ -1,4 +1,4 @@
-import { basePriority, createQueueForecast, type Job, workKind } from '@guise/core'
+import { createQueueForecast, type Job, rankOf, workKind } from '@guise/core'
 import { LEASE, later, newJob, STILL_SUMMARY, stillDone, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
@@ -55,8 +55,8 @@ async function submit(accountId: string, change: Parameters<typeof newJob>[1] = 
   const wanted = newJob(accountId, change)
   const admission = await jobs.admit(wanted)
   if (admission.outcome !== 'accepted') throw new Error(admission.outcome)
-  const priority = basePriority(admission.outstanding)
-  await dispatch.enqueue([{ id: wanted.id, lane: wanted.lane, priority }])
+  const rank = rankOf(wanted.now, admission.outstanding)
+  await dispatch.enqueue([{ id: wanted.id, lane: wanted.lane, rank }])
   return read(accountId, wanted.id)
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Dispatch, type DispatchedJob, LANES, type Lane } from '@guise/core'
 import { Queue, Worker } from 'bullmq'
 import type { ChainableCommander, Redis } from 'ioredis'
@@ -6,13 +7,16 @@ import type { ChainableCommander, Redis } from 'ioredis'
 const PREFIX = 'guise'
 const queueName = (lane: Lane): string => `lane-${lane}`
 const jobKey = (lane: Lane, id: string): string => `${PREFIX}:${queueName(lane)}:${id}`
-/** Jobs that wait, by priority and arrival. */
+/**
+ * Jobs that wait. BullMQ takes the one with the lowest score; the scores are ours, the ranks in milliseconds.
+ * BullMQ's own priorities would not do: they end at 2^21 - 1, and no clock fits in there for long.
+ */
 const waitingKey = (lane: Lane): string => jobKey(lane, 'prioritized')
 /** Where BullMQ puts jobs of lost workers: taken before all others, from its end. */
 const returnedKey = (lane: Lane): string => jobKey(lane, 'wait')
-/** The smallest score a waiting job of this priority can have. */
-const scoreOf = (priority: number): number => priority * 2 ** 32
-const priorityOf = (score: number): number => Math.floor(score / 2 ** 32)
+/** Behind every rank: where a job stands for the moment between being added and being ranked. */
+const LAST_PRIORITY = 2 ** 21 - 1
+const AUDITOR_KEY = `${PREFIX}:auditor`
 const CANCEL_CHANNEL = `${PREFIX}:cancel`
 
 // BullMQ only carries ids. Its own counters never end a job, and nothing finished is kept: a kept id
@@ -23,6 +27,7 @@ const REDIS_TIMEOUT_MS = 1500
 
 export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void> } {
   const queues = new Map<Lane, Queue>()
+  const me = randomUUID()
 
   // A queue that is made while Redis is away stays broken for good, so queues are made when first
   // needed, and made anew after any error.
@@ -51,24 +56,38 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     async enqueue(jobs) {
       for (const lane of LANES) {
         const mine = jobs.filter((job) => job.lane === lane)
-        if (mine.length > 0) await withQueue(lane, (queue) => queue.addBulk(mine.map(bulkEntry)))
+        if (mine.length === 0) continue
+        await withQueue(lane, (queue) => queue.addBulk(mine.map(bulkEntry)))
+        const scores = mine.flatMap(({ id, rank }) => [rank, id])
+        // One that a worker has taken by now must not come back: only those that still wait.
+        await withTimeout(redis.zadd(waitingKey(lane), 'XX', ...scores))
       }
     },
 
-    async missing(jobs) {
+    async misplaced(jobs) {
+      const ranked = redis.pipeline()
+      for (const { lane, id } of jobs) ranked.zscore(waitingKey(lane), id)
+      const scores = (await answersOf(ranked)) as readonly (string | null)[]
+      const wrong = jobs.filter(({ rank }, at) => {
+        const score = scores[at] ?? null
+        return score !== null && Number(score) !== rank
+      })
+      // Not in that set, but known: a worker has it, or had it and was lost.
+      const unranked = jobs.filter((_, at) => (scores[at] ?? null) === null)
       const pipeline = redis.pipeline()
-      for (const { lane, id } of jobs) pipeline.exists(jobKey(lane, id))
+      for (const { lane, id } of unranked) pipeline.exists(jobKey(lane, id))
       const known = await answersOf(pipeline)
-      return new Set(jobs.filter((_, at) => known[at] === 0).map(({ id }) => id))
+      const lost = unranked.filter((_, at) => known[at] === 0)
+      return new Set([...wrong, ...lost].map(({ id }) => id))
     },
 
-    async reprioritise({ id, lane, priority }) {
-      await withQueue(lane, async (queue) => {
-        const job = await queue.getJob(id)
-        if (!job || job.priority === priority) return
-        // It may be taken by a worker at this very moment: then its place no longer matters.
-        await job.changePriority({ priority }).catch(() => {})
-      })
+    async electAuditor(forMs) {
+      const [, holder] = (await answersOf(
+        redis.pipeline().set(AUDITOR_KEY, me, 'PX', forMs, 'NX').get(AUDITOR_KEY),
+      )) as [unknown, string | null]
+      if (holder !== me) return false
+      await withTimeout(redis.pexpire(AUDITOR_KEY, forMs))
+      return true
     },
 
     async withdraw(jobId) {
@@ -79,7 +98,7 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     },
 
     async placeOf({ id, lane }) {
-      const [rank, score, returned, at] = (await answersOf(
+      const [place, score, returned, at] = (await answersOf(
         redis
           .pipeline()
           .zrank(waitingKey(lane), id)
@@ -87,17 +106,14 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
           .llen(returnedKey(lane))
           .lpos(returnedKey(lane), id),
       )) as [number | null, string | null, number, number | null]
-      if (at !== null) return { ahead: returned - 1 - at, priority: 0 }
-      if (rank === null) return undefined
-      return { ahead: returned + rank, priority: priorityOf(Number(score)) }
+      if (at !== null) return { ahead: returned - 1 - at, rank: 0 }
+      if (place === null) return undefined
+      return { ahead: returned + place, rank: Number(score) }
     },
 
-    async countBefore(lane, priority) {
+    async countBefore(lane, rank) {
       const [waiting, returned] = (await answersOf(
-        redis
-          .pipeline()
-          .zcount(waitingKey(lane), '-inf', `(${scoreOf(priority + 1)}`)
-          .llen(returnedKey(lane)),
+        redis.pipeline().zcount(waitingKey(lane), '-inf', rank).llen(returnedKey(lane)),
       )) as [number, number]
       return waiting + returned
     },
@@ -128,8 +144,8 @@ function openQueue(redis: Redis, lane: Lane): Queue {
   return queue
 }
 
-function bulkEntry({ id, priority }: DispatchedJob) {
-  return { name: 'job', data: {}, opts: { ...OPTIONS, jobId: id, priority } }
+function bulkEntry({ id }: DispatchedJob) {
+  return { name: 'job', data: {}, opts: { ...OPTIONS, jobId: id, priority: LAST_PRIORITY } }
 }
 
 /** A request never waits for Redis longer than this; the sweeper adds the job later. */

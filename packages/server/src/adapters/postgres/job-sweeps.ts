@@ -11,6 +11,8 @@ import type { Database } from './database.ts'
 
 const PAGE = 500
 const OVERDUE_GRACE_MS = 30_000
+/** Before every other. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 type WaitingRow = { id: string; lane: Lane; outstanding: number; created_at: Date }
 type ErasableRow = { id: string; keys: string[] }
@@ -30,7 +32,7 @@ type Sweeps = Pick<
   | 'reapLostWorkers'
   | 'reapOverdue'
   | 'fallBack'
-  | 'longestWaiting'
+  | 'listConfirmed'
   | 'expiredInputs'
   | 'expiredOutputs'
   | 'markErased'
@@ -54,16 +56,16 @@ export function createJobSweeps(database: Database): Sweeps {
   }
 
   return {
-    async takeUnconfirmed(now, confirmedBefore, limit) {
+    async takeUnconfirmed(now, limit) {
       const rows = await database.query<WaitingRow>(
         `update jobs set enqueued_at = $1
           where id in (
             select id from jobs
-              where state = 'queued' and (enqueued_at is null or enqueued_at < $2)
+              where state = 'queued' and enqueued_at is null
                 and (not_before is null or not_before <= $1)
-              order by enqueued_at nulls first limit $3 for update skip locked)
+              order by id limit $2 for update skip locked)
           returning id, lane, outstanding, created_at`,
-        [now, confirmedBefore, limit],
+        [now, limit],
       )
       return rows.map(toWaiting)
     },
@@ -135,7 +137,7 @@ export function createJobSweeps(database: Database): Sweeps {
           where id in (
             select id from jobs
               where state = 'queued' and fallback_lane is not null and lane <> fallback_lane
-                and created_at < $1 and strikes = 0
+                and created_at < $1 and id < uuid_floor($1) and strikes = 0
                 and not exists (select 1 from engine_prompts p
                   where p.job_id = jobs.id and (p.ending is null or p.ending <> all ($2::text[])))
               order by id limit ${PAGE} for update skip locked)
@@ -145,11 +147,11 @@ export function createJobSweeps(database: Database): Sweeps {
       return rows.length
     },
 
-    async longestWaiting(before, limit) {
+    async listConfirmed(after, limit) {
       const rows = await database.query<WaitingRow>(
         `select id, lane, outstanding, created_at from jobs
-          where state = 'queued' and created_at < $1 and outstanding > 1 order by id limit $2`,
-        [before, limit],
+          where state = 'queued' and enqueued_at is not null and id > $1 order by id limit $2`,
+        [after ?? NO_ID, limit],
       )
       return rows.map(toWaiting)
     },
