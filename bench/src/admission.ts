@@ -1,55 +1,84 @@
-import type { JobStore } from '@guise/core'
-import { newJob } from '@guise/core/testing/job-fixtures'
-import { createJobStore, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
+import { takenUploadKey, uploadReference } from '@guise/core'
+import { createUploadStore } from '@guise/server/adapters/postgres/index'
 import { systemIds } from '@guise/server/adapters/system/system'
-import { createOperator } from '@guise/server/main/provision'
-import { makeTemporaryHome, removeServices, startServices } from '@guise/tools'
-import { rate } from './rate.ts'
+import { samplePicture } from '@guise/test/support/pictures'
+import { startBare } from './lib/bare.ts'
+import { type Figure, interleave } from './lib/interleave.ts'
+import { perSecond } from './lib/load.ts'
+import { type BenchCaller, type Product, startProduct } from './lib/product.ts'
 
-const LOAD = { seconds: 4, inFlight: 256 }
-const ACCOUNTS = 200
-/** One caller may send this many jobs a second. */
-const HOT_CALLER_FLOOR = 1000
+const CALLERS = 1000
+const CONNECTIONS = 64
+const SIDE = 320
 
-/** Admissions a second, as a ratio to bare one-row inserts on the same Postgres in the same run. */
-export async function run(): Promise<boolean> {
-  const home = await makeTemporaryHome()
-  const { databaseUrl } = await startServices({ home, only: ['postgres'] })
-  const database = openDatabase({ url: databaseUrl, connections: 16 })
+/** Submissions a second by upload reference, beside Fastify with the same statement and batching. */
+export async function measure({ rounds = 3, seconds = 4 } = {}): Promise<readonly Figure[]> {
+  const product = await startProduct()
+  const bare = await startBare('admission', {
+    GUISE_DATABASE_URL: product.stack.services.databaseUrl,
+  })
+  const figures: Figure[] = []
   try {
-    await migrate(database)
-    await database.query('create table bare (id uuid primary key, request jsonb not null)')
-    const operator = createOperator(database)
-    const accounts: string[] = []
-    for (let n = 0; n < ACCOUNTS; n++) {
-      const email = `bench-${n}@example.com`
-      const id = await operator.openAccount({ name: 'bench', email, credits: 1_000_000_000 })
-      await operator.setPendingCap(id, 100_000_000)
-      accounts.push(id)
-    }
-    const store = createJobStore(database, { pendingCap: 1, idempotencyTtlMs: 1000 })
-    const request = JSON.stringify(newJob('x').request)
-    const bare = await rate(
-      () => database.query('insert into bare values ($1, $2)', [systemIds.timeOrdered(), request]),
-      LOAD,
-    )
-    const many = await rate((n) => admit(store, accounts[n % ACCOUNTS] ?? ''), LOAD)
-    const hot = await rate(() => admit(store, accounts[0] ?? ''), LOAD)
-    const show = (name: string, value: number) =>
-      process.stdout.write(
-        `${name.padEnd(34)} ${value.toFixed(0).padStart(7)}/s   ${(value / bare).toFixed(2)} of bare inserts\n`,
+    const callers = await product.callers(CALLERS)
+    const picture = Buffer.from(await samplePicture(SIDE, SIDE), 'base64')
+    const sent = new Map<BenchCaller, string>()
+    for (const caller of callers) sent.set(caller, await takenUpload(product, caller, picture))
+    const kinds = [
+      { name: `admissions, ${CALLERS} callers`, of: callers, atLeast: 0.8 },
+      { name: 'admissions, one hot caller', of: callers.slice(0, 1), atLeast: 0.7 },
+    ]
+    for (const { name, of, atLeast } of kinds) {
+      const send = (url: string, path: string, bodyOf: (caller: BenchCaller) => object) => () =>
+        perSecond({
+          url,
+          status: 200,
+          seconds,
+          connections: CONNECTIONS,
+          requests: of.map((caller) => ({
+            method: 'POST',
+            path,
+            headers: { 'X-API-Key': caller.key, 'Content-Type': 'application/json' },
+            body: JSON.stringify(bodyOf(caller)),
+          })),
+        })
+      const run = send(product.url, '/v6/run/face_swap', (caller) => ({
+        base64: sent.get(caller),
+        gender: 1,
+        filter_id: 1,
+      }))
+      const insert = send(bare.url, '/run', ({ accountId }) => ({ account: accountId }))
+      figures.push(
+        await interleave({
+          name,
+          unit: '/s',
+          goal: { atLeast },
+          rounds,
+          product: { pid: product.pid, measure: run },
+          bare: { pid: bare.pid, measure: insert },
+        }),
       )
-    show('bare one-row inserts', bare)
-    show(`admission, ${ACCOUNTS} accounts`, many)
-    show('admission, one hot account', hot)
-    return hot >= HOT_CALLER_FLOOR
+    }
+    return figures
   } finally {
-    await database.close()
-    await removeServices(home)
+    await bare.stop()
+    await product.stop()
   }
 }
 
-async function admit(store: JobStore, accountId: string): Promise<void> {
-  const { outcome } = await store.admit(newJob(accountId))
-  if (outcome !== 'accepted') throw new Error(outcome)
+/** As an upload is after its first use. */
+async function takenUpload(
+  { stack, blobs }: Product,
+  { accountId }: BenchCaller,
+  picture: Buffer,
+): Promise<string> {
+  const uploads = createUploadStore(stack.database)
+  const id = systemIds.timeOrdered()
+  const now = new Date()
+  const bytes = picture.length
+  const quota = { ttlMs: 86_400_000, bytesPerDay: 1e9, bytesAtOnce: 1e9 }
+  await uploads.announce({ id, accountId, bytes, now }, quota)
+  await blobs.put(takenUploadKey(accountId, id), picture, 'image/jpeg')
+  const taken = { bytes, contentType: 'image/jpeg', width: SIDE, height: SIDE } as const
+  await uploads.recordTaken(accountId, id, taken, now)
+  return uploadReference(id)
 }

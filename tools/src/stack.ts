@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = new URL('../../packages/server/src/main/', import.meta.url)
@@ -31,15 +31,15 @@ const KILL_AFTER_MS = 40_000
 
 export function startProcess({ role, name, env, logFile }: ProcessRequest): StackProcess {
   const entry = fileURLToPath(new URL(`${role}.ts`, MAIN))
-  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+  // Its own file, not a pipe through us: a busy parent would hold it up.
+  const log = openSync(logFile, 'a', 0o600)
   const child: ChildProcess = spawn(process.execPath, ['--no-warnings', entry], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
     // Of its own group: a Ctrl-C in the terminal reaches only us, and we stop things in order.
     detached: true,
   })
-  child.stdout?.pipe(log, { end: false })
-  child.stderr?.pipe(log, { end: false })
+  closeSync(log)
   const exited = once(child, 'exit')
   const running = () => child.exitCode === null && child.signalCode === null
   return {
