@@ -35,6 +35,7 @@ const FIRST: readonly Row[] = [
   ['a desert', undefined, 'desert'],
   ['a jungle', undefined, 'jungle'],
   ['underwater', undefined, 'underwater'],
+  ['among fish', undefined, 'underwater'],
   ['a knight at sunset', 'knight', 'mountain'],
 ]
 
@@ -61,6 +62,16 @@ describe('what people type first', () => {
       expect(finish.some(isTechnique), word).toBe(true)
     }
   })
+})
+
+it('draws fish and corals where people ask for fish, or dive', () => {
+  const parts = (prompt: string) =>
+    (read(prompt).scene.back ?? []).flatMap((layer) =>
+      layer.layer === 'art' && layer.art.name === 'reef' ? [layer.art.part] : [],
+    )
+  for (const prompt of ['underwater', 'with tropical fish', 'ein Fisch', 'a coral reef'])
+    expect(parts(prompt), prompt).toEqual(['shoal', 'corals', 'fish'])
+  expect(parts('a beach')).toEqual([])
 })
 
 describe('a costume', () => {

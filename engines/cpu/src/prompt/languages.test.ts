@@ -94,7 +94,7 @@ describe('a prompt in another language', () => {
       expect.stringContaining('Only the scene follows königin'),
     ])
     expect(readScenePrompt('ein Einhorn').notes).toEqual([
-      'This engine has no animals. The closest scene to einhorn was used: an enchanted forest.',
+      'This engine has no such animal. The closest scene to einhorn was used: an enchanted forest.',
     ])
     expect(readScenePrompt('Strand mit Größenwahn').unknown).toEqual(['größenwahn'])
   })

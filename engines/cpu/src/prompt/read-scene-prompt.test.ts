@@ -134,7 +134,7 @@ describe('the notes on a prompt', () => {
     expect(notes).toEqual([
       'There is no such costume (ignored: ninja).',
       'Clothes stay as they are in the photo (ignored: coat).',
-      'This engine has no animals (ignored: horse).',
+      'This engine has no such animal (ignored: horse).',
     ])
     for (const { stays, words } of PLAIN_LIMITS) {
       expect(readScenePrompt(`forest with ${words[0]}`).notes, words[0]).toEqual([
@@ -145,11 +145,11 @@ describe('the notes on a prompt', () => {
 
   it('say what stands for what there is no picture of', () => {
     expect(readScenePrompt('a ninja and a unicorn').notes).toEqual([
-      'This engine has no animals (ignored: unicorn).',
+      'This engine has no such animal (ignored: unicorn).',
       'There is no such costume. The closest scene to ninja was used: a neon street.',
     ])
     expect(readScenePrompt('unicorns').notes).toEqual([
-      'This engine has no animals. The closest scene to unicorns was used: an enchanted forest.',
+      'This engine has no such animal. The closest scene to unicorns was used: an enchanted forest.',
     ])
     expect(readScenePrompt('Oktoberfest').notes).toEqual([
       'This engine has no picture of oktoberfest. The closest scene was used: a party.',

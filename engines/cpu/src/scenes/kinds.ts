@@ -123,6 +123,7 @@ const DRAWING_GROUPS: readonly KindGroup<Art['name']>[] = [
       rainbow: 'A rainbow across the frame',
       'red-buttes': 'A valley of flat-topped red rocks',
       'red-carpet': 'A red carpet between brass posts',
+      reef: 'Corals, coloured fish or a shoal',
       rooftop: 'Roofs of a city',
       'ship-deck': 'The deck of a pirate ship',
       spaceship: 'The bridge of a spaceship',

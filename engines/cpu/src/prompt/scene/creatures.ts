@@ -29,8 +29,9 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'dragon',
-          at: [0.6, 0.23],
-          size: 0.66,
+          at: [0.74, 0.2],
+          size: 0.62,
+          flip: true,
           colour: mixTones(dark, near, 0.25),
           lit: mixTones(sun, accent, 0.35),
         },

@@ -14,6 +14,9 @@ export const CLOTHES_STAY = 'Clothes stay as they are in the photo'
 /** Vehicles that are places to stand in. */
 const SAILED = new Set(list('ship, boat, spaceship, rocket, sailboat, yacht'))
 
+/** Animals that places have, or that are drawn into one. */
+const DRAWN_ANIMALS = new Set(list('dragon, dinosaur, fish'))
+
 /** What this engine is asked for and does not do, so that it can say so in plain words. */
 export const LIMITS: readonly SceneWord[] = [
   {
@@ -46,8 +49,8 @@ export const LIMITS: readonly SceneWord[] = [
     ),
   },
   {
-    stays: 'This engine has no animals',
-    words: ANIMALS.filter((word) => word !== 'dragon' && word !== 'dinosaur'),
+    stays: 'This engine has no such animal',
+    words: ANIMALS.filter((word) => !DRAWN_ANIMALS.has(word)),
   },
   {
     stays: 'This engine has no vehicles',

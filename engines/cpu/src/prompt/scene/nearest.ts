@@ -63,7 +63,7 @@ const ROWS: readonly Nearest[] = [
   {
     scene: 'underwater',
     a: 'the deep sea',
-    words: 'fish, shark, dolphin, whale, submarine, atlantis, octopus, turtle',
+    words: 'shark, dolphin, whale, submarine, atlantis, octopus, turtle',
   },
   {
     scene: 'space',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clamp } from '../../kernels/numbers.ts'
 import { hex } from '../schema/fields.ts'
 import { type Drawing, n } from './drawing.ts'
 
@@ -22,7 +23,35 @@ type Options = z.output<typeof creatureSchema>
 export const drawCreature: Drawing<Options> = ({ width, height, unit }, options) => {
   const { at, size, flip, kind, colour, lit } = options
   const scale = (size * unit) / 100
-  return `<defs><linearGradient id="hide" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${lit}"/><stop offset=".35" stop-color="${colour}"/><stop offset="1" stop-color="${colour}"/></linearGradient><linearGradient id="skin" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${lit}"/></linearGradient></defs><g transform="translate(${n(at[0] * width)} ${n(at[1] * height)}) scale(${(flip ? -scale : scale).toFixed(4)} ${scale.toFixed(4)})" stroke-linejoin="round" stroke-linecap="round">${CREATURES[kind](options)}</g>`
+  const [x, y] = inside([at[0] * width, at[1] * height], FLYING[kind], {
+    width,
+    height,
+    scale,
+    flip,
+  })
+  return `<defs><linearGradient id="hide" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${lit}"/><stop offset=".35" stop-color="${colour}"/><stop offset="1" stop-color="${colour}"/></linearGradient><linearGradient id="skin" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${lit}"/></linearGradient></defs><g transform="translate(${n(x)} ${n(y)}) scale(${(flip ? -scale : scale).toFixed(4)} ${scale.toFixed(4)})" stroke-linejoin="round" stroke-linecap="round">${CREATURES[kind](options)}</g>`
+}
+
+/** How far those in the air reach to the left, up, right and down. What stands may leave the frame. */
+type Reach = readonly [left: number, up: number, right: number, down: number]
+const FLYING: Partial<Readonly<Record<Options['kind'], Reach>>> = {
+  dragon: [65, 62, 77, 28],
+  pterosaur: [56, 21, 60, 14],
+}
+
+/** A wing cut off by the edge looks like a mistake: what flies is moved into the frame, if it fits. */
+function inside(
+  [x, y]: readonly [number, number],
+  reach: Reach | undefined,
+  frame: { width: number; height: number; scale: number; flip: boolean },
+): readonly [number, number] {
+  if (!reach) return [x, y]
+  const { width, height, scale, flip } = frame
+  const [left, up, right, down] = reach.map((far) => far * scale) as unknown as Reach
+  const [before, behind] = flip ? [right, left] : [left, right]
+  const within = (at: number, low: number, high: number) =>
+    low > high ? (low + high) / 2 : clamp(at, low, high)
+  return [within(x, before, width - behind), within(y, up, height - down)]
 }
 
 /** A wing of skin between fingers, from the shoulder on (0, 0): the tips, and how deep skin hangs between them. */
@@ -61,7 +90,8 @@ function wing(colour: string, lit: string): string {
 /** Seen from the side, flying to the left: the far wing, tail, body, neck and head, the near wing. */
 function dragon({ colour, lit }: Options): string {
   const spine: string[] = []
-  for (let i = 0; i < 15; i++) {
+  // The tail is smooth.
+  for (let i = 0; i < 9; i++) {
     const t = i / 14
     const x = -27 + t * 62
     const y =
@@ -78,7 +108,7 @@ function dragon({ colour, lit }: Options): string {
   const legs = `<path d="M4 4C8 10 4 14 8 18L12 20L6 20.6L3 19L4 22L0 18C-1 12 -4 10 -4 5ZM-14 3C-12 9 -17 11 -15 15L-11 17L-17 17.4L-20 19L-19 14C-20 10 -19 7 -19 3Z" fill="${colour}"/>`
   const belly = `<path d="M-18 3C-8 8.4 4 9 12 6M-27 -9C-24 -3 -20 0 -15 2" fill="none" stroke="${lit}" stroke-opacity=".6" stroke-width="1.1"/>`
   const scales = `<path d="M-12 -5q2 2 4 0q2 2 4 0q2 2 4 0q2 2 4 0M-10 -1.6q2 2 4 0q2 2 4 0q2 2 4 0q2 2 4 0M-12 1.8q2 2 4 0q2 2 4 0q2 2 4 0q2 2 4 0" fill="none" stroke="${lit}" stroke-opacity=".4" stroke-width=".5"/>`
-  return `<g transform="translate(-8 -6) rotate(24) scale(-.86 .86)" opacity=".82">${wing(colour, lit)}</g>${tail}${legs}${body}${neck}<path d="${spine.join('')}" fill="${colour}"/>${belly}${scales}${head}<g transform="translate(-4 -6) rotate(18)">${wing(colour, lit)}</g>`
+  return `<g transform="translate(-10 -7) rotate(-38) scale(-.86 .86)" opacity=".9">${wing(colour, lit)}</g>${tail}${legs}${body}${neck}<path d="${spine.join('')}" fill="${colour}"/>${belly}${scales}<g transform="translate(-33 -18) scale(1.2) translate(33 18)">${head}</g><g transform="translate(-7 -6) rotate(-4) scale(-1 1)">${wing(colour, lit)}</g>`
 }
 
 const SAUROPOD =

@@ -38,6 +38,7 @@ import { drawRailing, railingSchema } from './railing.ts'
 import { drawRainbow, rainbowSchema } from './rainbow.ts'
 import { drawRedButtes, redButtesSchema } from './red-buttes.ts'
 import { drawRedCarpet, redCarpetSchema } from './red-carpet.ts'
+import { drawReef, reefSchema } from './reef.ts'
 import { drawRooftop, rooftopSchema } from './rooftop.ts'
 import { drawShipDeck, shipDeckSchema } from './ship-deck.ts'
 import { drawSpaceship, spaceshipSchema } from './spaceship.ts'
@@ -87,6 +88,7 @@ export const artSchema = z
     rainbowSchema,
     redButtesSchema,
     redCarpetSchema,
+    reefSchema,
     rooftopSchema,
     shipDeckSchema,
     spaceshipSchema,
@@ -139,6 +141,7 @@ const DRAWINGS: Drawings = {
   rainbow: drawRainbow,
   'red-buttes': drawRedButtes,
   'red-carpet': drawRedCarpet,
+  reef: drawReef,
   rooftop: drawRooftop,
   'ship-deck': drawShipDeck,
   spaceship: drawSpaceship,

@@ -11,9 +11,13 @@ export const UNDERWATER: SceneWord = {
     'mermaid',
     'coral reef',
     'aquarium',
+    'fish',
+    'tropical fish',
+    'shoal',
   ],
   slot: 'place',
   brings: ['bubbles'],
+  framing: { zoom: 0.8, eye: 0.46 },
   place: {
     tones: {
       zenith: '#8fe6e8',
@@ -48,7 +52,12 @@ export const UNDERWATER: SceneWord = {
         top: mixTones(near, far, 0.5),
       },
       { layer: 'caustics', colour: [sun, 0.5], y: 0.7, amount: 0.5 },
+      { layer: 'art', art: { name: 'reef', part: 'shoal', water: far } },
+      { layer: 'art', art: { name: 'reef', part: 'corals', water: mixTones(near, far, 0.4) } },
       { layer: 'haze', colour: far, y: 0.5, height: 0.5, amount: 0.3 },
+    ],
+    around: ({ far }) => [
+      { layer: 'art', art: { name: 'reef', part: 'fish', water: far }, blur: 0.0012 },
     ],
     front: ({ sun, sky }) => [
       { layer: 'rays', at: [0.5, -0.3], colour: sun, count: 16, amount: 0.18, fall: 0.8 },
