@@ -3,11 +3,13 @@ import type { Point3 } from '../kernels/box.ts'
 import meanMesh from '../testing/mean-mesh.json' with { type: 'json' }
 import { paintStrokes } from './brushwork.ts'
 import { frameOf, onGrid } from './frame.ts'
+import { ownLines } from './own-lines.ts'
 import { layPaintedSurface } from './painted-surface.ts'
 
 const MESH = meanMesh as unknown as Point3[]
 const FRAME = frameOf(MESH, { width: 300, height: 340 })
 const { width, height } = FRAME.box
+const full = (value: number) => new Float32Array(width * height).fill(value)
 const coarse = (value: number) => new Float32Array(FRAME.width * FRAME.height).fill(value)
 
 /** A face that is only shaded from the left to the right, with fine noise as photographs have it. */
@@ -36,19 +38,19 @@ function roughness(rgb: Float32Array, apart: number): number {
 it('paints out the noise of a photograph, and differs from stroke to stroke', () => {
   const before = photograph()
   const painted = before.slice()
-  paintStrokes(painted, FRAME, coarse(0), 2)
+  paintStrokes(painted, FRAME, full(0), 2)
   expect(roughness(painted, 1)).toBeLessThan(0.6 * roughness(before, 1))
   const even = before.slice()
-  paintStrokes(even, FRAME, coarse(0), 0)
+  paintStrokes(even, FRAME, full(0), 0)
   expect(roughness(painted, 8)).toBeGreaterThan(roughness(even, 8))
 })
 
-it('keeps more of the photograph in eyes and lips', () => {
+it('keeps more of the photograph on the lines of a face', () => {
   const before = photograph()
   const skin = before.slice()
-  paintStrokes(skin, FRAME, coarse(0), 2)
+  paintStrokes(skin, FRAME, full(0), 2)
   const features = before.slice()
-  paintStrokes(features, FRAME, coarse(1), 2)
+  paintStrokes(features, FRAME, full(1), 2)
   const change = (rgb: Float32Array) =>
     rgb.reduce((sum, value, i) => sum + Math.abs(value - before[i]!), 0)
   expect(change(features)).toBeLessThan(0.8 * change(skin))
@@ -67,8 +69,25 @@ it('lays the cracks of a painting over the guest, and only there', () => {
     plate,
     mesh,
     skinShare: coarse(1),
-    features: coarse(0),
+    lines: full(0),
   })
   expect(roughness(rgb, 6)).toBeGreaterThan(3)
   expect(rgb.subarray(0, Math.floor(height * 0.2) * width * 3).every((v) => v === 170)).toBe(true)
+})
+
+it('takes an edge for a line of the face, and soft shading for none', () => {
+  const shaded = ownLines(photograph(), FRAME, coarse(0))
+  expect(Math.max(...shaded)).toBeLessThan(0.1)
+  const middle = Math.floor(width / 2)
+  const edged = photograph().map((value, p) =>
+    Math.floor(p / 3) % width < middle ? value / 2 : value,
+  )
+  const row = Math.floor(height / 2) * width
+  const lines = ownLines(edged, FRAME, coarse(0))
+  expect(lines[row + middle]).toBeGreaterThan(0.5)
+  expect(lines[row + Math.floor(width * 0.8)]).toBeLessThan(0.1)
+})
+
+it('counts eyes and lips among the lines', () => {
+  expect(Math.min(...ownLines(photograph(), FRAME, coarse(1)))).toBeCloseTo(1)
 })

@@ -16,6 +16,7 @@ import { measureGuest } from './guest-skin.ts'
 import { sideZone } from './hair-zone.ts'
 import type { SwapLook } from './looks.ts'
 import { matchDetail } from './match-detail.ts'
+import { ownLines } from './own-lines.ts'
 import { layPaintedSurface } from './painted-surface.ts'
 import { prepareSource } from './prepare-source.ts'
 import { relight } from './relight.ts'
@@ -108,12 +109,13 @@ export async function swapSlot(
   stage('detail')
 
   if (template.painting && look.brushwork) {
-    paintStrokes(rgb, frame, soften(frame, features, 0.015), slot.surface.colourSpread)
+    const lines = ownLines(rgb, frame, soften(frame, features, 0.015))
+    paintStrokes(rgb, frame, lines, slot.surface.colourSpread)
     layPaintedSurface(rgb, covered, frame, {
       plate,
       mesh: sitter,
       skinShare: bent.skinShare,
-      features,
+      lines,
     })
     signal.throwIfAborted()
     stage('brushwork')
