@@ -16,7 +16,6 @@ export type StackProcess = {
   stop(): Promise<number | null>
   /** kill -9. */
   kill(): Promise<void>
-  /** SIGSTOP and SIGCONT: a process that hangs but does not die. */
 }
 
 export type ProcessRequest = {
@@ -27,13 +26,15 @@ export type ProcessRequest = {
   readonly logFile: string
 }
 
+const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 const KILL_AFTER_MS = 40_000
 
 export function startProcess({ role, name, env, logFile }: ProcessRequest): StackProcess {
   const entry = fileURLToPath(new URL(`${role}.ts`, MAIN))
   // Its own file, not a pipe through us: a busy parent would hold it up.
   const log = openSync(logFile, 'a', 0o600)
-  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', entry], {
+  const args = ['--no-warnings', '--import', END_WITH_PARENT, entry]
+  const child: ChildProcess = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', log, log],
     // Of its own group: a Ctrl-C in the terminal reaches only us, and we stop things in order.
