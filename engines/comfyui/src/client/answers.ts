@@ -24,9 +24,6 @@ export const systemStatsSchema = z.object({
 })
 export type SystemStats = z.output<typeof systemStatsSchema>
 
-export const featuresSchema = z.object({ max_upload_size: z.number().positive().optional() })
-export type Features = z.output<typeof featuresSchema>
-
 export const queueDepthSchema = z.object({
   exec_info: z.object({ queue_remaining: z.number().int().nonnegative() }),
 })
@@ -63,27 +60,21 @@ const inputSpecs = z
   .record(z.string(), inputSpec.catch({ type: '*', default: undefined }))
   .catch({})
 
-export const classInfoSchema = z
+const classInfoSchema = z
   .object({
     input: z
       .object({ required: inputSpecs.optional(), optional: inputSpecs.optional() })
       .catch({ required: {}, optional: {} }),
     output: z.array(z.unknown()).catch([]),
     display_name: z.string().catch(''),
-    category: z.string().catch(''),
-    python_module: z.string().catch(''),
     output_node: z.boolean().catch(false),
     api_node: z.boolean().catch(false),
-    deprecated: z.boolean().catch(false),
   })
   .transform(({ input, output, ...info }) => ({
     displayName: info.display_name,
-    category: info.category,
-    module: info.python_module,
     isOutput: info.output_node,
     /** It calls a paid service of somebody else. */
     isApiNode: info.api_node,
-    isDeprecated: info.deprecated,
     inputs: Object.fromEntries([
       ...Object.entries(input.optional ?? {}).map(([name, spec]) => [name, asInfo(spec, false)]),
       ...Object.entries(input.required ?? {}).map(([name, spec]) => [name, asInfo(spec, true)]),

@@ -1,9 +1,6 @@
 import { isAtLeast } from '@guise/core'
 import type { Graph } from '../workflow/graph.ts'
 import {
-  type ClassInfo,
-  type Features,
-  featuresSchema,
   type NodeErrors,
   namesSchema,
   type ObjectInfo,
@@ -46,12 +43,9 @@ export type UploadedFile = { readonly name: string; readonly subfolder: string }
 export type Client = {
   readonly url: string
   systemStats(signal: AbortSignal): Promise<SystemStats>
-  features(signal: AbortSignal): Promise<Features>
   /** How many prompts wait or run there, ours and others. */
   queueRemaining(signal: AbortSignal): Promise<number>
   objectInfo(signal: AbortSignal): Promise<ObjectInfo>
-  /** Undefined when that class is not installed. */
-  classInfo(name: string, signal: AbortSignal): Promise<ClassInfo | undefined>
   modelFolders(signal: AbortSignal): Promise<readonly string[]>
   /** Files of one folder of models; none when there is no such folder. */
   models(folder: string, signal: AbortSignal): Promise<readonly string[]>
@@ -105,7 +99,6 @@ export function createClient(options: HttpOptions): Client {
   return {
     url: http.base.href,
     systemStats,
-    features: (signal) => http.askJson({ path: '/features', signal }, featuresSchema),
 
     async queueRemaining(signal) {
       const { exec_info } = await http.askJson({ path: '/prompt', signal }, queueDepthSchema)
@@ -117,11 +110,6 @@ export function createClient(options: HttpOptions): Client {
         { path: '/object_info', limitMs: OBJECT_INFO_LIMIT_MS, signal },
         objectInfoSchema,
       ),
-
-    async classInfo(name, signal) {
-      const path = `/object_info/${encodeURIComponent(name)}`
-      return (await http.askJson({ path, signal }, objectInfoSchema))[name]
-    },
 
     modelFolders: (signal) => http.askJson({ path: '/models', signal }, namesSchema),
 

@@ -63,7 +63,7 @@ it('gives the next prompts another connection when one says nothing', async () =
   socket.close()
 })
 
-it('goes on without news where no socket can be opened', async () => {
+it('goes on without events where no socket can be opened', async () => {
   const socket = createSocket({ url: 'http://127.0.0.1:1' })
   const { clientId } = await socket.follow(randomUUID(), () => {})
   expect(clientId).toMatch(/^[0-9a-f-]{36}$/)

@@ -17,7 +17,7 @@ export type Following = {
   stop(): void
 }
 
-/** News of prompts at one instance. There may be none: what counts is asked for over HTTP. */
+/** Events of prompts at one instance. There may be none: what counts is asked for over HTTP. */
 export type InstanceSocket = {
   /** Waits a moment for the connection, and goes on without when there is none. */
   follow(promptId: string, listener: Listener): Promise<Following>

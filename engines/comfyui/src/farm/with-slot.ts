@@ -27,7 +27,7 @@ const ASK_MS = 200
 export const FAILED_TWICE =
   'The engine failed twice on this job. Nothing was charged. Try another picture or filter.'
 /** One death may be bad luck. */
-const POISON_DEATHS = 2
+const MAX_DEATHS = 2
 
 /** Thrown by the work in a slot: how its prompt ended, and whether the instance is to blame. */
 export class PromptEnded extends Error {
@@ -91,7 +91,7 @@ export async function reserveSlot(
   need: SlotNeed,
   run: SlotRun,
 ): Promise<KeptSlot | undefined> {
-  refusePoison(deathsIn(run.past))
+  failAfterDeaths(deathsIn(run.past))
   const slot = await waitForSlot(farm, withPast(need, run.past), run)
   return slot && keepSlot(farm, slot, false)
 }
@@ -99,7 +99,7 @@ export async function reserveSlot(
 /** The prompt that an earlier attempt of the job left. */
 export async function adoptSlot(farm: Farm, run: SlotRun): Promise<KeptSlot | undefined> {
   if (run.past.every(({ endedAt }) => endedAt !== null)) return undefined
-  refusePoison(deathsIn(run.past))
+  failAfterDeaths(deathsIn(run.past))
   const slot = await adopt(farm, run.job)
   return slot && keepSlot(farm, slot, true)
 }
@@ -114,7 +114,7 @@ export async function useSlot<T>(
     return await kept.use(run, work)
   } catch (error) {
     if (!(error instanceof PromptEnded) || run.signal.aborted) throw error
-    if (error.ending === 'died') refusePoison(deathsIn(run.past) + 1)
+    if (error.ending === 'died') failAfterDeaths(deathsIn(run.past) + 1)
     // It never ran, which is not the job's fault: another instance can have it at once.
     if (NEVER_BEGAN.includes(error.ending)) throw new EngineBusy(error.message, { cause: error })
     throw error
@@ -127,8 +127,8 @@ const deathsIn = (past: readonly PromptRecord[]) =>
   past.filter(({ ending }) => ending === 'died').length
 
 /** A job whose prompts kill instances would take the whole farm down, one after the other. */
-function refusePoison(deaths: number): void {
-  if (deaths < POISON_DEATHS) return
+function failAfterDeaths(deaths: number): void {
+  if (deaths < MAX_DEATHS) return
   throw new GenerationFailed('ENGINE_FAILED', FAILED_TWICE)
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Client } from '../client/client.ts'
 import type { Finished, OutputFile } from '../client/prompt-state.ts'
 import type { Manifest } from '../workflow/manifest.ts'
-import type { Mishap } from './faults.ts'
+import type { PromptFault } from './faults.ts'
 import { checkedFilm } from './film.ts'
 
 /** Of one file, as it comes. */
@@ -15,11 +15,11 @@ const THUMBNAIL_SIDE = 480
 
 export class BadOutput extends Error {
   override readonly name = 'BadOutput'
-  readonly mishap: Mishap
+  readonly fault: PromptFault
 
-  constructor(mishap: Mishap) {
-    super(mishap.kind)
-    this.mishap = mishap
+  constructor(fault: PromptFault) {
+    super(fault.kind)
+    this.fault = fault
   }
 }
 const bad = (why: string) => new BadOutput({ kind: 'output', why })

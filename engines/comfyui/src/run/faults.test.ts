@@ -2,9 +2,9 @@ import { GenerationFailed } from '@guise/core'
 import { describe, expect, it } from 'vitest'
 import { InstanceUnreachable, PromptRefused, UnexpectedAnswer } from '../client/errors.ts'
 import { PromptEnded } from '../farm/with-slot.ts'
-import { type Mishap, verdictOf } from './faults.ts'
+import { type PromptFault, verdictOf } from './faults.ts'
 
-const threw = (type: string, message: string): Mishap => ({
+const threw = (type: string, message: string): PromptFault => ({
   kind: 'threw',
   error: { node: '4', class: 'KSampler', type, message },
 })
@@ -14,23 +14,27 @@ const refused = (type: string, fault?: { type: string; details: string }) =>
     'refused',
     fault ? [{ node: '1', class: 'LoadImage', message: '', ...fault }] : [],
   )
-const call = (error: unknown): Mishap => ({ kind: 'call', error, uploads: ['gen/7/1/image.png'] })
+const call = (error: unknown): PromptFault => ({
+  kind: 'call',
+  error,
+  uploads: ['gen/7/1/image.png'],
+})
 const invalidFile = refused('prompt_outputs_failed_validation', {
   type: 'custom_validation_failed',
   details: 'image - Invalid image file: gen/7/1/image.png',
 })
 
 /** Ending of the prompt; the code of the failure, or `retry`; whether memory is freed. */
-function read(mishap: Mishap, failed: number) {
-  const { error, frees = false } = verdictOf(mishap, { failed })
+function read(fault: PromptFault, failed: number) {
+  const { error, frees = false } = verdictOf(fault, { failed })
   expect(error).toBeInstanceOf(PromptEnded)
   const { ending, cause, problem } = error as PromptEnded
   const outcome = cause instanceof GenerationFailed ? cause.failure.code : 'retry'
   return { ending, outcome, frees, isToBlame: problem !== undefined }
 }
 
-describe('section 11 of the contract', () => {
-  const rows: [string, Mishap, { first: object; again: object }][] = [
+describe('section 11 of the protocol', () => {
+  const rows: [string, PromptFault, { first: object; again: object }][] = [
     [
       'a class that is missing',
       call(refused('invalid_prompt')),
@@ -149,9 +153,9 @@ describe('section 11 of the contract', () => {
       { first: { ending: 'failed', outcome: 'retry' }, again: { outcome: 'ENGINE_FAILED' } },
     ],
   ]
-  it.each(rows)('%s', (_name, mishap, { first, again }) => {
-    expect(read(mishap, 0)).toMatchObject(first)
-    expect(read(mishap, 1)).toMatchObject(again)
+  it.each(rows)('%s', (_name, fault, { first, again }) => {
+    expect(read(fault, 0)).toMatchObject(first)
+    expect(read(fault, 1)).toMatchObject(again)
   })
 
   it('keeps what a server says from guests', () => {

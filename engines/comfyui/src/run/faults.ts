@@ -5,7 +5,7 @@ import { STALL_ADVICE } from '../farm/check-instance.ts'
 import { FAILED_TWICE, PromptEnded } from '../farm/with-slot.ts'
 
 /** What can happen to a prompt, other than that it succeeds or that we stop it. */
-export type Mishap =
+export type PromptFault =
   | { readonly kind: 'threw'; readonly error: ExecutionError }
   /** Somebody else stopped it, or an old server has hit it in place of another. */
   | { readonly kind: 'interrupted' }
@@ -23,7 +23,7 @@ export type Mishap =
   /** A call failed. */
   | { readonly kind: 'call'; readonly error: unknown; readonly uploads: readonly string[] }
 
-/** How earlier prompts of the job ended, for those mishaps that get one more try. */
+/** How earlier prompts of the job ended, for those faults that get one more try. */
 export type Past = { readonly failed: number }
 
 export type Verdict = {
@@ -43,11 +43,11 @@ const DOES_NOT_ANSWER = 'It does not answer.'
 const WORKFLOW_FAULT =
   'The workflow of this filter cannot be run. Nothing was charged. Choose another filter.'
 
-/** What becomes of a prompt after a mishap: the whole table of section 11 of the contract. */
-export function verdictOf(mishap: Mishap, past: Past): Verdict {
-  switch (mishap.kind) {
+/** What becomes of a prompt after a fault: the whole table of section 11 of docs/reports/comfyui-protocol.md. */
+export function verdictOf(fault: PromptFault, past: Past): Verdict {
+  switch (fault.kind) {
     case 'threw':
-      return ofThrown(mishap.error, past)
+      return ofThrown(fault.error, past)
     case 'interrupted':
       return { error: new PromptEnded('interrupted', 'Somebody else stopped the prompt.') }
     case 'unknown':
@@ -65,15 +65,15 @@ export function verdictOf(mishap: Mishap, past: Past): Verdict {
         }),
       }
     case 'slow': {
-      const words = `The workflow took longer than its limit of ${mishap.seconds} s and was stopped. Nothing was charged.`
+      const words = `The workflow took longer than its limit of ${fault.seconds} s and was stopped. Nothing was charged.`
       return hopeless('failed', words, words, 'DEADLINE_EXCEEDED')
     }
     case 'output':
-      return hopeless('failed', mishap.why, WORKFLOW_FAULT)
+      return hopeless('failed', fault.why, WORKFLOW_FAULT)
     case 'gone':
-      return retried('failed', `${mishap.file} is gone.`, past, { frees: true })
+      return retried('failed', `${fault.file} is gone.`, past, { frees: true })
     case 'call':
-      return ofCall(mishap.error, mishap.uploads, past)
+      return ofCall(fault.error, fault.uploads, past)
   }
 }
 

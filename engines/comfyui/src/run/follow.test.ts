@@ -6,7 +6,7 @@ const PROMPT = 'd3b07384-d9a0-4c9b-8f3e-2f1f3c0a7a11'
 /** A prompt that runs may take as long as a busy machine needs. */
 const patient = { ...FOLLOW_TIMES, pollMs: 5 }
 const hasty = { ...patient, stallMs: 50 }
-const news = {
+const activity = {
   movedAt: () => undefined,
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 }
@@ -25,7 +25,7 @@ function follow(answers: readonly (() => Response)[], times: FollowTimes, stoodM
       return (answers[asked++] ?? answers.at(-1))?.() ?? Response.error()
     },
   })
-  return followPrompt(client, PROMPT, news, {
+  return followPrompt(client, PROMPT, activity, {
     ...{ times, limitSeconds: undefined, signal: new AbortController().signal },
     ...{ started: () => {}, silent: () => {}, stoodMs },
   })

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { InstanceUnreachable } from '../client/errors.ts'
 import type { Finished } from '../client/prompt-state.ts'
-import type { Mishap } from './faults.ts'
+import type { PromptFault } from './faults.ts'
 
 export type FollowTimes = {
   /** Between two looks while the socket is quiet. */
@@ -23,11 +23,11 @@ export const FOLLOW_TIMES: FollowTimes = {
 
 const FIRST_LOOK_MS = 100
 
-/** Where no event was ever heard there is no socket, and only the end of the prompt is movement. */
-const DEAF_PATIENCE = 4
+/** Where no event ever came there is no socket, and only the end of the prompt is movement. */
+const STALL_FACTOR_WITHOUT_EVENTS = 4
 
-/** What the socket says meanwhile. */
-export type News = {
+/** What the socket tells meanwhile. */
+export type PromptActivity = {
   /** When something last moved, on the clock of performance.now(). */
   readonly movedAt: () => number | undefined
   /** Resolves after that time, or when it is time to look. */
@@ -38,7 +38,7 @@ export type News = {
 export async function followPrompt(
   client: Client,
   promptId: string,
-  news: News,
+  activity: PromptActivity,
   {
     times,
     limitSeconds,
@@ -56,14 +56,14 @@ export async function followPrompt(
     readonly stoodMs: () => Promise<number>
     readonly signal: AbortSignal
   },
-): Promise<Finished | Mishap> {
+): Promise<Finished | PromptFault> {
   let goneSince: number | undefined
   let startedAt: number | undefined
   /** Of a prompt that waits: since when nothing is known to have moved. */
   let quietSince: number | undefined
   for (let looks = 0; ; looks++) {
     // Soon at first, for short prompts where no socket wakes us.
-    await news.wait(Math.min(times.pollMs, FIRST_LOOK_MS * 2 ** looks))
+    await activity.wait(Math.min(times.pollMs, FIRST_LOOK_MS * 2 ** looks))
     signal.throwIfAborted()
     const now = performance.now()
     const state = await stateOrSilence(client, promptId, signal)
@@ -87,11 +87,11 @@ export async function followPrompt(
       }
     }
     if (startedAt !== undefined) {
-      const heardAt = news.movedAt()
-      const patience = heardAt === undefined ? DEAF_PATIENCE : 1
+      const heardAt = activity.movedAt()
+      const factor = heardAt === undefined ? STALL_FACTOR_WITHOUT_EVENTS : 1
       const movedAt = Math.max(startedAt, heardAt ?? 0)
       if (isOver(movedAt, now, times.silentMs)) silent()
-      if (isOver(movedAt, now, times.stallMs * patience)) return { kind: 'stalled' }
+      if (isOver(movedAt, now, times.stallMs * factor)) return { kind: 'stalled' }
       if (limitSeconds !== undefined && isOver(startedAt, now, limitSeconds * 1000)) {
         return { kind: 'slow', seconds: limitSeconds }
       }
@@ -111,5 +111,5 @@ async function stateOrSilence(client: Client, promptId: string, signal: AbortSig
   }
 }
 
-const lostBy = (state: 'unknown' | InstanceUnreachable): Mishap =>
+const lostBy = (state: 'unknown' | InstanceUnreachable): PromptFault =>
   state === 'unknown' ? { kind: 'unknown' } : { kind: 'call', error: state, uploads: [] }

@@ -7,8 +7,8 @@ import type { SlotHold } from '../farm/with-slot.ts'
 import type { Graph } from '../workflow/graph.ts'
 import type { Manifest } from '../workflow/manifest.ts'
 import { BadOutput, collectOutputs } from './collect.ts'
-import { type Mishap, type Past, verdictOf } from './faults.ts'
-import { type FollowTimes, followPrompt, type News } from './follow.ts'
+import { type Past, type PromptFault, verdictOf } from './faults.ts'
+import { type FollowTimes, followPrompt, type PromptActivity } from './follow.ts'
 import { createProgress, type NodeTimes, type Progress } from './progress.ts'
 import { uploadPictures } from './upload.ts'
 
@@ -44,34 +44,34 @@ export async function runPrompt(
 ): Promise<readonly EngineOutput[]> {
   const { client } = place
   const { slot, signal } = hold
-  const news = createNews(signal)
+  const activity = createActivity(signal)
   const progress = createProgress(Object.keys(task.manifest.graph), place.times, run.progress)
   const following = await place.socket.follow(slot.promptId, (event) => {
     // Whatever it says of the prompt, it has begun: a server that dies now dies of it.
     if (event.kind !== 'look') hold.started()
-    hear(event, progress, news, run.preview)
+    applyEvent(event, progress, activity, run.preview)
   })
   const uploads: string[] = []
   let isCollected = false
   try {
-    const mishapOrEnd = await ended()
-    if ('kind' in mishapOrEnd) throw new BadOutput(mishapOrEnd)
+    const outcome = await ended()
+    if ('kind' in outcome) throw new BadOutput(outcome)
     hold.moved()
-    if (mishapOrEnd.status === 'interrupted') throw new BadOutput({ kind: 'interrupted' })
-    if (mishapOrEnd.status === 'failed') {
+    if (outcome.status === 'interrupted') throw new BadOutput({ kind: 'interrupted' })
+    if (outcome.status === 'failed') {
       const nothing = { node: '', class: '', type: '', message: 'It failed without an error.' }
-      throw new BadOutput({ kind: 'threw', error: mishapOrEnd.error ?? nothing })
+      throw new BadOutput({ kind: 'threw', error: outcome.error ?? nothing })
     }
-    const outputs = await collectOutputs(client, mishapOrEnd, task.manifest.outputs, signal)
+    const outputs = await collectOutputs(client, outcome, task.manifest.outputs, signal)
     isCollected = true
     // The picture is here: an instance that fails now takes nothing from it.
     place.afterwards((closing) => client.forget(slot.promptId, closing))
     return outputs
   } catch (error) {
     signal.throwIfAborted()
-    const mishap: Mishap =
-      error instanceof BadOutput ? error.mishap : { kind: 'call', error, uploads }
-    const verdict = verdictOf(mishap, task.past)
+    const fault: PromptFault =
+      error instanceof BadOutput ? error.fault : { kind: 'call', error, uploads }
+    const verdict = verdictOf(fault, task.past)
     if (verdict.frees) await client.free(signal).catch(() => {})
     throw verdict.error
   } finally {
@@ -79,7 +79,7 @@ export async function runPrompt(
     if (!isCollected) await leave()
   }
 
-  async function ended(): Promise<Finished | Mishap> {
+  async function ended(): Promise<Finished | PromptFault> {
     const { manifest } = task
     if (!hold.isAdopted) {
       const named = await uploadPictures(client, task.folder, task.pictures, signal)
@@ -95,7 +95,7 @@ export async function runPrompt(
         signal,
       )
     }
-    return followPrompt(client, slot.promptId, news, {
+    return followPrompt(client, slot.promptId, activity, {
       times: place.followTimes,
       limitSeconds: manifest.limits.seconds,
       started: hold.started,
@@ -116,21 +116,21 @@ export async function runPrompt(
         const state = await client.stateOf(slot.promptId, limit)
         if (state === 'unknown') return
         if (typeof state === 'object') return client.forget(slot.promptId, limit)
-        await createNews(limit).wait(200)
+        await createActivity(limit).wait(200)
         limit.throwIfAborted()
       }
     })
   }
 }
 
-function hear(
+function applyEvent(
   event: PromptEvent,
   progress: Progress,
-  news: ReturnType<typeof createNews>,
+  activity: ReturnType<typeof createActivity>,
   preview: ((image: Uint8Array) => void) | undefined,
 ): void {
-  if (event.kind === 'look') news.wake()
-  else news.moved()
+  if (event.kind === 'look') activity.wake()
+  else activity.moved()
   if (event.kind === 'cached') progress.cached(event.nodes)
   if (event.kind === 'progress') progress.nodes(event.nodes)
   if (event.kind === 'preview' && isJpeg(event.image)) preview?.(event.image)
@@ -139,7 +139,7 @@ function hear(
 const isJpeg = (image: Uint8Array) => image[0] === 0xff && image[1] === 0xd8
 
 /** Between the socket, which speaks when it likes, and the one who asks. */
-function createNews(signal: AbortSignal): News & { moved(): void; wake(): void } {
+function createActivity(signal: AbortSignal): PromptActivity & { moved(): void; wake(): void } {
   let movedAt: number | undefined
   let wake = Promise.withResolvers<void>()
   return {

@@ -8,13 +8,13 @@ export type SavedFile = {
 export type Files = {
   readonly paths: () => readonly string[]
   get(path: string): Buffer | undefined
-  /** As a node names it: `gen/7/image.png`, or with a suffix `c.png [temp]` (contract 2). */
+  /** As a node names it: `gen/7/image.png`, or with a suffix `c.png [temp]` (protocol 2). */
   find(name: string): Buffer | undefined
-  /** The same name with other bytes gets another name (contract 2). */
+  /** The same name with other bytes gets another name (protocol 2). */
   upload(type: string, subfolder: string, name: string, bytes: Buffer): SavedFile
   save(type: string, prefix: string, extension: string, bytes: Buffer): SavedFile
   delete(path: string): void
-  /** Contract 8: only temp is wiped at a start. */
+  /** Protocol 8: only temp is wiped at a start. */
   wipeTemp(): void
 }
 

@@ -10,13 +10,16 @@ export type DoubleOptions = {
   /** By the name of the folder. */
   readonly models?: Readonly<Record<string, readonly string[]>>
   readonly maxUploadBytes?: number
-  /** As ComfyUI without `--disable-metadata` (contract 10). */
+  /** As ComfyUI without `--disable-metadata` (protocol 10). */
   readonly writesMetadata?: boolean
   /** How long a step of a slow node takes. */
   readonly stepMs?: number
 }
 
-/** A ComfyUI that is none: it answers as the contract says, traps included, and can be broken at will. */
+/**
+ * A ComfyUI that is none: it answers as docs/reports/comfyui-protocol.md says, traps included, and
+ * can be broken at will.
+ */
 export type Double = Awaited<ReturnType<typeof startDouble>>
 
 export async function startDouble(options: DoubleOptions = {}) {
@@ -76,7 +79,7 @@ export async function startDouble(options: DoubleOptions = {}) {
   const { port } = server.address() as AddressInfo
   argv = ['main.py', '--port', String(port), ...(writesMetadata ? [] : ['--disable-metadata'])]
 
-  /** kill -9: every connection breaks, and nobody listens (contract 7, trap c). */
+  /** kill -9: every connection breaks, and nobody listens (protocol 7, trap c). */
   async function kill(): Promise<void> {
     machine.off()
     sockets.cut()
@@ -97,7 +100,7 @@ export async function startDouble(options: DoubleOptions = {}) {
       return sockets
     },
     kill,
-    /** On the same port, with queue, history and cache empty (contract 8). */
+    /** On the same port, with queue, history and cache empty (protocol 8). */
     async restart(): Promise<void> {
       files.wipeTemp()
       sockets = createSockets()

@@ -30,9 +30,9 @@ export type HistoryEntry = {
 export type Faults = {
   /** The next prompts fail so, at their first node. */
   readonly thrown: { type: string; message: string }[]
-  /** The next node raises outside of Exception: the thread that works is gone, HTTP goes on (contract 1). */
+  /** The next node raises outside of Exception: the thread that works is gone, HTTP goes on (protocol 1). */
   exits: boolean
-  /** How long after execution_success the history has the prompt (contract 7, trap a). */
+  /** How long after execution_success the history has the prompt (protocol 7, trap a). */
   historyDelayMs: number
   /** How long a step of a slow node takes. */
   stepMs: number
@@ -54,7 +54,7 @@ type Cached = {
   readonly ui?: Readonly<Record<string, unknown>>
 }
 
-/** Queue, history and cache are memory only (contract 8): a restart makes a new machine. */
+/** Queue, history and cache are memory only (protocol 8): a restart makes a new machine. */
 export class Machine {
   readonly files: Files
   readonly faults: Faults
@@ -91,7 +91,7 @@ export class Machine {
     return this.running.length + this.pending.length
   }
 
-  /** The answer's number: a serial, not a position (contract 3.1). */
+  /** The answer's number: a serial, not a position (protocol 3.1). */
   put(promptId: string, graph: Graph, clientId: string | undefined, outputs: readonly string[]) {
     const extra = { ...(clientId && { client_id: clientId }), create_time: Date.now() }
     this.pending.push([this.#number, promptId, graph, extra, outputs])
@@ -100,14 +100,14 @@ export class Machine {
     return this.#number++
   }
 
-  /** Leaves no entry in the history (contract 6). */
+  /** Leaves no entry in the history (protocol 6). */
   drop(promptId: string): boolean {
     const before = this.pending.length
     this.pending = this.pending.filter(([, id]) => id !== promptId)
     return this.pending.length < before
   }
 
-  /** Takes effect at the next step or node only (contract 6). */
+  /** Takes effect at the next step or node only (protocol 6). */
   interrupt(promptId?: string): boolean {
     const hits = promptId === undefined || this.running.some(([, id]) => id === promptId)
     if (hits) this.#isInterrupted = true
@@ -131,7 +131,7 @@ export class Machine {
       for (let item = this.pending.shift(); item; item = this.pending.shift()) await this.#run(item)
       this.#isWorking = false
     } catch (error) {
-      // The prompt stays in `running` for ever, and later ones never start (contract 1).
+      // The prompt stays in `running` for ever, and later ones never start (protocol 1).
       if (!(error instanceof WorkerGone)) throw error
     }
   }
@@ -177,7 +177,7 @@ export class Machine {
         }
         if (known) {
           done.set(id, known.values)
-          // Contract 9: without a client id the outputs of cached nodes are empty.
+          // Protocol 9: without a client id the outputs of cached nodes are empty.
           if (known.ui && client) outputs[id] = known.ui
           if (known.ui) tell('executed', { node: id, display_node: id, output: known.ui })
           continue
@@ -200,7 +200,7 @@ export class Machine {
       if (error instanceof Interrupted) note('execution_interrupted', where)
       else note('execution_error', { ...where, ...thrownBy(error) })
     }
-    // Contract 7, trap a: the history comes after the event.
+    // Protocol 7, trap a: the history comes after the event.
     await sleep(this.faults.historyDelayMs)
     if (this.#isOff) throw new WorkerGone()
     const status = { status_str: failure ?? 'success', completed: !failure, messages } as const
@@ -287,7 +287,7 @@ function orderOf(graph: Graph, targets: readonly string[]): string[] {
   return order
 }
 
-/** Contract 9: a node runs again when it or anything before it has changed. */
+/** Protocol 9: a node runs again when it or anything before it has changed. */
 function signatureOf(graph: Graph, id: string): string {
   const node = graph[id]
   const inputs = Object.entries(node?.inputs ?? {}).map(([name, value]) => {

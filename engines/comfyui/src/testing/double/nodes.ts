@@ -38,7 +38,7 @@ const number = (value: unknown) => value as number
 /** Named and shaped as ComfyUI's own, so that one graph runs on both. */
 export const NODES: Readonly<Record<string, NodeClass>> = {
   LoadImage: {
-    // Only the files of the root folder are offered, as the contract says in section 2.
+    // Only the files of the root folder are offered, as the protocol says in section 2.
     input: { required: { image: [[], { image_upload: true }] }, optional: {} },
     output: ['IMAGE', 'MASK'],
     async run({ image }, { files }) {
@@ -161,7 +161,7 @@ export const NODES: Readonly<Record<string, NodeClass>> = {
     async run({ video, filename_prefix }, { files }) {
       const film = video as { frames: readonly Buffer[]; fps: number }
       const file = files.save('output', String(filename_prefix), 'mp4', await encode(film))
-      // Contract 4: core lists a film under `images`.
+      // Protocol 4: core lists a film under `images`.
       return { ui: { images: [file], animated: [true] } }
     },
   },

@@ -39,21 +39,16 @@ type Route = (site: Site, asked: Asked, id: string) => Reply | Promise<Reply>
 
 const bodyOf = <T>({ body }: Asked) => JSON.parse(body.toString('utf8')) as T
 
-/** Contract 1. */
+/** Protocol 1. */
 const health: Record<string, Route> = {
   'GET /system_stats': ({ version, argv }) =>
     json({
       system: { os: 'posix', ram_total: 64e9, ram_free: 32e9, comfyui_version: version, argv },
       devices: [{ name: 'double', type: 'cuda', index: 0, vram_total: VRAM, vram_free: VRAM }],
     }),
-  'GET /features': ({ maxUploadBytes }) =>
-    json({ supports_preview_metadata: true, max_upload_size: maxUploadBytes, extension: {} }),
   'GET /prompt': ({ machine }) => json({ exec_info: { queue_remaining: machine.remaining } }),
   'GET /object_info': () =>
     json(Object.fromEntries(Object.keys(NODES).map((name) => [name, infoOf(name)]))),
-  // Absent classes give an empty object, not a 404.
-  'GET /object_info/*': (_site, _asked, name) =>
-    json(name in NODES ? { [name]: infoOf(name) } : {}),
   'GET /models': ({ models }) => json(Object.keys(models)),
   'GET /models/*': ({ models }, _asked, folder) =>
     models[folder] ? json(models[folder]) : plain(404),
@@ -86,12 +81,12 @@ const prompts: Record<string, Route> = {
     if ('error' in verdict) {
       return json({ error: verdict.error, node_errors: verdict.nodeErrors }, 400)
     }
-    // Contract 3.5: an id that was used before is taken again.
+    // Protocol 3.5: an id that was used before is taken again.
     const number = machine.put(promptId, body.prompt, body.client_id, verdict.outputs)
     return json({ prompt_id: promptId, number, node_errors: verdict.nodeErrors })
   },
 
-  /** Contract 4. */
+  /** Protocol 4. */
   'GET /queue': ({ machine }) =>
     json({ queue_running: machine.running, queue_pending: machine.pending }),
   'GET /history': ({ machine }) => json(Object.fromEntries(machine.history)),
@@ -121,7 +116,7 @@ const prompts: Record<string, Route> = {
     return json({ error: 'Job not found' }, 404)
   },
 
-  /** Contract 6. */
+  /** Protocol 6. */
   'POST /queue'({ machine }, asked) {
     const { delete: ids = [] } = bodyOf<{ delete?: string[] }>(asked)
     for (const id of ids) machine.drop(id)
@@ -142,7 +137,7 @@ const prompts: Record<string, Route> = {
 }
 
 const files: Record<string, Route> = {
-  /** Contract 2. */
+  /** Protocol 2. */
   async 'POST /upload/image'({ machine, maxUploadBytes }, { body, contentType }) {
     if (body.length > maxUploadBytes) return plain(413, 'Maximum request body size exceeded')
     const headers = { 'content-type': contentType }
@@ -156,7 +151,7 @@ const files: Record<string, Route> = {
     const saved = machine.files.upload(type, text('subfolder'), image.name, bytes)
     return json({ name: saved.filename, subfolder: saved.subfolder, type })
   },
-  /** Contract 5. */
+  /** Protocol 5. */
   'GET /view'({ machine }, { query }) {
     const filename = query.get('filename') ?? ''
     const subfolder = query.get('subfolder') ?? ''
@@ -173,7 +168,7 @@ const files: Record<string, Route> = {
 
 const ROUTES = { ...health, ...prompts, ...files }
 
-/** Everything is also under `/api` (contract 0.6). */
+/** Everything is also under `/api` (protocol 0.6). */
 export async function answer(site: Site, asked: Asked): Promise<Reply> {
   const paths = [asked.path, asked.path.replace(/^\/api(?=\/)/, '')]
   for (const path of paths) {
@@ -187,7 +182,7 @@ export async function answer(site: Site, asked: Asked): Promise<Reply> {
       try {
         return await route(site, asked, decodeURIComponent(id))
       } catch {
-        // Contract 3.3: what it cannot read is a 500.
+        // Protocol 3.3: what it cannot read is a 500.
         return plain(500, '500 Internal Server Error')
       }
     }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Machine } from './machine.ts'
 
-/** The `/ws` of an instance; contract 7. */
+/** The `/ws` of an instance; protocol 7. */
 export function createSockets() {
   const bySid = new Map<string, WebSocket>()
   const all = new Set<WebSocket>()

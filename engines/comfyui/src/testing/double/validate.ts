@@ -18,7 +18,7 @@ const refused = (type: string, message: string, details = '', nodeErrors: NodeEr
   nodeErrors,
 })
 
-/** What `POST /prompt` finds out before it queues; contract 3.1 and 3.2. */
+/** What `POST /prompt` finds out before it queues; protocol 3.1 and 3.2. */
 export function validate(
   graph: Readonly<Record<string, Partial<Graph[string]>>>,
   targets: readonly string[] | undefined,
@@ -57,9 +57,9 @@ export function validate(
     }
     return Object.keys(faults).length === 0
   })
-  // Contract 3.1: what is left is queued, and the answer is 200.
+  // Protocol 3.1: what is left is queued, and the answer is 200.
   if (good.length > 0) return { outputs: good, nodeErrors }
-  // Contract 3.2: a circle gives no node errors at all.
+  // Protocol 3.2: a circle gives no node errors at all.
   delete nodeErrors.circle
   return refused(
     'prompt_outputs_failed_validation',
@@ -86,7 +86,7 @@ function faultsBefore(
   const add = (type: string, message: string, input: string, details = input) =>
     faults.push({ type, message, details, extra_info: { input_name: input } })
 
-  // Contract 3.4: inputs that the class does not know are not looked at.
+  // Protocol 3.4: inputs that the class does not know are not looked at.
   for (const [input, given] of Object.entries(spec.input.required)) {
     const [type, limits = {}] = given as [unknown, { min?: number; max?: number }?]
     const value = node.inputs[input]
