@@ -21,8 +21,8 @@ it('says of each workflow what a server lacks for it', async () => {
   expect(verdict).toMatchObject({ problem: null, version: '0.7.0' })
   expect(verdict.warning).toContain('--disable-metadata')
   expect(verdict.workflows).toEqual([
-    { name: 'plain.json', lacks: [] },
-    { name: 'strange.json', lacks: ['The node class "FaceDetailer" is not installed.'] },
+    { name: 'plain.json', missing: [] },
+    { name: 'strange.json', missing: ['The node class "FaceDetailer" is not installed.'] },
   ])
 })
 
@@ -30,7 +30,7 @@ it('asks for the samples that come with Guise when no file is given', async () =
   const workflows = await workflowsIn(new Map())
   expect([...workflows.keys()]).toContain('flux-schnell')
   const { workflows: verdicts } = await checkServer({ url: double.url }, workflows, signal)
-  for (const { lacks } of verdicts) expect(lacks.length).toBeGreaterThan(0)
+  for (const { missing } of verdicts) expect(missing.length).toBeGreaterThan(0)
 })
 
 it('says that a version is too old', async () => {
@@ -42,7 +42,7 @@ it('says that a version is too old', async () => {
   }
   const workflows = await workflowsIn(new Map([['new.json', bytesOf(manifest)]]))
   const { workflows: verdicts } = await checkServer({ url: double.url }, workflows, signal)
-  expect(verdicts[0]?.lacks).toEqual(['It needs ComfyUI 0.8.0 or later.'])
+  expect(verdicts[0]?.missing).toEqual(['It needs ComfyUI 0.8.0 or later.'])
 })
 
 it('says what is wrong with an address and with a file', async () => {

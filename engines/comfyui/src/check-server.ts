@@ -18,7 +18,7 @@ export type ServerToCheck = {
 export type WorkflowVerdict = {
   readonly name: string
   /** What keeps the workflow from running there, in words; nothing when it can run. */
-  readonly lacks: readonly string[]
+  readonly missing: readonly string[]
 }
 
 export type ServerVerdict = {
@@ -45,7 +45,8 @@ export async function checkServer(
   const client = createClient({ url, headers })
   try {
     const { system } = await client.systemStats(signal)
-    const info = await client.objectInfo(signal)
+    // Megabytes, for nothing where no workflow is looked for.
+    const info = workflows.size > 0 ? await client.objectInfo(signal) : {}
     const version = system.comfyui_version
     return {
       url,
@@ -54,7 +55,7 @@ export async function checkServer(
       warning: warningOf(system),
       workflows: [...workflows].map(([name, manifest]) => ({
         name,
-        lacks: lacksOf(manifest, version, info),
+        missing: missingFor(manifest, version, info),
       })),
     }
   } catch (error) {
@@ -62,12 +63,12 @@ export async function checkServer(
   }
 }
 
-function lacksOf(manifest: Manifest, version: string, info: ObjectInfo): readonly string[] {
+function missingFor(manifest: Manifest, version: string, info: ObjectInfo): readonly string[] {
   const fault = faultOfManifest(manifest)
   if (fault) return [fault]
   const { minVersion } = manifest.requires
-  const { faults, lacks } = checkOnInstance(manifest, info)
-  const found = [...faults, ...lacks]
+  const { faults, missing } = checkOnInstance(manifest, info)
+  const found = [...faults, ...missing]
   if (isAtLeast(version, minVersion)) return found
   return [`It needs ComfyUI ${minVersion} or later.`, ...found]
 }

@@ -53,6 +53,19 @@ describe('usage', () => {
     if (!words.includes('--json')) expect(out).toBe('')
   })
 
+  it('a wrong setting of ComfyUI servers is named, and a secret in it is not shown', async () => {
+    const wrong: [Record<string, string>, string][] = [
+      [{ GUISE_COMFYUI_URLS: 'http://gpu-1.invalid,gpu-2' }, 'GUISE_COMFYUI_URLS must be'],
+      [{ GUISE_COMFYUI_HEADERS: '["secret"]' }, 'GUISE_COMFYUI_HEADERS must be a JSON object'],
+    ]
+    for (const [env, said] of wrong) {
+      const { code, err } = await run('comfyui check', { env })
+      expect(code).toBe(EXIT.usage)
+      expect(err).toContain(said)
+      expect(err).not.toContain('secret')
+    }
+  })
+
   it('a group without a command shows its help and ends as bad usage', async () => {
     for (const words of ['', 'jobs', 'run']) {
       const { code, err } = await run(words)

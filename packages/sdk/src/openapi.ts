@@ -2571,7 +2571,7 @@ export interface components {
       /** @description What is wrong with the recipe */
       fault: string | null
       /** @description What is not installed where it would run */
-      lacks: string[]
+      missing: string[]
     }
     FilterAsset: {
       /** @description The id to use in recipes */

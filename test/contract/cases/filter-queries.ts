@@ -98,7 +98,7 @@ describe('with a worker', () => {
       expect(json.recipe).toMatchObject({ graph, bindings: { image: { node: 'load' } } })
       expect(json.nodes).toHaveLength(2)
       // No server is there yet.
-      expect(json.lacks).toHaveLength(1)
+      expect(json.missing).toHaveLength(1)
       expectRefused(await read({ nodes: [] }), 'VALIDATION_ERROR', ['file'])
       expectRefused(await read(graph, 'cpu'), 'VALIDATION_ERROR', ['file'])
       expectRefused(

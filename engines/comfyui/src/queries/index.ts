@@ -19,7 +19,7 @@ import { guessManifest } from '../workflow/guess-bindings.ts'
 import { importGraph } from '../workflow/import-graph.ts'
 import { manifestSchema } from '../workflow/manifest.ts'
 import { inventoryOf } from '../workflow/models.ts'
-import { lacksInWords } from './lacks-in-words.ts'
+import { missingInWords } from './missing-in-words.ts'
 import { nodesInWords } from './nodes-in-words.ts'
 
 export type QueryParts = {
@@ -51,7 +51,7 @@ export function createQueries({ objectInfo, lacking, run }: QueryParts): EngineQ
         recipe,
         nodes: nodesInWords(graph, info),
         fault: fault ?? verdict?.faults[0] ?? null,
-        lacks: lacksInWords(await lacking(inventoryOf(recipe)), verdict?.lacks ?? []),
+        missing: missingInWords(await lacking(inventoryOf(recipe)), verdict?.missing ?? []),
       }
     },
 

@@ -21,7 +21,7 @@ const photo = () =>
 
 it('imports a graph and tries it, as somebody does who makes a filter', async () => {
   const read = await imported(invertGraph('example.png', 'x'))
-  expect(read).toMatchObject({ fault: null, lacks: [] })
+  expect(read).toMatchObject({ fault: null, missing: [] })
   const recipe = read?.recipe
   expect(engine.faultOfRecipe(recipe, 'face_swap')).toBeUndefined()
   expect(await queries?.faultOnInstances?.(recipe, never)).toBeUndefined()
@@ -44,7 +44,7 @@ it('imports a graph and tries it, as somebody does who makes a filter', async ()
 
 it('says what the instances lack', async () => {
   const read = await imported(TEXT_TO_IMAGE)
-  expect(read?.lacks).toContain('The model "checkpoints/sd.safetensors" is not installed.')
+  expect(read?.missing).toContain('The model "checkpoints/sd.safetensors" is not installed.')
 })
 
 it('asks an instance for its classes once in a run of it', async () => {

@@ -36,7 +36,7 @@ const imported = (document: unknown, parts?: Partial<QueryParts>) =>
 describe('an imported graph', () => {
   it('becomes a recipe, with its nodes in the order of the run', async () => {
     const read = await imported(PHOTO_TO_IMAGE)
-    expect(read).toMatchObject({ fault: null, lacks: [] })
+    expect(read).toMatchObject({ fault: null, missing: [] })
     expect(read?.recipe).toEqual(guessManifest(PHOTO_TO_IMAGE))
     expect(read?.nodes.map(({ id, title }) => `${id} ${title}`)).toEqual([
       '1 Load Image',
@@ -65,19 +65,21 @@ describe('an imported graph', () => {
       ...COMPLETE,
       missing: { classes, models },
     })
-    const lacks = async (...instances: (typeof COMPLETE | ReturnType<typeof lacking>)[]) =>
-      (await imported(TEXT_TO_IMAGE, { lacking: async () => instances }))?.lacks
-    expect(await lacks(COMPLETE)).toEqual([])
-    expect(await lacks(COMPLETE, lacking(['X']))).toEqual([
+    const missing = async (...instances: (typeof COMPLETE | ReturnType<typeof lacking>)[]) =>
+      (await imported(TEXT_TO_IMAGE, { lacking: async () => instances }))?.missing
+    expect(await missing(COMPLETE)).toEqual([])
+    expect(await missing(COMPLETE, lacking(['X']))).toEqual([
       'Only 1 of 2 instances can run this workflow.',
     ])
-    expect(await lacks(lacking(['X', 'Y']), lacking([], ['checkpoints/sd.safetensors']))).toEqual([
-      'The model "checkpoints/sd.safetensors" is not installed.',
-    ])
-    expect(await lacks(lacking(['X']))).toEqual([
+    expect(await missing(lacking(['X', 'Y']), lacking([], ['checkpoints/sd.safetensors']))).toEqual(
+      ['The model "checkpoints/sd.safetensors" is not installed.'],
+    )
+    expect(await missing(lacking(['X']))).toEqual([
       'The node class "X" is not installed. Install the node pack that has it.',
     ])
-    expect(await lacks()).toEqual([expect.stringMatching(/^No ComfyUI instance has been reached/)])
+    expect(await missing()).toEqual([
+      expect.stringMatching(/^No ComfyUI instance has been reached/),
+    ])
   })
 
   it('is read while no instance can be asked', async () => {

@@ -90,18 +90,18 @@ describe('a manifest alone', () => {
 
 describe('a manifest on an instance', () => {
   it('suits, where everything is installed', () => {
-    expect(checkOnInstance(photo, OBJECT_INFO)).toEqual({ faults: [], lacks: [] })
+    expect(checkOnInstance(photo, OBJECT_INFO)).toEqual({ faults: [], missing: [] })
   })
 
   it('is told which models and classes are not there', () => {
     expect(checkOnInstance(text, OBJECT_INFO)).toEqual({
       faults: [],
-      lacks: [
+      missing: [
         'The model "sd.safetensors" is not installed (input "ckpt_name" of Node 4 (CheckpointLoaderSimple)).',
       ],
     })
     const { ImageScale: _gone, ...less } = OBJECT_INFO
-    expect(checkOnInstance(photo, less).lacks).toEqual([
+    expect(checkOnInstance(photo, less).missing).toEqual([
       'The node class "ImageScale" is not installed.',
     ])
   })
@@ -109,7 +109,7 @@ describe('a manifest on an instance', () => {
   it('is told which settings are not there', () => {
     const graph = structuredClone(PHOTO_TO_IMAGE)
     if (graph['2']) graph['2'].inputs.upscale_method = 'magic'
-    expect(checkOnInstance({ ...photo, graph }, OBJECT_INFO).lacks).toEqual([
+    expect(checkOnInstance({ ...photo, graph }, OBJECT_INFO).missing).toEqual([
       'Node 2 (ImageScale) has "magic" as "upscale_method", which is not available.',
     ])
   })

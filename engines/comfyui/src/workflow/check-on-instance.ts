@@ -6,12 +6,12 @@ import type { Binding, Manifest, Value } from './manifest.ts'
 import { classesIn, modelsIn } from './models.ts'
 
 /**
- * `faults`: the manifest is wrong for every instance with these classes. `lacks`: what is not installed on
+ * `faults`: the manifest is wrong for every instance with these classes. `missing`: what is not installed on
  * this one. Both in words.
  */
 export type InstanceVerdict = {
   readonly faults: readonly string[]
-  readonly lacks: readonly string[]
+  readonly missing: readonly string[]
 }
 
 /** Compares a manifest, which has no fault of its own, with what an instance says about its nodes. */
@@ -39,7 +39,7 @@ export function checkOnInstance(manifest: Manifest, info: ObjectInfo): InstanceV
           : [],
       ),
     ],
-    lacks: [
+    missing: [
       ...missing.map((name) => `The node class "${name}" is not installed.`),
       ...known.flatMap(({ id, about }) => absentChoices(manifest, id, about)),
     ],

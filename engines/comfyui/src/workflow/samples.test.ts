@@ -24,10 +24,10 @@ describe.each([...samples])('the sample %s', (_name, manifest) => {
 
   it('suits the classes of ComfyUI itself, and lacks only its models', () => {
     expect(faultOfManifest(manifest)).toBeUndefined()
-    const { faults, lacks } = checkOnInstance(manifest, OBJECT_INFO)
+    const { faults, missing } = checkOnInstance(manifest, OBJECT_INFO)
     expect(faults).toEqual([])
-    expect(lacks.filter((words) => !words.startsWith('The model '))).toEqual([])
-    expect(lacks).toHaveLength(manifest.requires.models.length)
+    expect(missing.filter((words) => !words.startsWith('The model '))).toEqual([])
+    expect(missing).toHaveLength(manifest.requires.models.length)
   })
 
   it('uses only models that may be used commercially, and names all of them', () => {

@@ -74,7 +74,7 @@ export type ImportedRecipe = {
   /** What is wrong with the recipe, in plain words. */
   readonly fault: string | null
   /** What is not installed where it would run, in plain words. */
-  readonly lacks: readonly string[]
+  readonly missing: readonly string[]
 }
 
 /** What an engine does for those who make filters. Throws GenerationFailed in words for them. */

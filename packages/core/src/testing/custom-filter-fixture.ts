@@ -28,7 +28,7 @@ export function customFilterFixture() {
     findSlots: async () => ({ width: 1, height: 1, slots: [] }),
     async import(_engine, { file }) {
       if (file !== 'Z3JhcGg=') throw new GenerationFailed('NOT_SUPPORTED', 'This is no graph.')
-      return { recipe: { graph: {} }, nodes: [], fault: null, lacks: [] }
+      return { recipe: { graph: {} }, nodes: [], fault: null, missing: [] }
     },
     async preview(_engine, query) {
       asked.push(query)

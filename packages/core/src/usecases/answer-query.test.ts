@@ -119,7 +119,7 @@ describe('engine queries in a worker', () => {
     const query = { kind: 'import', file: btoa('a\xff') } as const
     await expect(answerQuery(ports, engine, query, never)).rejects.toThrow('does not import files')
     const importRecipe = async (file: Uint8Array) => ({
-      ...{ recipe: [...file], nodes: [], fault: null, lacks: [] },
+      ...{ recipe: [...file], nodes: [], fault: null, missing: [] },
     })
     const reading = { ...engine, queries: { ...engine.queries, importRecipe } } as Engine
     expect(await answerQuery(ports, reading, query, never)).toMatchObject({ recipe: [97, 255] })

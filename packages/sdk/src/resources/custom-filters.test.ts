@@ -33,6 +33,7 @@ describe('custom filters', () => {
     await customFilters.restore(ID)
     await customFilters.findSlots({ asset_id: ID })
     await customFilters.import({ engine: 'comfyui', file: 'e30=' })
+    await customFilters.import({ engine: 'comfyui', file: new TextEncoder().encode('{}') })
     expect(calls(seen)).toEqual([
       'GET F/drafts',
       'GET F/assets',
@@ -47,6 +48,7 @@ describe('custom filters', () => {
       `POST F/${ID}/archive`,
       `POST F/${ID}/restore`,
       `POST F/faces {"asset_id":"${ID}"}`,
+      'POST F/import {"engine":"comfyui","file":"e30="}',
       'POST F/import {"engine":"comfyui","file":"e30="}',
     ])
   })

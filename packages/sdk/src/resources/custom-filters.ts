@@ -1,5 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import { PublicationFailed } from '../errors.ts'
+import { toBase64 } from '../pictures/base64.ts'
 import type { PictureInput } from '../pictures/picture-input.ts'
 import { type PutSettings, putPictures } from '../pictures/put-pictures.ts'
 import type { Transport } from '../transport/transport.ts'
@@ -34,7 +35,10 @@ export type FilterPreview = Omit<
   /** The id of an asset, `sample:<name>`, or nobody. */
   readonly photo?: string | null | undefined
 }
-export type FilterFile = BodyOf<'/v1/users/me/my-custom-filters/import', 'post'>
+export type FilterFile = Omit<BodyOf<'/v1/users/me/my-custom-filters/import', 'post'>, 'file'> & {
+  /** Its bytes, or their base64. */
+  readonly file: string | Uint8Array
+}
 export type SlotSearch = {
   readonly asset_id: string
   readonly engine?: string | undefined
@@ -76,7 +80,7 @@ export type CustomFilters = {
   addAsset(picture: PictureInput, options?: Abortable): Promise<FilterAsset>
   engines(options?: Abortable): Promise<readonly FilterEngine[]>
   findSlots(search: SlotSearch, options?: Abortable): Promise<FoundSlots>
-  /** A recipe from the base64 of a file: a ComfyUI graph in the API format, or a PNG that has one. */
+  /** A recipe from a file: a ComfyUI graph in the API format, or a PNG that has one. */
   import(file: FilterFile, options?: Abortable): Promise<ImportedFilter>
   /** A small WebP of what a recipe does. Nobody pays; abort one that a newer has overtaken. */
   preview(preview: FilterPreview, options?: Abortable): Promise<Uint8Array<ArrayBuffer>>
@@ -161,7 +165,10 @@ export function createCustomFilters(
     },
     engines: (options) => list(`${ALL}/engines`, options),
     findSlots: (search, options) => post(`${ALL}/faces`, search, options),
-    import: (file, options) => post(`${ALL}/import`, file, options),
+    import: ({ file, ...rest }, options) => {
+      const text = typeof file === 'string' ? file : toBase64(file)
+      return post(`${ALL}/import`, { ...rest, file: text }, options)
+    },
     preview: (preview, { signal } = {}) =>
       transport.bytes(asked(`${ALL}/preview`, preview, signal)),
   }

@@ -37,9 +37,7 @@ export type SettingFault = { readonly name: string; readonly message: string }
 /** Everything that is wrong with the settings, not only what stops the start first. */
 export function settingFaults(variables: Variables): readonly SettingFault[] {
   const parsed = environment.safeParse(onlySet(variables))
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }))
-  }
+  if (!parsed.success) return faultsIn(parsed.error)
   try {
     readConfig(variables)
     return []
@@ -49,6 +47,26 @@ export function settingFaults(variables: Variables): readonly SettingFault[] {
     return [{ name, message }]
   }
 }
+
+const comfyuiEnvironment = environment.pick({
+  GUISE_COMFYUI_URLS: true,
+  GUISE_COMFYUI_HEADERS: true,
+})
+
+/** The ComfyUI servers alone, for those who ask them and run nothing else. */
+export function comfyuiSettings(variables: Variables): {
+  readonly urls: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly faults: readonly SettingFault[]
+} {
+  const parsed = comfyuiEnvironment.safeParse(onlySet(variables))
+  if (!parsed.success) return { urls: [], headers: {}, faults: faultsIn(parsed.error) }
+  const { GUISE_COMFYUI_URLS: urls = [], GUISE_COMFYUI_HEADERS: headers } = parsed.data
+  return { urls, headers, faults: [] }
+}
+
+const faultsIn = ({ issues }: z.ZodError): readonly SettingFault[] =>
+  issues.map(({ path, message }) => ({ name: String(path[0]), message }))
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -26,11 +26,13 @@ export const comfyui: CommandModule = (program, context) => {
     )
     .action(
       action<[files: string[]], Options>(context, async ({ terminal }, [files], options) => {
-        const variables = variablesOf(context, options)
-        const urls = options.url ? [options.url] : configuredUrls(variables)
+        const { urls: configured, headers } = await configuredServers(variablesOf(context, options))
+        const urls = options.url ? [options.url] : configured
+        if (urls.length === 0) {
+          throw badUsage('No ComfyUI server is named', 'Use --url, or set GUISE_COMFYUI_URLS')
+        }
         const { checkServer, workflowsIn } = await loadComfyui()
         const workflows = await workflowsIn(await readAll(context.cwd, files)).catch(refused)
-        const headers = headersOf(variables)
         const servers = await Promise.all(
           urls.map((url) =>
             checkServer({ url, headers }, workflows, AbortSignal.timeout(LIMIT_MS)),
@@ -44,21 +46,13 @@ export const comfyui: CommandModule = (program, context) => {
     )
 }
 
-function configuredUrls({ GUISE_COMFYUI_URLS = '' }: Variables): readonly string[] {
-  const urls = GUISE_COMFYUI_URLS.split(',').map((url) => url.trim())
-  const addresses = urls.filter((url) => URL.canParse(url))
-  if (addresses.length > 0) return addresses
-  throw badUsage('No ComfyUI server is named', 'Use --url, or set GUISE_COMFYUI_URLS')
-}
-
-function headersOf({ GUISE_COMFYUI_HEADERS }: Variables): Record<string, string> | undefined {
-  if (!GUISE_COMFYUI_HEADERS) return undefined
-  try {
-    return JSON.parse(GUISE_COMFYUI_HEADERS)
-  } catch {
-    // What it holds is secret and is not shown.
-    throw badUsage('GUISE_COMFYUI_HEADERS is not a JSON object')
-  }
+/** As a worker reads them, without the settings that only a worker needs. */
+async function configuredServers(variables: Variables) {
+  const { comfyuiSettings } = await serverModule('config/config')
+  const { urls, headers, faults } = comfyuiSettings(variables)
+  const [fault] = faults
+  if (fault) throw badUsage(`${fault.name} ${fault.message}`)
+  return { urls, headers }
 }
 
 async function readAll(folder: string, files: readonly string[]) {
@@ -78,15 +72,15 @@ function refused(error: unknown): never {
 }
 
 const isReady = ({ problem, workflows }: Verdict) =>
-  problem === null && workflows.every(({ lacks }) => lacks.length === 0)
+  problem === null && workflows.every(({ missing }) => missing.length === 0)
 
 function serverText({ url, problem, version, warning, workflows }: Verdict, paint: Paint): string {
   if (problem) return `${url}  ${paint('red', problem)}`
-  const rows = workflows.flatMap(({ name, lacks }) => [
-    lacks.length === 0
-      ? `  ${paint('green', 'ok')}    ${name}`
-      : `  ${paint('red', 'lacks')} ${name}`,
-    ...lacks.map((words) => `        ${words}`),
+  const rows = workflows.flatMap(({ name, missing }) => [
+    missing.length === 0
+      ? `  ${paint('green', 'ok')}      ${name}`
+      : `  ${paint('red', 'missing')} ${name}`,
+    ...missing.map((words) => `          ${words}`),
   ])
   return [
     `${url}  ComfyUI ${version}`,

@@ -80,7 +80,7 @@ const importedFilter = z
       )
       .describe('The nodes in the order in which they run'),
     fault: z.string().nullable().describe('What is wrong with the recipe'),
-    lacks: z.array(z.string()).describe('What is not installed where it would run'),
+    missing: z.array(z.string()).describe('What is not installed where it would run'),
   })
   .meta({ id: 'ImportedFilter' })
 

@@ -10,7 +10,11 @@ it('asks each server, and warns of one that writes workflows into its pictures',
   const urls = [bare.url, open.url, 'http://127.0.0.1:1']
   const findings = await examineComfyui({ GUISE_COMFYUI_URLS: urls, GUISE_COMFYUI_HEADERS: {} })
   expect(findings.map(({ state }) => state)).toEqual(['ok', 'notice', 'problem'])
-  expect(findings[0]?.detail).toBe('0.7.0')
+  expect(findings.map(({ detail }) => detail)).toEqual([
+    '0.7.0',
+    '0.7.0. It writes workflows into its pictures. Start it with --disable-metadata.',
+    'It does not answer.',
+  ])
 })
 
 it('says nothing where there are none', async () => {

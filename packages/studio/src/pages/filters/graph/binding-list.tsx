@@ -97,7 +97,7 @@ function OutputChoice({
 }) {
   const isChosen = (node: string) => workflow.outputs.some((output) => output.node === node)
   return (
-    <fieldset className="pt-2">
+    <fieldset className="pt-5">
       <legend className="mb-2 text-base font-semibold">Result</legend>
       <div className="space-y-2">
         {savingNodes(nodes).map((saving) => (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input, NativeSelect } from '../../../ui/field.tsx'
+import { Field, NativeSelect } from '../../../ui/field.tsx'
+import { hasDefault } from './presets.ts'
 import {
   type Binding,
   KIND_LABELS,
@@ -14,6 +14,7 @@ import {
   readValue,
   type Value,
 } from './recipe.ts'
+import { Typed } from './typed.tsx'
 
 export type PlaceChoice = Place & { readonly value: Value | null; readonly words: string }
 
@@ -34,13 +35,14 @@ export function BindingRow({
   onRemove: () => void
 }) {
   const { kind, default: preset } = binding
+  const isHalf = hasDefault(binding) && kind !== 'prompt'
   const move = (key: string) => {
     const place = places.find((one) => placeKey(one) === key)
     if (!place) return
     const { default: _old, ...rest } = binding
     const { node, input, value } = place
     const next = kindOf(input, value)
-    const fresh = value !== null && hasDefault(next) ? { default: value } : {}
+    const fresh = value !== null && hasDefault({ kind: next }) ? { default: value } : {}
     onChange({ ...rest, node, input, kind: next, ...fresh })
   }
   return (
@@ -58,21 +60,6 @@ export function BindingRow({
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Typed label="Name" value={name} onDone={onRename} />
-        <Field label="Sets">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={placeKey(binding)}
-              onChange={(event) => move(event.target.value)}
-            >
-              {places.map((place) => (
-                <option key={placeKey(place)} value={placeKey(place)}>
-                  {place.words}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
         <Field label="Kind">
           {(control) => (
             <NativeSelect
@@ -91,9 +78,27 @@ export function BindingRow({
             </NativeSelect>
           )}
         </Field>
-        {hasDefault(kind) && (
+        <Field label="Sets" className={isHalf ? '' : 'sm:col-span-2'}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={placeKey(binding)}
+              onChange={(event) => move(event.target.value)}
+            >
+              {places.map((place) => (
+                <option key={placeKey(place)} value={placeKey(place)}>
+                  {place.words}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        {hasDefault(binding) && (
           <Typed
             label="Default"
+            isLong={kind === 'prompt'}
+            isNumber={kind === 'int' || kind === 'float'}
+            className={kind === 'prompt' ? 'sm:col-span-2' : ''}
             value={preset === undefined ? '' : String(preset)}
             onDone={(text) => {
               const { default: _old, ...rest } = binding
@@ -104,35 +109,5 @@ export function BindingRow({
         )}
       </div>
     </li>
-  )
-}
-
-/** Photos and seeds come with every run. */
-const hasDefault = (kind: Kind) => kind !== 'image' && kind !== 'seed'
-
-/** Told when it is whole: half a name would be another binding. */
-function Typed({
-  label,
-  value,
-  onDone,
-}: {
-  label: string
-  value: string
-  onDone: (text: string) => void
-}) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => text !== value && onDone(text)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      )}
-    </Field>
   )
 }

@@ -11,13 +11,3 @@ export function headOf(bytes: Uint8Array): Uint8Array {
   }
   return bytes
 }
-
-/** In pieces: a call takes only so many arguments. */
-export function toBase64(bytes: Uint8Array): string {
-  const PIECE = 0x8000
-  let text = ''
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    text += String.fromCharCode(...bytes.subarray(at, at + PIECE))
-  }
-  return btoa(text)
-}

@@ -7,7 +7,7 @@ import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
 import { recipeMessageOf } from '../preview/placed-messages.ts'
-import { headOf, toBase64 } from './file-head.ts'
+import { headOf } from './file-head.ts'
 
 /** Takes a graph by drop or choice and has the engine read it. */
 export function GraphDrop({
@@ -24,7 +24,7 @@ export function GraphDrop({
     async mutationFn([file]: readonly File[]) {
       if (!file) throw new Error('Choose a file.')
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return guise.customFilters.import({ engine, file: toBase64(headOf(bytes)) })
+      return guise.customFilters.import({ engine, file: headOf(bytes) })
     },
     onSuccess: onImport,
   })

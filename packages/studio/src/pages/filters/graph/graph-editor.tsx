@@ -14,7 +14,9 @@ import { firstView, previewInputOf } from '../preview/view.ts'
 import { BindingList } from './binding-list.tsx'
 import { GraphDrop } from './graph-drop.tsx'
 import { NodeList } from './node-list.tsx'
+import { PresetList } from './preset-list.tsx'
 import { type Workflow, workflowOf } from './recipe.ts'
+import { Requirements } from './requirements.tsx'
 import { useInspection, useWorkflow } from './use-workflow.ts'
 
 type EditorProps = PanelProps & { readonly engine: FilterEngine }
@@ -60,16 +62,18 @@ function Inspected({
   return (
     <>
       <FormProblem>{data.fault ?? (error && recipeMessageOf(error))}</FormProblem>
-      {data.lacks.length > 0 && (
+      {data.missing.length > 0 && (
         <div role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
           <ul className="space-y-1">
-            {data.lacks.map((words) => (
+            {data.missing.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
         </div>
       )}
       <BindingList workflow={workflow} nodes={data.nodes} onChange={onChange} />
+      <PresetList workflow={workflow} nodes={data.nodes} onChange={onChange} />
+      <Requirements workflow={workflow} onChange={onChange} />
       <NodeList nodes={data.nodes} workflow={workflow} />
     </>
   )

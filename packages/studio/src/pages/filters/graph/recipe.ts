@@ -1,5 +1,7 @@
 import type { ImportedFilter } from '@guise/sdk'
 import { isObject, type Json, type JsonObject } from '../json.ts'
+import type { Model } from './licences.ts'
+import { hasDefault, type Presets, renamePresets } from './presets.ts'
 
 export const KINDS = ['image', 'prompt', 'int', 'float', 'seed', 'enum'] as const
 export type Kind = (typeof KINDS)[number]
@@ -29,6 +31,12 @@ export type Output = { readonly node: string; readonly kind: 'image' | 'video' }
 export type Workflow = JsonObject & {
   readonly bindings: Readonly<Record<string, Binding>>
   readonly outputs: readonly Output[]
+  readonly presets?: Presets
+  readonly requires?: JsonObject & {
+    readonly models?: readonly Model[]
+    readonly minVersion?: string
+  }
+  readonly limits?: JsonObject & { readonly seconds?: number }
 }
 
 export type GraphNode = ImportedFilter['nodes'][number]
@@ -78,14 +86,14 @@ export function withBinding(
   const kind = kindOf(place.input, place.value)
   const name = freeName(workflow.bindings, place, kind)
   const { node, input, value } = place
-  const preset = value !== null && kind !== 'image' && kind !== 'seed' ? { default: value } : {}
+  const preset = value !== null && hasDefault({ kind }) ? { default: value } : {}
   const binding: Binding = { node, input, kind, required: kind === 'image', ...preset }
   return { ...workflow, bindings: { ...workflow.bindings, [name]: binding } }
 }
 
 export function withoutBinding(workflow: Workflow, name: string): Workflow {
   const { [name]: _gone, ...bindings } = workflow.bindings
-  return { ...workflow, bindings }
+  return { ...renamePresets(workflow, name, null), bindings }
 }
 
 export function changeBinding(workflow: Workflow, name: string, binding: Binding): Workflow {
@@ -98,7 +106,7 @@ export function renameBinding(workflow: Workflow, name: string, next: string): W
   const bindings = Object.entries(workflow.bindings).map(
     ([old, binding]) => [old === name ? next : old, binding] as const,
   )
-  return { ...workflow, bindings: Object.fromEntries(bindings) }
+  return { ...renamePresets(workflow, name, next), bindings: Object.fromEntries(bindings) }
 }
 
 /** Reads what was typed as the kind wants it; undefined: nothing, or not such a value. */

@@ -6,7 +6,6 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import type { PanelProps } from '../draft/use-draft.ts'
 import { isSame } from '../json.ts'
 import { useSteps } from '../steps/use-steps.ts'
-import { toBase64 } from './file-head.ts'
 import { type Workflow, workflowOf } from './recipe.ts'
 
 /** The workflow that is being edited; every change is told to the draft. */
@@ -33,10 +32,7 @@ export function useInspection(engine: string, workflow: Workflow) {
   return useQuery<ImportedFilter>({
     queryKey: ['workflow', engine, text],
     queryFn: ({ signal }) =>
-      guise.customFilters.import(
-        { engine, file: toBase64(new TextEncoder().encode(text)) },
-        { signal },
-      ),
+      guise.customFilters.import({ engine, file: new TextEncoder().encode(text) }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -6,7 +6,7 @@ type Lacking = Awaited<ReturnType<EngineInstances['lacking']>>
  * What keeps a workflow from running, in words; nothing when an instance has all of it. Addresses of
  * instances are the operator's affair and are not said.
  */
-export function lacksInWords(
+export function missingInWords(
   instances: Lacking,
   /** What the instance that was asked for its classes had to say. */
   details: readonly string[],
