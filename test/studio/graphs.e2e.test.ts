@@ -1,15 +1,35 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startDouble } from '@guise/engine-comfyui/testing/double/index'
 import { createGuise, type Guise } from '@guise/sdk'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessFaults } from './support/axe.ts'
-import { PHONE } from './support/browser.ts'
-import { useStudio } from './support/studio.ts'
+import { filmOfFace, lock, shoot, toCamera } from './support/booth.ts'
+import { PHONE, WIDE } from './support/browser.ts'
+import { show, showThemes } from './support/show.ts'
+import { type Person, useStudio } from './support/studio.ts'
 
-const double = await startDouble({ stepMs: 400 })
-afterAll(() => double.close())
-const studio = useStudio({ isAlone: true, env: { GUISE_COMFYUI_URLS: double.url } })
+const MODEL = { folder: 'loras', file: 'soft.safetensors' }
+const double = await startDouble({ stepMs: 400, models: { [MODEL.folder]: [MODEL.file] } })
+const folder = mkdtempSync(join(tmpdir(), 'guise-camera-'))
+afterAll(async () => {
+  await double.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const studio = useStudio(async () => ({
+  isAlone: true,
+  env: { GUISE_COMFYUI_URLS: double.url },
+  cameraFilm: await filmOfFace(folder),
+}))
+
+let person: Person
+let guise: Guise
+beforeAll(async () => {
+  person = await studio().person({ isOperator: true })
+  guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
+})
 
 /** The guest's photo, blurred: slow enough to lose the instance under it. */
 const GRAPH = {
@@ -35,39 +55,40 @@ const GRAPH = {
     _meta: { title: 'output:main' },
   },
 }
+const MANIFEST = {
+  graph: GRAPH,
+  bindings: {
+    image: { node: '1', input: 'image', kind: 'image' },
+    width: { node: '2', input: 'width', kind: 'int', default: 320 },
+  },
+  outputs: [{ node: '4', kind: 'image' }],
+  requires: { models: [{ ...MODEL, licence: 'unknown', commercial: false }] },
+}
 const json = (document: unknown, name = 'graph.json') => ({
   name,
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify(document)),
 })
 
-/** For people who look at pages: only where a folder is named. */
-async function show(page: Page, name: string): Promise<void> {
-  const folder = process.env.GUISE_SCREENSHOTS
-  if (!folder) return
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
-
 const file = (page: Page, title = 'Drop a ComfyUI graph here') => page.getByLabel(`${title}: file`)
+
+/** A node of the graph takes this long, four times. */
+const SLOW_MS = 8_000
 
 describe('a filter from a graph', () => {
   it('is imported, bound, tried, published and run, also when its instance is lost', async () => {
-    const person = await studio().person()
-    const guise: Guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
-    // The farm is looked at before its engine says what it can do.
-    await expect
-      .poll(async () => (await guise.customFilters.engines()).map(({ name }) => name))
-      .toContain('comfyui')
     const page = await studio().open(person, { path: '/filters/new' })
+    // The page looks again by itself until the engine is there.
+    const card = page.getByRole('radio', { name: /From a ComfyUI graph/ })
+    await expect.poll(() => card.isEnabled()).toBe(true)
     await page.getByText('From a ComfyUI graph').click()
-    await show(page, 'new-filter')
+    await showThemes(page, 'new-filter')
     await page.getByLabel('Name').fill('Soft focus')
     await page.getByRole('button', { name: 'Create filter' }).click()
 
     await file(page).setInputFiles(json({ nodes: [], links: [] }))
     await page.getByText('workflow of the ComfyUI editor').waitFor()
-    await show(page, 'refused')
+    await showThemes(page, 'import')
     await file(page).setInputFiles(json(GRAPH))
     const image = page.getByRole('listitem', { name: 'Binding image' })
     await image.getByText('The guest’s photo').waitFor()
@@ -87,30 +108,85 @@ describe('a filter from a graph', () => {
     await page.getByText('99999').waitFor({ state: 'detached' })
     expect(await accessFaults(page)).toEqual([])
 
+    await file(page, 'Replace the graph').setInputFiles(json(MANIFEST))
+    await page.getByLabel('Add a value by size').selectOption('width')
+    const bySize = page.getByRole('group', { name: 'width, by size' })
+    await bySize.getByLabel('Landscape').fill('480')
+    await bySize.getByLabel('Landscape').blur()
+    const model = page.getByRole('listitem', { name: MODEL.file })
+    await page.getByText('Licence unknown').first().waitFor()
+    await model.getByLabel('Licence').fill('Apache-2.0')
+    await model.getByLabel('Allows commercial use').check()
+    await page.getByText('Commercial use allowed').first().waitFor()
+    await page.getByLabel('Seconds for a run').fill('120')
+    await page.getByLabel('Seconds for a run').blur()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await accessFaults(page)).toEqual([])
+
     await page.getByRole('button', { name: 'Try it' }).click()
     await page.getByRole('img', { name: 'Preview of the filter' }).waitFor()
-    await show(page, 'tried')
+    await showThemes(page, 'editor')
     await page.setViewportSize(PHONE)
-    await show(page, 'phone-graph')
     await page.getByRole('radio', { name: 'Preview' }).click()
-    await show(page, 'phone-preview')
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Try it' }).waitFor()
+    await page.setViewportSize(WIDE)
 
     await page.getByRole('button', { name: /^Publish/ }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByText('Published', { exact: true }).waitFor()
-    const [draft] = await guise.customFilters.drafts()
-    if (!draft) throw new Error('there is no filter')
-    expect(draft).toMatchObject({ source_kind: 'graph', engine: 'comfyui' })
+    const [entry] = await guise.customFilters.drafts()
+    if (!entry) throw new Error('there is no filter')
+    expect(entry).toMatchObject({ source_kind: 'graph', engine: 'comfyui' })
+    const { recipe } = await guise.customFilters.get(entry.id)
+    expect(recipe).toMatchObject({
+      presets: { ratio: { portrait: { width: 320 }, landscape: { width: 480 } } },
+      requires: { models: [{ ...MODEL, licence: 'Apache-2.0', commercial: true }] },
+      limits: { seconds: 120 },
+    })
 
-    const input = { base64: 'samples/astronaut.jpg', gender: 1, filter_id: draft.id } as const
+    const input = { base64: 'samples/astronaut.jpg', gender: 1, filter_id: entry.id } as const
     const before = double.machine.history.size
     const running = guise.faceSwap.run(input)
     await expect.poll(() => double.machine.running.length).toBe(1)
     await double.kill()
+    await page.goto('/operator/instances')
+    await page.getByText('Out of use').waitFor()
+    await showThemes(page, 'instance-lost')
     await double.restart()
+    await page.getByText('Healthy').waitFor()
     const { images } = await running
     expect(images).toHaveLength(1)
     expect(before).toBe(0)
+  })
+
+  it('shows the picture as it comes, in the playground and in the booth', async () => {
+    const [entry] = await guise.customFilters.drafts()
+    if (!entry) throw new Error('there is no filter')
+    double.faults.stepMs = SLOW_MS
+    const page = await studio().open(person)
+    await page.getByRole('button', { name: 'Use the sample photo of Eileen Collins' }).click()
+    await page.getByRole('option', { name: entry.name }).click()
+    await page.getByRole('button', { name: /^Generate/ }).click()
+    const preview = page.getByRole('img', { name: 'Your result so far' })
+    await preview.waitFor()
+    await showThemes(page, 'playground-preview')
+    await page.goto('/operator/instances')
+    await page.getByText(/^running/).waitFor()
+    await showThemes(page, 'instances')
+    double.faults.stepMs = 10
+    await expect.poll(async () => (await guise.jobs.list().page()).data[0]?.state).toBe('succeeded')
+
+    await guise.aliases.create({ ai_filter: entry.id, project: 'Spring Gala' })
+    double.faults.stepMs = SLOW_MS
+    await page.goto('/booth')
+    await page.getByRole('radio', { name: /Spring Gala/ }).click()
+    await lock(page)
+    await toCamera(page)
+    await shoot(page)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await preview.waitFor()
+    await show(page, 'booth-preview')
+    double.faults.stepMs = 10
+    await page.getByRole('heading', { name: 'Take it home' }).waitFor()
   })
 })

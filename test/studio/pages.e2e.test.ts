@@ -1,15 +1,12 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessFaults } from './support/axe.ts'
 import { PHONE, WIDE } from './support/browser.ts'
 import { type SeededAccount, seedAccount } from './support/seed.ts'
+import { show } from './support/show.ts'
 import { useStudio } from './support/studio.ts'
 
 const studio = useStudio()
-/** Where screenshots of every page go, for somebody to look at. */
-const SHOTS = process.env.GUISE_SCREENSHOTS
 
 let home: SeededAccount
 let page: Page
@@ -54,16 +51,6 @@ async function settle(page: Page, words: string): Promise<void> {
   await page.getByText('Loading ...').waitFor({ state: 'hidden' })
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return
-  await mkdir(SHOTS, { recursive: true })
-  for (const [width, viewport] of [[1440, WIDE] as const, [390, PHONE] as const]) {
-    await page.setViewportSize(viewport)
-    await page.screenshot({ path: join(SHOTS, `${name}.${width}.png`), fullPage: true })
-  }
-  await page.setViewportSize(WIDE)
-}
-
 describe('every page', () => {
   it.each(PAGES)('%s is open to everybody, in light and in dark', async (name, path, words) => {
     // As the page before was not left.
@@ -71,9 +58,9 @@ describe('every page', () => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path(home))
     await settle(page, words)
-    await shoot(page, name)
+    await show(page, name)
     expect(await accessFaults(page)).toEqual([])
-    await shoot(page, `${name}.dark`)
+    await show(page, `${name}.dark`)
     await page.setViewportSize(PHONE)
     // Tables become cards a moment later.
     await expect
@@ -88,7 +75,7 @@ describe('every page', () => {
       const stranger = await studio().open()
       await stranger.goto(path)
       await settle(stranger, words)
-      await shoot(stranger, name)
+      await show(stranger, name)
       expect(await accessFaults(stranger)).toEqual([])
     },
   )

@@ -1,10 +1,20 @@
-/** The unfinished picture over whatever fills its place: it fades in and moves nothing. */
+import { useState } from 'react'
+import { cn } from '../lib/classes.ts'
+
+/** Servers send small ones while they work: enlarged as they are, they would be blocks. */
+const COARSE_PIXELS = 300
+
+/** The unfinished picture, whole, over whatever fills its place: it fades in and moves nothing. */
 export function LivePreview({ image }: { image: string }) {
+  const [isCoarse, setCoarse] = useState(false)
   return (
-    <img
-      src={image}
-      alt="Your result so far"
-      className="absolute inset-0 size-full object-cover opacity-100 transition-opacity duration-700 starting:opacity-0"
-    />
+    <span className="absolute inset-0 overflow-hidden opacity-100 backdrop-blur-2xl transition-opacity duration-700 starting:opacity-0">
+      <img
+        src={image}
+        alt="Your result so far"
+        onLoad={({ currentTarget }) => setCoarse(currentTarget.naturalWidth < COARSE_PIXELS)}
+        className={cn('size-full object-contain', isCoarse && 'blur-[4px]')}
+      />
+    </span>
   )
 }

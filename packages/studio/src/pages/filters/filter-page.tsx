@@ -10,6 +10,7 @@ import { LookPanel } from './draft/look-panel.tsx'
 import { NameField } from './draft/name-field.tsx'
 import { SaveMark } from './draft/save-mark.tsx'
 import { type PanelProps, type Save, useDraft } from './draft/use-draft.ts'
+import { licenceSummary, modelsOf } from './graph/licences.ts'
 import { STATE_BADGES, TYPE_LABELS } from './labels.ts'
 import { MakePanel } from './make-panel.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
@@ -123,6 +124,7 @@ function useTab(): readonly [string, (tab: string) => void] {
 
 function Marks({ draft }: Pick<PanelProps, 'draft'>) {
   const state = STATE_BADGES[draft.state]
+  const licence = licenceSummary(modelsOf(draft.recipe))
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={state.tone}>{state.words}</Badge>
@@ -130,6 +132,7 @@ function Marks({ draft }: Pick<PanelProps, 'draft'>) {
         <Badge tone="accent">Unpublished changes</Badge>
       )}
       <Badge>{TYPE_LABELS[draft.filter_type]}</Badge>
+      {licence && <Badge tone={licence.tone}>{licence.words}</Badge>}
     </div>
   )
 }

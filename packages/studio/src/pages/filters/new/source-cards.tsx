@@ -1,5 +1,4 @@
 import type { FilterEngine } from '@guise/sdk'
-import { Workflow } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { OptionCard } from './option-card.tsx'
 
@@ -54,14 +53,54 @@ export function SourceCards({
           }
           badge={hasGraphEngine ? null : <Badge>Not connected</Badge>}
         >
-          <span className="grid h-44 place-items-center border-b border-line bg-sunken text-muted">
-            <Workflow className="size-10" aria-hidden />
-          </span>
+          <GraphDrawing />
         </OptionCard>
       </div>
     </fieldset>
   )
 }
+
+/** Nodes and links, as ComfyUI draws them. */
+function GraphDrawing() {
+  return (
+    <span className="block h-44 border-b border-line bg-sunken">
+      <svg viewBox="0 0 320 176" aria-hidden className="size-full" fill="none">
+        <g className="stroke-line-strong" strokeWidth="2">
+          <path d="M104 54 C126 54 122 76 142 76" />
+          <path d="M104 124 C126 124 122 96 142 96" />
+          <path d="M212 86 C232 86 226 92 240 92" />
+        </g>
+        {NODES.map(({ x, y, height, isAccent }) => (
+          <g key={`${x} ${y}`}>
+            <rect
+              {...{ x, y, height, width: 70, rx: 8 }}
+              className="fill-surface stroke-line-strong"
+            />
+            <rect
+              {...{ x: x + 9, y: y + 9, width: 36, height: 7, rx: 3.5 }}
+              className={isAccent ? 'fill-accent' : 'fill-line-strong'}
+            />
+            <rect
+              {...{ x: x + 9, y: y + 24, width: 52, height: 5, rx: 2.5 }}
+              className="fill-line"
+            />
+            <rect
+              {...{ x: x + 9, y: y + 34, width: 40, height: 5, rx: 2.5 }}
+              className="fill-line"
+            />
+          </g>
+        ))}
+      </svg>
+    </span>
+  )
+}
+
+const NODES = [
+  { x: 34, y: 28, height: 50, isAccent: false },
+  { x: 34, y: 98, height: 50, isAccent: false },
+  { x: 142, y: 56, height: 62, isAccent: true },
+  { x: 240, y: 64, height: 54, isAccent: false },
+]
 
 function Strip({ pictures }: { pictures: readonly string[] }) {
   return (

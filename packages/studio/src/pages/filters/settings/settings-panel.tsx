@@ -8,6 +8,7 @@ import { type FilterType, FilterTypeField } from '../new/filter-type-field.tsx'
 import { GENDER_LABELS, GENDERS, SIZE_LABELS, SIZES } from '../preview/view.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
+import { LicencesSection } from './licences-section.tsx'
 
 const LOOKS: Readonly<Record<FilterType, readonly (readonly [value: string, words: string])[]>> = {
   face_swap: [
@@ -108,6 +109,7 @@ export function SettingsPanel({ draft, onChange }: PanelProps) {
             <CopyButton text={draft.id} label="Copy the id of the filter" size="small-icon" />
           </div>
         </Section>
+        <LicencesSection recipe={draft.recipe} />
         {isEditable && <ArchiveSection draft={draft} />}
       </div>
     </div>

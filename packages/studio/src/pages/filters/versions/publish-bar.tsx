@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FormProblem, Input } from '../../../ui/field.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import type { PanelProps, Save } from '../draft/use-draft.ts'
+import { isUnknown, modelsOf } from '../graph/licences.ts'
 import { recipeMessage, recipeMessageOf } from '../preview/placed-messages.ts'
 import { isUnderWay, usePublish } from './use-publication.ts'
 
@@ -79,12 +80,31 @@ function PublishDialog({ draft, save, onClose }: Draft & { save: Save; onClose: 
             />
           )}
         </Field>
+        <LicenceWarning draft={draft} />
         {save.state === 'failed' && (
           <FormProblem>The last changes are not saved yet. Save them, then publish.</FormProblem>
         )}
         {publish.error && <FormProblem>{recipeMessageOf(publish.error)}</FormProblem>}
       </form>
     </Dialog>
+  )
+}
+
+/** Whoever makes it live for guests is told what the models allow. */
+function LicenceWarning({ draft }: Draft) {
+  const restricted = modelsOf(draft.recipe).filter(({ commercial }) => !commercial)
+  if (restricted.length === 0) return null
+  return (
+    <div className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+      <p>These models are not marked for commercial use. Check their licences first:</p>
+      <ul className="mt-1 list-inside list-disc">
+        {restricted.map((model) => (
+          <li key={`${model.folder}/${model.file}`} className="break-all">
+            {model.file} ({isUnknown(model) ? 'licence unknown' : model.licence})
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

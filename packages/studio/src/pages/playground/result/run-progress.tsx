@@ -1,3 +1,4 @@
+import { cn } from '../../../lib/classes.ts'
 import { duration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LivePreview } from '../../../ui/live-preview.tsx'
@@ -33,7 +34,13 @@ export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void 
           <LivePreview image={run.preview} />
         </div>
       )}
-      <div className="w-[min(18rem,85%)] rounded-card border border-line bg-surface/95 p-5 shadow-lifted">
+      <div
+        className={cn(
+          'w-[min(18rem,85%)] rounded-card border border-line bg-surface/95 p-5 shadow-lifted',
+          // Faces are in the middle.
+          run.preview && 'mb-4 self-end',
+        )}
+      >
         <div className="mb-3 flex items-baseline justify-between gap-3" role="status">
           <p className="font-medium tabular-nums">{standing}</p>
           {eta !== null && (
