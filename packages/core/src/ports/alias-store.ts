@@ -5,6 +5,8 @@ export type AliasStore = {
   /** Newest first. */
   list(accountId: string): Promise<readonly Alias[]>
   find(accountId: string, id: string): Promise<Alias | undefined>
+  /** The filter that it points to, and nothing else: every submission through an alias asks. */
+  filterOf(accountId: string, id: string): Promise<string | undefined>
   /** False when the account has that many. */
   create(alias: Alias, most: number): Promise<boolean>
   /** Locks the alias, applies `changeAlias` and stores the outcome; undefined when there is none. */

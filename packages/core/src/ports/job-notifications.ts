@@ -3,11 +3,12 @@
  * reads the job again, and reads it now and then without having heard anything.
  */
 export type JobNotifications = {
-  announce(jobId: string): Promise<void>
+  /** With the account if its state has changed: whoever listens to an account hears of that only. */
+  announce(jobId: string, accountId?: string): Promise<void>
   /** Calls back on every hint until the answered function is called. */
   watch(jobId: string, onChange: () => void): () => void
-  /** The same for hints about any job. */
-  watchAny(onChange: () => void): () => void
+  /** The same for changes of state of any job of an account. */
+  watchAccount(accountId: string, onChange: () => void): () => void
   /** Whether hints arrive at this moment; while they do not, those who wait must look for themselves. */
   isSubscribed(): boolean
 }

@@ -156,13 +156,12 @@ export type JobStore = {
   ): Promise<JobState | CancelRefused | undefined>
 
   /**
-   * The outbox: takes queued jobs that dispatch has not confirmed, and counts them as confirmed. Several
-   * sweepers take different ones.
+   * The outbox: takes queued jobs that dispatch must be told of, and counts them as told. A new job is not among
+   * them: whoever had it admitted tells dispatch. Several sweepers take different ones.
    */
-  takeUnconfirmed(now: Date, limit: number): Promise<readonly WaitingJob[]>
-  confirm(ids: readonly string[], now: Date): Promise<void>
-  /** Back into the outbox: dispatch did not take them after all. */
-  unconfirm(ids: readonly string[]): Promise<void>
+  takeOutbox(now: Date, limit: number): Promise<readonly WaitingJob[]>
+  /** Into the outbox: dispatch did not take them. */
+  putInOutbox(ids: readonly string[]): Promise<void>
   /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many of each. */
   reapLostWorkers(now: Date, maxAttempts: number): Promise<{ requeued: number; failed: number }>
   /** Fails jobs that waited or worked past their time. Answers how many of each. */
@@ -172,8 +171,8 @@ export type JobStore = {
    * engine has begun, whose work may go on somewhere. Answers how many.
    */
   fallBack(waitingSince: Date): Promise<number>
-  /** A page of the queued jobs that dispatch has confirmed, by id, after this one. It only looks. */
-  listConfirmed(after: string | null, limit: number): Promise<readonly WaitingJob[]>
+  /** A page of the queued jobs that dispatch was told of, by id, after this one. It only looks. */
+  listDispatched(after: string | null, limit: number): Promise<readonly WaitingJob[]>
 
   /** Blobs whose time is over; the caller deletes them, then says so. */
   expiredInputs(finishedBefore: Date, limit: number): Promise<readonly ExpiredBlobs[]>

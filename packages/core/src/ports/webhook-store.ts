@@ -127,6 +127,7 @@ export type DeliveryQueue = {
 
 export type EventStream = {
   readonly id: string
+  readonly accountId: string
   readonly secret: string
   /** This listener: the stream belongs to whoever opened it last. */
   readonly listener: string

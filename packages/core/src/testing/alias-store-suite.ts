@@ -55,6 +55,8 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       expect(await store.find(accountId, made.id)).toEqual(made)
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
+      expect(await store.filterOf(accountId, made.id)).toBe(made.filterId)
+      expect(await store.filterOf(stranger, made.id)).toBeUndefined()
     })
 
     it('belongs to the person who created it, whoever changes it', async () => {

@@ -205,8 +205,8 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await store.claim(job.id, { now, ...LEASE })).toBeUndefined()
       expect(await store.find(account, job.id)).toMatchObject(asBefore)
       const isOurs = ({ id }: { readonly id: string }) => id === job.id
-      expect((await store.takeUnconfirmed(now, 1000)).some(isOurs)).toBe(false)
-      expect((await store.takeUnconfirmed(soon, 1000)).some(isOurs)).toBe(true)
+      expect((await store.takeOutbox(now, 1000)).some(isOurs)).toBe(false)
+      expect((await store.takeOutbox(soon, 1000)).some(isOurs)).toBe(true)
       expect(await store.claim(job.id, { now: soon, ...LEASE, attempt: 2 })).toBeUndefined()
       expect(await store.claim(job.id, { now: soon, ...LEASE, attempt: 1 })).toMatchObject({
         attempt: 1,

@@ -13,7 +13,7 @@ import {
 export function describeJobSweeps(harness: () => JobStoreHarness): void {
   const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
 
-  it('takes queued jobs that dispatch has not confirmed, each once', async () => {
+  it('takes queued jobs out of the outbox, each once, and no new ones', async () => {
     const { store, openAccount } = harness()
     const account = await openAccount()
     const [first, second] = [newJob(account), newJob(account)]
@@ -21,16 +21,17 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.admit(first)
     await store.admit(second)
     const mine = async (at: Date) =>
-      ids(await store.takeUnconfirmed(at, 1000))
+      ids(await store.takeOutbox(at, 1000))
         .filter((id) => [first.id, second.id].includes(id))
         .sort()
-    await store.confirm([first.id], now)
+    expect(await mine(later(now, 3600_000))).toEqual([])
+    await store.putInOutbox([second.id])
     expect(await mine(now)).toEqual([second.id])
     expect(await mine(later(now, 3600_000))).toEqual([])
-    await store.unconfirm([first.id, second.id])
+    await store.putInOutbox([first.id, second.id])
     expect(await mine(now)).toEqual([first.id, second.id])
     await store.claim(second.id, { now, ...LEASE })
-    await store.unconfirm([first.id, second.id])
+    await store.putInOutbox([first.id, second.id])
     expect(await mine(now)).toEqual([first.id])
     await store.requeue(second.id, 1, { notBefore: later(now, 5000), countsAsFailed: false })
     expect(await mine(now)).toEqual([])
@@ -75,17 +76,17 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     expect(await balance(account)).toEqual({ available: 10, held: 0, pending: 0 })
   })
 
-  it('lists the jobs that wait and were confirmed, page by page, as often as it is asked', async () => {
+  it('lists the jobs that wait and are in no outbox, page by page, as often as it is asked', async () => {
     const { store, openAccount } = harness()
     const account = await openAccount()
     const jobs = Array.from({ length: 5 }, () => newJob(account))
     for (const job of jobs) await store.admit(job)
-    const [first, second, third, running, unconfirmed] = ids(jobs) as string[]
+    const [first, second, third, running, inOutbox] = ids(jobs) as string[]
     const now = jobs[4]?.now ?? new Date()
-    await store.confirm(ids(jobs.slice(0, 4)), now)
+    await store.putInOutbox([inOutbox ?? ''])
     await store.claim(running ?? '', { now, ...LEASE })
-    const before = await store.listConfirmed(null, 10_000)
-    expect(await store.listConfirmed(null, 10_000)).toEqual(before)
+    const before = await store.listDispatched(null, 10_000)
+    expect(await store.listDispatched(null, 10_000)).toEqual(before)
     const mine = before.filter(({ id }) => ids(jobs).includes(id))
     expect(mine.map(({ id, outstanding }) => [id, outstanding])).toEqual([
       [first, 1],
@@ -93,8 +94,8 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
       [third, 3],
     ])
     expect(mine[0]?.createdAt).toEqual(jobs[0]?.now)
-    expect(ids(await store.listConfirmed(first ?? '', 1))).toEqual([second])
-    expect(ids(await store.listConfirmed(third ?? '', 10))).not.toContain(unconfirmed)
+    expect(ids(await store.listDispatched(first ?? '', 1))).toEqual([second])
+    expect(ids(await store.listDispatched(third ?? '', 10))).not.toContain(inOutbox)
   })
 
   it('moves jobs that nobody has begun in time to their fallback lane, and into the outbox', async () => {
@@ -108,14 +109,13 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     const fresh = of({ fallbackLane: 'image', now: later(now, 60_000) })
     for (const job of [late, running, stays, fresh]) await store.admit(job)
     await store.claim(running.id, { now, ...LEASE })
-    await store.confirm([late.id, stays.id, fresh.id], now)
     expect(await store.fallBack(later(now, 1000))).toBe(1)
     expect(await store.fallBack(later(now, 1000))).toBe(0)
     const lanes = await Promise.all(
       [late, running, stays, fresh].map(async ({ id }) => (await store.find(account, id))?.lane),
     )
     expect(lanes).toEqual(['image', 'gpu', 'gpu', 'gpu'])
-    const [readded] = (await store.takeUnconfirmed(now, 10_000)).filter(({ id }) => id === late.id)
+    const [readded] = (await store.takeOutbox(now, 10_000)).filter(({ id }) => id === late.id)
     expect(readded).toMatchObject({ lane: 'image' })
     // What the lane that it left still delivers is nobody's.
     expect(await store.claim(late.id, { now, ...LEASE, lane: 'gpu' })).toBeUndefined()

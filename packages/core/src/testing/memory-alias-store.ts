@@ -11,6 +11,7 @@ export function createMemoryAliasStore(): AliasStore {
     list: async (accountId) =>
       [...aliases.values()].filter((alias) => alias.accountId === accountId).reverse(),
     find: async (accountId, id) => owned(accountId, id),
+    filterOf: async (accountId, id) => owned(accountId, id)?.filterId,
     async create(alias, most) {
       const own = [...aliases.values()].filter(({ accountId }) => accountId === alias.accountId)
       if (own.length < most) aliases.set(alias.id, alias)

@@ -26,7 +26,7 @@ type Row = {
   leaseUntil: Date | null
   deadlineAt: Date | null
   notBefore: Date | null
-  confirmedAt: Date | null
+  dispatchedAt: Date | null
   inputsErased: boolean
   outputsErased: boolean
 }
@@ -104,7 +104,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       leaseUntil: null,
       deadlineAt: null,
       notBefore: null,
-      confirmedAt: null,
+      dispatchedAt: job.now,
       inputsErased: false,
       outputsErased: false,
     })
@@ -168,7 +168,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     },
     async postpone(id, notBefore) {
       const row = rows.get(id)
-      if (row?.state === 'queued') Object.assign(row, { notBefore, confirmedAt: null })
+      if (row?.state === 'queued') Object.assign(row, { notBefore, dispatchedAt: null })
     },
     async claim(id, { now, leaseMs, deadlineMs, lane, attempt }) {
       const row = claimable(id, now)
@@ -206,7 +206,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     async requeue(id, attempt, { notBefore, countsAsFailed }) {
       const row = owned(id, attempt)
       if (!row) return false
-      Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null, notBefore })
+      Object.assign(row, { state: 'queued', leaseUntil: null, dispatchedAt: null, notBefore })
       row.sequence += 1
       if (countsAsFailed) row.failedAttempts += 1
       return true
@@ -231,24 +231,18 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       end(row, 'cancelled', now, { failure, cancelCharged })
       return found
     },
-    async takeUnconfirmed(now, limit) {
+    async takeOutbox(now, limit) {
       const taken = inOrder()
-        .filter(({ state, confirmedAt }) => state === 'queued' && confirmedAt === null)
+        .filter(({ state, dispatchedAt }) => state === 'queued' && dispatchedAt === null)
         .filter(({ notBefore }) => notBefore === null || notBefore <= now)
         .slice(0, limit)
-      for (const row of taken) row.confirmedAt = now
+      for (const row of taken) row.dispatchedAt = now
       return taken.map(toWaiting)
     },
-    async unconfirm(ids) {
+    async putInOutbox(ids) {
       for (const id of ids) {
         const row = rows.get(id)
-        if (row?.state === 'queued') row.confirmedAt = null
-      }
-    },
-    async confirm(ids, now) {
-      for (const id of ids) {
-        const row = rows.get(id)
-        if (row?.state === 'queued') row.confirmedAt = now
+        if (row?.state === 'queued') row.dispatchedAt = null
       }
     },
     async reapLostWorkers(now, maxAttempts) {
@@ -259,7 +253,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       for (const row of spent) end(row, 'failed', now, { failure: WORKER_LOST })
       const back = lost.filter((row) => !spent.includes(row))
       for (const row of back) {
-        Object.assign(row, { state: 'queued', leaseUntil: null, confirmedAt: null })
+        Object.assign(row, { state: 'queued', leaseUntil: null, dispatchedAt: null })
         row.sequence += 1
         row.failedAttempts += 1
       }
@@ -289,13 +283,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       )
       for (const row of moved) {
         row.lane = row.fallbackLane ?? row.lane
-        Object.assign(row, { confirmedAt: null, notBefore: null })
+        Object.assign(row, { dispatchedAt: null, notBefore: null })
       }
       return moved.length
     },
-    listConfirmed: async (afterId, limit) =>
+    listDispatched: async (afterId, limit) =>
       inOrder()
-        .filter(({ state, confirmedAt }) => state === 'queued' && confirmedAt !== null)
+        .filter(({ state, dispatchedAt }) => state === 'queued' && dispatchedAt !== null)
         .filter(({ id }) => afterId === null || id > afterId)
         .slice(0, limit)
         .map(toWaiting),

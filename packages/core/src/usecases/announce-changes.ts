@@ -6,19 +6,45 @@ import type { JobStore } from '../ports/job-store.ts'
  * knows the ids, and who waits looks for itself within seconds.
  */
 export function announceChanges(jobs: JobStore, announce: JobNotifications['announce']): JobStore {
-  const told = async <T>(jobId: string, change: Promise<T>): Promise<T> => {
+  /** Whose the jobs are that this process works on. */
+  const accounts = new Map<string, string>()
+  // A hint must neither hold up nor fail the change that it tells of.
+  const tell = (jobId: string, accountId?: string) =>
+    void announce(jobId, accountId).catch(() => {})
+  const told = async <T>(jobId: string, change: Promise<T>, accountId?: string): Promise<T> => {
     const outcome = await change
-    // A hint must neither hold up nor fail the change that it tells of.
-    if (outcome !== false) announce(jobId).catch(() => {})
+    if (outcome !== false) tell(jobId, accountId)
+    return outcome
+  }
+  /** The last that this process does for the job. */
+  const ended = async <T>(jobId: string, change: Promise<T>): Promise<T> => {
+    const outcome = await told(jobId, change, accounts.get(jobId))
+    accounts.delete(jobId)
     return outcome
   }
   return {
     ...jobs,
-    claim: (id, lease) => told(id, jobs.claim(id, lease)),
+    async admit(job) {
+      const admission = await jobs.admit(job)
+      if (admission.outcome === 'accepted') tell(job.id, job.accountId)
+      return admission
+    },
+    async claim(id, lease) {
+      const claim = await jobs.claim(id, lease)
+      if (claim) accounts.set(id, claim.job.accountId)
+      tell(id, claim?.job.accountId)
+      return claim
+    },
+    async heartbeat(id, attempt, lease) {
+      const isOwner = await jobs.heartbeat(id, attempt, lease)
+      if (!isOwner) accounts.delete(id)
+      return isOwner
+    },
     reportProgress: (id, attempt, progress) => told(id, jobs.reportProgress(id, attempt, progress)),
-    finish: (id, attempt, ending, now) => told(id, jobs.finish(id, attempt, ending, now)),
-    requeue: (id, attempt, options) => told(id, jobs.requeue(id, attempt, options)),
-    cancel: (accountId, id, now, policy) => told(id, jobs.cancel(accountId, id, now, policy)),
+    finish: (id, attempt, ending, now) => ended(id, jobs.finish(id, attempt, ending, now)),
+    requeue: (id, attempt, options) => ended(id, jobs.requeue(id, attempt, options)),
+    cancel: (accountId, id, now, policy) =>
+      told(id, jobs.cancel(accountId, id, now, policy), accountId),
     recordErasure: (id, now) => told(id, jobs.recordErasure(id, now)),
   }
 }

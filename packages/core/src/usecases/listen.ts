@@ -8,7 +8,7 @@ import { untilTick } from './ticks.ts'
 
 export type ListenPorts = {
   readonly streams: EventStreamStore
-  readonly notifications: Pick<JobNotifications, 'watchAny' | 'isSubscribed'>
+  readonly notifications: Pick<JobNotifications, 'watchAccount' | 'isSubscribed'>
   readonly clock: Clock
   readonly ids: Ids
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -19,7 +19,7 @@ export type ListenPorts = {
 const KEEP_MS = 5 * 60_000
 /** Far more often than it must be, so that a listener never ends by a slow database. */
 const RENEW_MS = 30_000
-/** All streams of a process look at the same ticks of the clock, in one query, if anything happened. */
+/** All streams of a process look at the same ticks of the clock, in one query, if their account had a change. */
 const TICK_MS = 300
 /** Not everything is told of by a hint, and hints may be lost: this often one looks without any. */
 const LOOK_EVERY_MS = 2_000
@@ -47,8 +47,8 @@ export async function openStream(
       'This stream no longer exists. Connect again without the stream parameter.',
     )
   }
-  const stream = { id: ids.timeOrdered(), secret: mintWebhookSecret(), listener }
-  await streams.open({ ...stream, accountId, events, keepMs: KEEP_MS })
+  const stream = { id: ids.timeOrdered(), accountId, secret: mintWebhookSecret(), listener }
+  await streams.open({ ...stream, events, keepMs: KEEP_MS })
   return stream
 }
 
@@ -59,7 +59,7 @@ export async function* listen(
   ended: AbortSignal,
 ): AsyncGenerator<OutgoingEvent> {
   let [isNew, lookedAt, renewedAt] = [true, 0, clock.now().getTime()]
-  const unwatch = notifications.watchAny(() => {
+  const unwatch = notifications.watchAccount(stream.accountId, () => {
     isNew = true
   })
   try {

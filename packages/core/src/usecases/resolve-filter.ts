@@ -106,11 +106,11 @@ async function resolveUuid(
 ): Promise<UsedFilter> {
   const expected = modelTypeOf(request)
   const direct = await ports.filters.find(accountId, id)
-  const alias = direct ? undefined : await ports.aliases.find(accountId, id)
+  const aliased = direct ? undefined : await ports.aliases.filterOf(accountId, id)
   const filter =
     direct ??
-    (alias
-      ? await ports.filters.find(accountId, alias.filterId)
+    (aliased
+      ? await ports.filters.find(accountId, aliased)
       : await ports.filters.findByVersion(accountId, id))
   if (!filter) {
     // One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have.
@@ -131,7 +131,7 @@ async function resolveUuid(
     kind: 'custom',
     id: filter.id,
     versionId: filter.versionId,
-    aliasId: alias?.id ?? null,
+    aliasId: aliased ? id : null,
   }
 }
 

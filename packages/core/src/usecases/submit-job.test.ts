@@ -110,7 +110,7 @@ describe('submitting a job', () => {
     const rank = rankOf(job?.createdAt ?? new Date(0), 1)
     expect(here.queue.waiting()).toEqual([{ id: jobId, lane: 'image', rank }])
     expect(job?.inputs).toHaveLength(1)
-    expect(await here.jobs.takeUnconfirmed(new Date(), 10)).toEqual([])
+    expect(await here.jobs.takeOutbox(new Date(), 10)).toEqual([])
   })
 
   it('lets the job wait in the lane of its engine, and knows where it may go from there', async () => {
@@ -131,7 +131,7 @@ describe('submitting a job', () => {
     const away = world({ redisAway: true })
     const { jobId } = await away.submit()
     expect(away.counted).toContain('dispatch_errors')
-    const left = await away.jobs.takeUnconfirmed(new Date(), 10)
+    const left = await away.jobs.takeOutbox(new Date(), 10)
     expect(left.map(({ id }) => id)).toEqual([jobId])
   })
 

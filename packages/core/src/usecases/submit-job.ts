@@ -106,8 +106,11 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   }
   await ports.dispatch
     .enqueue([{ id: jobId, lane, rank: rankOf(now, admission.outstanding) }])
-    .then(() => ports.jobs.confirm([jobId], ports.clock.now()))
-    .catch(() => ports.metrics.count('dispatch_errors'))
+    .catch(async () => {
+      ports.metrics.count('dispatch_errors')
+      // Without this either, the audit finds it.
+      await ports.jobs.putInOutbox([jobId]).catch(() => {})
+    })
   return { jobId, replayed: false }
 }
 

@@ -53,12 +53,12 @@ const dispatched = ({ id, lane, outstanding, createdAt }: WaitingJob): Dispatche
 /** A bounded bite each time, however long the queue is: the other duties must have their turn. */
 async function sendOutbox({ jobs, dispatch, clock, settings, metrics }: SweepPorts): Promise<void> {
   for (let page = 0; page < PAGES_PER_PASS; page++) {
-    const waiting = await jobs.takeUnconfirmed(clock.now(), settings.page)
+    const waiting = await jobs.takeOutbox(clock.now(), settings.page)
     if (waiting.length === 0) return
     try {
       await addMisplaced({ dispatch, metrics }, waiting)
     } catch (error) {
-      await jobs.unconfirm(waiting.map(({ id }) => id))
+      await jobs.putInOutbox(waiting.map(({ id }) => id))
       throw error
     }
     if (waiting.length < settings.page) return
@@ -88,7 +88,7 @@ export function createAudit(ports: SweepPorts): () => Promise<void> {
     if (clock.now().getTime() < nextRound) return
     if (!(await dispatch.electAuditor(2 * settings.recheckMs))) return
     for (let page = 0; page < PAGES_PER_PASS; page++) {
-      const waiting = await jobs.listConfirmed(after, settings.page)
+      const waiting = await jobs.listDispatched(after, settings.page)
       await addMisplaced(ports, waiting)
       after = waiting.at(-1)?.id ?? null
       if (waiting.length < settings.page) {

@@ -60,7 +60,7 @@ export async function startWorker(
   const lanesRedis = connectRetrying(env.GUISE_REDIS_URL)
   const subscriber = connectRetrying(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(fast)
-  const jobs = announceChanges(core.jobs, (id) => announceJob(fast, id))
+  const jobs = announceChanges(core.jobs, (...change) => announceJob(fast, ...change))
   const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,

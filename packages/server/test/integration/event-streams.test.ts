@@ -26,8 +26,8 @@ async function openAccount(): Promise<string> {
 }
 
 async function open(accountId: string): Promise<EventStream> {
-  const stream = { id: randomUUID(), secret: 'whsec_one', listener: randomUUID() }
-  await streams.open({ ...stream, accountId, events: WEBHOOK_EVENTS, keepMs: 60_000 })
+  const stream = { id: randomUUID(), accountId, secret: 'whsec_one', listener: randomUUID() }
+  await streams.open({ ...stream, events: WEBHOOK_EVENTS, keepMs: 60_000 })
   return stream
 }
 

@@ -118,8 +118,9 @@ it('reads for many who listen to accounts in one query, when something happened'
   const listening: Promise<void>[] = []
   for (const accountId of accounts) {
     for (let n = 0; n < 10; n++) {
-      const stream: EventStream = { id: randomUUID(), secret: 'one', listener: randomUUID() }
-      await streams.open({ ...stream, accountId, events: WEBHOOK_EVENTS, keepMs: 600_000 })
+      const listener = randomUUID()
+      const stream: EventStream = { id: randomUUID(), accountId, secret: 'one', listener }
+      await streams.open({ ...stream, events: WEBHOOK_EVENTS, keepMs: 600_000 })
       const mine: OutgoingEvent[] = []
       heard.set(stream.id, mine)
       listening.push(
@@ -145,4 +146,52 @@ it('reads for many who listen to accounts in one query, when something happened'
   expect(asked.maxAtOnce, 'reading, marking, keeping, and the claims').toBeLessThanOrEqual(4)
   ended.abort()
   await Promise.all(listening)
+})
+
+it('does not read for those who listen to an account in which nothing happened', async () => {
+  const store = createEventStreamStore(database, createSecretBox('s'.repeat(32)))
+  const reads = new Map<string, number>()
+  const streams: typeof store = {
+    ...store,
+    read(stream, limit) {
+      reads.set(stream.id, (reads.get(stream.id) ?? 0) + 1)
+      return store.read(stream, limit)
+    },
+  }
+  const ended = new AbortController()
+  const ports = {
+    ...{ streams, notifications, clock: systemClock, ids: systemIds, sleep },
+    mintWebhookSecret: String,
+  }
+  const heard: OutgoingEvent[] = []
+  const began = Date.now()
+  async function open(accountId: string) {
+    const listener = randomUUID()
+    const stream: EventStream = { id: randomUUID(), accountId, secret: 'one', listener }
+    await streams.open({ ...stream, events: WEBHOOK_EVENTS, keepMs: 600_000 })
+    const listening = (async () => {
+      for await (const event of listen(ports, stream, ended.signal)) {
+        if (accountId === busy) heard.push(event)
+      }
+    })()
+    return { stream, listening }
+  }
+  const busy = await openAccount()
+  const own = await open(busy)
+  const others = [await open(await openAccount()), await open(await openAccount())]
+  const rounds = 12
+  for (let n = 1; n <= rounds; n++) {
+    const job = newJob(busy)
+    await jobs.admit(job)
+    await jobs.claim(job.id, { now: new Date(), ...LEASE })
+    // Nobody listens to progress here.
+    for (const progress of [0.1, 0.2, 0.3]) await jobs.reportProgress(job.id, 1, progress)
+    await expect.poll(() => heard.length, { timeout: 60_000 }).toBe(2 * n)
+  }
+  // Every two seconds all look without a hint.
+  const looks = 2 + Math.ceil((Date.now() - began) / 2000)
+  expect(reads.get(own.stream.id)).toBeGreaterThanOrEqual(rounds)
+  for (const { stream } of others) expect(reads.get(stream.id)).toBeLessThanOrEqual(looks)
+  ended.abort()
+  await Promise.all([own, ...others].map(({ listening }) => listening))
 })

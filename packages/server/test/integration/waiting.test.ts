@@ -69,6 +69,7 @@ beforeAll(async () => {
   const flood = Array.from({ length: WAITING }, () => newJob(large, { now: new Date(began) }))
   const admitted = await Promise.all(flood.map((job) => jobs.admit(job)))
   expect(admitted.every(({ outcome }) => outcome === 'accepted')).toBe(true)
+  // As if every api had been lost before it told dispatch.
   await sweepFor(2 * SWEEP_MS)
   expect(await inOrder()).toEqual(flood.map(({ id }) => id))
 }, 120_000)
@@ -90,7 +91,7 @@ async function rowWrites(): Promise<number> {
 
 it('writes nothing for jobs that wait, neither rows nor places', async () => {
   const before = await rowWrites()
-  await jobs.unconfirm((await inOrder()).slice(0, 1))
+  await jobs.putInOutbox((await inOrder()).slice(0, 1))
   expect(await rowWrites(), 'that a write is seen').toBe(before + 1)
   await sweepFor(SWEEP_MS)
 
@@ -130,6 +131,7 @@ it('has the same order again after Redis has lost everything', async () => {
 it('dispatches the job of a small caller within the first hundredth of a flood', async () => {
   const small = newJob(await openAccount('small'), { now: new Date(began + 60_000) })
   await jobs.admit(small)
+  await jobs.putInOutbox([small.id])
   await sweepFor(SWEEP_MS)
   const taken: string[] = []
   const lane = startLaneWorker(retrying, 'image', 1, async (_, id) => void taken.push(id))

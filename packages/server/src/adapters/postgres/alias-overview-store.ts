@@ -37,9 +37,7 @@ const SELECT = `
     f.archived_at is null and (f.account_id is not distinct from a.account_id or exists (
       select 1 from filter_entitlements e
       where e.filter_id = f.id and e.account_id = a.account_id)) as is_available,
-    swapped.at as swapped_at,
-    (select count(*) from jobs j
-      where j.alias_id = a.id and j.id >= uuid_floor(swapped.at)) as uses,
+    swapped.at as swapped_at, a.uses,
     coalesce((
       select jsonb_agg(jsonb_build_object('filter_id', h.filter_id, 'filter_name', h.filter_name,
         'removed_at', h.removed_at, 'preview_blobs', was.preview_blobs) order by h.id)

@@ -77,6 +77,14 @@ export function createAliasStore(database: Database): AliasStore {
       return row && toAlias(row)
     },
 
+    async filterOf(accountId, id) {
+      const [row] = await database.query<{ filter_id: string }>(
+        'select filter_id from aliases where account_id = $1 and id = $2',
+        [accountId, id],
+      )
+      return row?.filter_id
+    },
+
     create: (alias, most) =>
       database.transaction(async (client) => {
         if (await limitReached(client, 'aliases', alias.accountId, most)) return false

@@ -129,7 +129,7 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
           [id, lastSeen],
         )
       }
-      return { id, secret, listener }
+      return { id, accountId, secret, listener }
     },
 
     async read({ id, listener }, limit) {

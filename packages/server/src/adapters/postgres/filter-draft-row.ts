@@ -59,13 +59,13 @@ const VERSIONS_SHOWN = 100
 
 const HAS_CHANGES = `f.draft_recipe is not null and (live.id is null
       or f.name <> live.name or f.draft_engine <> live.engine
-      or f.draft_recipe <> live.recipe) as has_changes`
+      or f.draft_digest <> live.digest) as has_changes`
 
-/** Recipes stay in the database: a list of many would be megabytes. */
+/** Recipes are not even read: they can be large, and a list has many. */
 export const SELECT_ENTRIES = `
   select f.id, f.name, f.description, f.model_type, f.model, f.genders, f.sizes, f.draft_engine,
     f.preview_blobs, f.archived_at, f.created_at, f.updated_at, ${HAS_CHANGES},
-    case ${RECIPE_SOURCES.map((word) => `when f.draft_recipe ? '${word}' then '${word}'`).join(' ')}
+    case ${RECIPE_SOURCES.map((word) => `when '${word}' = any (f.draft_names) then '${word}'`).join(' ')}
       end as source,
     case when live.id is not null then jsonb_build_object('id', live.id, 'number', live.number,
       'created_at', live.created_at, 'published_at', live.published_at, 'note', live.note,
@@ -77,7 +77,7 @@ export const SELECT_ENTRIES = `
 export const SELECT_DRAFTS = `
   select f.*, versions.list as versions, publication.row as publication, ${HAS_CHANGES},
     (select v.id from filter_versions v where v.filter_id = f.id and v.engine = f.draft_engine
-      and v.recipe = f.draft_recipe order by v.number desc limit 1) as draft_version_id
+      and v.digest = f.draft_digest order by v.number desc limit 1) as draft_version_id
   from filters f
   left join filter_versions live on live.id = f.version_id
   cross join lateral (

@@ -103,7 +103,7 @@ export function createFilterDraftStore(
         const same = await client.query<VersionRow>(
           `select v.*, v.id is not distinct from f.version_id as is_live
             from filter_versions v join filters f on f.id = v.filter_id
-            where v.filter_id = $1 and v.engine = $2 and v.recipe = $3::jsonb
+            where v.filter_id = $1 and v.engine = $2 and v.digest = md5(($3::jsonb)::text)
             order by v.number desc limit 1`,
           [id, version.engine, recipe],
         )

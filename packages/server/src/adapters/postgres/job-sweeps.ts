@@ -26,13 +26,12 @@ const toWaiting = ({ id, lane, outstanding, created_at }: WaitingRow) => ({
 
 type Sweeps = Pick<
   JobStore,
-  | 'takeUnconfirmed'
-  | 'confirm'
-  | 'unconfirm'
+  | 'takeOutbox'
+  | 'putInOutbox'
   | 'reapLostWorkers'
   | 'reapOverdue'
   | 'fallBack'
-  | 'listConfirmed'
+  | 'listDispatched'
   | 'expiredInputs'
   | 'expiredOutputs'
   | 'markErased'
@@ -56,7 +55,7 @@ export function createJobSweeps(database: Database): Sweeps {
   }
 
   return {
-    async takeUnconfirmed(now, limit) {
+    async takeOutbox(now, limit) {
       const rows = await database.query<WaitingRow>(
         `update jobs set enqueued_at = $1
           where id in (
@@ -70,17 +69,10 @@ export function createJobSweeps(database: Database): Sweeps {
       return rows.map(toWaiting)
     },
 
-    async unconfirm(ids) {
+    async putInOutbox(ids) {
       await database.query(
         "update jobs set enqueued_at = null where id = any ($1::uuid[]) and state = 'queued'",
         [ids],
-      )
-    },
-
-    async confirm(ids, now) {
-      await database.query(
-        "update jobs set enqueued_at = $2 where id = any ($1::uuid[]) and state = 'queued'",
-        [ids, now],
       )
     },
 
@@ -147,7 +139,7 @@ export function createJobSweeps(database: Database): Sweeps {
       return rows.length
     },
 
-    async listConfirmed(after, limit) {
+    async listDispatched(after, limit) {
       const rows = await database.query<WaitingRow>(
         `select id, lane, outstanding, created_at from jobs
           where state = 'queued' and enqueued_at is not null and id > $1 order by id limit $2`,

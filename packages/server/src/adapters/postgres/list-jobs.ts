@@ -1,4 +1,4 @@
-import type { Job, JobQuery, JobSearch } from '@guise/core'
+import type { Job, JobQuery, JobSearch, JobState } from '@guise/core'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
@@ -10,6 +10,7 @@ export async function listJobs(
   accountId: string,
   query: JobQuery,
 ): Promise<readonly Job[]> {
+  if (query.states?.length === 0) return []
   const values: unknown[] = [accountId]
   const conditions = ['account_id = $1']
   const narrow = (condition: (place: string) => string, value: unknown) => {
@@ -17,7 +18,6 @@ export async function listJobs(
     values.push(value)
     conditions.push(condition(`$${values.length}`))
   }
-  narrow((at) => `state = any (${at})`, query.states)
   narrow((at) => `family = ${at}`, query.family)
   const column = query.filter?.kind === 'catalog' ? 'catalog_filter_id' : 'filter_id'
   narrow((at) => `${column} = ${at}`, query.filter?.id)
@@ -37,26 +37,36 @@ export async function listJobs(
   const all = conditions.join(' and ')
   const limit = place(query.limit)
   const newest = (what: string, more = '') =>
-    `select ${what} from jobs where ${all}${more} order by id desc limit ${limit}`
-  const sql = query.search
-    ? `select * from jobs where account_id = $1 and id in (${searchIn(query.search, newest, place)})
-        order by id desc limit ${limit}`
-    : newest('*')
+    `(select ${what} from jobs where ${all} ${more} order by id desc limit ${limit})`
+  const newestOf = (parts: readonly string[]) =>
+    `select * from jobs where account_id = $1 and id in (
+        ${parts.map((part) => newest('id', part)).join(' union ')})
+      order by id desc limit ${limit}`
+  const states = [...new Set(query.states)]
+  const isIn = (state: JobState) => `and state = ${place(state)}`
+  let sql: string
+  if (query.search) {
+    const inStates = states.length > 0 ? `and state = any (${place(states)})` : ''
+    sql = newestOf(searches(query.search, place).map((part) => `${part} ${inStates}`))
+  } else {
+    // A page of each state by its index: with "any" Postgres would walk all jobs of the account, or sort them.
+    const parts = states.map(isIn)
+    sql = parts.length > 1 ? newestOf(parts) : newest('*', parts[0])
+  }
   const rows = await database.query<JobRow>(sql, values)
   return rows.map(toJob)
 }
 
 /** One question for each index: a single one with "or" would read all jobs of the account. */
-function searchIn(
+function searches(
   { ids, aliasIds, clientReference }: JobSearch,
-  newest: (what: string, more: string) => string,
   place: (value: unknown) => string,
-): string {
+): readonly string[] {
   const parts = [`and client_reference = ${place(clientReference)}`]
   if (aliasIds.length > 0) parts.push(`and alias_id = any (${place(aliasIds)}::uuid[])`)
   if (ids) {
     const range = `and id between ${place(ids.first)} and ${place(ids.last)}`
     parts.push(`${range} and id::text like ${place(`%${ids.ending}`)}`)
   }
-  return parts.map((part) => `(${newest('id', ` ${part}`)})`).join(' union ')
+  return parts
 }

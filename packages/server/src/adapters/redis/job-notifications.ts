@@ -3,37 +3,27 @@ import type { Redis } from 'ioredis'
 import { openChannels } from './channels.ts'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
-const ANY = channelOf('*')
+const accountChannelOf = (accountId: string) => `guise:account:${accountId}`
 
 /** `publisher` fails fast; `subscriber` is a connection of its own, which then does nothing else. */
 export function createJobNotifications(publisher: Redis, subscriber: Redis): JobNotifications {
   const channels = openChannels(subscriber)
-  const listenersToAny = new Set<() => void>()
-  subscriber.on('pmessage', () => {
-    for (const listener of listenersToAny) listener()
-  })
-
   return {
-    announce: (jobId) => announceJob(publisher, jobId),
-
+    announce: (...change) => announceJob(publisher, ...change),
     watch: (jobId, onChange) => channels.watch(channelOf(jobId), () => onChange()),
-
-    watchAny(onChange) {
-      // A listener of its own for each who watches, also when two give the same function.
-      const listener = () => onChange()
-      listenersToAny.add(listener)
-      if (listenersToAny.size === 1) subscriber.psubscribe(ANY).catch(() => {})
-      return () => {
-        if (!listenersToAny.delete(listener) || listenersToAny.size > 0) return
-        subscriber.punsubscribe(ANY).catch(() => {})
-      }
-    },
-
+    watchAccount: (accountId, onChange) =>
+      channels.watch(accountChannelOf(accountId), () => onChange()),
     isSubscribed: () => subscriber.status === 'ready',
   }
 }
 
 /** All that a process needs which only makes changes. */
-export async function announceJob(publisher: Redis, jobId: string): Promise<void> {
-  await publisher.publish(channelOf(jobId), '')
+export async function announceJob(
+  publisher: Redis,
+  jobId: string,
+  accountId?: string,
+): Promise<void> {
+  const told = [publisher.publish(channelOf(jobId), '')]
+  if (accountId !== undefined) told.push(publisher.publish(accountChannelOf(accountId), ''))
+  await Promise.all(told)
 }
