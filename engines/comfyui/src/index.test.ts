@@ -1,4 +1,5 @@
 import { describeEngine } from '@guise/core/testing'
+import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { startDouble } from './testing/double/index.ts'
 import { engineCases } from './testing/engine-cases.ts'
@@ -38,4 +39,20 @@ it('keeps places for jobs before they begin: one that runs and one that waits', 
   await first?.release()
   expect(await endings(jobId)).toEqual(['succeeded'])
   expect(await open()).toEqual([])
+})
+
+it('takes the picture of the step before where a graph binds it', async () => {
+  const bindings = { previous: { ...INVERT.bindings.image } }
+  const manifest = { ...INVERT, bindings }
+  expect(engine.faultOfRecipe(manifest)).toBeUndefined()
+  expect(engine.queries?.assetsOf(manifest)).toEqual(['previous'])
+  expect(engine.queries?.assetsOf(INVERT)).toEqual([])
+  const background = { r: 10, g: 20, b: 250 }
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  const task = await taskOf(manifest)
+  await expect(engine.run(task, attempt(newJob()))).rejects.toThrow(/step before/)
+  const assets = { previous: await picture.png().toBuffer() }
+  const { outputs } = await engine.run({ ...task, assets }, attempt(newJob()))
+  const [red, green, blue] = await sharp(outputs[0]?.bytes).raw().toBuffer()
+  expect([red, green, blue]).toEqual([245, 235, 5])
 })

@@ -9,6 +9,7 @@ import {
   GenerationFailed,
   type GenerationRequest,
   type PlaceRequest,
+  PREVIOUS_PICTURE,
   type PromptRecord,
   type SlotNeed,
 } from '@guise/core'
@@ -136,14 +137,15 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
           hold,
           {
             folder: jobFolder(folder),
-            pictures: task.pictures,
+            pictures: { guests: task.pictures, previous: task.assets?.[PREVIOUS_PICTURE] },
             manifest,
             past: { failed: past.filter(hasFailed).length },
-            graphOf: (pictures) =>
+            graphOf: ({ guests, previous }) =>
               fillGraph(manifest, {
                 ...valuesOf(task.request),
                 jobId: folder,
-                pictures,
+                pictures: guests,
+                previous,
                 seed: seedOf(task.request, job.id),
               }),
           },

@@ -132,4 +132,67 @@ describe('a chain', () => {
   ])('refuses %s', (_what, recipe, words) => {
     expect(engine.faultOfRecipe(recipe)).toMatch(words)
   })
+
+  describe('of engines that answer queries', () => {
+    /** Its recipe is the ids of its pictures. */
+    const asking = (name: string): Engine => ({
+      ...stepEngine(name),
+      faultOfRecipe: () => undefined,
+      queries: {
+        sources: [],
+        recipeSchema: () => ({}),
+        assetsOf: (recipe) => recipe as readonly string[],
+        findSlots: () => Promise.reject(new Error('nobody asks')),
+        async preview({ recipe, assets, longestSide, show }) {
+          asked.push({ name, recipe, assets, longestSide, show })
+          const bytes = Uint8Array.from([asked.length])
+          return { bytes, contentType: 'image/webp', width: 1, height: 1, notes: [name] }
+        },
+        faultOnInstances: async (recipe) =>
+          (recipe as readonly string[]).includes('lacking') ? 'lacks a model' : undefined,
+      },
+    })
+    const asked: unknown[] = []
+    const { queries, faultOfRecipe } = createChainEngine(
+      new Map(['draws', 'swaps'].map((name) => [name, asking(name)])),
+    )
+    const signal = new AbortController().signal
+
+    it('needs the pictures of all its steps, but not those that it makes itself', () => {
+      const recipe = chainOf(['draws', ['one', 'two']], ['swaps', ['two', 'previous']])
+      expect(queries?.assetsOf(recipe)).toEqual(['one', 'two'])
+      expect(queries?.assetsOf({})).toEqual([])
+    })
+
+    it.each([
+      ['that a later step leaves out', chainOf(['draws', []], ['swaps', []]), /step 2.*previous/],
+      ['before the first step', chainOf(['draws', ['previous']], ['swaps', []]), /step 1.*first/],
+    ])('refuses a picture %s', (_what, recipe, words) => {
+      expect(faultOfRecipe(recipe)).toMatch(words)
+    })
+
+    it('says which step cannot be run on its servers', async () => {
+      const recipe = chainOf(['draws', ['lacking']], ['swaps', ['previous']])
+      expect(faultOfRecipe(recipe)).toBeUndefined()
+      expect(await queries?.faultOnInstances?.(recipe, signal)).toBe('step 1: lacks a model')
+    })
+
+    it('previews every step, the last one as it is asked for', async () => {
+      const recipe = chainOf(['draws', ['own']], ['swaps', ['previous']])
+      const own = Uint8Array.from([9])
+      const task = {
+        ...({ modelType: 'face_swap', subject: 'male', ratio: 'square', photo: null } as const),
+        ...({ recipe, assets: { own }, longestSide: 256, show: 'masks' } as const),
+      }
+      const made = await queries?.preview(task, signal)
+      expect(made).toMatchObject({ bytes: Uint8Array.from([2]), notes: ['draws', 'swaps'] })
+      expect(asked).toEqual([
+        { name: 'draws', recipe: ['own'], assets: { own }, longestSide: 1024, show: 'result' },
+        {
+          ...{ name: 'swaps', recipe: ['previous'], longestSide: 256, show: 'masks' },
+          assets: { own, previous: Uint8Array.from([1]) },
+        },
+      ])
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { GenerationFailed } from './failure.ts'
 import type { Recipe } from './filter.ts'
 import type { ModelType } from './generation-request.ts'
 import type { Engine, EnginePlace, EngineResult, EngineRun, EngineTask } from './ports/engine.ts'
+import type { EngineQueries, Preview } from './ports/engine-queries.ts'
 
 export const CHAIN = 'chain'
 /** The picture that the step before made, among the assets of a step. */
@@ -37,6 +38,7 @@ export function createChainEngine(engines: ReadonlyMap<string, Engine>): Engine 
     },
 
     run,
+    queries: chainQueries(engines),
 
     /** A step that works elsewhere has its place before the first step begins. */
     async reserve(request) {
@@ -88,8 +90,96 @@ function faultOfStep(
   modelType?: ModelType,
 ): string | undefined {
   const engine = engines.get(name)
-  const fault = engine ? engine.faultOfRecipe(recipe, modelType) : `has no engine "${name}"`
+  const fault = engine
+    ? (engine.faultOfRecipe(recipe, modelType) ?? faultOfPrevious(engine, recipe, n))
+    : `has no engine "${name}"`
   return fault && `step ${n + 1}: ${fault}`
+}
+
+/** A step that leaves out what was drawn before it would make that for nothing. */
+function faultOfPrevious({ queries }: Engine, recipe: unknown, n: number): string | undefined {
+  if (!queries) return undefined
+  const takesPrevious = queries.assetsOf(recipe).includes(PREVIOUS_PICTURE)
+  if (n === 0 && takesPrevious) return 'is the first, so there is no picture of a step before it'
+  if (n === 0 || takesPrevious) return undefined
+  return `does not use the picture of the step before. ${HOW_TO_USE}`
+}
+
+const HOW_TO_USE =
+  'In a graph, bind the input of a "Load Image" node with the name "previous"; for the built-in engine, use { "previous": {} }'
+
+/** Previews of the steps before the last: large enough that faces in them can be found. */
+const STEP_SIDE = 1024
+
+/** Each step answers for its own recipe. */
+function chainQueries(engines: ReadonlyMap<string, Engine>): EngineQueries {
+  const withQueries = (recipe: unknown) =>
+    (stepsOf(recipe) ?? []).map((step) => ({ step, queries: engines.get(step.engine)?.queries }))
+  return {
+    // Chains are written by hand.
+    sources: [],
+    recipeSchema: () => ({
+      type: 'object',
+      required: ['chain'],
+      additionalProperties: false,
+      properties: {
+        chain: {
+          type: 'array',
+          minItems: 2,
+          maxItems: MAX_STEPS,
+          items: {
+            type: 'object',
+            required: ['engine', 'recipe'],
+            properties: { engine: { enum: [...engines.keys()] }, recipe: {} },
+          },
+        },
+      },
+    }),
+
+    assetsOf(recipe) {
+      const all = withQueries(recipe).flatMap(
+        ({ step, queries }) => queries?.assetsOf(step.recipe) ?? [],
+      )
+      return [...new Set(all)].filter((id) => id !== PREVIOUS_PICTURE)
+    },
+
+    async findSlots() {
+      throw new GenerationFailed(
+        'NOT_SUPPORTED',
+        'Faces are found by the engine of a step. Choose that engine.',
+      )
+    },
+
+    async preview(task, signal) {
+      const steps = withQueries(task.recipe)
+      const notes: string[] = []
+      let made: Preview | undefined
+      for (const [n, { step, queries }] of steps.entries()) {
+        if (!queries) throw notSupported(`The engine "${step.engine}" makes no previews.`)
+        const isLast = n === steps.length - 1
+        const previous = made && { [PREVIOUS_PICTURE]: made.bytes }
+        const own = {
+          recipe: step.recipe,
+          assets: { ...task.assets, ...previous },
+          longestSide: isLast ? task.longestSide : STEP_SIDE,
+          // Where faces will be is asked of the step that puts them there.
+          show: isLast ? task.show : ('result' as const),
+        }
+        made = await queries.preview({ ...task, ...own }, signal)
+        notes.push(...made.notes)
+      }
+      if (!made) throw notSupported('This filter is not a chain of steps.')
+      return { ...made, notes }
+    },
+
+    async faultOnInstances(recipe, signal) {
+      for (const [n, { step, queries }] of withQueries(recipe).entries()) {
+        const fault = await queries?.faultOnInstances?.(step.recipe, signal)
+        if (fault !== undefined) return `step ${n + 1}: ${fault}`
+      }
+      return undefined
+    },
+  }
 }
 
 function pictureOf({ outputs: [first] }: EngineResult, { engine }: Recipe): Uint8Array {
@@ -97,7 +187,8 @@ function pictureOf({ outputs: [first] }: EngineResult, { engine }: Recipe): Uint
   throw new Error(`the step before ${engine} in the chain made no picture`)
 }
 
-function stepsOf(recipe: unknown): readonly Recipe[] | undefined {
+/** The steps of a chain; undefined when it is none. */
+export function stepsOf(recipe: unknown): readonly Recipe[] | undefined {
   const chain = isObject(recipe) ? recipe.chain : undefined
   if (!Array.isArray(chain) || chain.length < 2 || chain.length > MAX_STEPS) return undefined
   return chain.every(isStep) ? chain : undefined

@@ -15,6 +15,7 @@ import {
 } from '@guise/engine-comfyui/testing/farm'
 import { manifestSchema } from '@guise/engine-comfyui/workflow/manifest'
 import sharp from 'sharp'
+import { ENOUGH_LIKENESS, measureChain } from './chain.ts'
 import { type ComfyuiTarget, withComfyui } from './with-comfyui.ts'
 
 const LOOK_MS = 100
@@ -72,6 +73,12 @@ async function smoke({ url, server }: ComfyuiTarget): Promise<void> {
     check(bytes.indexOf('moov') < bytes.indexOf('mdat'), 'the index of the video comes last')
     check(isBare(bytes), 'the video tells of its graph')
     return `${video?.seconds} s of ${video?.width} x ${video?.height}, index first, without metadata`
+  })
+
+  await step('draws for a chain', async () => {
+    const { toGuest, toDrawn } = await measureChain(engine, url)
+    check(toGuest > ENOUGH_LIKENESS && toGuest > toDrawn, 'the guest is not recognisable')
+    return `the built-in engine put the guest into the picture: likeness ${toGuest.toFixed(2)} to the guest, ${toDrawn.toFixed(2)} to whom the graph drew, ${ENOUGH_LIKENESS} is enough`
   })
 
   await step('cancels', async () => {

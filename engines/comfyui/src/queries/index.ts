@@ -8,6 +8,7 @@ import {
   Fault,
   GenerationFailed,
   type Inventory,
+  PREVIOUS_PICTURE,
   type PreviewTask,
 } from '@guise/core'
 import sharp from 'sharp'
@@ -35,7 +36,7 @@ export function createQueries({ objectInfo, lacking, run }: QueryParts): EngineQ
   return {
     sources: ['graph'],
     recipeSchema: () => z.toJSONSchema(manifestSchema, { io: 'input' }),
-    assetsOf: () => [],
+    assetsOf: (recipe) => (bindsPrevious(recipe) ? [PREVIOUS_PICTURE] : []),
 
     async findSlots() {
       throw new GenerationFailed('NOT_SUPPORTED', 'Graphs have no places for faces to find.')
@@ -80,6 +81,12 @@ export function createQueries({ objectInfo, lacking, run }: QueryParts): EngineQ
   }
 }
 
+/** Of a recipe that is not whole yet too. */
+function bindsPrevious(recipe: unknown): boolean {
+  const bindings = (recipe as { readonly bindings?: unknown } | null)?.bindings
+  return typeof bindings === 'object' && bindings !== null && PREVIOUS_PICTURE in bindings
+}
+
 /** It may be free in a moment: nothing is wrong with the recipe. */
 function whenBusy(error: unknown): never {
   if (!(error instanceof EngineBusy)) throw error
@@ -88,7 +95,7 @@ function whenBusy(error: unknown): never {
 }
 
 /** A guest's job, but for the money. */
-function taskOf({ modelType, recipe, subject, ratio, photo }: PreviewTask): EngineTask {
+function taskOf({ modelType, recipe, assets, subject, ratio, photo }: PreviewTask): EngineTask {
   // Nobody looks it up: the recipe is there.
   const guide = { by: 'filter', filter: { kind: 'catalog', id: 0 } } as const
   return {
@@ -98,5 +105,6 @@ function taskOf({ modelType, recipe, subject, ratio, photo }: PreviewTask): Engi
         : { kind: 'multi-swap', look: 'realistic', guide, outpaint: false },
     recipe: { engine: 'comfyui', recipe },
     pictures: photo ? [photo] : [],
+    assets,
   }
 }

@@ -10,14 +10,14 @@ import { BadOutput, collectOutputs } from './collect.ts'
 import { type Past, type PromptFault, verdictOf } from './faults.ts'
 import { type FollowTimes, followPrompt, type PromptActivity } from './follow.ts'
 import { createProgress, type NodeTimes, type Progress } from './progress.ts'
-import { uploadPictures } from './upload.ts'
+import { type PromptPictures, uploadPictures } from './upload.ts'
 
 export type PromptTask = {
   /** Of this attempt alone: files of an earlier one could be answered from the cache. */
   readonly folder: string
-  readonly pictures: readonly Uint8Array[]
+  readonly pictures: PromptPictures<Uint8Array>
   /** The graph of this run, by the names of its uploads. */
-  readonly graphOf: (uploads: readonly string[]) => Graph
+  readonly graphOf: (uploads: PromptPictures<string>) => Graph
   readonly manifest: Manifest
   readonly past: Past
 }
@@ -83,7 +83,7 @@ export async function runPrompt(
     const { manifest } = task
     if (!hold.isAdopted) {
       const named = await uploadPictures(client, task.folder, task.pictures, signal)
-      uploads.push(...named)
+      uploads.push(...named.guests, ...(named.previous ? [named.previous] : []))
       progress.uploaded()
       await client.submit(
         {

@@ -4,21 +4,34 @@ import type { Client } from '../client/client.ts'
 /** Formats that every ComfyUI opens. */
 const EXTENSIONS: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-/** Puts the pictures into the job's folder; answers their names as nodes take them. */
+/** What a prompt is made from, or the names of it as nodes take them. */
+export type PromptPictures<Picture> = {
+  /** Of the guests, in their order. */
+  readonly guests: readonly Picture[]
+  /** Of the step before, in a chain. */
+  readonly previous: Picture | undefined
+}
+
+/** Puts the pictures into the job's folder; answers their names. */
 export async function uploadPictures(
   client: Client,
   folder: string,
-  pictures: readonly Uint8Array[],
+  { guests, previous }: PromptPictures<Uint8Array>,
   signal: AbortSignal,
-): Promise<readonly string[]> {
-  return Promise.all(
-    pictures.map(async (picture, n) => {
+): Promise<PromptPictures<string>> {
+  const all = [
+    ...guests.map((picture, n) => ({ picture, stem: `image${n === 0 ? '' : n + 1}` })),
+    ...(previous ? [{ picture: previous, stem: 'previous' }] : []),
+  ]
+  const names = await Promise.all(
+    all.map(async ({ picture, stem }) => {
       const { bytes, extension } = await bare(picture)
-      const name = `image${n === 0 ? '' : n + 1}.${extension}`
+      const name = `${stem}.${extension}`
       const saved = await client.upload({ name, subfolder: folder }, bytes, signal)
       return saved.subfolder === '' ? saved.name : `${saved.subfolder}/${saved.name}`
     }),
   )
+  return { guests: names.slice(0, guests.length), previous: names[guests.length] }
 }
 
 /** Upright and without metadata. What is so already is sent as it is. */

@@ -54,3 +54,21 @@ export const filmGraph = (prefix: string, color: number): Graph => ({
     inputs: { video: ['film', 0], filename_prefix: prefix, format: 'mp4', codec: 'h264' },
   },
 })
+
+/** Somebody before a wall, as a graph of a diffusion model would draw it. */
+export const templateGraph = (person: string, prefix: string): Graph => ({
+  person: { class_type: 'LoadImage', inputs: { image: person } },
+  wall: {
+    class_type: 'EmptyImage',
+    inputs: { width: 1200, height: 1500, batch_size: 1, color: 0x33485c },
+  },
+  both: {
+    class_type: 'ImageCompositeMasked',
+    inputs: {
+      destination: ['wall', 0],
+      source: ['person', 0],
+      ...{ x: 100, y: 100, resize_source: false },
+    },
+  },
+  save: { class_type: 'SaveImage', inputs: { images: ['both', 0], filename_prefix: prefix } },
+})

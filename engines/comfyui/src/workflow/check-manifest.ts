@@ -1,4 +1,4 @@
-import type { ModelType } from '@guise/core'
+import { type ModelType, PREVIOUS_PICTURE } from '@guise/core'
 import { faultOfGraph, linkOf, nodeWords } from './check-graph.ts'
 import { OWN_FILES } from './deny-list.ts'
 import { pictureNumber } from './fill-graph.ts'
@@ -40,8 +40,9 @@ function faultOfBinding({ graph }: Manifest, name: string, binding: Binding): st
   if (link) {
     return `The binding "${name}" names the input "${input}" of ${nodeWords(graph, node)}, which gets its value from node ${link.node}. Bind an input of that node instead.`
   }
-  if (kind === 'image' && required && Number.isNaN(pictureNumber(name)) && preset === undefined) {
-    return `The binding "${name}" gets no photo. Name it image for the first photo, image2 for the second, and so on.`
+  const isPicture = name === PREVIOUS_PICTURE || !Number.isNaN(pictureNumber(name))
+  if (kind === 'image' && required && !isPicture && preset === undefined) {
+    return `The binding "${name}" gets no photo. Name it image for the first photo, image2 for the second, and so on; in a chain, previous for the picture of the step before.`
   }
   return preset === undefined ? undefined : faultOfValue(name, binding, preset)
 }

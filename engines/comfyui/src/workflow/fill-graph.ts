@@ -1,5 +1,5 @@
 import type { Duration, GenerationRequest, Ratio, Subject } from '@guise/core'
-import { GenerationFailed } from '@guise/core'
+import { GenerationFailed, PREVIOUS_PICTURE } from '@guise/core'
 import { foreignInput } from './foreign-place.ts'
 import type { Graph } from './graph.ts'
 import type { Binding, Manifest, Value } from './manifest.ts'
@@ -9,6 +9,8 @@ export type FillValues = {
   readonly jobId: string
   /** The guests' pictures in their order, as the instance names its uploads. */
   readonly pictures: readonly string[]
+  /** The picture of the step before, in a chain. */
+  readonly previous?: string | undefined
   readonly seed: number
   readonly prompt?: string | undefined
   readonly subject?: Subject | undefined
@@ -72,10 +74,11 @@ function presetsOf({ presets }: Manifest, { ratio, subject, duration }: FillValu
 function filled(
   name: string,
   { kind }: Binding,
-  { pictures, prompt, seed }: FillValues,
+  { pictures, previous, prompt, seed }: FillValues,
   preset: Value | undefined,
 ): Value | undefined {
   if (kind === 'seed') return seed
+  if (kind === 'image' && name === PREVIOUS_PICTURE) return previous ?? preset
   if (kind === 'image') return pictures[pictureNumber(name) - 1] ?? preset
   if (kind !== 'prompt') return preset
   if (typeof preset === 'string' && preset.includes('{prompt}')) {
@@ -98,6 +101,12 @@ function foreign(): GenerationFailed {
 }
 
 function missing(name: string, { kind }: Binding): GenerationFailed {
+  if (name === PREVIOUS_PICTURE) {
+    return new GenerationFailed(
+      'NOT_SUPPORTED',
+      'This workflow needs the picture of a step before it. Choose another filter.',
+    )
+  }
   if (kind === 'image') {
     const count = pictureNumber(name)
     return new GenerationFailed(

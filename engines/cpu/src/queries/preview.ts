@@ -4,6 +4,7 @@ import {
   GenerationFailed,
   type MultiSwapRequest,
   OUTPUT_SIZES,
+  PREVIOUS_PICTURE,
   type Preview,
   type PreviewTask,
   type Ratio,
@@ -16,6 +17,7 @@ import { sceneGuidance } from '../guidance.ts'
 import { cleanPhoto } from '../multi-swap/clean-photo.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { ownPictureFor, pictureForGroup, shapeFor } from '../own-pictures/choose-picture.ts'
+import { findPlaces } from '../own-pictures/find-places.ts'
 import type { OwnPicture } from '../own-pictures/schema.ts'
 import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
 import { sizeOf } from '../picture.ts'
@@ -65,11 +67,27 @@ function show(
     case 'pictures':
       return previewPictures(recipe.pictures, task, signal, parts, photos)
     case 'previous':
-      throw new GenerationFailed(
-        'NOT_SUPPORTED',
-        'This step needs the picture of the step before it. Preview the whole filter.',
-      )
+      return previewPrevious(recipe.painting, task, signal, parts, photos)
   }
+}
+
+/** Into the picture that the step before drew. */
+async function previewPrevious(
+  painting: boolean,
+  task: PreviewTask,
+  signal: AbortSignal,
+  parts: EngineParts,
+  photos: GuestPhotos,
+): Promise<Pixels> {
+  if (!task.assets[PREVIOUS_PICTURE]) {
+    throw new GenerationFailed(
+      'NOT_SUPPORTED',
+      'This step needs the picture of the step before it. Preview the whole filter.',
+    )
+  }
+  const isOne = task.modelType === 'face_swap'
+  const places = await findPlaces(parts.networks, task.assets, { painting, isOne, signal })
+  return previewPictures([places], task, signal, parts, photos, true)
 }
 
 /** Lengths of a scene are shares of its frame, so it is painted small from the start. */
@@ -188,6 +206,7 @@ async function previewPictures(
   signal: AbortSignal,
   { networks, ownPictures }: EngineParts,
   photos: GuestPhotos,
+  isPassing = false,
 ): Promise<Pixels> {
   const isGroup = task.modelType === 'multi_swap'
   if (isGroup) await refuseCutPlaces(pictures, task.assets)
@@ -203,7 +222,9 @@ async function previewPictures(
   const bytes = assetOf(own, task.assets)
   const ratio = isGroup ? shapeFor(own, await sizeOf(bytes, "The filter's picture")) : task.ratio
   const size = smallSize(ratio, task.longestSide)
-  const template = await ownPictures.load(own, { bytes, ratio, size, signal }).catch(blameTheRecipe)
+  const template = await ownPictures
+    .load(own, { bytes, ratio, size, signal, isPassing })
+    .catch(blameTheRecipe)
   signal.throwIfAborted()
   if (task.show === 'masks') return showMasks(template)
   if (!photo) return template.pixels

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { PREVIOUS_PICTURE } from '../chain-engine.ts'
 import { badField, Fault } from '../fault.ts'
 import {
   assetsNamedIn,
@@ -174,6 +175,9 @@ export async function ownAssets(
   const blobs = Object.fromEntries(found.map(({ id, blob }) => [id, blob]))
   const unknown = named.find((id) => !Object.hasOwn(blobs, id))
   if (unknown === undefined) return blobs
+  if (unknown === PREVIOUS_PICTURE) {
+    throw badField('recipe', 'needs the picture of a step before it. Make it a step of a chain')
+  }
   throw badField(
     'recipe',
     `uses the picture ${unknown}, which is not in your account. Add it first`,

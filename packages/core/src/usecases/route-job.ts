@@ -14,8 +14,8 @@ export type Routing = {
   readonly defaultEngine: string
   /** Where jobs of an engine wait, by its name. */
   readonly lanes: Readonly<Record<string, readonly Lane[]>>
-  /** Whether its engine could read a recipe, as far as that is known without the engine. */
-  readonly isReadable?: (recipe: Recipe) => boolean
+  /** Whether its engine could read a recipe, as far as that is known without the engine. Versions never change. */
+  readonly isReadable?: (recipe: Recipe, versionId?: string) => boolean
   /** What prompts are made with where their engine is there, by family. */
   readonly promptRecipes: Readonly<Partial<Record<FamilyId, Recipe>>>
 }
@@ -98,7 +98,8 @@ async function recipesOf(
 export async function routeJob(ports: RoutePorts, work: RoutedWork): Promise<JobRoute> {
   const { defaultEngine, isReadable = () => true } = ports.routing
   const all = await routesOf(ports, work)
-  const routes = all.filter(({ recipe }) => recipe === null || isReadable(recipe))
+  const versionId = work.filter?.kind === 'custom' ? work.filter.versionId : undefined
+  const routes = all.filter(({ recipe }) => recipe === null || isReadable(recipe, versionId))
   if (routes.length === 0) throw workflowMissing(work.filter)
   const [preferred] = routes
   if (preferred?.engine === defaultEngine) return { lane: preferred.lane, fallbackLane: null }

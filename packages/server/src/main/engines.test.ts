@@ -1,15 +1,16 @@
 import { createMemoryEngineInstances } from '@guise/core/testing'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { closeEngines, configureServers, limitsOf, openEngines } from './engines.ts'
+import { closeEngines, configureServers, limitsOf, openEngines, routingOf } from './engines.ts'
+
+const SETTINGS = {
+  GUISE_DATABASE_URL: 'postgres://u@127.0.0.1:1/guise',
+  GUISE_REDIS_URL: 'redis://127.0.0.1:2',
+  GUISE_SECRET: 'x'.repeat(32),
+}
 
 it('opens engines without changing which servers they have, which only a worker does', async () => {
-  const config = readConfig({
-    GUISE_DATABASE_URL: 'postgres://u@127.0.0.1:1/guise',
-    GUISE_REDIS_URL: 'redis://127.0.0.1:2',
-    GUISE_SECRET: 'x'.repeat(32),
-    GUISE_COMFYUI_URLS: 'http://gpu1.invalid:8188',
-  })
+  const config = readConfig({ ...SETTINGS, GUISE_COMFYUI_URLS: 'http://gpu1.invalid:8188' })
   const instances = createMemoryEngineInstances()
   const farm = { instances, onChange: () => {} }
   const engines = await openEngines(config, { image: 1, video: 1, gpu: 1 }, farm)
@@ -18,6 +19,18 @@ it('opens engines without changing which servers they have, which only a worker 
   expect(await instances.list()).toEqual([])
   await configureServers(config, instances)
   expect(await instances.list('comfyui')).toMatchObject([{ url: 'http://gpu1.invalid:8188' }])
+})
+
+it('refuses a chain of which a step cannot be read, before anybody pays', () => {
+  const { isReadable } = routingOf(readConfig(SETTINGS))
+  const chain = (...steps: unknown[]) => ({ engine: 'chain', recipe: { chain: steps } })
+  const graph = { draw: { class_type: 'SaveImage', inputs: { filename_prefix: 'out' } } }
+  const outputs = [{ node: 'draw', kind: 'image' }]
+  const draws = { engine: 'comfyui', recipe: { graph, bindings: {}, outputs } }
+  const swaps = { engine: 'cpu', recipe: { previous: {} } }
+  expect(isReadable?.(chain(draws, swaps))).toBe(true)
+  expect(isReadable?.(chain({ ...draws, recipe: {} }, swaps))).toBe(false)
+  expect(isReadable?.(chain(draws))).toBe(false)
 })
 
 it('gives an engine with servers time to read its models, and a chain as much', () => {

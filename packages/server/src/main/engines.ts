@@ -7,6 +7,8 @@ import {
   type PromptReader,
   type Recipe,
   type Routing,
+  readOnce,
+  stepsOf,
 } from '@guise/core'
 import { faultOfManifest } from '@guise/engine-comfyui/workflow/check-manifest'
 import { gendersOf } from '@guise/engine-cpu/genders'
@@ -131,10 +133,14 @@ const isServed = ({ env }: Config) => {
   return (lane: Lane) => wanted.includes(lane)
 }
 
+function couldRead({ engine, recipe }: Recipe): boolean {
+  if (engine === CHAIN) return stepsOf(recipe)?.every(couldRead) ?? false
+  return ENGINES.find(({ name }) => name === engine)?.readsRecipe?.(recipe) ?? true
+}
+
 /** How jobs find their engine; the same in every process. */
 export function routingOf({ env }: Config): Routing {
-  const isReadable = ({ engine, recipe }: Recipe) =>
-    ENGINES.find(({ name }) => name === engine)?.readsRecipe?.(recipe) ?? true
+  const isReadable = readOnce(couldRead)
   return {
     defaultEngine: DEFAULT_ENGINE.name,
     lanes: {

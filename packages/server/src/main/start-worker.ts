@@ -2,8 +2,8 @@ import {
   announceChanges,
   BlobStoreError,
   CATALOG_IDS,
-  type Catalog,
   type Engine,
+  type Recipe,
   type WorkPorts,
 } from '@guise/core'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -79,7 +79,7 @@ export async function startWorker(
             ? logger.info({ instance }, 'instance in rotation')
             : logger.warn({ instance, problem }, 'instance out of rotation'),
       })
-  refuseBadRecipes(core.catalog, engines)
+  refuseBadRecipes(core, engines)
   const ports: WorkPorts = {
     ...core,
     jobs,
@@ -214,15 +214,21 @@ async function serveHealth(
   return app
 }
 
-/** A misspelt word in a filter file stops the start with one clear line, not a guest's job later. */
-function refuseBadRecipes(catalog: Catalog, engines: ReadonlyMap<string, Engine>): void {
+/** A misspelt word in a file stops the start with one clear line, not a guest's job later. */
+function refuseBadRecipes(
+  { catalog, routing }: Pick<CoreParts, 'catalog' | 'routing'>,
+  engines: ReadonlyMap<string, Engine>,
+): void {
+  const refuse = (what: string, { engine, recipe }: Recipe) => {
+    const fault = engines.get(engine)?.faultOfRecipe(recipe)
+    if (fault) throw new BadSetting(`${what}: ${fault}`)
+  }
   for (const filter of CATALOG_IDS.flatMap((id) => catalog.list(id))) {
-    for (const { engine, recipe } of [filter, ...(filter.variants ?? [])]) {
-      const fault = engines.get(engine)?.faultOfRecipe(recipe)
-      if (!fault) continue
-      throw new BadSetting(
-        `catalog ${filter.catalog}, filter ${filter.id} (${filter.name}): ${fault}`,
-      )
+    for (const recipe of [filter, ...(filter.variants ?? [])]) {
+      refuse(`catalog ${filter.catalog}, filter ${filter.id} (${filter.name})`, recipe)
     }
+  }
+  for (const [family, recipe] of Object.entries(routing.promptRecipes)) {
+    refuse(`setting GUISE_PROMPT_WORKFLOWS: ${family}.json`, recipe)
   }
 }
