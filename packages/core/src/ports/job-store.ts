@@ -75,6 +75,20 @@ export type WaitingJob = {
 
 export type ExpiredBlobs = { readonly jobId: string; readonly keys: readonly string[] }
 
+/** As much of a job as a status poll shows. */
+export type JobStatus = Pick<
+  Job,
+  | 'id'
+  | 'accountId'
+  | 'family'
+  | 'state'
+  | 'outputs'
+  | 'failure'
+  | 'notes'
+  | 'expiresAt'
+  | 'erasedAt'
+> & { readonly aliasId: string | null }
+
 /** Which jobs of an account a list shows. What is left out does not narrow it. */
 export type JobQuery = {
   readonly states?: readonly JobState[]
@@ -103,6 +117,8 @@ export type JobStore = {
   find(accountId: string, id: string): Promise<Job | undefined>
   /** The same for those who follow jobs: however many ask at the same moment, they share one look. */
   findTogether(accountId: string, id: string): Promise<Job | undefined>
+  /** The little that polls need, and they share their looks as well. */
+  status(accountId: string, id: string): Promise<JobStatus | undefined>
   /** Newest first. */
   list(accountId: string, query: JobQuery): Promise<readonly Job[]>
 

@@ -5,6 +5,7 @@ import {
   LEASE,
   later,
   newJob,
+  stillDone,
   testId,
   VIDEO_SUMMARY,
 } from './job-fixtures.ts'
@@ -59,6 +60,49 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
         undefined,
         undefined,
       ])
+    })
+
+    it('tells polls the status of a job, at each moment of its life and only to its owner', async () => {
+      const { store, openAccount } = harness()
+      const account = await openAccount({ credits: 10 })
+      const stranger = await openAccount()
+      const [job, failing] = [newJob(account), newJob(account)]
+      await store.admit(job)
+      await store.admit(failing)
+      const { id, family } = job
+      const waiting = {
+        id,
+        accountId: account,
+        family,
+        state: 'queued',
+        outputs: [],
+        failure: null,
+      }
+      const nothing = { notes: [], expiresAt: null, erasedAt: null, aliasId: null }
+      expect(await store.status(account, id)).toEqual({ ...waiting, ...nothing })
+      const now = new Date()
+      await store.claim(id, { ...LEASE, now })
+      expect(await store.status(account, id)).toMatchObject({ state: 'running' })
+      const done = stillDone(now)
+      await store.finish(id, 1, done, now)
+      const failure = { code: 'NO_FACE_FOUND', message: 'No face.' } as const
+      await store.claim(failing.id, { ...LEASE, now })
+      await store.finish(failing.id, 1, { state: 'failed', failure }, now)
+      const all = await Promise.all([
+        store.status(account, id),
+        store.status(account, failing.id),
+        store.status(stranger, id),
+        store.status(account, testId()),
+      ])
+      const { state, outputs, expiresAt } = done
+      expect(all).toEqual([
+        { ...waiting, ...nothing, state, outputs, expiresAt },
+        { ...waiting, ...nothing, id: failing.id, state: 'failed', failure },
+        undefined,
+        undefined,
+      ])
+      await store.recordErasure(id, now)
+      expect(await store.status(account, id)).toMatchObject({ erasedAt: now })
     })
 
     it('refuses what the balance, the pending cap or the spend cap does not allow', async () => {

@@ -16,6 +16,7 @@ import type {
   NewJob,
   WaitingJob,
 } from '../ports/job-store.ts'
+import { aliasOf } from '../usecases/read-job.ts'
 import { createMemoryLedger } from './memory-ledger.ts'
 
 type Row = {
@@ -156,6 +157,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     findIdempotent: async (accountId, key, now) => idempotent(accountId, key, now),
     find: async (accountId, id) => found(accountId, id),
     findTogether: async (accountId, id) => found(accountId, id),
+    async status(accountId, id) {
+      const job = found(accountId, id)
+      if (!job) return undefined
+      const { family, state, outputs, failure, notes, expiresAt, erasedAt } = job
+      const aliasId = aliasOf(job)
+      return { id, accountId, family, state, outputs, failure, notes, expiresAt, erasedAt, aliasId }
+    },
     list: async (accountId, query) =>
       inOrder()
         .reverse()

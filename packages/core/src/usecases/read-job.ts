@@ -2,7 +2,7 @@ import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
 import type { Job } from '../job.ts'
 import type { JobState } from '../job-state.ts'
-import type { CancelPolicy, CancelRefused, JobStore } from '../ports/job-store.ts'
+import type { CancelPolicy, CancelRefused, JobStatus, JobStore } from '../ports/job-store.ts'
 import type { Clock, Metrics } from '../ports/system.ts'
 
 export type ReadPorts = { readonly jobs: JobStore; readonly clock: Clock }
@@ -56,7 +56,8 @@ function atAddress({ throughAlias }: JobAddress, job: Job | undefined): Job {
   return job
 }
 
-function aliasOf({ filter }: Job): string | null {
+/** The alias that a job came through. */
+export function aliasOf({ filter }: Pick<Job, 'filter'>): string | null {
   return filter?.kind === 'custom' ? filter.aliasId : null
 }
 
@@ -70,12 +71,13 @@ export function isReadable(
 
 /** A job is read on its own family's status path only; everything else is as unknown as a missing id. */
 export async function readJob(
-  ports: ReadPorts,
-  { family, ...address }: JobAddress & { family: FamilyId },
-): Promise<Job> {
-  const job = await findJob(ports, address)
-  if (job.family !== family) throw jobNotFound()
-  if (job.state === 'succeeded' && !isReadable(job, ports.clock.now())) throw resultExpired()
+  { jobs, clock }: Pick<ReadPorts, 'clock'> & { readonly jobs: Pick<JobStore, 'status'> },
+  { accountId, id, throughAlias, family }: JobAddress & { family: FamilyId },
+): Promise<JobStatus> {
+  const job = await jobs.status(accountId, id)
+  if (!job || job.family !== family) throw jobNotFound()
+  if (throughAlias && job.aliasId !== throughAlias) throw jobNotFound()
+  if (job.state === 'succeeded' && !isReadable(job, clock.now())) throw resultExpired()
   return job
 }
 

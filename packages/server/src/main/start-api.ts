@@ -1,6 +1,7 @@
 import {
   announceChanges,
   bindPorts,
+  rememberEnded,
   takeUpload,
   type UploadPorts,
   USE_CASES,
@@ -66,7 +67,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     limitsOf: (engine) => limitsOf(engine).query,
   })
   const notifications = createJobNotifications(redis, subscriber)
-  const jobs = announceChanges(core.jobs, notifications.announce)
+  const status = rememberEnded(core.jobs.status, clock)
+  const jobs = announceChanges({ ...core.jobs, status }, notifications.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
   const decoder = createPictureDecoder({
     heicModule,

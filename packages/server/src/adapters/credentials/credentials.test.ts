@@ -91,6 +91,45 @@ describe('callers', () => {
     expect(await credentials.identify(key)).toBeUndefined()
   })
 
+  it('renews a caller who keeps coming in the background, and still ends with the key', async () => {
+    const { live, accounts, credentials, pass } = world()
+    const key = mintSecret('gk')
+    live.add(digestOf(key))
+    await credentials.identify(key)
+    pass(500)
+    let answered = () => {}
+    vi.mocked(accounts.findCaller).mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => {
+        answered = resolve
+      })
+      return caller
+    })
+    expect(await credentials.identify(key)).toEqual(caller)
+    expect(await credentials.identify(key)).toEqual(caller)
+    expect(accounts.findCaller).toHaveBeenCalledTimes(2)
+    answered()
+    await new Promise((resolve) => setImmediate(resolve))
+    pass(500)
+    // 500 ms after the second look: known, and looked up for the third time, which finds the key gone.
+    live.clear()
+    expect(await credentials.identify(key)).toEqual(caller)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await credentials.identify(key)).toBeUndefined()
+  })
+
+  it('counts the age of an answer from when it was asked for, not from when it came', async () => {
+    const { live, accounts, credentials, pass } = world()
+    const key = mintSecret('gk')
+    vi.mocked(accounts.findCaller).mockImplementationOnce(async () => {
+      pass(700)
+      return caller
+    })
+    expect(await credentials.identify(key)).toEqual(caller)
+    live.clear()
+    pass(100)
+    expect(await credentials.identify(key)).toBeUndefined()
+  })
+
   it('asks once for all who come with one key while the store has not answered', async () => {
     const { live, accounts, credentials } = world()
     const key = mintSecret('gk')

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { AccountStore, Caller, Clock } from '@guise/core'
 
@@ -40,11 +40,16 @@ export function prefixOf(secret: string): string {
 
 /** 256 random bits need no salt and no slow hash. */
 export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }
 
+/** In numbers, not big ones: it is asked for at every request. */
 function checksum(body: string): string {
-  return base62(BigInt(crc32(body)), CHECK_CHARACTERS)
+  let text = ''
+  for (let rest = crc32(body); text.length < CHECK_CHARACTERS; rest = Math.floor(rest / 62)) {
+    text = (ALPHABET[rest % 62] ?? '') + text
+  }
+  return text
 }
 
 function base62(value: bigint, characters: number): string {
@@ -71,9 +76,16 @@ export function csrfTokenOf(secret: string): string {
 
 /** Whoever is let in no longer must be out everywhere within a second: nothing is cached longer. */
 const CACHE_MS = 800
-const MAX_CACHED = 10_000
+/** From then on a caller who comes again is looked up in the background, and never waits for it. */
+const RENEW_AFTER_MS = 400
+const MAX_CACHED = 20_000
 
-type Answer = { readonly caller: Promise<Caller | undefined>; readonly until: number }
+type Answer = {
+  readonly caller: Promise<Caller | undefined>
+  /** When the look began: from then on it may be out of date. */
+  readonly at: number
+  isRenewed: boolean
+}
 
 /**
  * Tells who sends a secret. Polling clients are cached for under a second, and whoever asks while a
@@ -85,11 +97,16 @@ export function cacheCallers(
 ) {
   const answers = new Map<string, Answer>()
 
+  function keep(digest: string, caller: Answer['caller'], at: number): Answer {
+    if (answers.size >= MAX_CACHED) answers.clear()
+    const answer = { caller, at, isRenewed: false }
+    answers.set(digest, answer)
+    return answer
+  }
+
   function ask(digest: string, now: Date): Promise<Caller | undefined> {
     const caller = find(digest, now)
-    if (answers.size >= MAX_CACHED) answers.clear()
-    const answer = { caller, until: now.getTime() + CACHE_MS }
-    answers.set(digest, answer)
+    const answer = keep(digest, caller, now.getTime())
     const drop = () => {
       if (answers.get(digest) === answer) answers.delete(digest)
     }
@@ -98,13 +115,28 @@ export function cacheCallers(
     return caller
   }
 
+  /** If it fails, the answer that is known simply ends in its time. */
+  function renew(digest: string, known: Answer, now: Date): void {
+    known.isRenewed = true
+    find(digest, now)
+      .then((found) => {
+        if (answers.get(digest) !== known) return
+        if (found) keep(digest, Promise.resolve(found), now.getTime())
+        else answers.delete(digest)
+      })
+      .catch(() => {})
+  }
+
   return {
     async identify(secret: string): Promise<Caller | undefined> {
       if (!looksGenuine(secret)) return undefined
       const digest = digestOf(secret)
       const now = clock.now()
       const known = answers.get(digest)
-      return known && known.until > now.getTime() ? known.caller : ask(digest, now)
+      const age = now.getTime() - (known?.at ?? 0)
+      if (!known || age >= CACHE_MS) return ask(digest, now)
+      if (age >= RENEW_AFTER_MS && !known.isRenewed) renew(digest, known, now)
+      return known.caller
     },
     /** What has just changed holds in this process at once. */
     forget(secret: string): void {

@@ -1,7 +1,9 @@
 import { type AccountStatus, type AccountStore, accountRefused, type Caller } from '@guise/core'
+import { createBatcher } from '../batcher.ts'
 import type { Database } from './database.ts'
 
 type CallerRow = {
+  place: number
   account_id: string
   email: string
   key_id: string | null
@@ -14,29 +16,55 @@ type CallerRow = {
   status: AccountStatus
 }
 
-// A key or a token, whichever has this digest; a token dies with the key it was made from.
-const FIND_CALLER = `
-  select k.account_id, a.email, k.id as key_id, k.role, k.submit_limit, k.read_limit,
+// Keys or tokens, whichever have these digests; a token dies with the key it was made from.
+const FIND_CALLERS = `
+  select asked.place, k.account_id, a.email, k.id as key_id, k.role, k.submit_limit, k.read_limit,
     a.status, a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
-    (k.last_used_at is null or k.last_used_at < $2::timestamptz - interval '1 minute') as touch
-  from api_keys k join accounts a on a.id = k.account_id
-  where k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
-    and (k.digest = $1 or k.id = (
-      select t.key_id from access_tokens t where t.digest = $1 and t.expires_at > $2))`
+    (k.last_used_at is null or k.last_used_at < asked.at - interval '1 minute') as touch
+  from unnest($1::text[], $2::timestamptz[]) with ordinality as asked (digest, at, place)
+  cross join lateral (
+    select id from api_keys where digest = asked.digest
+    union all
+    select key_id from access_tokens where digest = asked.digest and expires_at > asked.at
+  ) as found (key_id)
+  join api_keys k on k.id = found.key_id
+  join accounts a on a.id = k.account_id
+  where k.revoked_at is null and (k.expires_at is null or k.expires_at > asked.at)`
+
+// Whoever holds the row touches it as well, or spends with it: nobody waits for that.
+const TOUCH = `
+  update api_keys set last_used_at = $2 where id in (
+    select id from api_keys where id = any ($1::uuid[])
+      and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')
+    for update skip locked)`
+
+type Asked = { readonly digest: string; readonly now: Date }
+
+/** Whoever comes while others are looked up is looked up with all who come then. */
+function findCallersTogether(database: Database) {
+  return createBatcher<Asked, CallerRow | null>(
+    async (asked) => {
+      const rows = await database.query<CallerRow>(FIND_CALLERS, [
+        asked.map(({ digest }) => digest),
+        asked.map(({ now }) => now),
+      ])
+      const touched = rows.filter(({ touch, status }) => touch && status === 'active')
+      const at = asked[0]?.now
+      if (touched.length > 0) await database.query(TOUCH, [touched.map((row) => row.key_id), at])
+      const found = new Map(rows.map((row) => [row.place, row]))
+      return asked.map((_, at) => found.get(at + 1) ?? null)
+    },
+    { maxBatch: 500, maxInFlight: 2 },
+  )
+}
 
 export function createAccountStore(database: Database): AccountStore {
+  const findTogether = findCallersTogether(database)
   return {
     async findCaller(digest, now) {
-      const [row] = await database.query<CallerRow>(FIND_CALLER, [digest, now])
+      const row = await findTogether({ digest, now })
       if (!row) return undefined
       if (row.status !== 'active') throw accountRefused(row.status)
-      if (row.touch) {
-        await database.query(
-          `update api_keys set last_used_at = $2
-            where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
-          [row.key_id, now],
-        )
-      }
       return {
         accountId: row.account_id,
         email: row.email,

@@ -4,6 +4,7 @@ import type {
   Failure,
   GenerationRequest,
   Job,
+  JobStatus,
   NewJob,
   ResultSummary,
   UsedFilter,
@@ -69,9 +70,7 @@ export function toJob(row: JobRow): Job {
     inputsErased: row.inputs_erased,
     outputs: row.outputs,
     summary: summary(row),
-    failure: row.failure_code
-      ? { code: row.failure_code, message: row.failure_message ?? '' }
-      : null,
+    failure: failureOf(row),
     // What was recorded of a job by the version before does not name it.
     cancelCharged: row.cancel_charged ?? false,
     notes: row.notes,
@@ -84,6 +83,40 @@ export function toJob(row: JobRow): Job {
     expiresAt: row.expires_at,
     erasedAt: row.erased_at,
   }
+}
+
+export type StatusRow = Pick<
+  JobRow,
+  | 'id'
+  | 'account_id'
+  | 'family'
+  | 'state'
+  | 'outputs'
+  | 'failure_code'
+  | 'failure_message'
+  | 'notes'
+  | 'expires_at'
+  | 'erased_at'
+  | 'alias_id'
+>
+
+export function toStatus(row: StatusRow): JobStatus {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    family: row.family,
+    state: row.state,
+    outputs: row.outputs,
+    failure: failureOf(row),
+    notes: row.notes,
+    expiresAt: row.expires_at,
+    erasedAt: row.erased_at,
+    aliasId: row.alias_id,
+  }
+}
+
+function failureOf({ failure_code, failure_message }: StatusRow): Failure | null {
+  return failure_code ? { code: failure_code, message: failure_message ?? '' } : null
 }
 
 function summary({ width, height, seconds, thumbnail }: JobRow): ResultSummary | null {

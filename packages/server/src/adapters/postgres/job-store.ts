@@ -4,11 +4,13 @@ import {
   CANCELLED_AND_CHARGED,
   type Job,
   type JobState,
+  type JobStatus,
   type JobStore,
   type NewJob,
 } from '@guise/core'
-import { createBatcher, type Database } from './database.ts'
-import { type JobRow, toAdmission, toJob } from './job-row.ts'
+import { createBatcher } from '../batcher.ts'
+import type { Database } from './database.ts'
+import { type JobRow, type StatusRow, toAdmission, toJob, toStatus } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
 import { listJobs } from './list-jobs.ts'
 
@@ -36,10 +38,32 @@ function findJobsTogether(database: Database) {
 const CLAIMABLE = `id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
   and exists (select 1 from accounts a where a.id = jobs.account_id and a.status = 'active')`
 
+/** What polls ask for while others are being answered is read in one go. */
+function readStatusesTogether(database: Database) {
+  type Asked = { readonly accountId: string; readonly id: string }
+  return createBatcher<Asked, JobStatus | null>(
+    async (asked) => {
+      const rows = await database.query<StatusRow>(
+        `select id, account_id, family, state, outputs, failure_code, failure_message, notes,
+            expires_at, erased_at, alias_id
+          from jobs where id = any ($1::uuid[])`,
+        [[...new Set(asked.map(({ id }) => id))]],
+      )
+      const found = new Map(rows.map((row) => [row.id, toStatus(row)]))
+      return asked.map(({ accountId, id }) => {
+        const status = found.get(id)
+        return status?.accountId === accountId ? status : null
+      })
+    },
+    { maxBatch: MAX_TOGETHER, maxInFlight: 2 },
+  )
+}
+
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
   const findTogether = findJobsTogether(database)
+  const readStatus = readStatusesTogether(database)
   return {
     ...createJobSweeps(database),
     admit: createAdmission(database, settings),
@@ -54,6 +78,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
     },
 
     findTogether: async (accountId, id) => (await findTogether({ accountId, id })) ?? undefined,
+    status: async (accountId, id) => (await readStatus({ accountId, id })) ?? undefined,
 
     async find(accountId, id) {
       const [row] = await database.query<JobRow>(

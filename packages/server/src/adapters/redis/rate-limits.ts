@@ -1,33 +1,50 @@
 import { createHash } from 'node:crypto'
 import type { AttemptLimiter, Metrics } from '@guise/core'
 import type { Redis } from 'ioredis'
+import { type Addition, type Counted, createSharedCounts } from './shared-counts.ts'
 
-type Counted = { readonly current: number; readonly ttl: number }
-
-/** Counts one more in the fixed window of a name; `ttl` is what is left of the window, in milliseconds. */
-async function countInWindow(redis: Redis, name: string, windowMs: number): Promise<Counted> {
-  const key = `guise:limit:${name}`
-  const replies = await redis.multi().incr(key).pexpire(key, windowMs, 'NX').pttl(key).exec()
-  const [current = 0, , ttl = windowMs] = (replies ?? []).map(([error, value]) => {
+/** Counts in the fixed windows of names, in one go. */
+async function addToWindows(
+  redis: Redis,
+  additions: readonly Addition[],
+): Promise<readonly Counted[]> {
+  const pipeline = redis.pipeline()
+  for (const { name, by, windowMs } of additions) {
+    const key = `guise:limit:${name}`
+    pipeline.incrby(key, by).pexpire(key, windowMs, 'NX').pttl(key)
+  }
+  const replies = (await pipeline.exec()) ?? []
+  const numbers = replies.map(([error, value]) => {
     if (error) throw error
     return Number(value)
   })
-  return { current, ttl: Math.max(0, ttl) }
+  return additions.map(({ windowMs }, at) => ({
+    current: numbers[3 * at] ?? 0,
+    ttl: Math.max(0, numbers[3 * at + 2] ?? windowMs),
+  }))
 }
 
 type Answer = (error: Error | null, result?: Counted) => void
 
 /**
- * The counting half of the rate limiter: one fixed window per key in Redis, shared by all api processes.
- * When Redis is away requests pass, and a counter says how many did.
+ * The counting half of the rate limiter: one fixed window per key in Redis, shared by all api processes,
+ * which count ahead of it a little. When Redis is away requests pass, and a counter says how many did.
  */
 export function createRateLimitStore(redis: Redis, metrics: Metrics) {
+  const countLost = (requests: number) => {
+    for (let n = 0; n < requests; n++) metrics.count('rate_limit_unavailable')
+  }
+  const count = createSharedCounts({
+    add: (additions) => addToWindows(redis, additions),
+    onLost: countLost,
+    now: Date.now,
+  })
   return class RateLimitStore {
-    incr(key: string, answer: Answer, windowMs: number): void {
-      countInWindow(redis, key, windowMs)
+    incr(key: string, answer: Answer, windowMs: number, max: number): void {
+      count(key, windowMs, max)
         .then((counted) => answer(null, counted))
         .catch((error: Error) => {
-          metrics.count('rate_limit_unavailable')
+          countLost(1)
           answer(error)
         })
     }
@@ -41,6 +58,7 @@ export function createRateLimitStore(redis: Redis, metrics: Metrics) {
 export type RateLimitStoreClass = ReturnType<typeof createRateLimitStore>
 
 const MINUTE_MS = 60_000
+const NOTHING: Counted = { current: 0, ttl: 0 }
 
 /** Attempts to sign in as one person, over all addresses of the network. */
 export const createSignInLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
@@ -72,7 +90,8 @@ function createLimiter(
       // Addresses of people are not for those who look into Redis.
       const digest = createHash('sha256').update(who).digest('hex')
       try {
-        const { current, ttl } = await countInWindow(redis, `${of}:${digest}`, MINUTE_MS)
+        const attempt = { name: `${of}:${digest}`, by: 1, windowMs: MINUTE_MS }
+        const [{ current, ttl } = NOTHING] = await addToWindows(redis, [attempt])
         return current > maxPerMinute ? Math.max(1, Math.ceil(ttl / 1000)) : 0
       } catch {
         metrics.count('rate_limit_unavailable')

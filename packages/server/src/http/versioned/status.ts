@@ -1,4 +1,4 @@
-import { isFinal, type Job, resultExpired, VOCABULARIES } from '@guise/core'
+import { isFinal, type JobStatus, resultExpired, VOCABULARIES } from '@guise/core'
 import { z } from 'zod'
 import { base64Stream } from '../body/base64-stream.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
@@ -68,7 +68,7 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
 }
 
 /** Pictures go from the store straight into the JSON; none is ever held whole. */
-async function streamImages(services: Services, job: Job, status: string, { reply }: Call) {
+async function streamImages(services: Services, job: JobStatus, status: string, { reply }: Call) {
   const blobs = await Promise.all(job.outputs.map((key) => services.blobs.open(key)))
   const found = blobs.filter((blob) => blob !== undefined)
   if (found.length !== job.outputs.length || found.length === 0) throw resultExpired()
@@ -80,12 +80,12 @@ async function streamImages(services: Services, job: Job, status: string, { repl
     .send(stream)
 }
 
-function imageFailure(job: Job) {
+function imageFailure(job: JobStatus) {
   if (!isFinal(job.state) || !job.failure) return {}
   return { error_code: job.failure.code, error: job.failure.message }
 }
 
-async function videoOutputOf(services: Services, job: Job) {
+async function videoOutputOf(services: Services, job: JobStatus) {
   if (!isFinal(job.state)) return {}
   if (job.state !== 'succeeded') {
     return { video_status: 'failed', video_error: job.failure?.message ?? 'The video failed.' }

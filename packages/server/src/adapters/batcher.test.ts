@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBatcher } from './database.ts'
+import { createBatcher } from './batcher.ts'
 
 it('sends a lone item at once and gathers what arrives meanwhile', async () => {
   const batches: number[][] = []

@@ -1,0 +1,46 @@
+type Waiting<Item, Result> = {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Natural batching: an idle batcher sends at once, a busy one gathers what arrives meanwhile. No timer,
+ * so a lone request never waits, and a flood shares commits.
+ */
+export function createBatcher<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { maxBatch, maxInFlight }: { maxBatch: number; maxInFlight: number },
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let inFlight = 0
+
+  async function flush(): Promise<void> {
+    const batch = waiting.slice(0, maxBatch)
+    waiting = waiting.slice(maxBatch)
+    inFlight++
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      batch.forEach(({ resolve, reject }, place) => {
+        const result = results[place]
+        if (result === undefined) reject(new Error('the batch returned too few results'))
+        else resolve(result)
+      })
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      inFlight--
+      pump()
+    }
+  }
+
+  function pump(): void {
+    while (waiting.length > 0 && inFlight < maxInFlight) void flush()
+  }
+
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      pump()
+    })
+}
