@@ -16,6 +16,7 @@ import { bareOf } from './paint-character.ts'
 import { placeHead, seatHead, seatInFrame } from './place-head.ts'
 import { characterSchema } from './schema.ts'
 import { HEADGEAR_SCALE, sheetsOf } from './sheets.ts'
+import { takeOffHat } from './take-off-hat.ts'
 
 const wall = { layer: 'gradient', stops: [[0, '#e8d8a8'] as const, [1, '#c0a060'] as const] }
 const queen = { figure: 'queen' }
@@ -280,6 +281,25 @@ describe('headgear', () => {
     const helmet = fitSheet(headgear!.before, { ...cap, b: -0.2 }, placed.axes, frame)
     press(placed, [helmet], cap)
     expect(placed.falling.some((cover) => cover > 0.5)).toBe(false)
+  })
+
+  it('takes the place of a cap that it encloses', () => {
+    const cut = withHair(false)
+    paint(cut, [130, 30, 270, 120], [20, 40, 150])
+    const capped = cutHead(cut)
+    const brow = { a: 0, b: -0.8, width: 0.8, stretch: 1, top: -1.6 }
+    const bare = takeOffHat(capped, brow)
+    const coverAt = ({ head }: typeof capped, a: number, b: number) => {
+      const [x, y] = placeAt(capped.axes, a, b).map(Math.round) as [number, number]
+      return head[y * 400 + x]!
+    }
+    for (const a of [-0.6, 0.6]) {
+      expect(coverAt(capped, a, -0.9)).toBeGreaterThan(0.9)
+      expect(coverAt(bare, a, -0.9)).toBeLessThan(0.05)
+      // Hair and ears below the brow line stay.
+      expect(coverAt(bare, a * 0.85, -0.5)).toBe(coverAt(capped, a * 0.85, -0.5))
+    }
+    expect(coverAt(bare, 0, -0.85)).toBeGreaterThan(0.9)
   })
 
   it('is left away over a hat that it does not enclose, and the guest is told', async () => {

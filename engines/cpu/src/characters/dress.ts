@@ -14,6 +14,7 @@ import type { Character } from './paint-character.ts'
 import { placeHead, seatHead, seatInFrame, type View } from './place-head.ts'
 import type { CharacterRecipe } from './schema.ts'
 import { type FigureSheets, type Sheet, sheetsOf } from './sheets.ts'
+import { takeOffHat } from './take-off-hat.ts'
 
 export type Fitting = {
   readonly frame: Size
@@ -42,12 +43,12 @@ export async function dress(
   const scale = scaleOf(figure, frame, framing)
   const order = { figure, wearer, colours: recipe.colours, scale }
   const sheets = await sheetsOf(order)
-  const head = cutHead(cut)
-  const worn =
-    head.hat && sheets.headgear && !sheets.headgear.encloses ? undefined : sheets.headgear
+  const own = cutHead(cut)
+  const worn = own.hat && sheets.headgear && !sheets.headgear.encloses ? undefined : sheets.headgear
   if (sheets.headgear && !worn) note?.(`You are wearing a hat, so the ${figure.name} has none.`)
+  const seen = browOf(own, worn?.encloses ?? false)
+  const head = own.hat && worn ? takeOffHat(own, seen) : own
   const seat = seatHead(head, anchors)
-  const seen = browOf(head, worn?.encloses ?? false)
   const brow = worn ? clearOfBrows(seen, worn.before) : seen
   const top = anchors.chin[1] + topOf(brow, worn) * head.axes.height * seat.scale
   const view = viewOf(frame, scale, anchors, top - insetOf(frame, scale, framing))
