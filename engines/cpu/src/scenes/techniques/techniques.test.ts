@@ -117,3 +117,21 @@ it('engraves a wall without upright seams', async () => {
   const middle = [...columns].sort((a, b) => a - b)[columns.length >> 1]!
   expect(Math.max(...columns)).toBeLessThan(middle * 1.15)
 })
+
+it('draws black clothes on a black board', async () => {
+  const size = { width: 240, height: 160 }
+  const canvas = createCanvas(size)
+  canvas.data.fill(0.004)
+  const bodies = { data: new Float32Array(60 * 40), width: 60, height: 40 }
+  for (let i = 0; i < bodies.data.length; i++) bodies.data[i] = i % 60 < 30 ? 1 : 0
+  const { signal } = new AbortController()
+  const board = techniqueSchema.parse({ effect: 'chalkboard', margin: 0 })
+  await applyEffect({ canvas, unit: 160, seed: 5, heads: [], faces: [], bodies, signal }, board)
+  const mean = (from: number, to: number) => {
+    let sum = 0
+    for (let y = 40; y < 120; y++)
+      for (let x = from; x < to; x++) sum += canvas.data[(y * size.width + x) * 3 + 1]!
+    return sum / (80 * (to - from))
+  }
+  expect(mean(30, 90)).toBeGreaterThan(mean(150, 210) * 1.5)
+})

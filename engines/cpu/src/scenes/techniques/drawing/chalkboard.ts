@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
+import { eachEnlargedRow } from '../../../kernels/resize.ts'
 import { amount, hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf, toDisplay } from '../shared/display.ts'
@@ -48,13 +49,20 @@ export const chalkboard: Painter<z.output<typeof chalkboardSchema>> = (stage, op
   const { light, lines, flow } = study(stage, luma, PEN, { turn: 0, bend: 0.6, follow: 0.7 })
   const board = displayOf(options.board)
   const inside = vignetted(stage, options.margin)
+  const clothes = clothesOf(stage, light)
   for (let i = 0, p = 0; i < light.length; i++, p += 3) {
     const face = faceMask ? faceMask[i]! : 0
-    const lit = smoothstep(mix(0.2, 0.02, face), mix(0.95, 0.82, face), light[i]!) * inside[i]!
+    const drawn = smoothstep(mix(0.2, 0.02, face), mix(0.95, 0.82, face), light[i]!)
+    const hatched = clothes ? clothes[i]! * (1 - face) : 0
+    const lit = Math.max(drawn, hatched) * inside[i]!
+    // White chalk: a mixture of board and white is closer to green.
+    const white = hatched > drawn ? (hatched - drawn) / hatched : 0
+    const grey = mix(board[1]!, 0.97, lit)
     const gain = clamp(light[i]! / Math.max(0.1, luma[i]!), 0.4, 1.6)
     for (let c = 0; c < 3; c++) {
       const hue = (target[p + c]! - luma[i]!) * gain * options.colour
-      target[p + c] = clamp(mix(board[c]!, 0.97, lit) + hue * smoothstep(0.12, 0.6, lit))
+      const bare = mix(mix(board[c]!, 0.97, lit), grey, white)
+      target[p + c] = clamp(bare + hue * smoothstep(0.12, 0.6, lit))
     }
   }
   const tooth = paperTooth(width, height, unit, seed)
@@ -64,6 +72,31 @@ export const chalkboard: Painter<z.output<typeof chalkboardSchema>> = (stage, op
   layColours(stage, { shown, target, tooth, width, height }, LAYERS, chalk)
   finish(stage, { shown, target, tooth, lines, inside })
   fromDisplay(canvas, shown)
+}
+
+/** How much chalk black cloth gets at least, and how much more or less its folds get. */
+const LEAST_ON_CLOTHES = 0.42
+const DARK_CLOTH = 0.3
+const FOLDS = { gain: 3, least: -0.12, most: 0.3 }
+
+/** Black clothes would be bare board: they are hatched, their folds lighter and darker. */
+function clothesOf(
+  { canvas: { width, height }, unit, bodies }: Stage,
+  light: Float32Array,
+): Float32Array | undefined {
+  if (!bodies) return undefined
+  // Badges and collars are no folds.
+  const dark = light.map((value) => Math.min(value, DARK_CLOTH))
+  const around = softBlur({ data: dark, width, height }, unit * 0.02, 1)
+  const out = new Float32Array(light.length)
+  eachEnlargedRow(bodies, width, height, 1, (row, y) => {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const fold = (dark[i]! - around[i]!) * FOLDS.gain
+      out[i] =
+        smoothstep(0.4, 0.9, row[x]!) * (LEAST_ON_CLOTHES + clamp(fold, FOLDS.least, FOLDS.most))
+    }
+  })
+  return out
 }
 
 type Chalked = {
