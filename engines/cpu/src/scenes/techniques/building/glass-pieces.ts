@@ -38,7 +38,8 @@ export function glassPieces(
   for (const [n, face] of faces.entries()) {
     takeFace({ data: flat, width, height }, joined, face, scale, first + n)
   }
-  return mergeSmallRegions(majorityFilter(joined, width, height), width, height, options.least)
+  const { least } = options
+  return mergeSmallRegions(majorityFilter(joined, width, height), width, height, { least })
 }
 
 function joinAlike(

@@ -68,14 +68,23 @@ export function majorityFilter(labels: Int32Array, width: number, height: number
   return from
 }
 
+export type Merging = {
+  /** The pixels that a piece has at the least, and what share of their square's side it must be wide. */
+  readonly least: number
+  readonly thin?: number
+  /** How much a rim between two labels counts. */
+  readonly alike?: (label: number, other: number) => number
+}
+
 /** Splinters go to whoever has most of their rim. */
 export function mergeSmallRegions(
   labels: Int32Array,
   width: number,
   height: number,
-  least: number,
+  { least, thin: thinnest = THIN, alike = () => 1 }: Merging,
 ): Int32Array {
   let from = connectedComponents(labels, width, height)
+  let names = namesOf(from, labels)
   for (let round = 0; round < 2; round++) {
     const count = regionCount(from)
     const sizes = new Int32Array(count)
@@ -102,23 +111,32 @@ export function mergeSmallRegions(
     const to = new Int32Array(count)
     for (let k = 0; k < count; k++) {
       to[k] = k
-      const thin = sizes[k]! < around[k]! * Math.sqrt(least) * THIN
+      const thin = sizes[k]! < around[k]! * Math.sqrt(least) * thinnest
       if (sizes[k]! >= least && !thin) continue
       let longest = 0
-      for (const [other, rim] of rims.get(k) ?? []) {
+      for (const [other, met] of rims.get(k) ?? []) {
+        const rim = met * alike(names[k]!, names[other]!)
         if (rim > longest && sizes[other]! >= sizes[k]!) {
           longest = rim
           to[k] = other
         }
       }
     }
-    from = connectedComponents(
-      from.map((label) => to[label]!),
-      width,
-      height,
+    const merged = from.map((label) => to[label]!)
+    from = connectedComponents(merged, width, height)
+    names = namesOf(
+      from,
+      merged.map((label) => names[label]!),
     )
   }
   return from
+}
+
+/** The label that each region has. */
+function namesOf(regions: Int32Array, labels: Int32Array): Int32Array {
+  const names = new Int32Array(regionCount(regions))
+  for (let i = 0; i < regions.length; i++) names[regions[i]!] = labels[i]!
+  return names
 }
 
 export function regionCount(labels: Int32Array): number {
