@@ -3817,7 +3817,7 @@ export interface operations {
           sizes?: ('portrait' | 'landscape' | 'square')[]
           /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
-          /** @description Instructions for the engine; see GET .../engines */
+          /** @description Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time */
           recipe?: {
             [key: string]: unknown
           }
@@ -6093,7 +6093,7 @@ export interface operations {
           sizes?: ('portrait' | 'landscape' | 'square')[]
           /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
-          /** @description Instructions for the engine; see GET .../engines */
+          /** @description Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time */
           recipe?: {
             [key: string]: unknown
           }

@@ -11,6 +11,7 @@ import type {
   PreviewPhoto,
   PreviewQuery,
 } from '../ports/engine-rpc.ts'
+import { ownRecipe } from '../recipe-ways.ts'
 import { readBlob, readBlobs } from './blobs.ts'
 
 export type AnswerQueryPorts = {
@@ -34,9 +35,10 @@ export type QueryResult = CheckResult | FoundSlots | Preview | ImportedRecipe
 export async function answerQuery(
   ports: AnswerQueryPorts,
   engine: Engine,
-  query: EngineQuery,
+  asked: EngineQuery,
   signal: AbortSignal,
 ): Promise<QueryResult> {
+  const query = 'recipe' in asked ? { ...asked, recipe: ownRecipe(asked.recipe) } : asked
   if (query.kind === 'check') return check(engine, query, signal)
   const { queries } = engine
   if (!queries) {

@@ -44,6 +44,32 @@ describe('freezing', () => {
     })
   })
 
+  it('has every way of a recipe checked by its own engine', async () => {
+    const { ports, caller, begin } = customFilterFixture()
+    const checked: unknown[] = []
+    const rpc: typeof ports.rpc = {
+      ...ports.rpc,
+      async check(engine, query, from) {
+        checked.push([engine, query.recipe])
+        return ports.rpc.check(engine, query, from)
+      },
+    }
+    const freeze = async (recipe: unknown) => {
+      const { id } = await begin(recipe)
+      return freezeDraft({ ...ports, rpc }, caller, id, never)
+    }
+    expect(await freeze({ ...RECIPE, fallback: { engine: 'farm', recipe: OTHER } })).toMatchObject({
+      number: 1,
+    })
+    expect(checked).toEqual([
+      ['cpu', RECIPE],
+      ['farm', OTHER],
+    ])
+    const bad = freeze({ ...RECIPE, fallback: { engine: 'farm', recipe: { bad: 1 } } })
+    await expect(bad).rejects.toThrow('fallback: bad is no word of mine')
+    await expect(freeze({ ...RECIPE, fallback: 'cpu' })).rejects.toThrow('fallback: must be')
+  })
+
   it('refuses a filter in which there is nothing, and an archived one', async () => {
     const { ports, caller, begin } = customFilterFixture()
     const empty = await begin(null)

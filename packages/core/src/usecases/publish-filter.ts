@@ -5,6 +5,7 @@ import type { EngineRpc } from '../ports/engine-rpc.ts'
 import type { NewVersion } from '../ports/filter-draft-store.ts'
 import type { PublicationStore } from '../ports/publication-store.ts'
 import type { Publication } from '../publication.ts'
+import { faultOfFallback, waysOf } from '../recipe-ways.ts'
 import { type DraftPorts, filterNotFound, ownAssets, readDraft } from './filter-drafts.ts'
 
 export type FreezePorts = DraftPorts & { readonly rpc: EngineRpc }
@@ -28,9 +29,16 @@ export async function freezeDraft(
   refuseArchived(draft)
   refuseEmpty(draft)
   const { engine, recipe, modelType } = draft
-  const query = { kind: 'check', recipe, modelType } as const
-  const { fault, assets } = await ports.rpc.check(engine, query, { accountId, signal })
-  if (fault !== null) throw badField('recipe', fault)
+  const misplaced = faultOfFallback(draft)
+  if (misplaced) throw badField('recipe', misplaced)
+  const needed = new Set<string>()
+  for (const [n, way] of waysOf(draft).entries()) {
+    const query = { kind: 'check', recipe: way.recipe, modelType } as const
+    const { fault, assets } = await ports.rpc.check(way.engine, query, { accountId, signal })
+    if (fault !== null) throw badField('recipe', n === 0 ? fault : `fallback: ${fault}`)
+    for (const asset of assets) needed.add(asset)
+  }
+  const assets = [...needed]
   await ownAssets(ports, accountId, assets)
   return saveVersion(ports, { accountId, id }, { engine, recipe, assets })
 }

@@ -75,6 +75,27 @@ describe('routing a job', () => {
     expect(route).toEqual({ lane: 'gpu', fallbackLane: null })
   })
 
+  it('follows the fallback that a version names', async () => {
+    const own = { graph: {} }
+    const recipe = { ...own, fallback: { engine: 'cpu', recipe: 'scene' } }
+    const assets = { a: 'blob' }
+    const given = {
+      ...ports({ alive: ['farm'] }),
+      filters: { recipe: async () => ({ engine: 'farm', recipe, assets }) },
+    }
+    const routed = { ...work, filter: custom }
+    expect(await routesOf(given, routed)).toEqual([
+      { engine: 'farm', lane: 'gpu', recipe: { engine: 'farm', recipe: own, assets } },
+      { engine: 'cpu', lane: 'image', recipe: { engine: 'cpu', recipe: 'scene', assets } },
+    ])
+    expect(await routeJob(given, routed)).toEqual({ lane: 'gpu', fallbackLane: 'image' })
+    const enginesSeen = async () => ({ alive: new Set<string>(), recent: new Set<string>() })
+    expect(await routeJob({ ...given, enginesSeen }, routed)).toEqual({
+      lane: 'image',
+      fallbackLane: null,
+    })
+  })
+
   it('refuses what nobody could run, in the code of its kind of filter', async () => {
     const fault = (code: string) => ({
       code,

@@ -6,6 +6,7 @@ import { type Lane, laneOf } from '../job.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 import type { Clock } from '../ports/system.ts'
 import type { WorkerRegistry } from '../ports/worker-registry.ts'
+import { waysOf } from '../recipe-ways.ts'
 import { cached } from './cached.ts'
 
 /** What the installation says of its engines, alike in every process. */
@@ -86,7 +87,7 @@ async function recipesOf(
 ): Promise<readonly StoredRecipe[]> {
   if (filter.kind === 'custom') {
     const stored = await filters.recipe(filter.versionId)
-    return stored ? [stored] : []
+    return stored ? waysOf(stored).map((way) => ({ ...way, assets: stored.assets })) : []
   }
   const standard = catalog.find(filter.catalog, filter.id)
   if (!standard) return []

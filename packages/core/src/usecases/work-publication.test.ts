@@ -68,6 +68,27 @@ describe('a worker with a publication', () => {
     expect(await now()).toMatchObject({ previews: { done: 2, total: 2 } })
   })
 
+  it('checks the fallback of a recipe, and draws without it', async () => {
+    const { ports, caller, id, work, now, drawn } = await waiting()
+    const [cpu] = [...ports.engines.values()]
+    if (!cpu) throw new Error('no engine')
+    const engines = new Map([...ports.engines, ['other', { ...cpu, name: 'other' }]])
+    const publish = async (fallback: unknown) => {
+      await changeDraft(ports, caller, id, { recipe: { scene: {}, fallback } })
+      await publishFilter(ports, caller, id, {})
+      await work({ engines })
+    }
+    await work()
+    drawn.length = 0
+    await publish({ engine: 'other', recipe: { scene: { a: 1 } } })
+    expect(await now()).toMatchObject({ state: 'succeeded' })
+    expect(drawn.map(({ recipe }) => recipe)).toEqual([{ scene: {} }, { scene: {} }])
+    await publish({ engine: 'other', recipe: { bad: 1 } })
+    expect((await readDraft(ports, caller, id)).publication).toMatchObject({
+      ...{ state: 'failed', failure: 'fallback: bad is no word of mine' },
+    })
+  })
+
   it('gives a preview as long as its engine may take', async () => {
     const { ports, work, now } = await waiting()
     const given: string[] = []

@@ -5,6 +5,7 @@ import type { Engine } from '../ports/engine.ts'
 import type { Preview } from '../ports/engine-queries.ts'
 import type { ClaimedPublication, PublicationStore } from '../ports/publication-store.ts'
 import { PUBLICATION_ATTEMPTS } from '../publication.ts'
+import { faultOfFallback, waysOf } from '../recipe-ways.ts'
 import { type AnswerQueryPorts, answerQuery, faultOf } from './answer-query.ts'
 import { storeBlobs } from './blobs.ts'
 import { type DraftPorts, ownAssets } from './filter-drafts.ts'
@@ -98,9 +99,16 @@ async function makeLive(
   const engine = ports.engines.get(name)
   if (!engine) throw new Error(`no engine ${name} here`)
   // A version too: another engine may run by now than when it was frozen.
-  const fault = await faultOf(engine, recipe, modelType, stop)
-  if (fault) throw new GenerationFailed('NOT_SUPPORTED', fault)
-  const needed = engine.queries?.assetsOf(recipe) ?? []
+  const misplaced = faultOfFallback(claimed)
+  if (misplaced) throw new GenerationFailed('NOT_SUPPORTED', misplaced)
+  const needed: string[] = []
+  for (const [n, way] of waysOf(claimed).entries()) {
+    const maker = n === 0 ? engine : ports.engines.get(way.engine)
+    if (!maker) throw noEngine(way.engine)
+    const fault = await faultOf(maker, way.recipe, modelType, stop)
+    if (fault) throw new GenerationFailed('NOT_SUPPORTED', n === 0 ? fault : `fallback: ${fault}`)
+    needed.push(...(maker.queries?.assetsOf(way.recipe) ?? []))
+  }
   const assets = await ownAssets(ports, accountId, needed)
   const version = { engine: name, recipe, assets: needed }
   const versionId =
@@ -109,6 +117,13 @@ async function makeLive(
   const outcome = await publications.finish(claimed, { versionId, previewBlobs }, clock.now())
   if (outcome === 'changed') await publications.fail(claimed, CHANGED, clock.now())
 }
+
+/** Another worker may have it; where none has, the maker learns why. */
+const noEngine = (name: string) =>
+  new GenerationFailed(
+    'NOT_SUPPORTED',
+    `fallback: no engine "${name}" is where the filter is published. Choose another engine`,
+  )
 
 type PreviewContext = {
   readonly engine: Engine

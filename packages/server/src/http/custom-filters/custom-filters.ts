@@ -26,7 +26,11 @@ const changeable = {
   genders: genders.optional(),
   sizes: sizes.optional(),
   engine: engine.optional(),
-  recipe: recipe.optional().describe('Instructions for the engine; see GET .../engines'),
+  recipe: recipe
+    .optional()
+    .describe(
+      'Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time',
+    ),
 }
 const createBody = z.object({ name: filterName, filter_type: oneOf(MODEL_TYPES), ...changeable })
 const changeBody = z.object({

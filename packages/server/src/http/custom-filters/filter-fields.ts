@@ -38,7 +38,7 @@ export const genders = someOf(FILTER_GENDERS).describe(
 )
 export const sizes = someOf(RATIOS).describe('Output sizes it supports; an empty list means all')
 
-/** Only its engine reads it; here it must be something that can be stored. */
+/** Only its engine reads it, but for the word `fallback`; here it must be something that can be stored. */
 export const recipe = z
   .record(z.string(), z.unknown(), { error: 'must be a JSON object' })
   .superRefine((value, { addIssue }) => {
