@@ -12,7 +12,7 @@ import {
   problemsOf,
   report,
 } from '@guise/server/main/doctor/index'
-import { ceph, namespaces, postgres, redis } from './doctor/checks.ts'
+import { ceph, namespaces, pgbouncer, postgres, redis } from './doctor/checks.ts'
 
 export async function examineMachine(): Promise<readonly Finding[]> {
   return Promise.all([
@@ -23,6 +23,7 @@ export async function examineMachine(): Promise<readonly Finding[]> {
     examineDecoder(),
     examineHeic(process.env.GUISE_HEIC_FOLDER),
     models(),
+    pgbouncer(),
     ceph(),
     namespaces(),
   ])

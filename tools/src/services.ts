@@ -55,6 +55,7 @@ async function status({ home }: Command): Promise<void> {
 function settingsOf({ name, record, isRunning }: ServerStatus): string[] {
   if (!isRunning) return []
   if (name === 'postgres') return [`GUISE_DATABASE_URL=${record.url}`]
+  if (name === 'pgbouncer') return []
   if (name === 'redis') return [`GUISE_REDIS_URL=${record.url}`]
   if (name === 'comfyui') return [`GUISE_COMFYUI_URLS=${record.url}`]
   return [

@@ -1,5 +1,5 @@
 // Runs one command against private servers in a temporary folder, and leaves nothing behind:
-//   node tools/src/with-services.ts [--s3] -- command args...
+//   node tools/src/with-services.ts [--s3] [--pgbouncer] -- command args...
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, resolve } from 'node:path'
@@ -11,17 +11,18 @@ import {
 } from './services/index.ts'
 
 const GRACE_MS = 10_000
+const OPTIONS = ['--s3', '--pgbouncer']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-const { s3, command } = readArguments(process.argv.slice(2))
+const { s3, pgbouncer, command } = readArguments(process.argv.slice(2))
 const stopping = new AbortController()
 let child: ChildProcess | undefined
 for (const signal of SIGNALS) process.on(signal, () => interrupt(signal))
 
 const home = await makeTemporaryHome()
 try {
-  const services = await startServices({ home, s3, signal: stopping.signal })
-  process.exitCode = await run(command, environmentOf(services))
+  const services = await startServices({ home, s3, pgbouncer, signal: stopping.signal })
+  process.exitCode = await run(command, environmentOf(services, pgbouncer))
 } catch (error) {
   if (!stopping.signal.aborted) console.error((error as Error).message)
   process.exitCode = stopping.signal.aborted ? exitCodeOf(stopping.signal.reason) : 1
@@ -29,24 +30,26 @@ try {
   await removeServices(home)
 }
 
-function readArguments(args: string[]): { s3: boolean; command: string[] } {
+function readArguments(args: string[]): { s3: boolean; pgbouncer: boolean; command: string[] } {
   const split = args.indexOf('--')
   const options = args.slice(0, Math.max(split, 0))
   const rest = args.slice(split + 1)
-  if (split < 0 || rest.length === 0 || options.some((option) => option !== '--s3')) {
-    console.error('usage: node tools/src/with-services.ts [--s3] -- command args...')
+  if (split < 0 || rest.length === 0 || options.some((option) => !OPTIONS.includes(option))) {
+    console.error('usage: node tools/src/with-services.ts [--s3] [--pgbouncer] -- command args...')
     process.exit(2)
   }
-  return { s3: options.includes('--s3'), command: rest }
+  const has = (option: string) => options.includes(option)
+  return { s3: has('--s3'), pgbouncer: has('--pgbouncer'), command: rest }
 }
 
-function environmentOf(services: RunningServices): NodeJS.ProcessEnv {
+function environmentOf(services: RunningServices, isPooled: boolean): NodeJS.ProcessEnv {
   const bin = resolve(import.meta.dirname, '../../node_modules/.bin')
   return {
     ...process.env,
     PATH: [bin, process.env.PATH].join(delimiter),
     GUISE_DATABASE_URL: services.databaseUrl,
     GUISE_REDIS_URL: services.redisUrl,
+    ...(isPooled && { GUISE_POOLED_DATABASE_URL: services.pooledUrl }),
     ...(services.s3 && {
       GUISE_S3_ENDPOINT: services.s3.endpoint,
       GUISE_S3_ACCESS_KEY_ID: services.s3.accessKeyId,

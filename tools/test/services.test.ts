@@ -44,6 +44,19 @@ describe('the servers of one home', { timeout: 60_000 }, () => {
     )
   })
 
+  test('have PgBouncer in front of Postgres when asked', async () => {
+    const pooled = await startServices({ home, pgbouncer: true })
+    expect(pooled.started).toEqual(['pgbouncer'])
+    const [row] = await sql(
+      pooled.pooledUrl,
+      "select current_setting('statement_timeout') as limit",
+    )
+    expect(row).toEqual({ limit: '12s' })
+    await pooled.pgbouncer.stop()
+    await expect(sql(pooled.pooledUrl, 'select 1')).rejects.toThrow()
+    await expectDataKept()
+  })
+
   test('are found running by a second up', async () => {
     const before = pidsOf(home)
     const again = await startServices({ home })

@@ -31,6 +31,13 @@ export function redis(): Finding {
   return isNew ? ok(of, `${version} at ${found}`) : problem(of, `${version} at ${found}`, fix)
 }
 
+export function pgbouncer(): Finding {
+  const of = { check: 'pgbouncer', what: 'PgBouncer (integration tests)' }
+  const found = findBinary('pgbouncer')
+  const fix = installCommand({ apt: 'pgbouncer', brew: 'pgbouncer' })
+  return found === undefined ? notice(of, 'not found', fix) : ok(of, found)
+}
+
 export function ceph(): Finding {
   const of = { check: 'ceph', what: 'Ceph radosgw (S3 tests)' }
   const lacking = CEPH_PROGRAMS.filter((program) => findBinary(program) === undefined)

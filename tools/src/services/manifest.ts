@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProcessMark } from './identity.ts'
 
-export const SERVER_NAMES = ['postgres', 'redis', 'radosgw', 'comfyui'] as const
+export const SERVER_NAMES = ['postgres', 'pgbouncer', 'redis', 'radosgw', 'comfyui'] as const
 export type ServerName = (typeof SERVER_NAMES)[number]
 
 export interface S3Access {

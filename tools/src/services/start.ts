@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { comfyuiOf } from './comfyui.ts'
 import { withHomeLock } from './lock.ts'
 import { readManifest, type S3Access, type ServerName } from './manifest.ts'
+import { pgbouncerOf } from './pgbouncer.ts'
 import { postgresOf } from './postgres.ts'
 import { radosgwOf } from './radosgw.ts'
 import { redisOf } from './redis.ts'
@@ -19,6 +20,8 @@ export interface StartRequest {
   readonly home: string
   /** Also an S3 server (Ceph's radosgw), which takes a good deal longer to start. */
   readonly s3?: boolean | undefined
+  /** Also a PgBouncer in front of Postgres. */
+  readonly pgbouncer?: boolean | undefined
   /** Also a ComfyUI from the checkout in this folder. */
   readonly comfyui?: string | undefined
   /** Only these, instead of Postgres and Redis. */
@@ -30,10 +33,13 @@ export interface StartRequest {
 export interface RunningServices {
   readonly home: string
   readonly databaseUrl: string
+  /** The same database by way of PgBouncer. */
+  readonly pooledUrl: string
   readonly redisUrl: string
   readonly comfyuiUrl: string
   readonly s3?: S3Access
   readonly postgres: Server
+  readonly pgbouncer: Server
   readonly redis: Server
   readonly radosgw: Server
   readonly comfyui: Server
@@ -44,6 +50,7 @@ export interface RunningServices {
 
 const PREPARE: Record<ServerName, (home: string, request: StartRequest) => Promise<Server>> = {
   postgres: postgresOf,
+  pgbouncer: pgbouncerOf,
   redis: redisOf,
   radosgw: radosgwOf,
   comfyui: (home, { comfyui }) => {
@@ -68,9 +75,11 @@ export async function startServices(request: StartRequest): Promise<RunningServi
   if (request.s3 === true) wanted.add('radosgw')
   if (request.comfyui !== undefined) wanted.add('comfyui')
   return withHomeLock(home, async () => {
-    const outcomes = await Promise.allSettled(
-      [...wanted].map((name) => startOne(home, name, request)),
-    )
+    const startAll = (names: readonly ServerName[]) =>
+      Promise.allSettled(names.map((name) => startOne(home, name, request)))
+    const outcomes = await startAll([...wanted])
+    // It has to know where Postgres listens.
+    if (request.pgbouncer === true) outcomes.push(...(await startAll(['pgbouncer'])))
     const starts = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     const failure = outcomes.find((each) => each.status === 'rejected')
     if (failure === undefined) return describe(home, starts)
@@ -107,6 +116,9 @@ function describe(home: string, starts: readonly Start[]): RunningServices {
     get databaseUrl() {
       return urlOf('postgres')
     },
+    get pooledUrl() {
+      return urlOf('pgbouncer')
+    },
     get redisUrl() {
       return urlOf('redis')
     },
@@ -116,6 +128,9 @@ function describe(home: string, starts: readonly Start[]): RunningServices {
     ...(s3 === undefined ? {} : { s3 }),
     get postgres() {
       return serverOf('postgres')
+    },
+    get pgbouncer() {
+      return serverOf('pgbouncer')
     },
     get redis() {
       return serverOf('redis')

@@ -17,15 +17,30 @@ export type DatabaseSettings = {
   readonly connectMs?: number
 }
 
+/** Sent when a session begins. PgBouncer accepts no such parameters: there its `connect_query` sets them. */
+const SESSION_TIMEOUTS = {
+  statement_timeout: 12_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
+
+/** `pgbouncer=true` in an address says that a pooler answers there, as other clients have it too. */
+function readUrl(text: string): { connectionString: string; isPooled: boolean } {
+  const url = URL.parse(text)
+  if (url?.searchParams.get('pgbouncer') !== 'true')
+    return { connectionString: text, isPooled: false }
+  url.searchParams.delete('pgbouncer')
+  return { connectionString: url.href, isPooled: true }
+}
+
 /** Connection errors, shutdowns and timeouts become UNAVAILABLE; a bug in a statement stays a bug. */
 export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSettings): Database {
+  const { connectionString, isPooled } = readUrl(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max: connections,
     connectionTimeoutMillis: connectMs,
     query_timeout: 15_000,
-    statement_timeout: 12_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(isPooled ? {} : SESSION_TIMEOUTS),
     keepAlive: true,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would crash us.
@@ -86,8 +101,12 @@ const SERVER_CODES = /^(08|53|57P0[123]|57014|25P03)/
 const DRIVER_MESSAGES =
   /connection terminated|timeout exceeded|query read timeout|client has encountered/i
 
+const POOLER_UNNAMED =
+  'GUISE_DATABASE_URL leads to PgBouncer. Add "?pgbouncer=true" to it, and set the timeouts by connect_query in pgbouncer.ini.'
+
 function asFault(error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error
+  if (error.message.includes('unsupported startup parameter')) return new Error(POOLER_UNNAMED)
   const code = String((error as { code?: unknown }).code ?? '')
   const away =
     SOCKET_CODES.has(code) ||
