@@ -2,6 +2,7 @@ import type { ImportedNode } from '@guise/core'
 import type { ObjectInfo } from '../client/answers.ts'
 import { linkOf, sourcesOf } from '../workflow/check-graph.ts'
 import type { Graph } from '../workflow/graph.ts'
+import { isValue } from '../workflow/manifest.ts'
 
 /** The nodes of a graph in the order in which they run, each after what it needs. */
 export function nodesInWords(graph: Graph, info?: ObjectInfo): readonly ImportedNode[] {
@@ -14,7 +15,7 @@ export function nodesInWords(graph: Graph, info?: ObjectInfo): readonly Imported
       type,
       inputs: Object.entries(inputs).map(([name, value]) => ({
         name,
-        value: isPlain(value) ? value : null,
+        value: isValue(value) ? value : null,
         from: linkOf(value)?.node ?? null,
       })),
     }
@@ -38,9 +39,6 @@ function inRunningOrder(graph: Graph): readonly string[] {
   }
   return [...ordered]
 }
-
-const isPlain = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
 
 /** "KSampler" and "VAEDecode" as people read them: "KSampler", "VAE Decode". */
 const spaced = (type: string) => type.replace(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')

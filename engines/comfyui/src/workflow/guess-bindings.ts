@@ -1,7 +1,7 @@
 import { DURATIONS, GenerationFailed, RATIOS } from '@guise/core'
 import { linkOf, sourcesOf } from './check-graph.ts'
 import type { Graph } from './graph.ts'
-import { type Binding, type Manifest, manifestSchema, type Value } from './manifest.ts'
+import { type Binding, isValue, type Manifest, manifestSchema, type Value } from './manifest.ts'
 import { classesIn, modelsIn } from './models.ts'
 
 type GuessedBinding = Omit<Binding, 'required'> & { readonly required: boolean }
@@ -178,14 +178,11 @@ function guessTitled(graph: Graph, used: readonly string[]): readonly Found[] {
     const { inputs = {}, class_type = '' } = graph[node] ?? {}
     if (!name || /^(?:image\d?|prompt|seed\d?)$/.test(name) || LOADS_IMAGE.test(class_type))
       return []
-    const [input, value] = Object.entries(inputs).find(([, value]) => isPlain(value)) ?? []
-    if (input === undefined || !isPlain(value)) return []
+    const [input, value] = Object.entries(inputs).find(([, value]) => isValue(value)) ?? []
+    if (input === undefined || !isValue(value)) return []
     return [[name, { node, input, kind: kindOf(value), required: false, default: value }]]
   })
 }
-
-const isPlain = (value: unknown): value is Value =>
-  ['string', 'number', 'boolean'].includes(typeof value)
 
 function kindOf(value: Value): Binding['kind'] {
   if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float'

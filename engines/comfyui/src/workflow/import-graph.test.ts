@@ -1,8 +1,8 @@
-import { GenerationFailed } from '@guise/core'
+import { GenerationFailed, LARGEST_RECIPE_FILE } from '@guise/core'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { bytesOf, longGraph, PHOTO_TO_IMAGE, pngWith, TEXT_TO_IMAGE } from '../testing/graphs.ts'
-import { importGraph, LARGEST_FILE } from './import-graph.ts'
+import { importGraph } from './import-graph.ts'
 
 /** How many bytes each unpacking gave. */
 const inflated = vi.hoisted((): number[] => [])
@@ -88,7 +88,7 @@ describe('a file', () => {
   })
 
   it('is refused when it is too large', () => {
-    expect(refusal(new Uint8Array(LARGEST_FILE + 1))).toMatch(/larger than 2 MB/)
+    expect(refusal(new Uint8Array(LARGEST_RECIPE_FILE + 1))).toMatch(/larger than 2 MB/)
   })
 
   it('never fails other than in words', () => {
@@ -119,13 +119,13 @@ describe('a picture', () => {
   })
 
   it('does not unpack more than a file may have', () => {
-    const bomb = pngWith({ prompt: ' '.repeat(LARGEST_FILE + 1) }, 'zTXt')
+    const bomb = pngWith({ prompt: ' '.repeat(LARGEST_RECIPE_FILE + 1) }, 'zTXt')
     expect(bomb.length).toBeLessThan(10_000)
     expect(refusal(bomb)).toMatch(/picture has no graph/)
   })
 
   it('is unpacked once, however many texts it has', () => {
-    const texts = (name: string) => pngWith({ [name]: ' '.repeat(LARGEST_FILE) }, 'zTXt')
+    const texts = (name: string) => pngWith({ [name]: ' '.repeat(LARGEST_RECIPE_FILE) }, 'zTXt')
     const many = (png: Uint8Array) =>
       Buffer.concat([png.subarray(0, 8), ...Array(50).fill(png.subarray(8, png.length - 12))])
     inflated.length = 0
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(refusal(many(texts('Comment')))).toMatch(/picture has no graph/)
     expect(inflated).toEqual([])
     expect(refusal(many(texts('prompt')))).toMatch(/neither JSON/)
-    expect(inflated).toEqual([LARGEST_FILE])
+    expect(inflated).toEqual([LARGEST_RECIPE_FILE])
   })
 
   it('is never read beyond its end', () => {

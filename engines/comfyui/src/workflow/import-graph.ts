@@ -1,11 +1,8 @@
-import { GenerationFailed } from '@guise/core'
+import { GenerationFailed, LARGEST_RECIPE_FILE } from '@guise/core'
 import { faultOfGraph } from './check-graph.ts'
 import { type Graph, graphSchema } from './graph.ts'
 import { issueWords, type Manifest, manifestSchema } from './manifest.ts'
 import { isPng, readPngTexts } from './png-text.ts'
-
-/** Of a file, and of the text in a picture. */
-export const LARGEST_FILE = 2 * 1024 * 1024
 
 /** A file with a graph, or one of ours that says already what a run may change in it. */
 export type Imported = { readonly graph: Graph; readonly manifest: Manifest | null }
@@ -15,8 +12,8 @@ const EXPORT_HINT =
 
 /** Reads a graph of the API format: JSON, a picture that ComfyUI saved, or a manifest. */
 export function importGraph(bytes: Uint8Array): Imported {
-  if (bytes.length > LARGEST_FILE) {
-    throw refused(`The file is larger than ${LARGEST_FILE / 1024 / 1024} MB. ${EXPORT_HINT}`)
+  if (bytes.length > LARGEST_RECIPE_FILE) {
+    throw refused(`The file is larger than ${LARGEST_RECIPE_FILE / 1024 / 1024} MB. ${EXPORT_HINT}`)
   }
   const imported = readDocument(isPng(bytes) ? textOfPng(bytes) : utf8(bytes))
   const fault = faultOfGraph(imported.graph)
@@ -25,7 +22,8 @@ export function importGraph(bytes: Uint8Array): Imported {
 }
 
 function textOfPng(bytes: Uint8Array): string {
-  const { prompt, hasWorkflow } = readPngTexts(bytes, LARGEST_FILE)
+  // The text in a picture is as large as a file at the most.
+  const { prompt, hasWorkflow } = readPngTexts(bytes, LARGEST_RECIPE_FILE)
   if (prompt !== undefined) return prompt
   throw refused(
     hasWorkflow

@@ -4,6 +4,7 @@ import { graphSchema } from './graph.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 export type Value = z.output<typeof value>
+export const isValue = (given: unknown): given is Value => value.safeParse(given).success
 
 /** A value of the graph that a run sets. */
 const bindingSchema = z.strictObject({

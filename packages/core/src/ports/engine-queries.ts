@@ -77,6 +77,9 @@ export type ImportedRecipe = {
   readonly missing: readonly string[]
 }
 
+/** Bytes of a file that a recipe is made from. */
+export const LARGEST_RECIPE_FILE = 2 * 1024 * 1024
+
 /** What an engine does for those who make filters. Throws GenerationFailed in words for them. */
 export type EngineQueries = {
   readonly sources: readonly RecipeSource[]
@@ -91,7 +94,7 @@ export type EngineQueries = {
     signal: AbortSignal,
   ): Promise<FoundSlots>
   preview(task: PreviewTask, signal: AbortSignal): Promise<Preview>
-  /** Absent: its recipes are not made from files. */
+  /** Absent: its recipes are not made from files. A file has at most LARGEST_RECIPE_FILE bytes. */
   importRecipe?(file: Uint8Array, signal: AbortSignal): Promise<ImportedRecipe>
   /** What is wrong with a recipe that has no fault, where it would run. Absent: nothing can be. */
   faultOnInstances?(recipe: unknown, signal: AbortSignal): Promise<string | undefined>

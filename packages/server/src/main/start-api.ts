@@ -66,7 +66,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...{ redis, answers, announceCancel },
     limitsOf: (engine) => limitsOf(engine).query,
   })
-  const notifications = createJobNotifications(redis, subscriber)
+  const channels = openChannels(subscriber)
+  const notifications = createJobNotifications(redis, subscriber, channels)
   const status = rememberEnded(core.jobs.status, clock)
   const jobs = announceChanges({ ...core.jobs, status }, notifications.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
@@ -161,7 +162,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
     ...operatorServices({ ...core, hashingLimiter, passwords, ids: systemIds }, logger),
-    watchPreviews: createJobPreviews(redis, openChannels(subscriber)).watch,
+    watchPreviews: createJobPreviews(redis, channels).watch,
     catalog,
     customFilters: (accountId) => filters.list(accountId),
     listAliases: (accountId) => aliases.list(accountId),

@@ -16,6 +16,7 @@ import {
   createJobStore,
   type Database,
 } from '../../src/adapters/postgres/index.ts'
+import { openChannels } from '../../src/adapters/redis/channels.ts'
 import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
 import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
@@ -42,7 +43,11 @@ const database: Database = {
 }
 const redis = await openTestRedis()
 const subscriber = connectRetrying(redisUrl)
-const notifications: JobNotifications = createJobNotifications(redis, subscriber)
+const notifications: JobNotifications = createJobNotifications(
+  redis,
+  subscriber,
+  openChannels(subscriber),
+)
 const settings = { pendingCap: 10_000, idempotencyTtlMs: 1000 }
 const quiet = createJobStore(plain, settings)
 const jobs = announceChanges(createJobStore(database, settings), notifications.announce)

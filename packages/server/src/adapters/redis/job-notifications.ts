@@ -1,13 +1,16 @@
 import type { JobNotifications } from '@guise/core'
 import type { Redis } from 'ioredis'
-import { openChannels } from './channels.ts'
+import type { Channels } from './channels.ts'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
 const accountChannelOf = (accountId: string) => `guise:account:${accountId}`
 
-/** `publisher` fails fast; `subscriber` is a connection of its own, which then does nothing else. */
-export function createJobNotifications(publisher: Redis, subscriber: Redis): JobNotifications {
-  const channels = openChannels(subscriber)
+/** `publisher` fails fast; `subscriber` is the connection of the channels, which does nothing else. */
+export function createJobNotifications(
+  publisher: Redis,
+  subscriber: Redis,
+  channels: Channels,
+): JobNotifications {
   return {
     announce: (...change) => announceJob(publisher, ...change),
     watch: (jobId, onChange) => channels.watch(channelOf(jobId), () => onChange()),

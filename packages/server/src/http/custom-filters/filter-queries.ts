@@ -1,4 +1,4 @@
-import { MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
+import { LARGEST_RECIPE_FILE, MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
 import { z } from 'zod'
 import { chooseForm, type EncodedAnswer, encodedAnswer } from '../encoded-answer.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
@@ -46,13 +46,12 @@ const previewBody = z.object({
   show: oneOf(['result', 'masks']).default('result'),
 })
 
-const LARGEST_FILE = 2 * 1024 * 1024
 const importBody = z.object({
   engine: engine.describe('An engine whose sources include graph'),
   file: z
     .string({ error: 'must be the base64 of a file' })
-    .max(Math.ceil(LARGEST_FILE / 3) * 4, {
-      error: `must be the base64 of at most ${LARGEST_FILE / 1024 / 1024} MB`,
+    .max(Math.ceil(LARGEST_RECIPE_FILE / 3) * 4, {
+      error: `must be the base64 of at most ${LARGEST_RECIPE_FILE / 1024 / 1024} MB`,
     })
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'must be the base64 of a file' })
     .describe(
