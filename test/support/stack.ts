@@ -30,8 +30,9 @@ export type StackOptions = {
 }
 
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  // A process of Vitest's goes on when Vitest itself was killed, and so would all that it has started.
-  if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  // A process of Vitest's goes on when Vitest itself was killed, and so would all that it has started. The
+  // browser's library and Vitest take milder signals for themselves.
+  if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   const home = await makeTemporaryHome()
   const services = await startServices({ home })
   const processes: StackProcess[] = []
