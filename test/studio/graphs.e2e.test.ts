@@ -72,7 +72,7 @@ const json = (document: unknown, name = 'graph.json') => ({
 
 const file = (page: Page, title = 'Drop a ComfyUI graph here') => page.getByLabel(`${title}: file`)
 
-/** A node of the graph takes this long, four times. */
+/** Four times as long there is a preview to be seen. */
 const SLOW_MS = 8_000
 
 describe('a filter from a graph', () => {
@@ -109,11 +109,12 @@ describe('a filter from a graph', () => {
     expect(await accessFaults(page)).toEqual([])
 
     await file(page, 'Replace the graph').setInputFiles(json(MANIFEST))
+    const model = page.getByRole('listitem', { name: MODEL.file })
+    await model.waitFor()
     await page.getByLabel('Add a value by size').selectOption('width')
     const bySize = page.getByRole('group', { name: 'width, by size' })
     await bySize.getByLabel('Landscape').fill('480')
     await bySize.getByLabel('Landscape').blur()
-    const model = page.getByRole('listitem', { name: MODEL.file })
     await page.getByText('Licence unknown').first().waitFor()
     await model.getByLabel('Licence').fill('Apache-2.0')
     await model.getByLabel('Allows commercial use').check()
@@ -171,7 +172,7 @@ describe('a filter from a graph', () => {
     await preview.waitFor()
     await showThemes(page, 'playground-preview')
     await page.goto('/operator/instances')
-    await page.getByText(/^running/).waitFor()
+    await page.getByText('Healthy').waitFor()
     await showThemes(page, 'instances')
     double.faults.stepMs = 10
     await expect.poll(async () => (await guise.jobs.list().page()).data[0]?.state).toBe('succeeded')
