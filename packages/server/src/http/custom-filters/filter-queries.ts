@@ -1,4 +1,11 @@
-import { LARGEST_RECIPE_FILE, MODEL_TYPES, RATIOS, RECIPE_SOURCES, SAMPLE_PHOTOS, SUBJECTS } from '@guise/core'
+import {
+  LARGEST_RECIPE_FILE,
+  MODEL_TYPES,
+  RATIOS,
+  RECIPE_SOURCES,
+  SAMPLE_PHOTOS,
+  SUBJECTS,
+} from '@guise/core'
 import { z } from 'zod'
 import { chooseForm, type EncodedAnswer, encodedAnswer } from '../encoded-answer.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
