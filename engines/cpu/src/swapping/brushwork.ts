@@ -35,6 +35,8 @@ const LAYERS = [
     skin: 0.6,
     lines: 2,
   },
+  // The last layer is the paint one sees: it covers the skin, whatever is painted there already.
+  { wide: 0.011, long: 5, apart: 0.9, differs: 0, wild: 0.25, passes: 0.2, skin: 1, lines: 0 },
 ] as const
 const LEAST_WIDTH = 1.5
 const BODY = 0.85
@@ -42,7 +44,7 @@ const BODY = 0.85
 const PITCH = 0.005
 /** Strokes of one colour never quite match. They differ more in warmth than in light: a face is known by its light. */
 const UNEVEN_LIGHT = 0.03
-const UNEVEN_WARMTH = 0.07
+const UNEVEN_WARMTH = 0.1
 const BRISTLES = 0.02
 /** The spread of colours, in LAB, of a painter whose strokes differ by just that much, and how far others go. */
 const USUAL_SPREAD = 2
@@ -52,9 +54,9 @@ const MOST_BROKEN = 1.5
 const SOFTNESS = 0.0022
 /** How much of the strokes is seen: eyes and lips keep what no brush could draw. */
 const ON_SKIN = 0.85
-const ON_LINES = 0.15
+const ON_LINES = 0.08
 /** Forms larger than this stay the guest's own, in face widths: a likeness lies in them. */
-const OWN_FORMS = 0.02
+const OWN_FORMS = 0.012
 const OWN_FORMS_ON_LINES = 0.008
 
 /** Paints a face anew with strokes of a brush along its forms, from broad to fine. `lines` is 1 on the guest's own. */

@@ -20,6 +20,8 @@ export type PaintedSurface = {
 const RADIUS = 0.005
 /** In strengths of the surface on skin: what stands out more is a wrinkle or a nostril of the sitter. */
 const STEEPEST = 3.5
+/** Paint and the enlargement of a photo are smoother than what they cover. */
+const STRENGTH = 1.25
 const LESS_ON_LINES = 0.9
 
 /** Lays a painting's whole surface over a face: grain, canvas and craquelure, as on the sitter's skin. */
@@ -37,7 +39,7 @@ export function layPaintedSurface(
   for (let i = 0, p = 0; i < covered.length; i++, p += 3) {
     const from = origins[i]!
     if (!covered[i] || from < 0) continue
-    const share = 1 - LESS_ON_LINES * lines[i]!
+    const share = STRENGTH * (1 - LESS_ON_LINES * lines[i]!)
     const lift = clamp(raised[from]!, -steepest, steepest) * share
     labToRgb(lab[p]! + lift, lab[p + 1]!, lab[p + 2]!, rgb, p)
   }
@@ -51,7 +53,7 @@ function reliefOf(plate: Float32Array, { box, faceWidth }: Frame): Float32Array 
     light,
     box.width,
     box.height,
-    Math.max(2, Math.round(RADIUS * faceWidth)),
+    Math.max(1, Math.round(RADIUS * faceWidth)),
   )
   for (let i = 0; i < light.length; i++) light[i]! -= smooth[i]!
   return light
