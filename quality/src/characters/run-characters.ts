@@ -41,6 +41,8 @@ type CutGuest = CharacterGuest & {
   readonly source: Known
   readonly cut: CutOut
   readonly cutSeconds: number
+  /** How long each scene took to paint with this guest: once is enough, as it changes only with the machine. */
+  readonly sceneSeconds: Map<FilterFile, number>
 }
 
 /** npm run quality -- characters: every filter with a costume, on each guest, at v6. */
@@ -167,7 +169,7 @@ async function cutGuest(tools: Tools, guest: CharacterGuest): Promise<CutGuest |
   // Networks are opened on their first run.
   await see()
   const { result: cut, seconds: cutSeconds } = await timed(see)
-  return { ...guest, source, cut, cutSeconds }
+  return { ...guest, source, cut, cutSeconds, sceneSeconds: new Map() }
 }
 
 /** Seconds of the processors, which other programs on the machine do not change. */
@@ -190,21 +192,31 @@ function paint(scene: Scene, name: string, cut: CutOut, subject: Subject): Promi
   })
 }
 
+async function secondsOf(filter: FilterFile, guest: CutGuest): Promise<number> {
+  const { sceneSeconds, cut, subject } = guest
+  const known = sceneSeconds.get(filter)
+  if (known !== undefined) return known
+  const scene = sceneSchema.parse(sceneOf(filter.recipe))
+  const { seconds } = await timed(() => paint(scene, filter.name, cut, subject))
+  sceneSeconds.set(filter, seconds)
+  return seconds
+}
+
 type Means = { readonly tools: Tools; readonly sheet: Sheet | undefined }
 
 async function measure(
   { tools, sheet }: Means,
   character: string,
-  { source, cut, subject, cutSeconds }: CutGuest,
+  guest: CutGuest,
   { filter, scene: other }: { readonly filter: FilterFile; readonly scene: FilterFile },
 ): Promise<CharacterFigures> {
+  const { source, cut, subject, cutSeconds } = guest
   const scene = sceneSchema.parse(sceneOf(filter.recipe))
   const draw = (one: Scene) => paint(one, filter.name, cut, subject)
   // The first picture of a costume draws its sheets: guests of an event find them drawn.
   const light = await draw(plainOn(scene, '#ffffff'))
   const dark = await draw(plainOn(scene, '#000000'))
-  const plainScene = sceneSchema.parse(sceneOf(other.recipe))
-  const { seconds: sceneSeconds } = await timed(() => paint(plainScene, other.name, cut, subject))
+  const sceneSeconds = await secondsOf(other, guest)
   const { result, seconds } = await timed(() => draw(scene))
   const [plain] = await largestFirst(tools, light)
   // As groups are measured: who is not found again is looked for where they are.
