@@ -13,7 +13,7 @@ import { swellLines } from './swell-lines.ts'
 const CROSSED = 0.56
 /** Share of a face's exact tone between its lines: small faces have few lines, large ones enough of them. */
 const EXACT = 0.7
-const EXACT_LARGE = 0.25
+const EXACT_LARGE = 0.4
 /** Pixels from line to line on small and on large faces. */
 const FINE_LINES = [2.3, 3.6] as const
 /** More of it in metal, where the gaps are black. */

@@ -29,8 +29,15 @@ const CLEARED = 0.6
 const UNTOUCHED = 0.13
 /** Lighter than this stays paper. */
 const PAPER = 0.74
-/** Tints of the colour on faces: the block was cut and printed again. */
-const TINTS = 4
+/** Tints of the colour on faces: the block was cut and printed again. Few and pale ones would leave no cheeks. */
+const TINTS = 5
+/** Skin darker than this has all of the colour, lighter than the other none. */
+const TINTED = [0.3, 0.92] as const
+/** The same for black on faces. */
+const BLACK = [0.12, 0.36] as const
+/** How black lines are; fainter on faces, where they mark forms rather than edges. */
+const LINES = 0.92
+const FACE_LINES = 0.75
 
 export const linocut: Painter<z.output<typeof linocutSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
@@ -69,7 +76,7 @@ export const linocut: Painter<z.output<typeof linocutSchema>> = (stage, options)
 }
 
 function tinted(tone: number): number {
-  const level = (1 - smoothstep(0.36, 0.84, tone)) * TINTS
+  const level = (1 - smoothstep(...TINTED, tone)) * TINTS
   const whole = Math.floor(level)
   return (whole + smoothstep(0.42, 0.58, level - whole)) / TINTS
 }
@@ -121,8 +128,9 @@ function gouged(stage: Stage, tone: Float32Array, pitch: number): Float32Array {
     const face = faceMask ? faceMask[i]! : 0
     const clear = smoothstep(CLEARED - 0.02, CLEARED + 0.05, tone[i]!) * (1 - ridges[i]!)
     const cut = Math.max(smoothstep(0.25, 0.6, out[i]!) * (1 - ridges[i]!), clear)
-    const exact = smoothstep(0.16, 0.44, tone[i]!)
-    out[i] = mix(cut, exact * 0.85 + cut * 0.15, face) * (1 - lines[i]! * 0.92)
+    const exact = smoothstep(...BLACK, tone[i]!)
+    const line = lines[i]! * mix(LINES, FACE_LINES, face)
+    out[i] = mix(cut, exact * 0.85 + cut * 0.15, face) * (1 - line)
   }
   return out
 }
