@@ -28,7 +28,7 @@ const COLOURS = {
   rose: '#c92a2e',
   leaves: '#6d7a3c',
   /** Jacket and hat, or the mantilla. */
-  dark: '#3b2228',
+  dark: '#2e2a1e',
   linen: '#fbf3e2',
   gold: '#e9b24c',
 }

@@ -16,6 +16,8 @@ export type WashOptions = {
   readonly wet: number
   /** How softly a wash ends, in darkness. */
   readonly soft: number
+  /** The same on faces, if they are to be as firm as large ones can be. */
+  readonly softOnFaces?: number
   readonly faceMask?: Float32Array | undefined
 }
 
@@ -26,13 +28,13 @@ export type WashOptions = {
 export function laidWashes(
   dark: Float32Array,
   washes: readonly Wash[],
-  { width, height, rim, wet, soft, faceMask }: WashOptions,
+  { width, height, rim, wet, soft, softOnFaces = soft * 2.4 + 0.045, faceMask }: WashOptions,
 ): Float32Array {
   const out = new Float32Array(dark.length)
   const film = new Float32Array(dark.length)
   for (const { from, adds } of washes) {
     for (let i = 0; i < film.length; i++) {
-      const ends = faceMask ? mix(soft, soft * 2.4 + 0.045, faceMask[i]!) : soft
+      const ends = faceMask ? mix(soft, softOnFaces, faceMask[i]!) : soft
       film[i] = smoothstep(from - ends, from + ends, dark[i]!)
     }
     const spread = softBlur({ data: film, width, height }, rim, 1)

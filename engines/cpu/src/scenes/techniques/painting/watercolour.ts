@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { softBlur } from '../../../kernels/blur.ts'
-import { clamp, mix } from '../../../kernels/numbers.ts'
+import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
-import type { Painter } from '../../stage.ts'
+import { meanHeight, type Painter } from '../../stage.ts'
 import { displayOf, fromDisplay, lumaOf } from '../shared/display.ts'
 import { edgeFlow } from '../shared/flow.ts'
 import { flowDog } from '../shared/flow-dog.ts'
@@ -38,10 +38,15 @@ const WASHES = [
 const SHADOW = [0.16, 0.02, -0.3] as const
 /** Watercolour never gets as dark as oil. */
 const DEEPEST = 0.84
+/** How softly washes end on faces, and how much of the exact tone shows there: on small and on large faces. */
+const SOFT_ON_FACES = [0.112, 0.035] as const
+const EXACT_ON_FACES = [0.5, 0.15] as const
+/** Faces of these heights, in shares of the unit, are small and large. */
+const LARGE = [0.12, 0.25] as const
 const EYE = { face: 0.66, lift: 0.85, colour: 1.2, accent: 0.9 }
 
 export const watercolour: Painter<z.output<typeof watercolourSchema>> = (stage, options) => {
-  const { canvas, unit, faceMask, seed } = stage
+  const { canvas, unit, faceMask, heads, seed } = stage
   const { width, height } = canvas
   const seen = painterSees(stage, EYE)
   const drawn = softBlur({ data: lumaOf(seen), width, height }, unit * 0.0012, 1)
@@ -59,7 +64,11 @@ export const watercolour: Painter<z.output<typeof watercolourSchema>> = (stage, 
   }
   const { wet } = options
   const rim = Math.max(1, unit * 0.005)
-  const laid = laidWashes(dark, WASHES, { width, height, rim, wet: wet * 4, soft: 0.028, faceMask })
+  const large = smoothstep(...LARGE, meanHeight(heads) / unit)
+  const softOnFaces = mix(...SOFT_ON_FACES, large)
+  const exactOnFaces = mix(...EXACT_ON_FACES, large)
+  const washing = { width, height, rim, wet: wet * 4, soft: 0.028, softOnFaces, faceMask }
+  const laid = laidWashes(dark, WASHES, washing)
   const run = blooms(stage, wet)
   const paper = displayOf(options.paper)
   for (let i = 0; i < laid.length; i++) {
@@ -67,7 +76,9 @@ export const watercolour: Painter<z.output<typeof watercolourSchema>> = (stage, 
     const grains =
       1 + (0.5 - hills[i]!) * options.granulation * (1 - 0.5 * face) * (1 - 0.6 * dark[i]!)
     const depth =
-      mix(laid[i]!, dark[i]!, mix(0.3, 0.5, face)) * mix(run[i]!, 1, dark[i]! * 0.5) * grains
+      mix(laid[i]!, dark[i]!, mix(0.3, exactOnFaces, face)) *
+      mix(run[i]!, 1, dark[i]! * 0.5) *
+      grains
     const wanted = Math.max(0.04, 1 - depth * DEEPEST)
     const had = clamp(light[i]!, 0.03, 0.97)
     const film = Math.min(2.2, Math.log(wanted) / Math.log(had))
