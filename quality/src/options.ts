@@ -10,6 +10,8 @@ export type Options = {
   readonly save: string | undefined
   /** Keeps the figures of swaps as they come; pairs that are in it are not measured again. */
   readonly resume: string | undefined
+  /** The page of documentation to write the figures into. */
+  readonly report: string | undefined
   readonly json: boolean
   readonly look: 'v6' | 'v6.1'
 }
@@ -23,7 +25,7 @@ npm run quality -- --look v6          another look than v6.1
 npm run quality -- --json             figures for programs
 npm run quality -- multi              group photos in every style of both catalogs (--only, --save, --json)
 npm run quality -- multi-time         eight people at 1800 px: memory, and time against bare work (--only)
-npm run quality -- characters         guests in costumes: likeness, no photographic patch, time against a scene (--only, --save, --resume, --json)
+npm run quality -- characters         guests in costumes: likeness, no photographic patch, time against a scene (--only, --save, --resume, --report FILE, --json)
 npm run quality -- modes              the two qualities of a face swap on twenty filters: difference, margin, time (--only, --save, --json)
 npm run quality -- video              films of portraits, groups and pairs: faces, ends, steadiness, time (--only, --save, --json)
 npm run quality -- time               how long a swap takes, against the bare work inside it
@@ -37,6 +39,7 @@ export function readOptions(args: readonly string[]): Options {
       tuning: { type: 'boolean', default: false },
       save: { type: 'string' },
       resume: { type: 'string' },
+      report: { type: 'string' },
       json: { type: 'boolean', default: false },
       look: { type: 'string', default: 'v6.1' },
     },
@@ -50,6 +53,7 @@ export function readOptions(args: readonly string[]): Options {
     tuning: values.tuning,
     save: values.save,
     resume: values.resume,
+    report: values.report,
     json: values.json,
     look: values.look,
   }

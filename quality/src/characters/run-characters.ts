@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { OUTPUT_SIZES, type Subject } from '@guise/core'
 import { type FilterFile, readCatalog } from '@guise/engine-cpu/gallery/entries'
 import { enlargePhoto } from '@guise/engine-cpu/guests/enlarge-photo'
@@ -16,9 +17,10 @@ import { headStands } from '../measures/head-stands.ts'
 import { photographicPatch } from '../measures/photographic-patch.ts'
 import type { Options } from '../options.ts'
 import { openSheet, type Sheet } from '../report/sheet.ts'
-import { figure, formatTable } from '../report/table.ts'
+import { figure } from '../report/table.ts'
 import { openTools, type Tools } from '../tools.ts'
-import { type CharacterFigures, characterShortfalls, medianDistance, timeRatio } from './limits.ts'
+import { type CharacterFigures, characterShortfalls } from './limits.ts'
+import { type FilterFigures, markdownReport, row, textReport } from './report.ts'
 
 const CATALOG = new URL('../../../catalog/', import.meta.url)
 /** The scenes whose time characters are held against, in turn. */
@@ -62,29 +64,32 @@ export async function runCharacters(options: Options): Promise<boolean> {
     }),
   )
   const wanted = orders.filter(({ character }) => options.only.test(character))
+  const kept = await openKeptFigures<CharacterFigures>(options.resume, (one) => one.character)
+  const missing = wanted.filter(({ character }) => !kept.of(character))
   const guests = new Map<CharacterGuest, CutGuest>()
-  for (const guest of new Set(wanted.map((order) => order.guest))) {
+  for (const guest of new Set(missing.map((order) => order.guest))) {
     const cut = await cutGuest(tools, guest)
     if (cut) guests.set(guest, cut)
     else process.stderr.write(`${guest.name}: no face is found in the photo; left out\n`)
   }
   const all: CharacterFigures[] = []
-  const kept = await openKeptFigures<CharacterFigures>(options.resume, (one) => one.character)
   for (const [n, { character, guest, filter }] of wanted.entries()) {
-    const cut = guests.get(guest)
-    if (!cut) continue
     const known = kept.of(character)
+    const cut = guests.get(guest)
+    if (!known && !cut) continue
     const scene = scenes[n % scenes.length]!
-    const figures = known ?? (await measure({ tools, sheet }, character, cut, { filter, scene }))
+    const figures = known ?? (await measure({ tools, sheet }, character, cut!, { filter, scene }))
     if (!known) await kept.add(figures)
     process.stderr.write(`${row(figures).join('  ')}\n`)
     all.push(figures)
   }
   for (const path of (await sheet?.close()) ?? []) process.stderr.write(`${path}\n`)
   const faults = characterShortfalls(all)
+  const byFilter = groupedBy(wanted, all)
+  if (options.report) await writeReport(options.report, byFilter)
   if (options.json)
     process.stdout.write(`${JSON.stringify({ characters: all, faults }, null, 2)}\n`)
-  else process.stdout.write(`${report(all, wanted)}\n\n`)
+  else process.stdout.write(`${textReport(byFilter)}\n\n`)
   const verdict = faults.length
     ? `Below the limits:\n  ${faults.join('\n  ')}`
     : 'Every limit was kept.'
@@ -92,57 +97,23 @@ export async function runCharacters(options: Options): Promise<boolean> {
   return faults.length === 0
 }
 
-const HEADINGS = [
-  'character',
-  'source-result',
-  'patch',
-  'control',
-  'neck',
-  'gaps',
-  'seconds',
-  'scene',
-]
-
-function row(one: CharacterFigures): string[] {
-  return [
-    one.character,
-    figure(one.sourceToResult, 3),
-    figure(one.patch, 2),
-    figure(one.control, 2),
-    figure(one.neck, 2),
-    figure(one.gaps, 3),
-    figure(one.seconds, 1),
-    figure(one.sceneSeconds, 1),
-  ]
-}
-
 type Order = { readonly character: string; readonly filter: FilterFile }
 
-/** Every picture, then one line for each filter, then all in one line. */
-function report(all: readonly CharacterFigures[], orders: readonly Order[]): string {
-  const filters = [...new Set(orders.map(({ filter }) => filter))].map((filter) => {
+function groupedBy(
+  orders: readonly Order[],
+  all: readonly CharacterFigures[],
+): readonly FilterFigures[] {
+  return [...new Set(orders.map(({ filter }) => filter))].map((filter) => {
     const names = orders.filter((one) => one.filter === filter).map((one) => one.character)
-    const own = all.filter(({ character }) => names.includes(character))
-    const worst = (pick: (one: CharacterFigures) => number) => Math.max(...own.map(pick))
-    return [
-      `${filter.id} ${filter.name}`,
-      figure(medianDistance(own), 3),
-      figure(
-        worst((one) => one.sourceToResult),
-        3,
-      ),
-      figure(
-        worst((one) => one.patch),
-        2,
-      ),
-      figure(timeRatio(own), 2),
-    ]
+    const figures = all.filter(({ character }) => names.includes(character))
+    return { filter: `${filter.id} ${filter.name}`, figures }
   })
-  return [
-    formatTable([HEADINGS, ...all.map(row)]),
-    formatTable([['filter', 'median', 'worst', 'patch', 'time'], ...filters]),
-    `median ${figure(medianDistance(all), 3)}, time against a scene ${figure(timeRatio(all), 2)}`,
-  ].join('\n\n')
+}
+
+async function writeReport(path: string, filters: readonly FilterFigures[]): Promise<void> {
+  const old = await readFile(path, 'utf8').catch(() => '')
+  const day = new Date().toISOString().slice(0, 10)
+  await writeFile(path, markdownReport(filters, { day, old }))
 }
 
 function hasCharacter({ recipe }: FilterFile): boolean {

@@ -14,6 +14,13 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** The same rows as a table of Markdown. */
+export function markdownTable([head, ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rule = `|${(head ?? []).map(() => '---').join('|')}|`
+  return [line(head ?? []), rule, ...rows.map(line)].join('\n')
+}
+
 export function figure(value: number, digits: number): string {
   return Number.isFinite(value) ? value.toFixed(digits) : 'none'
 }
