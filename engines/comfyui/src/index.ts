@@ -29,6 +29,7 @@ import { createQueries } from './queries/index.ts'
 import { objectInfoSource } from './queries/object-info-source.ts'
 import { MEMORY_DETAIL } from './run/faults.ts'
 import { FOLLOW_TIMES, type FollowTimes } from './run/follow.ts'
+import { limitSeconds } from './run/limit-seconds.ts'
 import { createTimes } from './run/progress.ts'
 import { runPrompt } from './run/run-prompt.ts'
 import { faultOfManifest } from './workflow/check-manifest.ts'
@@ -105,7 +106,10 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
     const open = past.find(({ endedAt }) => endedAt === null)
     // An earlier attempt has left it: this one goes on with it.
     if (open && open.attempt < job.attempt) return { run, release: async () => {} }
-    const need = needOf(manifestOf({ recipe }), past)
+    const manifest = manifestOf({ recipe })
+    // Before it waits for a slot that it may not use.
+    limitSeconds(manifest, past)
+    const need = needOf(manifest, past)
     const kept = await reserveSlot(farm, need, { job, signal, past })
     return (
       kept && {
@@ -139,6 +143,7 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
             folder: jobFolder(folder),
             pictures: { guests: task.pictures, previous: task.assets?.[PREVIOUS_PICTURE] },
             manifest,
+            limitSeconds: limitSeconds(manifest, past),
             past: { failed: past.filter(hasFailed).length },
             graphOf: ({ guests, previous }) =>
               fillGraph(manifest, {

@@ -37,3 +37,20 @@ describe('the default price list', () => {
     expect(priceOf(request, DEFAULT_PRICES)).toBe(credits)
   })
 })
+
+describe('the price of a filter', () => {
+  const uuid = '11111111-2222-4333-8444-555555555555'
+  const prices = { ...DEFAULT_PRICES, filters: { [uuid]: 9, 'face-swap/12': 0 } }
+  const request: GenerationRequest = { ...face, look: 'v6', guide: filter }
+  const custom = { kind: 'custom', versionId: 'v', aliasId: 'a' } as const
+
+  it.each([
+    [{ ...custom, id: uuid }, 9],
+    [{ ...custom, id: 'another' }, 2],
+    [{ kind: 'catalog', catalog: 'face-swap', id: 12 } as const, 0],
+    [{ kind: 'catalog', catalog: 'realistic', id: 12 } as const, 2],
+    [null, 2],
+  ])('of %o is %i', (used, credits) => {
+    expect(priceOf(request, prices, used)).toBe(credits)
+  })
+})

@@ -19,6 +19,8 @@ export type PromptTask = {
   /** The graph of this run, by the names of its uploads. */
   readonly graphOf: (uploads: PromptPictures<string>) => Graph
   readonly manifest: Manifest
+  /** How long it may run. */
+  readonly limitSeconds: number | undefined
   readonly past: Past
 }
 
@@ -97,7 +99,7 @@ export async function runPrompt(
     }
     return followPrompt(client, slot.promptId, activity, {
       times: place.followTimes,
-      limitSeconds: manifest.limits.seconds,
+      limitSeconds: task.limitSeconds,
       started: hold.started,
       silent: () => place.socket.mistrust(following.clientId),
       stoodMs: hold.stoodMs,

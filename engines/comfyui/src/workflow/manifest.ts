@@ -61,6 +61,8 @@ export const manifestSchema = z.strictObject({
     .strictObject({
       /** From the start on the instance to the last output. */
       seconds: z.number().positive().max(3600).optional(),
+      /** Of all prompts of a job together, as they run: attempts that failed count. */
+      gpuSeconds: z.number().positive().max(36_000).optional(),
     })
     .prefault({}),
 })

@@ -190,6 +190,8 @@ export type EngineInstances = {
    * or the job has an open prompt.
    */
   take(need: SlotNeed, prompt: NewPrompt, lease: SlotLease): Promise<Slot | undefined>
+  /** How many prompts the instances of an engine that get any have at once. */
+  slots(engine: string): Promise<number>
   /** False: it is not this attempt's any more. */
   renew(slot: NewPrompt, renewal: SlotRenewal): Promise<boolean>
   /** What was seen to move stays known of its instance. False: it has ended before, or belongs to a later attempt. */

@@ -87,13 +87,15 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
     })
 
     it('gives nothing to an instance that nobody checked, that is ill or draining', async () => {
-      const { store, add, take } = world()
+      const { store, engine, add, take } = world()
       await add(1, null)
       await add(2, { facts: { ...HEALTHY, isHealthy: false, problem: 'It is away.' } })
       const draining = await add(3)
       expect(await store.setState(draining, 'draining')).toBe(true)
       expect(await take()).toBeUndefined()
+      expect(await store.slots(engine)).toBe(0)
       await store.setState(draining, 'active')
+      expect(await store.slots(engine)).toBe(2)
       expect(await take()).toMatchObject({ instance: { id: draining } })
       expect(await store.setState(testId(), 'active')).toBe(false)
     })

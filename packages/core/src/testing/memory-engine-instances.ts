@@ -67,13 +67,17 @@ export function createMemoryEngineInstances(): EngineInstances {
     startedAt: prompt.startedAt,
     instance: { id, url, version: facts.version, bootId: facts.bootId },
   })
-  const suits = ({ state, isLeaving, facts, inventory, id }: Stored, need: SlotNeed) =>
-    state === 'active' &&
-    !isLeaving &&
-    facts.isHealthy &&
-    openAt(id).length < SLOTS_PER_INSTANCE &&
-    isAtLeast(facts.version, need.minVersion) &&
-    isNothing(missingOf(inventory ?? { classes: [], models: [] }, need))
+  const isInRotation = ({ state, isLeaving, facts }: Stored) =>
+    state === 'active' && !isLeaving && facts.isHealthy
+  const suits = (instance: Stored, need: SlotNeed) => {
+    const { facts, inventory, id } = instance
+    return (
+      isInRotation(instance) &&
+      openAt(id).length < SLOTS_PER_INSTANCE &&
+      isAtLeast(facts.version, need.minVersion) &&
+      isNothing(missingOf(inventory ?? { classes: [], models: [] }, need))
+    )
+  }
 
   /** What is smaller comes first. */
   const rank = ({ id, warm, facts }: Stored, need: SlotNeed) => [
@@ -180,6 +184,7 @@ export function createMemoryEngineInstances(): EngineInstances {
       prompts.set(promptId, prompt)
       return slotOf(prompt, best)
     },
+    slots: async (engine) => of(engine).filter(isInRotation).length * SLOTS_PER_INSTANCE,
     async renew(slot, { now, leaseMs, hasStarted, hasMoved }) {
       const known = prompts.get(slot.promptId)
       const renewed = changePrompt(slot, {

@@ -13,6 +13,7 @@ import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
 import { createMemoryUploadStore } from '../testing/memory-upload-store.ts'
+import { estimateRequest } from './estimate.ts'
 import { refuseOutsideBooth, type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
 
 const soloFilter: CatalogFilter = {
@@ -87,7 +88,19 @@ function world({ credits = 10, redisAway = false } = {}) {
     ...change,
   })
   const submit = (change?: Partial<Submission>) => submitJob(ports, submission(change))
-  return { ports, request, submit, ledger, accountId, queue, counted, jobs, lanes }
+  return {
+    ports,
+    caller,
+    request,
+    submission,
+    submit,
+    ledger,
+    accountId,
+    queue,
+    counted,
+    jobs,
+    lanes,
+  }
 }
 
 const code = async (work: Promise<unknown>) =>
@@ -111,6 +124,17 @@ describe('submitting a job', () => {
     expect(here.queue.waiting()).toEqual([{ id: jobId, lane: 'image', rank }])
     expect(job?.inputs).toHaveLength(1)
     expect(await here.jobs.takeOutbox(new Date(), 10)).toEqual([])
+  })
+
+  it('holds the price of the filter where it has one of its own, and estimates the same', async () => {
+    const prices = { ...DEFAULT_PRICES, filters: { 'face-swap/1': 7 } }
+    const ports = { ...here.ports, prices }
+    const { caller } = here
+    const intent = { caller, family: 'face-swap-v6', request: here.request } as const
+    const estimate = await estimateRequest({ ...ports, estimateEta: async () => null }, intent)
+    expect(estimate).toMatchObject({ credits: 7, affordable: true })
+    await submitJob(ports, here.submission())
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 3, held: 7 })
   })
 
   it('lets the job wait in the lane of its engine, and knows where it may go from there', async () => {

@@ -62,7 +62,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
 
-  const credits = priceOf(request, ports.prices)
+  const credits = priceOf(request, ports.prices, filter)
   const allowance = await ports.accounts.allowance(caller)
   if (allowance.available < credits) throw insufficientCredits(credits, allowance.available)
   if (allowance.underCap !== null && allowance.underCap < credits) throw spendCapReached()

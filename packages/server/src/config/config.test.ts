@@ -50,6 +50,7 @@ it.each([
   [{ GUISE_WEBHOOK_ALLOWED_NETWORKS: '::/0' }, 'GUISE_WEBHOOK_ALLOWED_NETWORKS'],
   [{ GUISE_PRICES: '{"multiSwap":-1}' }, 'GUISE_PRICES'],
   [{ GUISE_PRICES: '{"multiSwapp":1}' }, 'GUISE_PRICES'],
+  [{ GUISE_PRICES: '{"filters":{"Knight":1}}' }, 'GUISE_PRICES'],
   [{ GUISE_COMFYUI_URLS: 'gpu1:8188' }, 'GUISE_COMFYUI_URLS'],
   [
     { GUISE_COMFYUI_URLS: 'http://me:secret@gpu1.invalid' },
@@ -73,6 +74,13 @@ it('replaces single prices', () => {
   const { prices } = readConfig({ ...base, GUISE_PRICES: '{"video":{"advanced":{"8s":99}}}' })
   expect(prices.video.advanced).toEqual({ '4s': 10, '6s': 15, '8s': 99 })
   expect(prices.faceSwap.v6).toBe(2)
+  expect(prices.filters).toEqual({})
+})
+
+it('gives filters prices of their own', () => {
+  const filters = { '11111111-2222-4333-8444-555555555555': 12, 'face-swap/3': 4 }
+  const { prices } = readConfig({ ...base, GUISE_PRICES: JSON.stringify({ filters }) })
+  expect(prices).toMatchObject({ filters, multiSwap: 3 })
 })
 
 it('has ComfyUI where servers are named, or left to operators', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_PRICES, type PriceList } from '@guise/core'
+import { CATALOG_IDS, DEFAULT_PRICES, type PriceList } from '@guise/core'
 import { z } from 'zod'
 import { type Environment, environment } from './environment.ts'
 
@@ -120,12 +120,19 @@ function blobConfig(env: Environment): BlobConfig {
 
 const credits = z.int().nonnegative()
 const durations = z.object({ '4s': credits, '6s': credits, '8s': credits }).partial()
+const filterName = z
+  .string()
+  .regex(
+    new RegExp(`^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(${CATALOG_IDS.join('|')})/\\d+)$`),
+    `must be the UUID of a filter in lower case, or a catalog (${CATALOG_IDS.join(', ')}) with "/" and a number`,
+  )
 const prices = z
   .object({
     faceSwap: z.object({ v1: credits, v5: credits, v6: credits, 'v6.1': credits }).partial(),
     faceSwapPrompt: credits,
     multiSwap: credits,
     video: z.object({ simple: durations, advanced: durations, performance: durations }).partial(),
+    filters: z.record(filterName, credits),
   })
   .partial()
   .strict()
@@ -148,6 +155,7 @@ function priceList(text: string | undefined): PriceList {
       advanced: { ...video.advanced, ...defined(wanted.video?.advanced) },
       performance: { ...video.performance, ...defined(wanted.video?.performance) },
     },
+    filters: wanted.filters ?? {},
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../adapters/postgres/index.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
+import { workerCapacity } from './compose-queue-forecast.ts'
 import { INSTANCE_ENGINES } from './engines.ts'
 import { createOperator } from './provision.ts'
 
@@ -42,7 +43,7 @@ export function operatorServices(
   const ports = {
     ...parts,
     lanes: createLaneStore(database),
-    workers: createWorkerRegistry(database),
+    workers: { ...createWorkerRegistry(database), ...workerCapacity(database) },
     instances: createEngineInstances(database),
     instanceEngines: INSTANCE_ENGINES,
     accountReports: createAccountReports(database),

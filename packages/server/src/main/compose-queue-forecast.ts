@@ -6,17 +6,28 @@ import {
   type Lane,
   type LaneGate,
   type QueueForecastPorts,
+  withinSlots,
 } from '@guise/core'
 import type { Logger } from 'pino'
-import { createLaneRecords, createWorkerRegistry } from '../adapters/postgres/index.ts'
+import {
+  createEngineInstances,
+  createLaneRecords,
+  createWorkerRegistry,
+  type Database,
+} from '../adapters/postgres/index.ts'
 import { sleep } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { VERSION } from '../version.ts'
 import { startPresence } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
+import { INSTANCE_LANES } from './engines.ts'
 import type { Running } from './running.ts'
 
 const RENEW_EVERY_MS = 3_000
+
+/** How much is done at once, by lane. */
+export const workerCapacity = (database: Database) =>
+  withinSlots(createWorkerRegistry(database), createEngineInstances(database), INSTANCE_LANES)
 
 /** Queue places and estimates, for an api. */
 export function queueForecastServices(
@@ -27,7 +38,7 @@ export function queueForecastServices(
   const ports: QueueForecastPorts = {
     dispatch,
     records: createLaneRecords(database),
-    workers: createWorkerRegistry(database),
+    workers: workerCapacity(database),
     laneState,
     clock,
   }

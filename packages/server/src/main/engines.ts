@@ -3,6 +3,7 @@ import {
   createChainEngine,
   type Engine,
   type EngineInstances,
+  type InstanceLanes,
   type Lane,
   type PromptReader,
   type Recipe,
@@ -107,6 +108,12 @@ export const DEFAULT_ENGINE = CPU
 /** Engines that work on servers of their own, which operators add. */
 export const INSTANCE_ENGINES: readonly string[] = ENGINES.filter(({ serversOf }) => serversOf).map(
   ({ name }) => name,
+)
+
+/** The same by their lanes: there servers set how much is done at once. */
+export const INSTANCE_LANES: InstanceLanes = Object.groupBy(
+  INSTANCE_ENGINES,
+  (engine) => ENGINES.find(({ name }) => name === engine)?.lanes[0] ?? 'image',
 )
 
 /** A chain has a step that works elsewhere: without one it would be one step. */

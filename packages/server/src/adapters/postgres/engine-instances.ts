@@ -39,6 +39,9 @@ const INSTANCE = `
       'leaseUntil', p.lease_until) order by p.submitted_at, p.prompt_id), '[]')
     from engine_prompts p where p.instance_id = i.id and p.ended_at is null) as "openPrompts"`
 
+/** What may get prompts. */
+const IN_ROTATION = "state = 'active' and not leaving and is_healthy"
+
 // The row of the instance is locked and changed by whoever takes a slot there: a second one passes over
 // it while that lasts, and then sees the new count. Both lists of items are looked up by their index.
 const TAKE = `
@@ -48,7 +51,7 @@ const TAKE = `
       group by inventory_id having count(*) = $4::integer),
   best as (
     select id from engine_instances
-      where engine = $1 and state = 'active' and not leaving and is_healthy and open_prompts < ${SLOTS_PER_INSTANCE}
+      where engine = $1 and ${IN_ROTATION} and open_prompts < ${SLOTS_PER_INSTANCE}
         and ($4 = 0 or inventory_id in (select inventory_id from suiting))
         and ($5::integer[] is null or version_parts >= $5)
       order by id = any ($6::uuid[]), case when $7::boolean then -vram_total end nulls last,
@@ -229,6 +232,14 @@ export function createEngineInstances(database: Database): EngineInstances {
         if (!isSecondPrompt(error)) throw error
         return undefined
       }
+    },
+
+    async slots(engine) {
+      const [row] = await database.query<{ count: number }>(
+        `select count(*)::integer as count from engine_instances where engine = $1 and ${IN_ROTATION}`,
+        [engine],
+      )
+      return (row?.count ?? 0) * SLOTS_PER_INSTANCE
     },
 
     renew: ({ promptId, attempt }, { now, leaseMs, hasStarted, hasMoved }) =>

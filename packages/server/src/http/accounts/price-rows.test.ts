@@ -60,6 +60,7 @@ describe('the prices of run endpoints', () => {
       faceSwapPrompt: 5,
       multiSwap: 6,
       video: { simple: byLength(7), advanced: byLength(10), performance: byLength(13) },
+      filters: {},
     }
     const body = {
       gender: 1,
