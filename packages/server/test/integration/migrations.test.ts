@@ -45,6 +45,55 @@ it('makes partitions ahead of time and drops those past their time', async () =>
   expect((await partitions()).length).toBeGreaterThanOrEqual(5)
 })
 
+it('drops idempotency records by the day, and keeps those that still count', async () => {
+  const jobs = createJobStore(database, { pendingCap: 9, idempotencyTtlMs: 86_400_000 })
+  const email = `days-${process.pid}@example.com`
+  const account = await createOperator(database).openAccount({ name: email, email, credits: 10 })
+  const idempotency = { key: 'k', fingerprint: 'f' }
+  const admit = async (now: Date) => {
+    await database.query('select ensure_idempotency_partitions($1, 0)', [now])
+    return jobs.admit(newJob(account, { idempotency, now }))
+  }
+  const records = async () =>
+    (
+      await database.query<{ part: string }>(
+        'select tableoid::regclass::text as part from idempotency_records where account_id = $1',
+        [account],
+      )
+    ).map(({ part }) => part)
+  const now = new Date()
+  const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000)
+  expect(await admit(threeDaysAgo)).toMatchObject({ outcome: 'accepted' })
+  expect(await admit(now)).toMatchObject({ outcome: 'accepted' })
+  expect(await admit(now)).toMatchObject({ outcome: 'replayed' })
+  const before = await records()
+  expect(before).toHaveLength(2)
+  for (const part of before) expect(part).toMatch(/^idempotency_records_\d{8}$/)
+  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
+  await maintainDatabase(database, now, settings)
+  expect(await records()).toHaveLength(1)
+  expect(await jobs.findIdempotent(account, 'k', now)).toBeDefined()
+})
+
+it('goes on by the day after a time in which nobody made partitions', async () => {
+  const [day, next] = [40, 41].map((days) => new Date(Date.now() + days * 86_400_000))
+  await database.query(
+    `insert into idempotency_records values (gen_random_uuid(), 'late', 'f', gen_random_uuid(), $1)`,
+    [day],
+  )
+  await database.query('select ensure_idempotency_partitions($1, 1)', [day])
+  const partOf = async (at: Date | undefined) => {
+    const name = `idempotency_records_${at?.toISOString().slice(0, 10).replaceAll('-', '')}`
+    const [row] = await database.query<{ part: string | null }>('select to_regclass($1) as part', [
+      name,
+    ])
+    return row?.part
+  }
+  expect(await partOf(day)).toBeNull()
+  expect(await partOf(next)).not.toBeNull()
+  await database.query("delete from idempotency_records where key = 'late'")
+})
+
 it('gives up making a partition rather than letting requests queue behind it', async () => {
   const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
   const inAYear = new Date(Date.now() + 365 * 86_400_000)

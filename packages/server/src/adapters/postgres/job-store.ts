@@ -59,6 +59,7 @@ function readStatusesTogether(database: Database) {
   )
 }
 
+const DAY_MS = 24 * 3600_000
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
@@ -71,8 +72,9 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
     async findIdempotent(accountId, key, now) {
       const [row] = await database.query<{ job_id: string; fingerprint: string }>(
         `select job_id, fingerprint from idempotency_records
-          where account_id = $1 and key = $2 and created_at > $3`,
-        [accountId, key, after(now, -settings.idempotencyTtlMs)],
+          where account_id = $1 and key = $2 and created_at > $3 and created_at < $4
+          order by created_at desc limit 1`,
+        [accountId, key, after(now, -settings.idempotencyTtlMs), after(now, DAY_MS)],
       )
       return row && { jobId: row.job_id, fingerprint: row.fingerprint }
     },

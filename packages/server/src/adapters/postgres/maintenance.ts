@@ -9,6 +9,9 @@ export type MaintenanceSettings = {
 }
 
 const PARTITION_WEEKS_AHEAD = 4
+const PARTITION_DAYS_AHEAD = 7
+/** Records of days for which nobody had made a partition in time. */
+const OTHER_RECORDS = 'idempotency_records_default'
 /** No upload lives for longer than seven days. */
 const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000
@@ -26,7 +29,12 @@ export async function maintainDatabase(
     () => database.query('select ensure_partitions($1, $2)', [now, PARTITION_WEEKS_AHEAD]),
     () => database.query('select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)]),
     () =>
-      deleteOld(database, 'idempotency_records', 'created_at', before(settings.idempotencyTtlMs)),
+      database.query('select ensure_idempotency_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),
+    () =>
+      database.query('select drop_old_idempotency_partitions($1)', [
+        before(settings.idempotencyTtlMs),
+      ]),
+    () => deleteOld(database, OTHER_RECORDS, 'created_at', before(settings.idempotencyTtlMs)),
     () => deleteOld(database, 'uploads', 'created_at', before(UPLOAD_RECORD_MS)),
     () => deleteOld(database, 'upload_uses', 'created_at', before(UPLOAD_RECORD_MS)),
     () => deleteOld(database, 'running_cancels', 'cancelled_at', before(24 * 3_600_000)),
@@ -48,7 +56,7 @@ export async function maintainDatabase(
 async function deleteOld(
   database: Database,
   table:
-    | 'idempotency_records'
+    | typeof OTHER_RECORDS
     | 'access_tokens'
     | 'sessions'
     | 'uploads'
