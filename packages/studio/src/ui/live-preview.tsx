@@ -8,12 +8,12 @@ const COARSE_PIXELS = 300
 export function LivePreview({ image }: { image: string }) {
   const [isCoarse, setCoarse] = useState(false)
   return (
-    <span className="absolute inset-0 overflow-hidden opacity-100 backdrop-blur-2xl transition-opacity duration-700 starting:opacity-0">
+    <span className="absolute -inset-px overflow-hidden opacity-100 backdrop-blur-2xl transition-opacity duration-700 starting:opacity-0">
       <img
         src={image}
         alt="Your result so far"
         onLoad={({ currentTarget }) => setCoarse(currentTarget.naturalWidth < COARSE_PIXELS)}
-        className={cn('size-full object-contain', isCoarse && 'blur-[4px]')}
+        className={cn('size-full object-contain', isCoarse && 'blur-[2px] sm:blur-[4px]')}
       />
     </span>
   )

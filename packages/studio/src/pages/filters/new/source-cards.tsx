@@ -66,9 +66,9 @@ function GraphDrawing() {
     <span className="block h-44 border-b border-line bg-sunken">
       <svg viewBox="0 0 320 176" aria-hidden className="size-full" fill="none">
         <g className="stroke-line-strong" strokeWidth="2">
-          <path d="M104 54 C126 54 122 76 142 76" />
-          <path d="M104 124 C126 124 122 96 142 96" />
-          <path d="M212 86 C232 86 226 92 240 92" />
+          <path d="M92 54 C114 54 110 76 130 76" />
+          <path d="M92 124 C114 124 110 96 130 96" />
+          <path d="M200 86 C220 86 214 92 228 92" />
         </g>
         {NODES.map(({ x, y, height, isAccent }) => (
           <g key={`${x} ${y}`}>
@@ -96,10 +96,10 @@ function GraphDrawing() {
 }
 
 const NODES = [
-  { x: 34, y: 28, height: 50, isAccent: false },
-  { x: 34, y: 98, height: 50, isAccent: false },
-  { x: 142, y: 56, height: 62, isAccent: true },
-  { x: 240, y: 64, height: 54, isAccent: false },
+  { x: 22, y: 28, height: 50, isAccent: false },
+  { x: 22, y: 98, height: 50, isAccent: false },
+  { x: 130, y: 56, height: 62, isAccent: true },
+  { x: 228, y: 64, height: 54, isAccent: false },
 ]
 
 function Strip({ pictures }: { pictures: readonly string[] }) {
