@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { Fault, isUuid } from '@guise/core'
 import Fastify, {
@@ -11,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { allowOrigins } from './access/cors.ts'
 import { guardCredentials, rateLimited, shortAddress } from './access/rate-limits.ts'
+import { commonHeaders } from './common-headers.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { mountDocs } from './files/docs.ts'
@@ -38,6 +38,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services = guardCredentials(parts.services, settings.wrongCredentialsPerMinute)
   const endpoints = allEndpoints(services, settings)
   const webApp = createWebApp(settings)
+  const headers = await commonHeaders()
+  const markAnswer = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  }
   const app = Fastify({
     loggerInstance: parts.logger,
     disableRequestLogging: true,
@@ -57,7 +61,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
   const methodsAt = watchPaths(app)
-  app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
+  // Hooks of every request are not async where nothing is awaited: each promise costs a turn of the queue.
+  app.addHook('onRequest', (request, reply, done) => {
+    markAnswer(request, reply)
+    done()
+  })
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
     // What is our own error is said to the operator with its cause.
@@ -77,12 +85,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
   )
   logRequests(app)
-  // Whether browsers must use https is for the proxy in front to say.
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   await allowOrigins(app, settings.corsOrigins)
   // What is sent to no path of ours is not read first: anybody can send it.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && request.method !== 'GET') return refuseUnknown(request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && request.method !== 'GET') refuseUnknown(request, reply)
+    else done()
   })
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -104,11 +111,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('X-Request-Id', request.id)
-  reply.header('Cache-Control', 'no-store')
-}
-
 function nothingHere(): Fault {
   return new Fault('NOT_FOUND', 'Path not found. See /docs for all endpoints.')
 }
@@ -127,7 +129,7 @@ declare module 'fastify' {
 
 /** One line for each request that was answered: who, what, how long. Nothing that was sent. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -144,6 +146,7 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }
 

@@ -78,8 +78,9 @@ async function setParsers(
     return
   }
   // Whatever is sent here is let through unread, also under a content type that is none.
-  context.addHook('onRequest', async ({ raw }) => {
+  context.addHook('onRequest', ({ raw }, _reply, done) => {
     delete raw.headers['content-type']
+    done()
   })
   context.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()

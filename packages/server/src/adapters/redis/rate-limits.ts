@@ -3,24 +3,33 @@ import type { AttemptLimiter, Metrics } from '@guise/core'
 import type { Redis } from 'ioredis'
 import { type Addition, type Counted, createSharedCounts } from './shared-counts.ts'
 
+// One command for any number of names: its cost is in the sending.
+const ADD_TO_WINDOWS = `
+  local counted = {}
+  for at, key in ipairs(KEYS) do
+    local current = redis.call('INCRBY', key, ARGV[2 * at - 1])
+    local ttl = redis.call('PTTL', key)
+    if ttl < 0 then
+      ttl = tonumber(ARGV[2 * at])
+      redis.call('PEXPIRE', key, ttl)
+    end
+    counted[2 * at - 1] = current
+    counted[2 * at] = ttl
+  end
+  return counted`
+
 /** Counts in the fixed windows of names, in one go. */
 async function addToWindows(
   redis: Redis,
   additions: readonly Addition[],
 ): Promise<readonly Counted[]> {
-  const pipeline = redis.pipeline()
-  for (const { name, by, windowMs } of additions) {
-    const key = `guise:limit:${name}`
-    pipeline.incrby(key, by).pexpire(key, windowMs, 'NX').pttl(key)
-  }
-  const replies = (await pipeline.exec()) ?? []
-  const numbers = replies.map(([error, value]) => {
-    if (error) throw error
-    return Number(value)
-  })
-  return additions.map(({ windowMs }, at) => ({
-    current: numbers[3 * at] ?? 0,
-    ttl: Math.max(0, numbers[3 * at + 2] ?? windowMs),
+  const keys = additions.map(({ name }) => `guise:limit:${name}`)
+  const values = additions.flatMap(({ by, windowMs }) => [by, windowMs])
+  const counted = await redis.eval(ADD_TO_WINDOWS, keys.length, ...keys, ...values)
+  const numbers = (counted as unknown[]).map(Number)
+  return additions.map((_, at) => ({
+    current: numbers[2 * at] ?? 0,
+    ttl: numbers[2 * at + 1] ?? 0,
   }))
 }
 

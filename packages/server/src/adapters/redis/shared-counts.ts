@@ -18,7 +18,7 @@ export type SharedCountsParts = {
 
 /** Of a limit, so much may pass in one process before the others know. */
 const UNSETTLED_SHARE = 0.01
-const SETTLE_EVERY_MS = 50
+const SETTLE_EVERY_MS = 500
 const MAX_KNOWN = 20_000
 const BATCHES = { maxBatch: 1_000, maxInFlight: 2 }
 
@@ -34,7 +34,7 @@ type Window = {
 }
 
 /**
- * Counts in this process and settles with the shared counts many times a second, all names in one go. A
+ * Counts in this process and settles with the shared counts twice a second, all names in one go. A
  * process lets at most a hundredth of a limit pass before it has settled, so however many requests come at
  * once, all processes together let pass the limit and a hundredth of it for each of them. Limits below 100
  * are settled before every answer, and a name that has used up its window costs nothing until it ends.

@@ -15,9 +15,9 @@ export function endWithKey(
   app: FastifyInstance,
   services: Pick<Services, 'identify' | 'sessions'>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { access, inBooth, isOpen, isLasting } = request.routeOptions.config
-    if (!isLasting || access === undefined || isOpen) return
+    if (!isLasting || access === undefined || isOpen) return done()
     const timer = setInterval(() => {
       authenticate(services, request, { access, inBooth }).catch((error: unknown) => {
         // While the database is away nobody can tell: what runs goes on.
@@ -28,5 +28,6 @@ export function endWithKey(
       })
     }, ASK_EVERY_MS)
     reply.raw.once('close', () => clearInterval(timer))
+    done()
   })
 }

@@ -8,16 +8,18 @@ import type { FastifyInstance } from 'fastify'
 export function limitOpenRequests(app: FastifyInstance, most: number): void {
   const open = new Map<string, number>()
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { caller, routeOptions } = request
-    if (!routeOptions.config.isLasting || !caller) return
+    if (!routeOptions.config.isLasting || !caller) return done()
     const { accountId } = caller
     const before = open.get(accountId) ?? 0
     if (before >= most) {
-      throw new Fault(
-        'RATE_LIMITED',
-        `Your account already has ${most} open event streams and waiting requests. Close some, or use webhooks.`,
-        { retryAfter: 5 },
+      return done(
+        new Fault(
+          'RATE_LIMITED',
+          `Your account already has ${most} open event streams and waiting requests. Close some, or use webhooks.`,
+          { retryAfter: 5 },
+        ),
       )
     }
     open.set(accountId, before + 1)
@@ -27,5 +29,6 @@ export function limitOpenRequests(app: FastifyInstance, most: number): void {
       if (left > 0) open.set(accountId, left)
       else open.delete(accountId)
     })
+    done()
   })
 }

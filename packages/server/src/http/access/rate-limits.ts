@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Caller, Fault } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
@@ -20,9 +20,16 @@ export function addressGroup(ip: string): string {
 
 /** The network a client came from, for logs: an IPv4 /24 or an IPv6 /48. */
 export function shortAddress(ip: string): string {
+  const known = shortAddresses.get(ip)
+  if (known !== undefined) return known
   const address = parsed(ip)
-  return address ? network(address, LOGGED_BITS[address.kind()]) : 'unknown'
+  const short = address ? network(address, LOGGED_BITS[address.kind()]) : 'unknown'
+  remember(shortAddresses, ip, short)
+  return short
 }
+
+/** Clients come again and again, and every request is logged. */
+const shortAddresses = new Map<string, string>()
 
 /** IPv4 that arrives at an IPv6 socket (::ffff:192.0.2.1) is IPv4. */
 function parsed(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
@@ -114,8 +121,9 @@ export function guardCredentials(
   const wrong = new Map<string, { count: number; readonly until: number }>()
   const good = new Map<string, number>()
 
-  function refuseGuesses(group: string, digest: string): void {
-    const attempts = wrong.get(group)
+  function refuseGuesses(ip: string, digest: string): void {
+    if (wrong.size === 0) return
+    const attempts = wrong.get(addressGroup(ip))
     const ms = (attempts?.until ?? 0) - now()
     if (!attempts || ms <= 0 || attempts.count < maxPerMinute) return
     if ((good.get(digest) ?? 0) > now()) return
@@ -138,12 +146,13 @@ export function guardCredentials(
     ip: string,
     find: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
-    const group = addressGroup(ip)
-    const digest = createHash('sha256').update(secret).digest('base64')
-    refuseGuesses(group, digest)
+    const digest = hash('sha256', secret, 'base64')
+    refuseGuesses(ip, digest)
     const found = await find()
-    if (found === undefined) countWrong(group)
-    else remember(good, digest, now() + REMEMBER_MS)
+    if (found === undefined) countWrong(addressGroup(ip))
+    else if ((good.get(digest) ?? 0) < now() + REMEMBER_MS - MINUTE_MS) {
+      remember(good, digest, now() + REMEMBER_MS)
+    }
     return found
   }
 
