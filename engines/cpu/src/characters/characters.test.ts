@@ -174,6 +174,18 @@ describe('a drawn border', () => {
     expect(await topOf(0.2)).toBeLessThan(await topOf(0))
   })
 
+  it('keeps a plume that rises behind the helmet in the frame', async () => {
+    const recipe = characterSchema.parse({ figure: 'knight' })
+    const order = { framing: {}, subject: 'female' as const }
+    for (const frame of [
+      { width: 600, height: 400 },
+      { width: 400, height: 600 },
+    ]) {
+      const { headgearBehind } = await dress(recipe, [withHair(false)], { ...order, frame })
+      for (const { box } of headgearBehind) expect(box.y).toBeGreaterThan(0)
+    }
+  })
+
   it('leaves no face to spare where headgear hides it', () => {
     const data = new Uint8Array(2 * 2 * 4).fill(255)
     const headgear = [{ box: { x: 1, y: 0, width: 2, height: 2 }, data }]

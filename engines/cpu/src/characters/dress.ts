@@ -100,7 +100,9 @@ export function scaleOf(
 
 /** The highest place of head and headgear along the head, in face heights from the chin. */
 function topOf(brow: Brow, headgear: FigureSheets['headgear']): number {
-  const top = headgear ? topOfHeadgear(headgear.before, brow) : Infinity
+  // Plumes are drawn behind the head, and may rise above all else.
+  const sheets = headgear ? [headgear.before, ...(headgear.behind ? [headgear.behind] : [])] : []
+  const top = Math.min(...sheets.map((sheet) => topOfHeadgear(sheet, brow)))
   return headgear?.encloses ? top : Math.min(top, brow.top)
 }
 
