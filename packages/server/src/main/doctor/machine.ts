@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Finding, firstLine, ok, problem } from './finding.ts'
+import { type Finding, firstLine, notice, ok, problem } from './finding.ts'
 import { findOnPath, installCommand } from './remedies.ts'
 
 const OLDEST_NODE = 24
@@ -28,7 +28,11 @@ export async function examineFfmpeg(
   try {
     const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-encoders'])
     if (!stdout.includes('libx264')) return problem(FFMPEG, `${path} has no libx264`, install)
-    return ok(FFMPEG, `${path}, with libx264`)
+    // Of the same package, but some builds leave it out.
+    if (findOnPath('ffprobe', variables) === undefined) {
+      return notice(FFMPEG, 'ffprobe not found on the PATH; videos of GPU servers need it', install)
+    }
+    return ok(FFMPEG, `${path}, with libx264 and ffprobe`)
   } catch (error) {
     return problem(FFMPEG, `${path} does not run: ${firstLine(error)}`, install)
   }
