@@ -8,10 +8,10 @@ import {
   placesOf,
   renameBinding,
   savingNodes,
-  type Workflow,
   withBinding,
   withoutBinding,
 } from './recipe.ts'
+import type { Workflow } from './workflow.ts'
 
 /** What a run may change in the graph, and which of its nodes have the result. */
 export function BindingList({

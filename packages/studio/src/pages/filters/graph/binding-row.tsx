@@ -2,19 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, NativeSelect } from '../../../ui/field.tsx'
 import { hasDefault } from './presets.ts'
-import {
-  type Binding,
-  KIND_LABELS,
-  KINDS,
-  type Kind,
-  kindOf,
-  meaningOf,
-  type Place,
-  placeKey,
-  readValue,
-  type Value,
-} from './recipe.ts'
+import { KIND_LABELS, KINDS, kindOf, meaningOf, type Place, placeKey, readValue } from './recipe.ts'
 import { Typed } from './typed.tsx'
+import type { Binding, Kind, Value } from './workflow.ts'
 
 export type PlaceChoice = Place & { readonly value: Value | null; readonly words: string }
 

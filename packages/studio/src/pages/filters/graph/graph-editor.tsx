@@ -15,9 +15,10 @@ import { BindingList } from './binding-list.tsx'
 import { GraphDrop } from './graph-drop.tsx'
 import { NodeList } from './node-list.tsx'
 import { PresetList } from './preset-list.tsx'
-import { type Workflow, workflowOf } from './recipe.ts'
+import { workflowOf } from './recipe.ts'
 import { Requirements } from './requirements.tsx'
 import { useInspection, useWorkflow } from './use-workflow.ts'
+import type { Workflow } from './workflow.ts'
 
 type EditorProps = PanelProps & { readonly engine: FilterEngine }
 

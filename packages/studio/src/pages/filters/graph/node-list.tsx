@@ -1,5 +1,6 @@
 import { Badge } from '../../../ui/badge.tsx'
-import type { GraphNode, Workflow } from './recipe.ts'
+import type { GraphNode } from './recipe.ts'
+import type { Workflow } from './workflow.ts'
 
 /** The graph as a list to read, in the order in which it runs. */
 export function NodeList({ nodes, workflow }: { nodes: readonly GraphNode[]; workflow: Workflow }) {

@@ -6,22 +6,15 @@ import {
   groupsOf,
   hasDefault,
   PRESET_CHOICES,
-  type PresetGroup,
   presetNames,
   presetValue,
   withoutPresetName,
   withPreset,
   withPresetName,
 } from './presets.ts'
-import {
-  type GraphNode,
-  placeKey,
-  placesOf,
-  readValue,
-  type Value,
-  type Workflow,
-} from './recipe.ts'
+import { type GraphNode, placeKey, placesOf, readValue } from './recipe.ts'
 import { Typed } from './typed.tsx'
+import type { PresetGroup, Value, Workflow } from './workflow.ts'
 
 type Edit = { readonly workflow: Workflow; readonly onChange: (workflow: Workflow) => void }
 

@@ -7,7 +7,8 @@ import {
   withPreset,
   withPresetName,
 } from './presets.ts'
-import { renameBinding, type Workflow, withoutBinding } from './recipe.ts'
+import { renameBinding, withoutBinding } from './recipe.ts'
+import type { Workflow } from './workflow.ts'
 
 const WORKFLOW: Workflow = {
   graph: {},

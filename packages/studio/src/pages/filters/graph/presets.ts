@@ -1,12 +1,8 @@
 import { GENDER_LABELS, SIZE_LABELS } from '../preview/view.ts'
-import type { Binding, Value, Workflow } from './recipe.ts'
-
-export const PRESET_GROUPS = ['ratio', 'gender', 'duration'] as const
-/** What values can depend on, as the engine calls it. */
-export type PresetGroup = (typeof PRESET_GROUPS)[number]
+import type { Binding, PresetGroup, Presets, Value, Workflow } from './workflow.ts'
 
 type Values = Readonly<Record<string, Value>>
-export type Presets = { readonly [Group in PresetGroup]?: Readonly<Record<string, Values>> }
+const PRESET_GROUPS = ['ratio', 'gender', 'duration'] as const satisfies PresetGroup[]
 
 export const GROUP_LABELS: Readonly<Record<PresetGroup, string>> = {
   ratio: 'By size',

@@ -8,11 +8,11 @@ import {
   readValue,
   renameBinding,
   savingNodes,
-  type Workflow,
   withBinding,
   withoutBinding,
   workflowOf,
 } from './recipe.ts'
+import type { Workflow } from './workflow.ts'
 
 const node = (id: string, type: string, inputs: GraphNode['inputs']): GraphNode => ({
   ...{ id, type, title: type, inputs },

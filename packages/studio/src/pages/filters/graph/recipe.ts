@@ -1,10 +1,9 @@
 import type { ImportedFilter } from '@guise/sdk'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import type { Model } from './licences.ts'
-import { hasDefault, type Presets, renamePresets } from './presets.ts'
+import { hasDefault, renamePresets } from './presets.ts'
+import type { Binding, Kind, Output, Value, Workflow } from './workflow.ts'
 
-export const KINDS = ['image', 'prompt', 'int', 'float', 'seed', 'enum'] as const
-export type Kind = (typeof KINDS)[number]
+export const KINDS = ['image', 'prompt', 'int', 'float', 'seed', 'enum'] as const satisfies Kind[]
 
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   image: 'Photo',
@@ -13,30 +12,6 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   float: 'Number',
   seed: 'Seed',
   enum: 'Choice',
-}
-
-export type Value = string | number | boolean
-export type Binding = {
-  readonly node: string
-  readonly input: string
-  readonly kind: Kind
-  readonly required?: boolean
-  readonly default?: Value
-  readonly min?: number
-  readonly max?: number
-}
-export type Output = { readonly node: string; readonly kind: 'image' | 'video' }
-
-/** What the engine calls a manifest; what nobody edits here is kept as it is. */
-export type Workflow = JsonObject & {
-  readonly bindings: Readonly<Record<string, Binding>>
-  readonly outputs: readonly Output[]
-  readonly presets?: Presets
-  readonly requires?: JsonObject & {
-    readonly models?: readonly Model[]
-    readonly minVersion?: string
-  }
-  readonly limits?: JsonObject & { readonly seconds?: number }
 }
 
 export type GraphNode = ImportedFilter['nodes'][number]

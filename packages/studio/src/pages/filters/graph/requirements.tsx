@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { isUnknown, licenceSummary, type Model, modelsOf } from './licences.ts'
-import type { Workflow } from './recipe.ts'
 import { Typed } from './typed.tsx'
+import type { Workflow } from './workflow.ts'
 
 type Edit = { readonly workflow: Workflow; readonly onChange: (workflow: Workflow) => void }
 

@@ -6,7 +6,8 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import type { PanelProps } from '../draft/use-draft.ts'
 import { isSame } from '../json.ts'
 import { useSteps } from '../steps/use-steps.ts'
-import { type Workflow, workflowOf } from './recipe.ts'
+import { workflowOf } from './recipe.ts'
+import type { Workflow } from './workflow.ts'
 
 /** The workflow that is being edited; every change is told to the draft. */
 export function useWorkflow({ draft, onChange }: PanelProps) {
