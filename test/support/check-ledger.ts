@@ -82,7 +82,7 @@ const RULES: Readonly<Record<string, string>> = {
         is distinct from (j.succeeded, j.failed, j.cancelled, j.credits)`,
 
   'one idempotency key is one job': `
-    select i.key as what from idempotency_records i left join jobs j
+    select i.key as what from idempotency_keys i left join jobs j
       on j.id = i.job_id and j.account_id = i.account_id where j.id is null
     union all
     select client_reference from jobs where client_reference is not null

@@ -137,7 +137,7 @@ export type JobStore = {
   /** A job that could be claimed in this lane now; it stays as it is. */
   findWaiting(id: string, where: { now: Date; lane: Lane }): Promise<Job | undefined>
   /** A job that waits shall not be claimed before then: to everybody else it waits on as before. */
-  postpone(id: string, notBefore: Date): Promise<void>
+  postpone(job: Pick<Job, 'id' | 'attempt'>, notBefore: Date): Promise<void>
   /** False when this attempt no longer owns the job: stop working. */
   heartbeat(
     id: string,

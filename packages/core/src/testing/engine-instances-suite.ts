@@ -121,6 +121,20 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
       expect(await take({}, { jobId, attempt: 2 })).toBeDefined()
     })
 
+    it('takes a slot back that was kept for an attempt which never began', async () => {
+      const { store, at, add, take, taken } = world()
+      await add(1)
+      const [{ jobId, promptId }] = [await taken(), await taken()]
+      const over = at(LEASE_MS + 1)
+      // All slots are kept: it gets none at first, but its own is free again.
+      expect(await take({}, { jobId }, at(LEASE_MS - 1))).toBeUndefined()
+      expect(await store.promptsOf(jobId)).toMatchObject([{ promptId, ending: null }])
+      expect(await take({}, { jobId, attempt: 2 }, over)).toBeUndefined()
+      expect(await take({}, { jobId }, over)).toBeUndefined()
+      expect(await store.promptsOf(jobId)).toMatchObject([{ promptId, ending: 'unsent' }])
+      expect(await take({}, { jobId }, over)).toBeDefined()
+    })
+
     it('asks for what a workflow needs: classes, models and version', async () => {
       const { add, take } = world()
       const plain = await add(1)

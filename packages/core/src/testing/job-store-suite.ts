@@ -244,7 +244,9 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       const asBefore = { state: 'queued', sequence: 1, attempt: 0, startedAt: null }
       expect(await store.findWaiting(job.id, { now, lane: 'image' })).toBeUndefined()
       expect(await store.findWaiting(job.id, where)).toMatchObject({ id: job.id, attempt: 0 })
-      await store.postpone(job.id, soon)
+      await store.postpone({ id: job.id, attempt: 1 }, soon)
+      expect(await store.findWaiting(job.id, where)).toBeDefined()
+      await store.postpone({ id: job.id, attempt: 0 }, soon)
       expect(await store.findWaiting(job.id, where)).toBeUndefined()
       expect(await store.claim(job.id, { now, ...LEASE })).toBeUndefined()
       expect(await store.find(account, job.id)).toMatchObject(asBefore)
@@ -257,7 +259,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       })
       expect(await store.findWaiting(job.id, { now: soon, lane: 'gpu' })).toBeUndefined()
       // One that runs is nobody's to postpone.
-      await store.postpone(job.id, now)
+      await store.postpone({ id: job.id, attempt: 1 }, now)
       expect(await store.find(account, job.id)).toMatchObject({ state: 'running', attempt: 1 })
     })
 

@@ -170,7 +170,12 @@ export function createMemoryEngineInstances(): EngineInstances {
     },
     async take(need, { promptId, jobId, attempt }, { now, leaseMs }) {
       const isOpen = (prompt: StoredPrompt) => prompt.jobId === jobId && prompt.endedAt === null
-      if ([...prompts.values()].some(isOpen)) return undefined
+      const open = [...prompts.values()].find(isOpen)
+      if (open) {
+        const isForgotten = open.attempt === attempt && !open.startedAt && open.leaseUntil < now
+        if (isForgotten) changePrompt(open, { endedAt: now, ending: 'unsent' })
+        return undefined
+      }
       const [best] = of(need.engine)
         .filter((each) => suits(each, need))
         .sort(byRank(need))

@@ -174,9 +174,10 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const row = claimable(id, now)
       return row?.lane === lane ? { ...row } : undefined
     },
-    async postpone(id, notBefore) {
+    async postpone({ id, attempt }, notBefore) {
       const row = rows.get(id)
-      if (row?.state === 'queued') Object.assign(row, { notBefore, dispatchedAt: null })
+      if (row?.state === 'queued' && row.attempt === attempt)
+        Object.assign(row, { notBefore, dispatchedAt: null })
     },
     async claim(id, { now, leaseMs, deadlineMs, lane, attempt }) {
       const row = claimable(id, now)

@@ -129,14 +129,15 @@ describe('beginning a job whose engine works elsewhere', () => {
     expect(await here.find()).toMatchObject({ state: 'cancelled', attempt: 0 })
   })
 
-  it('goes back to its lane at once when the worker stops', async () => {
+  it('goes back to its lane soon when the worker stops', async () => {
     const here = await world(async ({ signal }) => {
       here.stop.abort()
       signal.throwIfAborted()
       return undefined
     })
     expect(await here.begin()).toBeUndefined()
-    expect(await here.jobs.findWaiting(here.job.id, { now: here.now(), lane: 'gpu' })).toBeDefined()
+    const soon = new Date(here.now().getTime() + 1000)
+    expect(await here.jobs.findWaiting(here.job.id, { now: soon, lane: 'gpu' })).toBeDefined()
     expect(here.reasons).toEqual([])
   })
 

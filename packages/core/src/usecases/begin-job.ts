@@ -105,12 +105,12 @@ async function reservePlace(
   return 'none'
 }
 
-/** Back into the outbox: at once when only this worker stops, else after a pause. */
+/** Back into the outbox, where nobody looks for it before the lane has forgotten this delivery. */
 async function waitOn({ jobs, clock, metrics }: BeginPorts, job: Job, signal: AbortSignal) {
   const now = clock.now().getTime()
   const waited = now - job.createdAt.getTime()
-  const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, waited / 4))
-  await jobs.postpone(job.id, new Date(signal.aborted ? now : now + pause))
+  const pause = signal.aborted ? 0 : Math.min(LONGEST_PAUSE_MS, waited / 4)
+  await jobs.postpone(job, new Date(now + Math.max(SHORTEST_PAUSE_MS, pause)))
   if (!signal.aborted) metrics.count('attempts_postponed', { reason: 'engine_busy' })
 }
 

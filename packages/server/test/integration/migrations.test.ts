@@ -17,9 +17,11 @@ it('is safe to run from many processes at once on an empty database', async () =
   await database.query('create database fresh')
   const url = (process.env.GUISE_DATABASE_URL ?? '').replace(/\/\w+$/, '/fresh')
   const handles = Array.from({ length: 6 }, () => openDatabase({ url, connections: 1 }))
-  const applied = await Promise.all(handles.map(migrate))
-  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
   const [first] = handles
+  const applied = await Promise.all(handles.map(migrate))
+  const names = applied.flat()
+  expect(new Set(names).size).toBe(names.length)
+  expect(await first?.query('select name from migrations')).toHaveLength(names.length)
   await first?.query("update migrations set checksum = 'tampered' where name like '0001%'")
   await expect(first && migrate(first)).rejects.toThrow('was changed after it had been applied')
   await Promise.all(handles.map((handle) => handle.close()))
@@ -57,7 +59,7 @@ it('drops idempotency records by the day, and keeps those that still count', asy
   const records = async () =>
     (
       await database.query<{ part: string }>(
-        'select tableoid::regclass::text as part from idempotency_records where account_id = $1',
+        'select tableoid::regclass::text as part from idempotency_keys where account_id = $1',
         [account],
       )
     ).map(({ part }) => part)
@@ -68,7 +70,7 @@ it('drops idempotency records by the day, and keeps those that still count', asy
   expect(await admit(now)).toMatchObject({ outcome: 'replayed' })
   const before = await records()
   expect(before).toHaveLength(2)
-  for (const part of before) expect(part).toMatch(/^idempotency_records_\d{8}$/)
+  for (const part of before) expect(part).toMatch(/^idempotency_keys_\d{8}$/)
   const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
   await maintainDatabase(database, now, settings)
   expect(await records()).toHaveLength(1)
@@ -78,12 +80,12 @@ it('drops idempotency records by the day, and keeps those that still count', asy
 it('goes on by the day after a time in which nobody made partitions', async () => {
   const [day, next] = [40, 41].map((days) => new Date(Date.now() + days * 86_400_000))
   await database.query(
-    `insert into idempotency_records values (gen_random_uuid(), 'late', 'f', gen_random_uuid(), $1)`,
+    `insert into idempotency_keys values (gen_random_uuid(), 'late', 'f', gen_random_uuid(), $1)`,
     [day],
   )
   await database.query('select ensure_idempotency_partitions($1, 1)', [day])
   const partOf = async (at: Date | undefined) => {
-    const name = `idempotency_records_${at?.toISOString().slice(0, 10).replaceAll('-', '')}`
+    const name = `idempotency_keys_${at?.toISOString().slice(0, 10).replaceAll('-', '')}`
     const [row] = await database.query<{ part: string | null }>('select to_regclass($1) as part', [
       name,
     ])
@@ -91,7 +93,7 @@ it('goes on by the day after a time in which nobody made partitions', async () =
   }
   expect(await partOf(day)).toBeNull()
   expect(await partOf(next)).not.toBeNull()
-  await database.query("delete from idempotency_records where key = 'late'")
+  await database.query("delete from idempotency_keys where key = 'late'")
 })
 
 it('gives up making a partition rather than letting requests queue behind it', async () => {

@@ -70,13 +70,19 @@ const TAKE = `
 /** What is still this attempt's own. */
 const HELD = 'prompt_id = $1 and attempt = $2 and ended_at is null'
 
-const END = `
+const end = (which: string) => `
   with ended as (
-    update engine_prompts set ended_at = $3::timestamptz, ending = $4::text, detail = $5 where ${HELD}
+    update engine_prompts set ended_at = $3::timestamptz, ending = $4::text, detail = $5 where ${which}
       returning instance_id, moved_at)
   update engine_instances i set open_prompts = open_prompts - 1,
       moved_at = greatest(i.moved_at, ended.moved_at, case when $4 = 'succeeded' then $3 end)
     from ended where i.id = ended.instance_id returning i.id`
+const END = end(HELD)
+
+// Who kept the slot for this very attempt is gone, for else the job would be in a later one.
+const END_FORGOTTEN = end(
+  'job_id = $1 and attempt = $2 and started_at is null and ended_at is null and lease_until < $3',
+)
 
 const MISSING = (kind: 'class' | 'model', parameter: string) => `
   array(select wanted from unnest(${parameter}::text[]) with ordinality as w (wanted, place)
@@ -227,11 +233,13 @@ export function createEngineInstances(database: Database): EngineInstances {
       ]
       try {
         const [row] = await database.query<Slot['instance']>(TAKE, values)
-        return row && { ...prompt, startedAt: null, instance: row }
+        if (row) return { ...prompt, startedAt: null, instance: row }
       } catch (error) {
-        if (!isSecondPrompt(error)) throw error
-        return undefined
+        if (!isSecondPrompt(error) && !isDeadlock(error)) throw error
       }
+      const { jobId, attempt } = prompt
+      await database.query(END_FORGOTTEN, [jobId, attempt, now, 'unsent', 'Its worker is gone.'])
+      return undefined
     },
 
     async slots(engine) {
@@ -283,6 +291,9 @@ export function createEngineInstances(database: Database): EngineInstances {
 /** The job has an open prompt: somebody else is about to begin it. */
 const isSecondPrompt = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'engine_prompts_open_job'
+
+/** With somebody who was ending the job's last prompt there: it is over when one asks again. */
+const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
 
 /** Instances with the same things installed share one inventory. */
 async function keepInventory(

@@ -71,7 +71,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
 
     async findIdempotent(accountId, key, now) {
       const [row] = await database.query<{ job_id: string; fingerprint: string }>(
-        `select job_id, fingerprint from idempotency_records
+        `select job_id, fingerprint from idempotency_keys
           where account_id = $1 and key = $2 and created_at > $3 and created_at < $4
           order by created_at desc limit 1`,
         [accountId, key, after(now, -settings.idempotencyTtlMs), after(now, DAY_MS)],
@@ -114,10 +114,11 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       return row && toJob(row)
     },
 
-    async postpone(id, notBefore) {
+    async postpone({ id, attempt }, notBefore) {
       await database.query(
-        `update jobs set not_before = $2, enqueued_at = null where id = $1 and state = 'queued'`,
-        [id, notBefore],
+        `update jobs set not_before = $3, enqueued_at = null
+          where id = $1 and attempt = $2 and state = 'queued'`,
+        [id, attempt, notBefore],
       )
     },
 

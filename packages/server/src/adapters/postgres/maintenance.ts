@@ -11,7 +11,7 @@ export type MaintenanceSettings = {
 const PARTITION_WEEKS_AHEAD = 4
 const PARTITION_DAYS_AHEAD = 7
 /** Records of days for which nobody had made a partition in time. */
-const OTHER_RECORDS = 'idempotency_records_default'
+const OTHER_RECORDS = 'idempotency_keys_default'
 /** No upload lives for longer than seven days. */
 const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000

@@ -1,31 +1,43 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
-/** Applies the numbered SQL files that are missing. Safe to call from many processes at once. */
+/**
+ * Applies the numbered SQL files that are missing. Safe to call from many processes at once. Each file is
+ * a transaction of its own: one over all of them would collect locks until it meets a request that holds
+ * what it wants and wants what it holds.
+ */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const migrations = await readMigrations()
-  return database.transaction(async (client) => {
-    // A request must never wait this long; changing a large table, or a busy machine, may need to.
-    await client.query('set local statement_timeout = 0')
-    await client.query(withLongTimeout("select pg_advisory_xact_lock(hashtext('guise.migrate'))"))
-    await client.query(`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<Applied>('select name, checksum from migrations')
-    const missing = notIn(rows, migrations)
-    for (const { name, sql, checksum } of missing) {
-      await client.query(withLongTimeout(sql))
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-        name,
-        checksum,
-      ])
-    }
-    return missing.map(({ name }) => name)
-  })
+  const applied: string[] = []
+  for (;;) {
+    const name = await database.transaction((client) => applyNext(client, migrations))
+    if (name === undefined) return applied
+    applied.push(name)
+  }
+}
+
+async function applyNext(
+  client: PoolClient,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  // A request must never wait this long; changing a large table, or a busy machine, may need to.
+  await client.query('set local statement_timeout = 0')
+  await client.query(withLongTimeout("select pg_advisory_xact_lock(hashtext('guise.migrate'))"))
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<Applied>('select name, checksum from migrations')
+  const [next] = notIn(rows, migrations)
+  if (!next) return undefined
+  const { name, sql, checksum } = next
+  await client.query(withLongTimeout(sql))
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  return name
 }
 
 const HOUR_MS = 3_600_000

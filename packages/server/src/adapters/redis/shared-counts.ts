@@ -20,6 +20,7 @@ export type SharedCountsParts = {
 const UNSETTLED_SHARE = 0.01
 const SETTLE_EVERY_MS = 500
 const MAX_KNOWN = 20_000
+const PURGE_EVERY_MS = 1_000
 const BATCHES = { maxBatch: 1_000, maxInFlight: 2 }
 
 /** One fixed window of one name, as this process knows it. */
@@ -43,13 +44,18 @@ export function createSharedCounts({ add, onLost, now }: SharedCountsParts) {
   const windows = new Map<string, Window>()
   const waiting = new Map<string, Window>()
   let willSettle = false
+  let nextPurge = 0
   const settle = createBatcher(add, BATCHES)
 
   function learn(name: string, { current, ttl }: Counted, windowMs: number): void {
     const until = now() + ttl
     const known = windows.get(name)
-    if (known) Object.assign(known, { counted: current, until })
-    else if (hasRoom()) {
+    if (known) {
+      // Replies may come in another order than they were counted in.
+      const isSame = Math.abs(until - known.until) < windowMs / 2
+      known.counted = isSame ? Math.max(known.counted, current) : current
+      known.until = until
+    } else if (hasRoom()) {
       windows.set(name, { counted: current, until, waiting: 0, sending: 0, windowMs })
     }
   }
@@ -57,6 +63,8 @@ export function createSharedCounts({ add, onLost, now }: SharedCountsParts) {
   /** Who is not remembered is asked for again. */
   function hasRoom(): boolean {
     if (windows.size < MAX_KNOWN) return true
+    if (now() < nextPurge) return false
+    nextPurge = now() + PURGE_EVERY_MS
     for (const [name, { until }] of windows) if (until <= now()) windows.delete(name)
     return windows.size < MAX_KNOWN
   }

@@ -1,7 +1,7 @@
 -- Idempotency records live for a day or so: they are dropped by the day, not deleted one by one. A key is unique
 -- within its time because an admission holds the lock of the account; a unique index cannot span partitions.
 alter table idempotency_records rename to old_idempotency_records;
-create table idempotency_records (
+create table idempotency_keys (
   account_id uuid not null,
   key text not null,
   fingerprint text not null,
@@ -9,7 +9,7 @@ create table idempotency_records (
   created_at timestamptz not null
 ) partition by range (created_at);
 -- Rows land here only if nobody made partitions in time: nothing is refused.
-create table idempotency_records_default partition of idempotency_records default;
+create table idempotency_keys_default partition of idempotency_keys default;
 
 create function ensure_idempotency_partitions(p_from timestamptz, p_days integer) returns integer
 language plpgsql as $$
@@ -22,10 +22,10 @@ begin
   perform set_config('lock_timeout', '200ms', true);
   for n in 0 .. p_days loop
     day := date_trunc('day', p_from at time zone 'utc') at time zone 'utc' + make_interval(days => n);
-    name := 'idempotency_records_' || to_char(day at time zone 'utc', 'YYYYMMDD');
+    name := 'idempotency_keys_' || to_char(day at time zone 'utc', 'YYYYMMDD');
     if to_regclass(name) is null then
       begin
-        execute format('create table %I partition of idempotency_records for values from (%L) to (%L)',
+        execute format('create table %I partition of idempotency_keys for values from (%L) to (%L)',
           name, day, day + interval '1 day');
         made := made + 1;
       exception when check_violation then
@@ -47,7 +47,7 @@ begin
   perform set_config('lock_timeout', '200ms', true);
   for part in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'idempotency_records'::regclass and c.relname ~ '_\d{8}$'
+    where i.inhparent = 'idempotency_keys'::regclass and c.relname ~ '_\d{8}$'
       and to_date(right(c.relname, 8), 'YYYYMMDD') + 1 <= (p_before at time zone 'utc')
   loop
     execute format('drop table %I', part);
@@ -60,14 +60,16 @@ end $$;
 select ensure_idempotency_partitions(first.at, (extract(epoch from now() - first.at) / 86400)::integer + 7)
   from (select greatest(coalesce(min(created_at), now()), now() - interval '60 days') as at
     from old_idempotency_records) first;
-insert into idempotency_records (account_id, key, fingerprint, job_id, created_at)
+insert into idempotency_keys (account_id, key, fingerprint, job_id, created_at)
   select account_id, key, fingerprint, job_id, created_at from old_idempotency_records;
 drop table old_idempotency_records;
-alter table idempotency_records add primary key (account_id, key, created_at);
--- The function above sets it for the whole transaction, in which later migrations may have to wait.
-set local lock_timeout to default;
+alter table idempotency_keys add primary key (account_id, key, created_at);
+-- For workers of the version before this one, which run on until they are restarted. They delete old records by their
+-- place in the table, which would hit the records of other days: on a view that fails.
+create view idempotency_records as select * from idempotency_keys;
 
--- As before, with records by the day.
+-- As before, with records by the day. The lock leaves room for foreign keys to the account: planning a swap holds the
+-- alias and wants the account.
 create or replace function admit_jobs(p_batch jsonb, p_pending_cap integer,
   p_idempotency_ttl interval)
 returns table (place integer, outcome text, job_id uuid, outstanding integer, available bigint)
@@ -75,12 +77,12 @@ language plpgsql as $$
 declare
   item record;
   owner accounts%rowtype;
-  earlier idempotency_records%rowtype;
+  earlier idempotency_keys%rowtype;
 begin
   perform 1 from accounts
     where accounts.id in (
       select (value ->> 'account_id')::uuid from jsonb_array_elements(p_batch))
-    order by accounts.id for update;
+    order by accounts.id for no key update;
 
   for item in
     select r.*, (e.ordinality - 1)::integer as at
@@ -100,7 +102,7 @@ begin
     available := owner.balance;
 
     if item.idempotency_key is not null then
-      select * into earlier from idempotency_records i
+      select * into earlier from idempotency_keys i
         where i.account_id = item.account_id and i.key = item.idempotency_key
           and i.created_at > item.now - p_idempotency_ttl
           -- Days to come are not looked at; clocks differ by less.
@@ -136,7 +138,7 @@ begin
     end if;
 
     if item.idempotency_key is not null then
-      insert into idempotency_records (account_id, key, fingerprint, job_id, created_at)
+      insert into idempotency_keys (account_id, key, fingerprint, job_id, created_at)
         values (item.account_id, item.idempotency_key, item.fingerprint, item.id, item.now);
     end if;
     insert into jobs (id, account_id, key_id, family, lane, fallback_lane, request, catalog,
