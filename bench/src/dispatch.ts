@@ -13,7 +13,7 @@ const CALLERS = 50
 const WORKERS = '32'
 const IN_FLIGHT = 64
 const JOBS = 600
-const SINGLE_JOBS = 60
+const SINGLE_JOBS = 300
 
 /** Jobs a second from admission to their end, and the way from the queue to the engine, beside BullMQ alone. */
 export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {

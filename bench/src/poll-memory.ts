@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portrait } from '@guise/test/support/pictures'
 import { startStack } from '@guise/test/support/stack'
 import sharp from 'sharp'
+import { memoryGrowth } from './lib/processes.ts'
 
 const CLIENTS = 20
 const ROUNDS = 5
@@ -20,35 +21,25 @@ export async function run(): Promise<boolean> {
     const api = stack.processes[0]?.pid ?? 0
     const poll = () => client.call('POST', `/v6/status/${json.id}`)
     await poll()
-    const before = await residentMb(api)
-    let peak = before
-    const timer = setInterval(async () => {
-      peak = Math.max(peak, await residentMb(api))
-    }, 20)
     const began = Date.now()
-    for (let round = 0; round < ROUNDS; round++) {
-      const answers = await Promise.all(Array.from({ length: CLIENTS }, poll))
-      if (answers.some(({ json: answer }) => answer.output.images[0].length < size)) {
-        throw new Error('an answer was cut short')
+    const grown = await memoryGrowth(api, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const answers = await Promise.all(Array.from({ length: CLIENTS }, poll))
+        if (answers.some(({ json: answer }) => answer.output.images[0].length < size)) {
+          throw new Error('an answer was cut short')
+        }
       }
-    }
-    clearInterval(timer)
-    const grown = peak - before
+    })
     const seconds = (Date.now() - began) / 1000
     const megabytes = (size * CLIENTS * ROUNDS * (4 / 3)) / 1e6
     process.stdout.write(
-      `${CLIENTS} clients x ${ROUNDS}, picture ${(size / 1e6).toFixed(1)} MB: api memory ${before.toFixed(0)} -> ` +
-        `${peak.toFixed(0)} MB (+${grown.toFixed(0)}, limit ${LIMIT_MB}), ${(megabytes / seconds).toFixed(0)} MB/s, account ${accountId.slice(0, 8)}\n`,
+      `${CLIENTS} clients x ${ROUNDS}, picture ${(size / 1e6).toFixed(1)} MB: api memory ` +
+        `+${grown.toFixed(0)} MB (limit ${LIMIT_MB}), ${(megabytes / seconds).toFixed(0)} MB/s, account ${accountId.slice(0, 8)}\n`,
     )
     return grown < LIMIT_MB
   } finally {
     await stack.stop()
   }
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** Noise does not compress: 1200 x 1800 of it is more than 6 MB of PNG. */

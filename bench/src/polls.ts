@@ -20,7 +20,7 @@ export async function measure({ rounds = 3, seconds = 4 } = {}): Promise<readonl
   try {
     const callers = await product.callers(CALLERS)
     const kinds: readonly [string, number, (caller: BenchCaller) => Promise<string>][] = [
-      ['polls, moving job', 200, ({ accountId }) => product.waitingJob(accountId)],
+      ['polls, waiting job', 200, ({ accountId }) => product.waitingJob(accountId)],
       ['polls, failed job', 200, ({ accountId }) => product.failedJob(accountId)],
       [
         'polls, picture of 1 kB',

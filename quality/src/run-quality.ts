@@ -36,6 +36,10 @@ export async function runQuality(options: Options): Promise<boolean> {
   if (swaps.length > 0) say(swapSummary(swaps))
   for (const path of (await sheet?.close()) ?? []) tellAsItComes(path)
   if (options.json) process.stdout.write(`${JSON.stringify({ swaps, scenes, faults }, null, 2)}\n`)
-  say(faults.length === 0 ? 'Every limit was kept.' : `Below the limits:\n  ${faults.join('\n  ')}`)
+  say(
+    faults.length === 0
+      ? 'Every limit was kept.'
+      : `Limits that were missed:\n  ${faults.join('\n  ')}`,
+  )
   return faults.length === 0
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { pause } from '@guise/test/support/until'
 import { freePort } from '@guise/tools'
 
 export type Bare = { readonly pid: number; readonly url: string; stop(): Promise<void> }
@@ -26,7 +27,7 @@ export async function startBare(
     const response = await fetch(url).catch(() => undefined)
     await response?.body?.cancel()
     if (response) return { pid: child.pid ?? 0, url, stop }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   throw new Error(`the bare server ${name} ended before it was ready`)
 }

@@ -17,9 +17,9 @@ export type Figure = {
   readonly unit: string
   readonly product: Spread
   readonly bare: Spread
-  /** Of each round: product through bare. */
+  /** Of each round: product divided by bare. */
   readonly ratio: Spread
-  /** Processor time of the server for one request, product through bare; absent where nothing counts requests. */
+  /** Processor time of the server for one request, product divided by bare; absent where nothing counts requests. */
   readonly cpu?: Spread
   readonly goal: { readonly atLeast: number } | { readonly atMost: number }
   readonly notes: readonly string[]

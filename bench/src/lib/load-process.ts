@@ -33,6 +33,5 @@ const answer: LoadResult = {
   requests: result.statusCodeStats[status]?.count ?? 0,
   seconds: result.duration,
   bytes: result.throughput.total,
-  p99Ms: result.latency.p99,
 }
 process.stdout.write(JSON.stringify(answer))

@@ -17,7 +17,6 @@ export type LoadResult = {
   readonly requests: number
   readonly seconds: number
   readonly bytes: number
-  readonly p99Ms: number
 }
 
 const PROCESS = fileURLToPath(new URL('load-process.ts', import.meta.url))

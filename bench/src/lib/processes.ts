@@ -23,7 +23,7 @@ async function readStat(name: string) {
   return { id: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND }
 }
 
-export async function residentMb(pid: number): Promise<number> {
+async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -16,7 +16,7 @@ export async function writeReport(figures: readonly Figure[]): Promise<void> {
     '',
     'Product and bare engine take turns in one run. The load, the servers, Postgres and Redis share the cores, and the machine may',
     'have other work: only the ratios mean anything. Each is the median of the rounds, with the lowest and the highest. "CPU" is',
-    "the processor time of the server's own processes for one request, product through bare: it depends least on other work.",
+    "the processor time of the server's own processes for one request, product divided by bare: it depends least on other work.",
     '',
     '| | product | bare | ratio | goal | reached | CPU |',
     '|---|---|---|---|---|---|---|',

@@ -4756,7 +4756,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description All prices */
+      /** @description The prices of all run endpoints, without filters that have a price of their own */
       200: {
         headers: {
           [name: string]: unknown

@@ -95,13 +95,13 @@ writes this page up to "${BY_HAND.slice(3)}". Distances are those of the judge b
 |---|---|---|
 | median distance | ${figure(medianDistance(all), 3)} | ${MEDIAN_LIMIT} |
 | time against a scene | ${figure(timeRatio(all), 2)} | ${TIME_LIMIT} |
-| pictures within all limits of their own | ${all.length - faultyOf(all)} of ${all.length} | all |
+| pictures within all limits of their own | ${all.length - faultyOf(all, faults)} of ${all.length} | all |
 
 The worst of each filter's guests. Limits: patch ${PATCH_LIMIT}, neck ${LEAST_NECK}, gaps ${GAPS_LIMIT}.
 
 ${markdownTable([FILTER_HEADINGS, ...filters.map(filterRow)])}
 
-## Below the limits
+## Limits that were missed
 
 ${faults.length ? faults.map((fault) => `- ${fault}`).join('\n') : 'Nothing.'}
 
@@ -112,8 +112,7 @@ ${markdownTable([HEADINGS, ...all.map(row)])}
 ${byHand}`
 }
 
-function faultyOf(all: readonly CharacterFigures[]): number {
-  const faults = characterShortfalls(all)
+function faultyOf(all: readonly CharacterFigures[], faults: readonly string[]): number {
   return all.filter(({ character }) => faults.some((fault) => fault.startsWith(`${character}: `)))
     .length
 }

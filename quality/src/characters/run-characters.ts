@@ -91,7 +91,7 @@ export async function runCharacters(options: Options): Promise<boolean> {
     process.stdout.write(`${JSON.stringify({ characters: all, faults }, null, 2)}\n`)
   else process.stdout.write(`${textReport(byFilter)}\n\n`)
   const verdict = faults.length
-    ? `Below the limits:\n  ${faults.join('\n  ')}`
+    ? `Limits that were missed:\n  ${faults.join('\n  ')}`
     : 'Every limit was kept.'
   process.stderr.write(`${verdict}\n`)
   return faults.length === 0

@@ -25,7 +25,7 @@ export async function runFilms(options: Options): Promise<boolean> {
   output.write(
     faults.length === 0
       ? 'Every limit was kept.\n'
-      : `Below the limits:\n  ${faults.join('\n  ')}\n`,
+      : `Limits that were missed:\n  ${faults.join('\n  ')}\n`,
   )
   if (options.json) process.stdout.write(`${JSON.stringify({ films, faults }, null, 2)}\n`)
   return faults.length === 0

@@ -19,6 +19,10 @@ export async function runMulti(options: Options): Promise<boolean> {
   say(groupSummary(figures))
   for (const path of (await sheet?.close()) ?? []) process.stderr.write(`${path}\n`)
   if (options.json) process.stdout.write(`${JSON.stringify({ figures, faults }, null, 2)}\n`)
-  say(faults.length === 0 ? 'Every limit was kept.' : `Below the limits:\n  ${faults.join('\n  ')}`)
+  say(
+    faults.length === 0
+      ? 'Every limit was kept.'
+      : `Limits that were missed:\n  ${faults.join('\n  ')}`,
+  )
   return faults.length === 0
 }

@@ -47,7 +47,9 @@ export async function runModes({ only, narrowed, save, json }: Options): Promise
   output.write(`${modeTable(figures)}\n\n`)
   if (json) process.stdout.write(`${JSON.stringify({ figures, faults }, null, 2)}\n`)
   output.write(
-    faults.length ? `Below the limits:\n  ${faults.join('\n  ')}\n` : 'Every limit was kept.\n',
+    faults.length
+      ? `Limits that were missed:\n  ${faults.join('\n  ')}\n`
+      : 'Every limit was kept.\n',
   )
   return faults.length === 0
 }

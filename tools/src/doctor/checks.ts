@@ -32,7 +32,7 @@ export function redis(): Finding {
 }
 
 export function pgbouncer(): Finding {
-  const of = { check: 'pgbouncer', what: 'PgBouncer (integration tests)' }
+  const of = { check: 'pgbouncer', what: 'PgBouncer (tests of integration and tools)' }
   const found = findBinary('pgbouncer')
   const fix = installCommand({ apt: 'pgbouncer', brew: 'pgbouncer' })
   return found === undefined ? notice(of, 'not found', fix) : ok(of, found)

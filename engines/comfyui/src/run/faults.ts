@@ -65,7 +65,7 @@ export function verdictOf(fault: PromptFault, past: Past): Verdict {
         }),
       }
     case 'slow': {
-      const words = `The workflow took longer than its limit of ${fault.seconds} s and was stopped. Nothing was charged.`
+      const words = `The workflow took longer than its limit of ${Math.round(fault.seconds)} s and was stopped. Nothing was charged.`
       return hopeless('failed', words, words, 'DEADLINE_EXCEEDED')
     }
     case 'output':

@@ -12,7 +12,7 @@ const url = process.env.GUISE_POOLED_DATABASE_URL
 if (!url) throw new Error('GUISE_POOLED_DATABASE_URL is not set: run "npm run test:integration"')
 // Migrates through the pooler. The pooler has four connections for what this opens and three more processes.
 const database = await openTestDatabase(url)
-const others = [1, 2, 3].map(() => openDatabase({ url, connections: 8 }))
+const others = [1, 2, 3].map(() => openDatabase({ url, connections: 8, connectMs: 60_000 }))
 const processes = [database, ...others]
 afterAll(() => Promise.all(processes.map((each) => each.close())))
 

@@ -29,7 +29,8 @@ export function priceEndpoints(services: Services): readonly Endpoint[] {
       reads: 'nothing',
       success: {
         status: 200,
-        description: 'All prices',
+        description:
+          'The prices of all run endpoints, without filters that have a price of their own',
         schema: z.object({ data: z.array(price) }),
       },
       faults: [],

@@ -99,7 +99,7 @@ function Limits({ workflow, onChange }: Edit) {
       <div className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
         <Typed
           label="Seconds for a run"
-          hint={`From 1 to ${LONGEST_SECONDS}. A run that takes longer is stopped, and nothing is charged.`}
+          hint={`At most ${LONGEST_SECONDS}. A run that takes longer is stopped, and nothing is charged.`}
           value={limits.seconds === undefined ? '' : String(limits.seconds)}
           placeholder="No limit of its own"
           isNumber
