@@ -1,3 +1,6 @@
+import type { NewJob } from '@guise/core'
+import { newJob } from '@guise/core/testing/job-fixtures'
+import { createJobStore } from '@guise/server/adapters/postgres/index'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../support/client.ts'
@@ -15,6 +18,7 @@ import {
 } from './support/bodies.ts'
 import { creditsOf, saveFilter, useStack } from './support/context.ts'
 import { expectFilm } from './support/film.ts'
+import { finishJob } from './support/finish.ts'
 import { withId } from './support/operations.ts'
 import { pollToEnd } from './support/polling.ts'
 import { expectRefused } from './support/refusal.ts'
@@ -190,14 +194,24 @@ it('fails a film between two pictures, and says which of them is at fault', asyn
 
 describe('a result past its retention', () => {
   it.each(FAMILIES)('is 410 on $status', async ({ runs, status }) => {
-    const { account, end } = await finished(runs[0] ?? '')
-    await stack().database.query(
-      "update jobs set expires_at = now() - interval '1 second' where id = $1",
-      [end.json.id],
-    )
-    const answer = await account.client.call('POST', withId(status, end.json.id))
+    const account = await stack().account({ credits: CREDITS })
+    const id = await expiredJob(account.id, submitted.get(runs[0] ?? '') as Submitted)
+    const answer = await account.client.call('POST', withId(status, id))
     expectRefused(answer, 'RESULT_EXPIRED')
-    const stranger = await others.client.call('POST', withId(status, end.json.id))
+    const stranger = await others.client.call('POST', withId(status, id))
     expectRefused(stranger, 'JOB_NOT_FOUND')
   })
+
+  /** Of the same family; no engine works on it, for nobody looks at its picture. */
+  async function expiredJob(accountId: string, like: Submitted): Promise<string> {
+    const { database } = stack()
+    const [row] = await database.query<Pick<NewJob, 'family' | 'lane'>>(
+      'select family, lane from jobs where id = $1',
+      [like.answer.json.id],
+    )
+    const job = newJob(accountId, row)
+    await createJobStore(database, { pendingCap: 1, idempotencyTtlMs: 1 }).admit(job)
+    await finishJob(stack(), job, { livesMs: -1000 })
+    return job.id
+  }
 })
