@@ -5,8 +5,10 @@ export type DotScreen = {
   readonly pitch: number
   /** Degrees. */
   readonly angle: number
-  /** Where dots are a third as far apart (1) or not (0): they split softly on the way. */
+  /** Where dots are closer (1) or not (0): they split softly on the way. */
   readonly fine?: Float32Array | undefined
+  /** How many times as close they are there. */
+  readonly finer?: 2 | 3
   /** Where dots are wanted at all; elsewhere the answer is 0. */
   readonly only?: Float32Array | undefined
 }
@@ -14,7 +16,6 @@ export type DotScreen = {
 /** A screen closer than this cannot be drawn in pixels: it becomes a plain tone. */
 const CLOSEST = 2.2
 const CLOSE = 4.6
-const FINER = 3
 const STEPS = 1024
 const CUTS = cutsForCover()
 
@@ -26,7 +27,7 @@ export function dotScreen(
   ink: Float32Array,
   width: number,
   height: number,
-  { pitch, angle, fine, only }: DotScreen,
+  { pitch, angle, fine, finer = 3, only }: DotScreen,
 ): Float32Array {
   const out = new Float32Array(ink.length)
   const turn = (angle * Math.PI) / 180
@@ -35,7 +36,7 @@ export function dotScreen(
   const dv = Math.sin(turn) * step
   const [cosU, sinU, cosV, sinV] = [Math.cos(du), Math.sin(du), Math.cos(dv), Math.sin(dv)]
   const drawn = clamp((pitch - CLOSEST) / (CLOSE - CLOSEST))
-  const drawnFine = clamp((pitch / FINER - CLOSEST) / (CLOSE - CLOSEST))
+  const drawnFine = clamp((pitch / finer - CLOSEST) / (CLOSE - CLOSEST))
   const flattest = step * 0.06
   for (let y = 0, i = 0; y < height; y++) {
     // Angles advance evenly along a row, so a turn replaces the cosines.
@@ -50,10 +51,16 @@ export function dotScreen(
         let slopeU = b
         let slopeV = d
         if (m > 0) {
-          // Three times the angle, without another cosine.
-          height01 += m * (a * a * a + c * c * c - a - c)
-          slopeU += m * (FINER * (3 * b - 4 * b * b * b) - b)
-          slopeV += m * (FINER * (3 * d - 4 * d * d * d) - d)
+          // Two or three times the angle, without another cosine.
+          if (finer === 2) {
+            height01 += m * 0.25 * (2 * (a * a + c * c) - 2 - a - c)
+            slopeU += m * (4 * a * b - b)
+            slopeV += m * (4 * c * d - d)
+          } else {
+            height01 += m * (a * a * a + c * c * c - a - c)
+            slopeU += m * (3 * (3 * b - 4 * b * b * b) - b)
+            slopeV += m * (3 * (3 * d - 4 * d * d * d) - d)
+          }
         }
         const wanted = ink[i]!
         const slope = 0.25 * step * Math.sqrt(slopeU * slopeU + slopeV * slopeV)

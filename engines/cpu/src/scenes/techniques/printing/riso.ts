@@ -21,6 +21,11 @@ export const risoSchema = z
       .describe('The last ink is printed last and should be the darkest'),
     paper: hex.default('#f6f1e4'),
     grain: length.default(0.0015),
+    faceGrain: amount
+      .default(0)
+      .describe(
+        'How much of the grain faces keep: more looks printed, less is nearer to the guest',
+      ),
     slip: length.default(0.0028),
     colour: z.number().min(0).max(3).default(1.35),
     rough: amount.default(0.7),
@@ -71,7 +76,9 @@ export const riso: Painter<z.output<typeof risoSchema>> = (stage, options) => {
     const cover = grainScreen(plate, field, 3, n * 7919 * 13)
     if (faceMask) {
       const dots = dotScreen(plate, width, height, { pitch, angle: ANGLES[n]!, only: faceMask })
-      for (let i = 0; i < cover.length; i++) cover[i]! += (dots[i]! - cover[i]!) * faceMask[i]!
+      const fine = 1 - options.faceGrain
+      for (let i = 0; i < cover.length; i++)
+        cover[i]! += (dots[i]! - cover[i]!) * faceMask[i]! * fine
     }
     const film = inkFilm(width, height, unit, options.rough, seed + 20 + n)
     const slip = [slips[n]![0] * options.slip * unit, slips[n]![1] * options.slip * unit] as const
