@@ -30,7 +30,7 @@ alter table filter_versions
   add column digest text generated always as (md5(recipe::text)) stored;
 create index filter_versions_digest on filter_versions (filter_id, digest);
 
--- As before, with the uses of aliases. A job counts as confirmed from the start: one write less for each. The api
+-- As before, with the fallback lane and the uses of aliases. A job counts as confirmed from the start: one write less for each. The api
 -- puts it into the outbox if dispatch does not take it, and the audit finds those of an api that was lost.
 create or replace function admit_jobs(p_batch jsonb, p_pending_cap integer,
   p_idempotency_ttl interval)
