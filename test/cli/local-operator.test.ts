@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 /** As an operator's shell has it: the database alone. */
-const run = (args: readonly string[], stdin?: string) =>
+const run = (args: readonly string[], stdin?: string, env: Record<string, string> = {}) =>
   guise(args, {
-    env: { GUISE_DATABASE_URL: stack.services.databaseUrl },
+    env: { GUISE_DATABASE_URL: stack.services.databaseUrl, ...env },
     ...(stdin === undefined ? {} : { stdin }),
   })
 
@@ -42,6 +42,14 @@ describe('guise accounts create', () => {
     const { out } = await run(['accounts', 'list'])
     expect(out).toContain('one@example.com')
     expect(out).not.toContain(key.secret)
+  })
+
+  it('makes keys and ids of its cell', async () => {
+    const args = ['accounts', 'create', '--name', 'C', '--email', 'cell@example.com']
+    const { out } = await run(args, undefined, { GUISE_CELL: '12' })
+    expect(out).toMatch(/^account {2}[0-9a-f]{8}-[0-9a-f]{4}-800c-.*\nkey {6}gk_12_\w{49}\n$/s)
+    const wrong = await run(args, undefined, { GUISE_CELL: 'twelve' })
+    expect([wrong.code, wrong.err]).toEqual([8, expect.stringContaining('GUISE_CELL is wrong')])
   })
 
   it('takes a password from stdin, and marks an operator', async () => {

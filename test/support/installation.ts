@@ -35,7 +35,7 @@ export type Installation = InstallationAddress & {
 export function visitInstallation(address: InstallationAddress): Installation {
   const url = address.env.GUISE_DATABASE_URL ?? ''
   const database = openDatabase({ url, connections: 4 })
-  const operator = createOperator(database)
+  const operator = createOperator(database, { cell: Number(address.env.GUISE_CELL ?? 0) })
   return {
     ...address,
     database,

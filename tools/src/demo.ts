@@ -142,7 +142,7 @@ async function prepareAccount(env: Record<string, string>, baseUrl: string): Pro
     const found = await findDemoAccount(database, EMAIL)
     if (known && found) return { ...known, base_url: baseUrl }
     const password = randomBytes(12).toString('base64url')
-    const operator = createOperator(database)
+    const operator = createOperator(database, { cell: config.env.GUISE_CELL })
     const accountId = found ?? (await openAccount(config, password))
     if (found) await operator.changePassword(EMAIL, password)
     const { secret } = await operator.openKey(accountId, { name: 'demo' })

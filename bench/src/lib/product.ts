@@ -42,7 +42,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     secret: stack.env.GUISE_SECRET ?? '',
   })
   // Nobody signs in, so nobody waits for a thousand slow hashes.
-  const operator = createOperator(database, undefined, async () => 'none')
+  const operator = createOperator(database, { hashPassword: async () => 'none' })
 
   async function waitingJob(accountId: string): Promise<string> {
     const job = newJob(accountId, { id: systemIds.timeOrdered() })

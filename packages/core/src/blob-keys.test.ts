@@ -12,6 +12,11 @@ describe('an upload', () => {
     expect(uploadIdOf(` ${REFERENCE}\n`)).toBe(ID)
   })
 
+  it('can be of any cell', () => {
+    const ofCell = ID.replace('-72f9', '-8007')
+    expect(uploadIdOf(uploadReference(ofCell))).toBe(ofCell)
+  })
+
   it('lies with whoever asks', () => {
     const day = uploadBegan(ID).toISOString().slice(0, 10)
     expect(uploadKey('me', ID)).toBe(`uploads/${day}/me/${ID}.picture`)

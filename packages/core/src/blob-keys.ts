@@ -23,14 +23,14 @@ export const UPLOAD_TYPES = [
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 const REFERENCE =
-  /^upload:\/\/(\d{4}-\d{2}-\d{2})\/([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
+  /^upload:\/\/(\d{4}-\d{2}-\d{2})\/([0-9a-f]{8}-[0-9a-f]{4}-[78][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
 
 /** Whether a picture field names an upload, well written or not. */
 export function namesUpload(value: string): boolean {
   return /^\s*upload:/i.test(value)
 }
 
-/** What a picture field says instead of the picture. The id is a UUIDv7, which tells when it began. */
+/** What a picture field says instead of the picture. The id is in time order, and tells when it began. */
 export function uploadReference(id: string): string {
   return `upload://${dayOf(id)}/${id}`
 }

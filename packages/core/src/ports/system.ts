@@ -1,7 +1,7 @@
 export type Clock = { now(): Date }
 
 export type Ids = {
-  /** UUIDv7: jobs are range-partitioned by id. */
+  /** Begins with the time, as a UUIDv7: jobs are range-partitioned by id. */
   timeOrdered(): string
   /** Unguessable, for blobs and links. */
   random(): string

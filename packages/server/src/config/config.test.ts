@@ -26,6 +26,7 @@ it('fills in the documented defaults', () => {
     GUISE_IMAGE_DEADLINE_SECONDS: { ms: 600_000 },
     GUISE_VIDEO_DEADLINE_SECONDS: { ms: 1_200_000 },
     GUISE_ATTEMPTS: 3,
+    GUISE_CELL: 0,
   })
   expect(prices.multiSwap).toBe(3)
 })
@@ -42,6 +43,7 @@ it.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
   [{ GUISE_LANES: 'image,tape' }, 'GUISE_LANES'],
+  [{ GUISE_CELL: '4096' }, 'GUISE_CELL'],
   [{ GUISE_TRUSTED_PROXIES: 'proxy.internal' }, 'GUISE_TRUSTED_PROXIES'],
   [{ GUISE_TRUSTED_PROXIES: '10.0.0.1,10.0.0.0/33' }, 'GUISE_TRUSTED_PROXIES'],
   [{ GUISE_TRUSTED_PROXIES: '0.0.0.0/0' }, 'GUISE_TRUSTED_PROXIES'],

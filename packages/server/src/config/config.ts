@@ -48,6 +48,11 @@ export function settingFaults(variables: Variables): readonly SettingFault[] {
   }
 }
 
+/** The number of the cell alone, for those who make keys and run nothing else. */
+export function cellOf(variables: Variables): number {
+  return environment.pick({ GUISE_CELL: true }).parse(onlySet(variables)).GUISE_CELL
+}
+
 const comfyuiEnvironment = environment.pick({
   GUISE_COMFYUI_URLS: true,
   GUISE_COMFYUI_HEADERS: true,

@@ -94,6 +94,8 @@ export const environment = z.object({
   GUISE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs links. At least 32 characters; the same for every api process. */
   GUISE_SECRET: z.string().min(32),
+  /** Which of several installations behind one router this is: new keys, tokens and job ids tell it. */
+  GUISE_CELL: z.coerce.number().int().min(0).max(4095).default(0),
   GUISE_CATALOG: z.string().optional(),
   /** Where "npm run studio" puts the web application. */
   GUISE_STUDIO: z.string().optional(),

@@ -11,11 +11,11 @@ import type { CoreParts } from './compose.ts'
 
 export type AccountServicePorts = EstimatePorts &
   PromptPorts &
-  Pick<CoreParts, 'database' | 'clock'> & { readonly ids: Ids }
+  Pick<CoreParts, 'database' | 'clock'> & { readonly ids: Ids; readonly cell: number }
 
 /** What an account can see and change of itself, over the ports of an api process. */
 export function accountServices(ports: AccountServicePorts) {
-  const { database, clock, ids, prices } = ports
+  const { database, clock, ids, cell, prices } = ports
   const profiles = createAccountProfileStore(database)
   return {
     async readAccount({ accountId, keyId }) {
@@ -28,6 +28,10 @@ export function accountServices(ports: AccountServicePorts) {
     listUsage: createUsageStore(database).list,
     prices,
     ...bindPorts(USE_CASES.requests, ports),
-    ...bindPorts(USE_CASES.keys, { keys: createKeyStore(database), mintKey, clock, ids }),
+    ...bindPorts(USE_CASES.keys, {
+      keys: createKeyStore(database),
+      mintKey: () => mintKey(cell),
+      ...{ clock, ids },
+    }),
   } satisfies Partial<Services>
 }

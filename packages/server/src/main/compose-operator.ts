@@ -28,6 +28,7 @@ const UNIQUE_VIOLATION = '23505'
 export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs' | 'defaultEngine'> & {
   readonly catalog: Catalog
   readonly ids: Ids
+  readonly cell: number
   readonly hashingLimiter: AttemptLimiter
   readonly passwords: Passwords
 }
@@ -38,7 +39,11 @@ export function operatorServices(
   logger: Pick<Logger, 'info'>,
 ): Pick<Services, 'operator'> {
   const { database, clock } = parts
-  const { openAccount } = createOperator(database, () => clock.now(), parts.passwords.hash)
+  const { openAccount } = createOperator(database, {
+    now: () => clock.now(),
+    hashPassword: parts.passwords.hash,
+    cell: parts.cell,
+  })
   const { grantOnce } = createAccountDirectory(database)
   const ports = {
     ...parts,

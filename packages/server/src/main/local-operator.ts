@@ -30,7 +30,7 @@ export type LocalOperator = {
 }
 
 /** All that the operator's commands need, on one connection. */
-export function openLocalOperator(databaseUrl: string): LocalOperator {
+export function openLocalOperator(databaseUrl: string, cell: number): LocalOperator {
   const database = openDatabase({ url: databaseUrl, connections: 1 })
   const accountReports = createAccountReports(database)
   // Cancelling is all that is asked of them here: nobody is admitted.
@@ -38,7 +38,7 @@ export function openLocalOperator(databaseUrl: string): LocalOperator {
   // A terminal shows what its commands do.
   const ports = { accountReports, jobs, clock: systemClock, logChange: () => {} }
   return {
-    operator: createOperator(database),
+    operator: createOperator(database, { cell }),
     directory: createAccountDirectory(database),
     changeAccount: accountReports.change,
     setAccountStatus: (id, input) => setAccountStatus(ports, null, id, input),

@@ -3,7 +3,7 @@ import type { Passwords, Role } from '@guise/core'
 import { hash } from '@node-rs/argon2'
 import { mintKey } from '../adapters/credentials/index.ts'
 import { createProvisioning, type Database, type Provisioning } from '../adapters/postgres/index.ts'
-import { systemIds } from '../adapters/system/system.ts'
+import { createIds } from '../adapters/system/system.ts'
 
 export type AccountRequest = {
   readonly name: string
@@ -22,27 +22,32 @@ export type KeyRequest = {
   readonly expiresAt?: Date
 }
 
+export type OperatorOptions = {
+  readonly now?: () => Date
+  readonly hashPassword?: Passwords['hash']
+  /** The cell whose keys and ids these are. */
+  readonly cell?: number
+}
+
 /** What operators, the demo and the tests do with accounts, in one call each. */
-export function createOperator(
-  database: Database,
-  now: () => Date = () => new Date(),
-  hashPassword: Passwords['hash'] = hash,
-) {
+export function createOperator(database: Database, options: OperatorOptions = {}) {
+  const { now = () => new Date(), hashPassword = hash, cell = 0 } = options
+  const ids = createIds(cell)
   const provisioning: Provisioning = createProvisioning(database)
   return {
     ...provisioning,
 
     /** An account with its owner and some credits; answers its id. */
     async openAccount(request: AccountRequest): Promise<string> {
-      const id = systemIds.timeOrdered()
+      const id = ids.timeOrdered()
       const { name, email, credits, isOperator = false } = request
       const passwordHash = await hashPassword(
         request.password ?? randomBytes(24).toString('base64url'),
       )
       await provisioning.insertAccount(
         { id, name, email },
-        { id: systemIds.timeOrdered(), email, passwordHash, isOperator },
-        { reference: systemIds.timeOrdered(), amount: credits, note: 'opening credits' },
+        { id: ids.timeOrdered(), email, passwordHash, isOperator },
+        { reference: ids.timeOrdered(), amount: credits, note: 'opening credits' },
         now(),
       )
       return id
@@ -54,7 +59,7 @@ export function createOperator(
     },
 
     async addCredits(accountId: string, amount: number, note: string): Promise<number> {
-      const reference = systemIds.timeOrdered()
+      const reference = ids.timeOrdered()
       return provisioning.grantCredits({ reference, accountId, amount, note }, now())
     },
 
@@ -63,8 +68,8 @@ export function createOperator(
       accountId: string,
       request: KeyRequest = {},
     ): Promise<{ id: string; secret: string }> {
-      const id = systemIds.timeOrdered()
-      const { secret, ...material } = mintKey()
+      const id = ids.timeOrdered()
+      const { secret, ...material } = mintKey(cell)
       const name = request.name ?? 'default'
       await provisioning.createKey({ ...request, ...material, id, accountId, name })
       return { id, secret }

@@ -26,7 +26,7 @@ import {
 } from '../adapters/redis/rate-limits.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
-import { sleep, systemIds } from '../adapters/system/system.ts'
+import { createIds, sleep } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
@@ -84,12 +84,17 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...(env.GUISE_FETCH_ANY_PORT ? { ports: 'any' } : {}),
     lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
   })
-  const credentials = createCredentials(accounts, clock, { tokenTtlMs: env.GUISE_TOKEN_SECONDS.ms })
+  const cell = env.GUISE_CELL
+  const ids = createIds(cell)
+  const credentials = createCredentials(accounts, clock, {
+    tokenTtlMs: env.GUISE_TOKEN_SECONDS.ms,
+    cell,
+  })
   const blobs = withBlobFaults(core.blobs.store)
   const uploadPorts: UploadPorts = {
     blobs,
     clock,
-    ids: systemIds,
+    ids,
     uploads: core.uploads,
     uploadSettings: {
       maxBytes: env.GUISE_PICTURE_MB.bytes,
@@ -117,7 +122,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     withdraw: dispatch.withdraw,
     notifications,
     intake,
-    ids: systemIds,
+    ids,
     sleep,
     prices: config.prices,
     cancelPolicy: {
@@ -149,7 +154,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       passwords,
       strangersPasswords,
       signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
-      ids: systemIds,
+      ids,
       sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
     }),
     campaigns: campaignServices(core),
@@ -157,11 +162,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...queueForecast,
     ...accountServices({
       ...ports,
+      cell,
       estimateEta: queueForecast.estimateEta,
       promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...core, hashingLimiter, passwords, ids: systemIds }, logger),
+    ...operatorServices({ ...core, hashingLimiter, passwords, ids, cell }, logger),
     watchPreviews: createJobPreviews(redis, channels).watch,
     catalog,
     customFilters: (accountId) => filters.list(accountId),

@@ -4,7 +4,13 @@ import { CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { withDatabaseErrors } from './database-errors.ts'
 import { serverModule } from './server.ts'
-import { databaseUrl, type SettingsOptions, variablesOf } from './settings.ts'
+import {
+  cellNumber,
+  databaseUrl,
+  type SettingsOptions,
+  type Variables,
+  variablesOf,
+} from './settings.ts'
 
 type LocalOperator = Awaited<ReturnType<typeof openOperator>>
 
@@ -14,7 +20,7 @@ export async function withLocalOperator<T>(
   options: SettingsOptions,
   work: (local: LocalOperator) => Promise<T>,
 ): Promise<T> {
-  const local = await openOperator(await databaseUrl(variablesOf(context, options)))
+  const local = await openOperator(variablesOf(context, options))
   try {
     return await withDatabaseErrors(context, options, () => work(local))
   } finally {
@@ -22,9 +28,9 @@ export async function withLocalOperator<T>(
   }
 }
 
-async function openOperator(url: string) {
+async function openOperator(variables: Variables) {
   const { openLocalOperator } = await serverModule('main/local-operator')
-  return openLocalOperator(url)
+  return openLocalOperator(await databaseUrl(variables), await cellNumber(variables))
 }
 
 /** The account that an operator means by an id or an email address. */

@@ -56,6 +56,15 @@ export async function databaseUrl(variables: Variables): Promise<string> {
   )
 }
 
+/** The cell of this installation: a key with another number would be sent elsewhere. */
+export async function cellNumber(variables: Variables): Promise<number> {
+  const { cellOf, settingFaults } = await serverModule('config/config')
+  const fault = settingFaults(variables).find(({ name }) => name === 'GUISE_CELL')
+  if (!fault) return cellOf(variables)
+  const { settingFix } = await serverModule('main/doctor/index')
+  throw new CommandError(EXIT.notReady, 'GUISE_CELL is wrong', settingFix('GUISE_CELL'))
+}
+
 /** Nothing is set at all: perhaps somebody only wants to see it run. */
 function advice({ GUISE_DATABASE_URL, GUISE_REDIS_URL }: Variables): readonly string[] {
   if (GUISE_DATABASE_URL || GUISE_REDIS_URL) return []

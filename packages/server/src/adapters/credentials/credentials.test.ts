@@ -21,8 +21,17 @@ describe('secrets', () => {
     }
   })
 
-  it('refuses every single-character typo without a look-up', () => {
-    const key = mintSecret('gt')
+  it('tells the cell of a secret, unless it is cell 0', () => {
+    expect(mintSecret('gk', 7)).toMatch(/^gk_7_[0-9A-Za-z]{49}$/)
+    expect(mintSecret('gt', 4095)).toMatch(/^gt_4095_[0-9A-Za-z]{49}$/)
+    expect(mintSecret('gt', 0)).toMatch(/^gt_[0-9A-Za-z]{49}$/)
+    expect(looksGenuine(mintSecret('gk', 7))).toBe(true)
+    expect(looksGenuine(mintSecret('gk', 7).replace('_7_', '_8_'))).toBe(false)
+    expect(looksGenuine(mintSecret('gk', 7).replace('_7_', '_'))).toBe(false)
+  })
+
+  it.each([0, 12])('refuses every single-character typo of cell %i without a look-up', (cell) => {
+    const key = mintSecret('gt', cell)
     for (let place = 3; place < key.length; place++) {
       for (const letter of 'aZ0') {
         if (key[place] === letter) continue
@@ -37,6 +46,7 @@ describe('secrets', () => {
   it('shows a prefix that does not help an attacker, and stores a digest', () => {
     const key = mintSecret('gk')
     expect(prefixOf(key)).toHaveLength(11)
+    expect(prefixOf(mintSecret('gk', 12))).toMatch(/^gk_12_[0-9A-Za-z]{8}$/)
     expect(digestOf(key)).toMatch(/^[0-9a-f]{64}$/)
     expect(digestOf(key)).not.toContain(key.slice(3, 11))
   })
@@ -63,7 +73,7 @@ describe('sessions', () => {
 describe('callers', () => {
   const caller = callerOf({ keyId: 'k' })
 
-  function world() {
+  function world(cell = 0) {
     const live = new Set<string>()
     const accounts: AccountStore = {
       findCaller: vi.fn(async (digest) => (live.has(digest) ? caller : undefined)),
@@ -74,7 +84,7 @@ describe('callers', () => {
     const credentials = createCredentials(
       accounts,
       { now: () => new Date(now) },
-      { tokenTtlMs: 60_000 },
+      { tokenTtlMs: 60_000, cell },
     )
     return { live, accounts, credentials, pass: (ms: number) => (now += ms) }
   }
@@ -153,6 +163,21 @@ describe('callers', () => {
     const { accounts, credentials } = world()
     expect(await credentials.identify('gk_nonsense')).toBeUndefined()
     expect(accounts.findCaller).not.toHaveBeenCalled()
+  })
+
+  it('gives tokens of its own cell', async () => {
+    const { live, credentials } = world(5)
+    const key = mintSecret('gk', 5)
+    live.add(digestOf(key))
+    const issued = await credentials.exchange(prefixOf(key), key)
+    expect(issued?.token).toMatch(/^gt_5_/)
+  })
+
+  it('knows a key that was made in another cell', async () => {
+    const { live, credentials } = world(5)
+    const key = mintSecret('gk')
+    live.add(digestOf(key))
+    expect(await credentials.identify(key)).toEqual(caller)
   })
 
   it('exchanges a key for a token, but not with a wrong client id or from a token', async () => {

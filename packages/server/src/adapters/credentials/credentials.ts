@@ -8,21 +8,22 @@ type SecretKind = 'gk' | 'gt' | 'gs'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 43 // 256 bits in base 62
 const CHECK_CHARACTERS = 6 // 32 bits in base 62
-const PREFIX_CHARACTERS = 11
+const PREFIX_CHARACTERS = 8
 
-const SHAPE = new RegExp(`^(gk|gt|gs)_[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`)
+const SHAPE = new RegExp(
+  `^(gk|gt|gs)_([1-9][0-9]{0,3}_)?[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`,
+)
 
-export function mintSecret(
-  kind: SecretKind,
-  random: (size: number) => Buffer = randomBytes,
-): string {
-  const body = `${kind}_${base62(BigInt(`0x${random(32).toString('hex')}`), RANDOM_CHARACTERS)}`
+/** With the number of its cell, which a router reads. Without one it is of cell 0, as all were once. */
+export function mintSecret(kind: SecretKind, cell = 0): string {
+  const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), RANDOM_CHARACTERS)
+  const body = `${kind}_${cell === 0 ? '' : `${cell}_`}${random}`
   return body + checksum(body)
 }
 
 /** A new API key: the secret to show once, and what may be kept of it. */
-export function mintKey(): { secret: string; prefix: string; digest: string } {
-  const secret = mintSecret('gk')
+export function mintKey(cell = 0): { secret: string; prefix: string; digest: string } {
+  const secret = mintSecret('gk', cell)
   return { secret, prefix: prefixOf(secret), digest: digestOf(secret) }
 }
 
@@ -35,7 +36,7 @@ export function looksGenuine(secret: string): boolean {
 
 /** What may be shown again: enough to tell keys apart, useless to an attacker. Also the client_id. */
 export function prefixOf(secret: string): string {
-  return secret.slice(0, PREFIX_CHARACTERS)
+  return secret.slice(0, secret.lastIndexOf('_') + 1 + PREFIX_CHARACTERS)
 }
 
 /** 256 random bits need no salt and no slow hash. */
@@ -60,7 +61,7 @@ function base62(value: bigint, characters: number): string {
   return text
 }
 
-/** A new session: the secret for the browser's cookie, and what may be kept of it. */
+/** A new session, without a number: browsers send it only to the host that gave it. The secret for the browser's cookie, and what may be kept of it. */
 export function mintSession(): { secret: string; digest: string } {
   const secret = mintSecret('gs')
   return { secret, digest: digestOf(secret) }
@@ -145,13 +146,13 @@ export function cacheCallers(
   }
 }
 
-export type CredentialsSettings = { readonly tokenTtlMs: number }
+export type CredentialsSettings = { readonly tokenTtlMs: number; readonly cell?: number }
 
 /** Tells who sends a key or an access token. */
 export function createCredentials(
   accounts: AccountStore,
   clock: Clock,
-  { tokenTtlMs }: CredentialsSettings,
+  { tokenTtlMs, cell = 0 }: CredentialsSettings,
 ) {
   const { identify } = cacheCallers(accounts.findCaller, clock)
 
@@ -166,7 +167,7 @@ export function createCredentials(
       if (!clientSecret.startsWith('gk_') || prefixOf(clientSecret) !== clientId) return undefined
       const caller = await identify(clientSecret)
       if (!caller?.keyId) return undefined
-      const token = mintSecret('gt')
+      const token = mintSecret('gt', cell)
       await accounts.saveToken({
         digest: digestOf(token),
         accountId: caller.accountId,
