@@ -87,7 +87,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 async function prepareDatabase(url: string): Promise<void> {
-  const database = openDatabase({ url, connections: 1 })
+  const database = openDatabase({ url, connections: 2 })
   await migrate(database)
   await database.close()
 }

@@ -8,7 +8,7 @@ export function applyMigrations({ env }: Config): Promise<readonly string[]> {
 
 /** Answers the names of the files that were applied. */
 export async function migrateDatabase(url: string): Promise<readonly string[]> {
-  const database = openDatabase({ url, connections: 1 })
+  const database = openDatabase({ url, connections: 2 })
   try {
     return await migrate(database)
   } finally {

@@ -16,12 +16,14 @@ it('is safe to run from many processes at once on an empty database', async () =
   await database.query('drop database if exists fresh')
   await database.query('create database fresh')
   const url = (process.env.GUISE_DATABASE_URL ?? '').replace(/\/\w+$/, '/fresh')
-  const handles = Array.from({ length: 6 }, () => openDatabase({ url, connections: 1 }))
+  const handles = Array.from({ length: 6 }, () => openDatabase({ url, connections: 2 }))
   const [first] = handles
-  const applied = await Promise.all(handles.map(migrate))
+  const applied = await Promise.all(handles.map((handle) => migrate(handle)))
   const names = applied.flat()
   expect(new Set(names).size).toBe(names.length)
-  expect(await first?.query('select name from migrations')).toHaveLength(names.length)
+  expect(
+    await first?.query('select name from migrations union select name from applied_functions'),
+  ).toHaveLength(names.length)
   await first?.query("update migrations set checksum = 'tampered' where name like '0001%'")
   await expect(first && migrate(first)).rejects.toThrow('was changed after it had been applied')
   await Promise.all(handles.map((handle) => handle.close()))

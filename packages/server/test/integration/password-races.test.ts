@@ -45,6 +45,9 @@ async function interleave<T>(
     const on: Database = {
       query: async (text, values = []) => (await client.query(text, [...values])).rows,
       transaction: (work) => work(client),
+      alone: async (text) => {
+        await client.query(text)
+      },
       close: async () => {},
     }
     await first(on)

@@ -7,6 +7,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Database = {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /** One statement that no transaction may contain and that may take long; never for a request. */
+  alone(text: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,9 +81,27 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
         client.release(broken)
       }
     },
+    async alone(text) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asFault(error)
+      })
+      try {
+        // A pooler would give the connection, and the setting, to somebody else: there its own limit holds.
+        if (!isPooled) await client.query('set statement_timeout = 0')
+        await client.query(withLongTimeout(text))
+      } catch (error) {
+        throw asFault(error)
+      } finally {
+        client.release(true)
+      }
+    },
     close: () => pool.end(),
   }
 }
+
+const HOUR_MS = 3_600_000
+/** For work on whole tables, which no request waits for. */
+export const withLongTimeout = (text: string) => ({ text, query_timeout: HOUR_MS })
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',

@@ -1,0 +1,114 @@
+-- Every way a job can end goes through here: the state, the credits and the usage change together or not at all.
+-- p_note: what a settle of a job that did not succeed is for.
+create or replace function close_hold(p_job jobs, p_kind text, p_now timestamptz, p_note text default null)
+returns void language plpgsql as $$
+declare
+  entry bigint;
+begin
+  -- The account before the key, as in admission: the same order everywhere means no deadlock.
+  update accounts
+    set held = held - p_job.credits, pending = pending - 1, entries = entries + 1,
+      balance = balance + case when p_kind = 'release' then p_job.credits else 0 end
+    where id = p_job.account_id returning entries into strict entry;
+  insert into ledger_entries (reference, kind, account_id, amount, number, note, created_at)
+    values (p_job.id, p_kind, p_job.account_id, p_job.credits, entry, p_note, p_now);
+  insert into usage_days as u
+      (account_id, day, key_id, family, succeeded, failed, cancelled, credits)
+    values (p_job.account_id, (p_now at time zone 'utc')::date,
+      coalesce(p_job.key_id, '00000000-0000-0000-0000-000000000000'), p_job.family,
+      (p_job.state = 'succeeded')::integer, (p_job.state = 'failed')::integer,
+      (p_job.state = 'cancelled')::integer,
+      case when p_kind = 'settle' then p_job.credits else 0 end)
+    on conflict (account_id, day, key_id, family) do update
+      set succeeded = u.succeeded + excluded.succeeded, failed = u.failed + excluded.failed,
+        cancelled = u.cancelled + excluded.cancelled, credits = u.credits + excluded.credits;
+  if p_kind = 'release' and p_job.key_id is not null then
+    update api_keys set spent = spent - p_job.credits where id = spender_of(p_job.key_id);
+  end if;
+end $$;
+
+-- False when the attempt no longer owns the job: a late worker's write changes nothing.
+create or replace function finish_job(p_id uuid, p_attempt integer, p_state text, p_outputs text[],
+  p_notes text[], p_failure_code text, p_failure_message text, p_expires_at timestamptz,
+  p_now timestamptz, p_width integer default null, p_height integer default null,
+  p_seconds real default null, p_thumbnail text default null, p_engine text default null) returns boolean
+language plpgsql as $$
+declare
+  ended jobs;
+begin
+  update jobs set state = p_state, outputs = p_outputs, notes = p_notes, engine = p_engine,
+      width = p_width, height = p_height, seconds = p_seconds, thumbnail = p_thumbnail,
+      failure_code = p_failure_code, failure_message = p_failure_message,
+      progress = case when p_state = 'succeeded' then 1 else progress end,
+      finished_at = p_now, expires_at = p_expires_at, lease_until = null
+    where id = p_id and attempt = p_attempt and state = 'running'
+    returning * into ended;
+  if not found then
+    -- The same attempt asks again because the answer to its first call was lost: it had won.
+    return exists (
+      select 1 from jobs where id = p_id and attempt = p_attempt and state = p_state
+        and outputs = p_outputs and failure_code is not distinct from p_failure_code);
+  end if;
+  perform close_hold(ended, case when p_state = 'succeeded' then 'settle' else 'release' end, p_now);
+  return true;
+end $$;
+
+-- Ends jobs that no worker will end: cancelled, lost, overdue. The state must still be the one seen.
+-- p_attempt: only if still this attempt; p_lease_before: only if its lease has really run out.
+create or replace function abandon_job(p_id uuid, p_from text, p_state text, p_failure_code text,
+  p_failure_message text, p_now timestamptz, p_attempt integer default null,
+  p_lease_before timestamptz default null) returns boolean
+language plpgsql as $$
+declare
+  ended jobs;
+begin
+  update jobs set state = p_state, failure_code = p_failure_code,
+      failure_message = p_failure_message, finished_at = p_now, lease_until = null
+    where id = p_id and state = p_from
+      and (p_attempt is null or attempt = p_attempt)
+      and (p_lease_before is null or lease_until < p_lease_before)
+    returning * into ended;
+  if not found then return false; end if;
+  perform close_hold(ended, 'release', p_now);
+  return true;
+end $$;
+
+-- Answers the state the job was found in; no row when the account has no such job. p_per_hour: how many
+-- running jobs an account may cancel within an hour, null: any number. With p_charge each is settled.
+create or replace function cancel_job(p_account uuid, p_id uuid, p_message text, p_charged_message text,
+  p_charge boolean, p_per_hour integer, p_now timestamptz)
+returns table (found_in text, refused_until timestamptz)
+language plpgsql as $$
+declare
+  seen jobs;
+  earliest timestamptz;
+  cancels integer;
+  is_charged boolean;
+begin
+  -- The job before its account, as everywhere where a job ends.
+  select * into seen from jobs where id = p_id and account_id = p_account for update;
+  if not found then return; end if;
+  found_in := seen.state;
+  if seen.state in ('queued', 'running') then
+    is_charged := seen.state = 'running' and p_charge;
+    if seen.state = 'running' and not p_charge and p_per_hour is not null then
+      perform 1 from accounts where id = p_account for update;
+      select count(*), min(cancelled_at) into cancels, earliest from running_cancels
+        where account_id = p_account and cancelled_at > p_now - interval '1 hour';
+      if cancels >= p_per_hour then
+        refused_until := coalesce(earliest, p_now) + interval '1 hour';
+        return next;
+        return;
+      end if;
+      insert into running_cancels (job_id, account_id, cancelled_at)
+        values (p_id, p_account, p_now);
+    end if;
+    update jobs set state = 'cancelled', failure_code = 'CANCELLED', finished_at = p_now,
+        failure_message = case when is_charged then p_charged_message else p_message end,
+        cancel_charged = is_charged, lease_until = null
+      where id = p_id returning * into seen;
+    perform close_hold(seen, case when is_charged then 'settle' else 'release' end, p_now,
+      case when is_charged then 'cancelled while it was worked on' end);
+  end if;
+  return next;
+end $$;

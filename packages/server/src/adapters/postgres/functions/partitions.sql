@@ -1,0 +1,110 @@
+-- The lowest UUIDv7 of a moment. Partition bounds are made with it: it must never answer anything else.
+create or replace function uuid_floor(p_at timestamptz) returns uuid language sql immutable as $$
+  select (lpad(to_hex((extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$$;
+
+-- Jobs and ledger entries, by the week. Tables whose rows are rewritten all the time are cleaned after some thousand changes, not after a fifth of a
+-- table that may have millions of rows.
+create or replace function ensure_partitions(p_from timestamptz, p_weeks integer) returns integer
+language plpgsql as $$
+declare
+  monday timestamptz;
+  parent text;
+  settings text;
+  made integer := 0;
+begin
+  -- One process at a time; the others find the work done.
+  if not pg_try_advisory_xact_lock(hashtext('guise.partitions')) then return 0; end if;
+  -- A table lock that waits makes every request wait behind it: better to fail and try again later.
+  perform set_config('lock_timeout', '200ms', true);
+  for week in 0 .. p_weeks loop
+    monday := date_trunc('week', p_from at time zone 'utc') at time zone 'utc'
+      + make_interval(weeks => week);
+    foreach parent in array array['jobs', 'ledger_entries'] loop
+      settings := case parent when 'jobs'
+        then 'with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)'
+        else '' end;
+      if to_regclass(parent || '_' || to_char(monday at time zone 'utc', 'YYYYMMDD')) is null then
+        execute format(
+          'create table %I partition of %I for values from (%L) to (%L) %s',
+          parent || '_' || to_char(monday at time zone 'utc', 'YYYYMMDD'), parent,
+          uuid_floor(monday), uuid_floor(monday + interval '1 week'), settings);
+        made := made + 1;
+      end if;
+    end loop;
+  end loop;
+  return made;
+end $$;
+
+-- Job records are dropped by the week; the ledger is kept.
+create or replace function drop_old_job_partitions(p_before timestamptz) returns integer
+language plpgsql as $$
+declare
+  part record;
+  unfinished boolean;
+  dropped integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('guise.partitions')) then return 0; end if;
+  perform set_config('lock_timeout', '200ms', true);
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'jobs'::regclass and c.relname ~ '^jobs_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= (p_before at time zone 'utc')
+  loop
+    -- A job that still waits or runs holds credits: it must end first, however old it is.
+    execute format(
+      'select exists (select 1 from %I where state in (''queued'', ''running''))', part.relname)
+      into unfinished;
+    if not unfinished then
+      execute format('drop table %I', part.relname);
+      dropped := dropped + 1;
+    end if;
+  end loop;
+  return dropped;
+end $$;
+
+-- Idempotency records, by the day.
+create or replace function ensure_idempotency_partitions(p_from timestamptz, p_days integer) returns integer
+language plpgsql as $$
+declare
+  day timestamptz;
+  name text;
+  made integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('guise.idempotency')) then return 0; end if;
+  perform set_config('lock_timeout', '200ms', true);
+  for n in 0 .. p_days loop
+    day := date_trunc('day', p_from at time zone 'utc') at time zone 'utc' + make_interval(days => n);
+    name := 'idempotency_keys_' || to_char(day at time zone 'utc', 'YYYYMMDD');
+    if to_regclass(name) is null then
+      begin
+        execute format('create table %I partition of idempotency_keys for values from (%L) to (%L)',
+          name, day, day + interval '1 day');
+        made := made + 1;
+      exception when check_violation then
+        -- Records of this day are in the default already, and are deleted there. The days after must not wait for it.
+        null;
+      end;
+    end if;
+  end loop;
+  return made;
+end $$;
+
+create or replace function drop_old_idempotency_partitions(p_before timestamptz) returns integer
+language plpgsql as $$
+declare
+  part text;
+  dropped integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('guise.idempotency')) then return 0; end if;
+  perform set_config('lock_timeout', '200ms', true);
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'idempotency_keys'::regclass and c.relname ~ '_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') + 1 <= (p_before at time zone 'utc')
+  loop
+    execute format('drop table %I', part);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $$;
