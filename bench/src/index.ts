@@ -14,7 +14,15 @@ const LIMITS = [
 ] as const
 
 // And these run the product beside the bare engine it stands on; `all` runs them and writes the report.
-const RATIOS = ['polls', 'pictures', 'admission', 'submissions', 'dispatch'] as const
+const RATIOS = [
+  'polls',
+  'pictures',
+  'admission',
+  'submissions',
+  'dispatch',
+  'engine',
+  'cold-start',
+] as const
 
 const QUICK = { rounds: 1, seconds: 2 }
 

@@ -3,14 +3,8 @@ import type { EngineTask, MultiSwapLook } from '@guise/core'
 import { createCpuEngine } from '@guise/engine-cpu'
 import { type FilterFile, readCatalog } from '@guise/engine-cpu/gallery/entries'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
-import { openOwnPictures } from '@guise/engine-cpu/own-pictures/own-picture-store'
-import { render } from '@guise/engine-cpu/pixels'
-import { runTask } from '@guise/engine-cpu/run-task'
-import { openTemplates } from '@guise/engine-cpu/templates/template-store'
-import sharp from 'sharp'
 import { formatTable } from '../report/table.ts'
-import { bareSharp } from '../time/bare-work.ts'
-import { recordNetworks, replay } from '../time/record-networks.ts'
+import { groupBeside } from '../time/group-job.ts'
 import { openTools, type Tools } from '../tools.ts'
 import { eightPeople } from './eight-people.ts'
 
@@ -88,25 +82,10 @@ async function peakOfChildren(): Promise<number> {
 
 /** The second run of two: the first opens the networks. */
 async function timeOf({ networks }: Tools, task: EngineTask, photo: Uint8Array) {
-  const recorder = recordNetworks(networks)
-  const templates = openTemplates(modelsFolder(), recorder.networks)
-  const parts = {
-    networks: recorder.networks,
-    templates,
-    ownPictures: openOwnPictures(modelsFolder(), recorder.networks),
-    ffmpeg: { path: 'ffmpeg', threads: 1 },
-  }
-  await runTask(task, QUIET, parts)
-  recorder.take()
-  const began = performance.now()
-  const { outputs } = await runTask(task, QUIET, parts)
-  const total = performance.now() - began
-  const spent = await replay(networks, recorder.take())
-  const inference = [...spent.values()].reduce((sum, ms) => sum + ms, 0)
-  return {
-    total,
-    bare: inference + (await bareSharp(photo, await render(sharp(outputs[0]!.bytes)))),
-  }
+  const job = groupBeside(networks, task, photo)
+  await job.run()
+  const { ms } = await job.run()
+  return { total: ms, bare: await job.bare() }
 }
 
 function rowOf({ name, total, bare }: Timed, peak: number): readonly string[] {

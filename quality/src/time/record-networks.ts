@@ -1,6 +1,9 @@
 import type { NetworkName, Networks } from '@guise/engine-cpu/networks'
 
-type Inference = { readonly name: NetworkName; readonly feeds: Parameters<Networks['run']>[1] }
+export type Inference = {
+  readonly name: NetworkName
+  readonly feeds: Parameters<Networks['run']>[1]
+}
 
 export type Recorder = {
   readonly networks: Networks
