@@ -55,10 +55,17 @@ export const engraving: Painter<z.output<typeof engravingSchema>> = async (stage
   const ink = engravedInk(stage, options)
   const shown = await engravedPaper(stage, options)
   const colour = displayOf(options.ink)
+  if (!options.metal) {
+    for (let i = 0, p = 0; i < ink.length; i++) {
+      for (let c = 0; c < 3; c++, p++) shown[p] = clamp(mix(shown[p]!, colour[c]!, ink[i]!))
+    }
+    fromDisplay(canvas, shown)
+    return
+  }
   for (let y = 0, i = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++, p += 3) {
       const shineOn = faceMask ? 0.25 + 0.75 * faceMask[i]! : 0.25
-      const shine = options.metal ? metalAt(x / unit, y / unit, options.metal) : 1
+      const shine = metalAt(x / unit, y / unit, options.metal)
       for (let c = 0; c < 3; c++) {
         // Polished metal is palest where it is brightest.
         const lit = mix(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { softBlur } from '../../../kernels/blur.ts'
 import { clamp, mix, smoothstep } from '../../../kernels/numbers.ts'
-import { valueNoise } from '../../../kernels/value-noise.ts'
+import { enlarge } from '../../../kernels/resize.ts'
+import { reducedNoise, valueNoise } from '../../../kernels/value-noise.ts'
 import { random } from '../../../noise.ts'
 import { hex } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
@@ -38,6 +39,8 @@ const BLACK = [0.12, 0.36] as const
 /** How black lines are; fainter on faces, where they mark forms rather than edges. */
 const LINES = 0.92
 const FACE_LINES = 0.75
+/** Where the roller was dry is so soft that every fourth pixel is enough. */
+const SOFT_GRID = 4
 
 export const linocut: Painter<z.output<typeof linocutSchema>> = (stage, options) => {
   const { canvas, unit, seed, faceMask } = stage
@@ -50,7 +53,8 @@ export const linocut: Painter<z.output<typeof linocutSchema>> = (stage, options)
   }
   const cuts = gouged(stage, tone, options.gouge * unit)
   const film = valueNoise(width, height, { scale: Math.max(2, unit * 0.004), seed, octaves: 3 })
-  const wide = valueNoise(width, height, { scale: unit * 0.09, seed: seed + 1, octaves: 3 })
+  const soft = { scale: unit * 0.09, seed: seed + 1, octaves: 3 }
+  const wide = enlarge(reducedNoise(width, height, SOFT_GRID, soft), width, height, 1)
   const paper = displayOf(options.paper)
   const colour = displayOf(options.colour)
   const ink = displayOf(options.ink)
@@ -64,7 +68,8 @@ export const linocut: Painter<z.output<typeof linocutSchema>> = (stage, options)
       const dry = smoothstep(0.74, 0.9, film[i]! + (wide[i]! - 0.5) * 0.4)
       const face = faceMask ? faceMask[from]! : 0
       const block = 1 - smoothstep(PAPER - 0.006, PAPER + 0.006, tone[from]!)
-      const flat = mix(block, tinted(tone[from]!), face) * (1 - dry * 0.6)
+      const tint = face > 0 ? mix(block, tinted(tone[from]!), face) : block
+      const flat = tint * (1 - dry * 0.6)
       const black = (1 - cuts[i]!) * (1 - dry * 0.4)
       for (let c = 0; c < 3; c++) {
         const under = mix(paper[c]!, colour[c]! * (0.97 + 0.06 * wide[i]!), flat)

@@ -1,5 +1,6 @@
 import { clamp, smoothstep } from '../../../kernels/numbers.ts'
-import { valueNoise } from '../../../kernels/value-noise.ts'
+import { eachEnlargedRow } from '../../../kernels/resize.ts'
+import { reducedNoise } from '../../../kernels/value-noise.ts'
 import { grainField } from './grain-screen.ts'
 
 /** One pass through the press. */
@@ -41,6 +42,9 @@ function lay(sheet: Float32Array, p: number, ink: number, laid: number, opaque: 
   sheet[p] = below + (printed - below) * laid
 }
 
+/** Worn patches are so soft that every fourth pixel is enough. */
+const PATCH_GRID = 4
+
 /** How evenly ink lies: worn patches, and pinholes where the sheet was dry. */
 export function inkFilm(
   width: number,
@@ -50,12 +54,15 @@ export function inkFilm(
   seed: number,
 ): Float32Array {
   const film = grainField(width, height, Math.max(1.2, unit * 0.0028), seed)
-  const patches = valueNoise(width, height, { scale: unit * 0.1, octaves: 4, seed: seed + 11 })
-  for (let i = 0; i < film.length; i++) {
-    const dry = film[i]! + (patches[i]! - 0.5) * 0.34
-    const hole = smoothstep(0.9, 1.02, dry)
-    film[i] = 1 - rough * (0.85 * hole + 0.12 * patches[i]!)
-  }
+  const soft = { scale: unit * 0.1, octaves: 4, seed: seed + 11 }
+  const patches = reducedNoise(width, height, PATCH_GRID, soft)
+  eachEnlargedRow(patches, width, height, 1, (row, y) => {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const dry = film[i]! + (row[x]! - 0.5) * 0.34
+      const hole = dry > 0.9 ? smoothstep(0.9, 1.02, dry) : 0
+      film[i] = 1 - rough * (0.85 * hole + 0.12 * row[x]!)
+    }
+  })
   return film
 }
 
@@ -66,8 +73,15 @@ export function keepMargin(
   height: number,
   margin: number,
 ): void {
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
+  const deep = Math.ceil(margin + 1)
+  for (let y = 0; y < height; y++) {
+    const across = y < deep || y >= height - deep
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      // Between the margins there is nothing to clear.
+      if (!across && x === deep && width - deep > deep) {
+        x = width - deep
+        i = y * width + x
+      }
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) + 0.5
       if (edge < margin + 0.5) cover[i]! *= clamp(edge - margin + 0.5)
     }

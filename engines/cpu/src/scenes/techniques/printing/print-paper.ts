@@ -22,20 +22,36 @@ export function printPaper(width: number, height: number, paper: PrintPaper): Fl
     seed,
     stretch: [1.6, 0.8],
   })
-  const clouds = valueNoise(width, height, { scale: unit * 0.2, octaves: 2, seed: seed + 3 })
   const [red, green, blue] = displayOf(paper.colour)
-  const [oldRed, oldGreen, oldBlue] = displayOf(paper.aged?.colour ?? paper.colour)
-  const aged = paper.aged?.amount ?? 0
   const out = new Float32Array(width * height * 3)
+  for (let i = 0, p = 0; i < fibres.length; i++, p += 3) {
+    const shade = 1 + (fibres[i]! - 0.55) * 0.16 * rough
+    out[p] = clamp(red * shade)
+    out[p + 1] = clamp(green * shade)
+    out[p + 2] = clamp(blue * shade)
+  }
+  if (paper.aged) age(out, fibres, width, height, paper, paper.aged)
+  return out
+}
+
+/** Old paper has turned in clouds, and most at its edges. */
+function age(
+  out: Float32Array,
+  fibres: Float32Array,
+  width: number,
+  height: number,
+  { colour, rough, unit, seed }: PrintPaper,
+  aged: NonNullable<PrintPaper['aged']>,
+): void {
+  const clouds = valueNoise(width, height, { scale: unit * 0.2, octaves: 2, seed: seed + 3 })
+  const fresh = displayOf(colour)
+  const turned = displayOf(aged.colour)
   for (let y = 0, i = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++, p += 3) {
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit
-      const old = aged * clamp(clouds[i]! * 1.5 - 0.4 + 0.8 * Math.exp(-edge * 14))
+      const old = aged.amount * clamp(clouds[i]! * 1.5 - 0.4 + 0.8 * Math.exp(-edge * 14))
       const shade = 1 + (fibres[i]! - 0.55) * 0.16 * rough
-      out[p] = clamp(mix(red, oldRed, old) * shade)
-      out[p + 1] = clamp(mix(green, oldGreen, old) * shade)
-      out[p + 2] = clamp(mix(blue, oldBlue, old) * shade)
+      for (let c = 0; c < 3; c++) out[p + c] = clamp(mix(fresh[c]!, turned[c]!, old) * shade)
     }
   }
-  return out
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { softBlur } from '../../../kernels/blur.ts'
 import { dotScreen } from './dot-screen.ts'
 import { grainField, grainScreen } from './grain-screen.ts'
 import { separate } from './separate.ts'
@@ -31,6 +32,19 @@ describe('screens', () => {
   it.each([0.2, 0.5, 0.8])('grains cover as much paper as is wanted: %s', (wanted) => {
     const grains = grainScreen(even(wanted), grainField(SIDE, SIDE, 2, 7), 6)
     expect(meanOf(grains)).toBeCloseTo(wanted, 1)
+  })
+
+  it('grain has no seam where its tile begins again, and another seed moves it', () => {
+    const [wide, tall] = [1100, 200]
+    const field = grainField(wide, tall, 3, 7)
+    const steps = Array.from({ length: wide - 1 }, (_, x) => {
+      let sum = 0
+      for (let i = x; i < field.length; i += wide) sum += Math.abs(field[i + 1]! - field[i]!)
+      return sum / tall
+    })
+    // Columns that have nothing to do with each other differ by a third.
+    expect(Math.max(...steps)).toBeLessThan(0.22)
+    expect(grainField(wide, tall, 3, 8)).not.toEqual(field)
   })
 })
 
@@ -94,4 +108,25 @@ describe('smooth shapes', () => {
     const size = { width: SIDE, height: SIDE }
     expect(smoothShapes(labels, size, 2.5, even(1)).first).toEqual(labels)
   })
+})
+
+it('shapes are those that blurring every label over the whole picture gives', () => {
+  const labels = new Uint8Array(SIDE * SIDE)
+  for (let i = 0; i < labels.length; i++) {
+    const x = i % SIDE
+    const y = Math.floor(i / SIDE)
+    labels[i] = x + y < 130 ? 3 : (x - 100) ** 2 + (y - 90) ** 2 < 400 ? 7 : y > 140 ? 1 : 0
+  }
+  const size = { width: SIDE, height: SIDE }
+  const { first, lead } = smoothShapes(labels, size, 2.4, undefined)
+  const shares = [0, 1, 3, 7].map((label) => {
+    const data = Float32Array.from(labels, (one) => (one === label ? 1 : 0))
+    return { label, soft: softBlur({ ...size, data }, 2.4, 1) }
+  })
+  for (let i = 0; i < labels.length; i++) {
+    const [most, next] = shares.toSorted((p, q) => q.soft[i]! - p.soft[i]!)
+    const ahead = most!.soft[i]! - next!.soft[i]!
+    expect(lead[i]).toBeCloseTo(ahead, 3)
+    if (ahead > 0.01) expect(first[i]).toBe(most!.label)
+  }
 })

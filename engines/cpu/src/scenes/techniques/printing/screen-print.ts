@@ -59,12 +59,17 @@ export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, 
     stage.signal.throwIfAborted()
     const cover = dots
       ? dotScreen(wanted(tones, below, dots, fine), width, height, { pitch, angle, fine })
-      : facedCut(tones, stage, fine, below, FACE_BAND).map((light01) => 1 - light01)
+      : darkBelow(facedCut(tones, stage, fine, below, FACE_BAND))
     keepMargin(cover, width, height, margin)
     const moved = [slip[0] * options.slip * unit, slip[1] * options.slip * unit] as const
     printPass(sheet, width, height, { ink: displayOf(ink), cover, slip: moved, opaque, film })
   }
   fromDisplay(canvas, sheet)
+}
+
+function darkBelow(cut: Float32Array): Float32Array {
+  for (let i = 0; i < cut.length; i++) cut[i] = 1 - cut[i]!
+  return cut
 }
 
 function wanted(

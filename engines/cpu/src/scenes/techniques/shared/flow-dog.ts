@@ -47,10 +47,11 @@ export function flowDog(
   const darkest = darkestNear(across, width, height, Math.ceil(steps * STRIDE) + 1)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      // No mean is darker than the darkest place within reach.
-      if (darkest.at(x, y) <= threshold * ON_FACES) continue
-      const start = (y >> shift) * columns + (x >> shift)
       const face = faceMask ? faceMask[i]! : 0
+      const least = threshold * mix(1, ON_FACES, face)
+      // No mean is darker than the darkest place within reach.
+      if (darkest.at(x, y) <= least) continue
+      const start = (y >> shift) * columns + (x >> shift)
       const reach = face > 0.5 ? (steps + 1) >> 1 : steps
       let sum = across[i]!
       let total = 1
@@ -74,7 +75,7 @@ export function flowDog(
           dy = fy[at]! * same
         }
       }
-      const dark = -sum / total - threshold * mix(1, ON_FACES, face)
+      const dark = -sum / total - least
       // A cheap S in place of the hyperbolic tangent.
       const press = dark * hardness * (1 + face)
       out[i] = press > 0 ? press / Math.sqrt(1 + press * press) : 0
