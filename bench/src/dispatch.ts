@@ -1,7 +1,6 @@
 import { newJob } from '@guise/core/testing/job-fixtures'
 import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
 import { systemIds } from '@guise/server/adapters/system/system'
-import { untilQuiet } from '@guise/test/support/jobs'
 import { pause } from '@guise/test/support/until'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
@@ -12,7 +11,7 @@ import { startWorkerProcess, type WorkerProcess } from './lib/queue-side.ts'
 const CALLERS = 50
 const WORKERS = '32'
 const IN_FLIGHT = 64
-const JOBS = 600
+const JOBS = 1000
 const SINGLE_JOBS = 300
 
 /** Jobs a second from admission to their end, and the way from the queue to the engine, beside BullMQ alone. */
@@ -48,14 +47,11 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
       rounds,
       product: {
         pid: worker.pid,
-        measure: () => jobsPerSecond(submit, () => untilQuiet(stack)),
+        measure: () => jobsPerSecond(worker, submit),
       },
       bare: {
         pid: bareWorker.pid,
-        measure: () => {
-          const started = bareWorker.starts(JOBS)
-          return jobsPerSecond(add, () => started)
-        },
+        measure: () => jobsPerSecond(bareWorker, add),
       },
     })
     const latency = await interleave({
@@ -76,17 +72,16 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
   }
 }
 
-async function jobsPerSecond(
-  send: () => Promise<unknown>,
-  done: () => Promise<unknown>,
-): Promise<Sample> {
+/** From the first that is sent to the end of the last. */
+async function jobsPerSecond(worker: WorkerProcess, send: () => Promise<unknown>): Promise<Sample> {
+  const ended = worker.ends(JOBS)
   const began = performance.now()
   let sent = 0
   const sender = async () => {
     while (sent++ < JOBS) await send()
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, sender))
-  await done()
+  await ended
   return { value: JOBS / ((performance.now() - began) / 1000), requests: JOBS }
 }
 
