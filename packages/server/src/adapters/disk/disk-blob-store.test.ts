@@ -99,6 +99,17 @@ describe('disk blob store', () => {
     expect(await readdir(join(root, 'temporary'))).toEqual([])
   })
 
+  it('makes a folder again that was deleted since it was last written to', async () => {
+    const keys = ['one', 'two', 'three'].map((name) => `results/2026-11-16/someone/${name}.png`)
+    const write = () =>
+      Promise.all(keys.map((key) => store.put(key, new Uint8Array(3), 'image/png')))
+    await write()
+    await rm(join(root, 'results/2026-11-16'), { recursive: true })
+    await rm(join(root, 'temporary'), { recursive: true })
+    await write()
+    expect(await readdir(join(root, 'results/2026-11-16/someone'))).toHaveLength(3)
+  })
+
   it('fails the reading of a blob that was replaced after it was opened', async () => {
     await store.put(KEY, new Uint8Array(10), 'image/png')
     const blob = await store.open(KEY)

@@ -11,8 +11,8 @@ import {
   removeLeftBehind,
   typeOf,
   typeRecord,
-  writeDurably,
 } from './disk-files.ts'
+import { createDiskWriter } from './disk-writes.ts'
 import { createLinkSigner, type LinkSigner } from './signed-link.ts'
 
 export type DiskBlobStoreOptions = {
@@ -39,6 +39,7 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
   const root = resolve(options.root)
   const signer = createLinkSigner(options)
   const presence = createPresence(root)
+  const writer = createDiskWriter(root)
 
   async function write(
     key: string,
@@ -48,8 +49,8 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     const path = blobPath(root, key)
     await presence.required()
     // The type first: who sees the blob sees its type with it.
-    await recordType(root, path, contentType)
-    await writeDurably(root, path, bytes)
+    await recordType(writer, path, contentType)
+    await writer.write(path, bytes)
   }
 
   return {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { BLOB_KINDS } from '@guise/core'
+import type { DiskWriter } from './disk-writes.ts'
 
 // Every segment is spelled out and none may start with a dot, so no key can name a file outside its
 // day folder, a side record or a temporary file. Only the whole shape is accepted, never cleaned up.
@@ -65,35 +66,7 @@ async function prepare(root: string): Promise<void> {
 const LEFT_BEHIND_AFTER = 24 * 3_600_000
 
 // Inside the root: a rename is atomic only within one file system.
-const temporaryFolder = (root: string) => join(root, 'temporary')
-
-/**
- * Writes a file that is there whole or not at all, and still there after a power cut: a job's row
- * that names this blob is committed right afterwards.
- */
-export async function writeDurably(
-  root: string,
-  path: string,
-  bytes: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const temporary = join(temporaryFolder(root), randomUUID())
-  await mkdir(temporaryFolder(root), { recursive: true, mode: 0o700 })
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  try {
-    await writeSynced(temporary, bytes)
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-  // Every folder up to the root, not only those made here: another write may have made one of them
-  // a moment ago and not have synced it yet. Syncing an unchanged folder takes about 0.2 ms.
-  let folder = path
-  do {
-    folder = dirname(folder)
-    await syncFolder(folder)
-  } while (folder.length > root.length)
-}
+export const temporaryFolder = (root: string) => join(root, 'temporary')
 
 /** A process that is killed while writing leaves its temporary file; nothing else ever removes it. */
 export async function removeLeftBehind(root: string, now: Date): Promise<void> {
@@ -115,20 +88,6 @@ export function orMissing(error: unknown): undefined {
   throw error
 }
 
-async function writeSynced(
-  path: string,
-  bytes: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<void> {
-  await using file = await open(path, 'wx', 0o600)
-  await file.writeFile(bytes)
-  await file.sync()
-}
-
-async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path, 'r')
-  await folder.sync()
-}
-
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -142,9 +101,13 @@ export const typeRecord = (path: string) => `${path}.type`
 export const isTypeRecord = (name: string) => name.split('.').length > 2
 
 /** Nearly every blob's type is told by its extension; a record beside the blob tells the others. */
-export async function recordType(root: string, path: string, contentType: string): Promise<void> {
-  if (contentType === typeOfExtension(path)) await rm(typeRecord(path), { force: true })
-  else await writeDurably(root, typeRecord(path), Buffer.from(contentType))
+export async function recordType(
+  { write }: DiskWriter,
+  path: string,
+  contentType: string,
+): Promise<void> {
+  if (contentType === typeOfExtension(path)) await unlink(typeRecord(path)).catch(orMissing)
+  else await write(typeRecord(path), Buffer.from(contentType))
 }
 
 export async function typeOf(path: string): Promise<string> {

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { orMissing, temporaryFolder } from './disk-files.ts'
+
+/** More would be accounts that have not written for long: they are looked at again. */
+const MAX_KNOWN = 10_000
+
+export type DiskWriter = {
+  /**
+   * Writes a file that is there whole or not at all, and still there after a power cut: a job's row
+   * that names this blob is committed right afterwards.
+   */
+  write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+}
+
+export function createDiskWriter(root: string): DiskWriter {
+  const syncFolder = syncTogether()
+  /** Folders that a power cut would not take, because this process has synced all above them. */
+  const known = new Map<string, Promise<void>>()
+
+  /** Every folder above, not only of those made here: another process may have made one and not synced it yet. */
+  async function keep(folder: string): Promise<void> {
+    const above: string[] = []
+    for (let each = folder; each.length > root.length; ) {
+      each = dirname(each)
+      above.push(each)
+    }
+    await Promise.all(above.map(syncFolder))
+  }
+
+  function kept(folder: string): Promise<void> {
+    const before = known.get(folder)
+    if (before !== undefined) return before
+    if (known.size >= MAX_KNOWN) known.clear()
+    const keeping = keep(folder).catch((error: unknown) => {
+      known.delete(folder)
+      throw error
+    })
+    known.set(folder, keeping)
+    return keeping
+  }
+
+  async function moveInto(folder: string, temporary: string, path: string): Promise<void> {
+    const isMoved = await rename(temporary, path).then(() => true, orMissing)
+    if (isMoved) return
+    known.delete(folder)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(temporary, path)
+  }
+
+  return {
+    async write(path, bytes) {
+      const temporary = join(temporaryFolder(root), randomUUID())
+      const folder = dirname(path)
+      try {
+        await writeSynced(temporary, bytes)
+        await moveInto(folder, temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await Promise.all([syncFolder(folder), kept(folder)])
+    },
+  }
+}
+
+async function writeSynced(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await using file = await create(path)
+  await file.writeFile(bytes)
+  await file.sync()
+}
+
+/** The folder is made by the first that finds it missing, not looked for by all. */
+async function create(path: string): Promise<FileHandle> {
+  const file = await open(path, 'wx', 0o600).catch(orMissing)
+  if (file) return file
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return open(path, 'wx', 0o600)
+}
+
+/**
+ * Whoever asks while a folder is being synced shares the next time with all who asked since: what is under
+ * way may have begun before their file was there.
+ */
+function syncTogether(): (folder: string) => Promise<void> {
+  type Turns = { current: Promise<void>; next?: Promise<void> }
+  const folders = new Map<string, Turns>()
+
+  function begin(folder: string): Promise<void> {
+    const turns: Turns = { current: sync(folder) }
+    folders.set(folder, turns)
+    const over = () => {
+      if (turns.next === undefined) folders.delete(folder)
+    }
+    turns.current.then(over, over)
+    return turns.current
+  }
+
+  return (folder) => {
+    const turns = folders.get(folder)
+    if (!turns) return begin(folder)
+    const again = () => begin(folder)
+    turns.next ??= turns.current.then(again, again)
+    return turns.next
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  await using folder = await open(path, 'r')
+  await folder.sync()
+}
