@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldLedger } from '../ledger.ts'
+import { describeAttemptsTogether } from './job-attempts-suite.ts'
 import {
   type JobStoreHarness,
   LEASE,
@@ -338,6 +339,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
     })
 
     describeJobLists(harness)
+    describeAttemptsTogether(harness)
     describeJobSweeps(harness)
   })
 }

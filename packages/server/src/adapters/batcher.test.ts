@@ -27,3 +27,18 @@ it('fails only the items of a failing batch', async () => {
   const outcomes = await Promise.allSettled([1, 2, 3].map(run))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
+
+it('lets one item of a batch fail alone', async () => {
+  const run = createBatcher<number, number>(
+    async (items) =>
+      items.map((item) => (item === 2 ? Promise.reject(new Error('bad')) : Promise.resolve(item))),
+    { maxBatch: 3, maxInFlight: 1 },
+  )
+  const outcomes = await Promise.allSettled([0, 1, 2, 3].map(run))
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+})

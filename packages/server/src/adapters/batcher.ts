@@ -1,15 +1,16 @@
 type Waiting<Item, Result> = {
   readonly item: Item
-  readonly resolve: (result: Result) => void
+  readonly resolve: (result: Result | Promise<Result>) => void
   readonly reject: (error: unknown) => void
 }
 
 /**
  * Natural batching: an idle batcher sends at once, a busy one gathers what arrives meanwhile. No timer,
- * so a lone request never waits, and a flood shares commits.
+ * so a lone request never waits, and a flood shares commits. A batch may answer some by promises of their own:
+ * one that fails then fails alone.
  */
 export function createBatcher<Item, Result>(
-  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  run: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
   { maxBatch, maxInFlight }: { maxBatch: number; maxInFlight: number },
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []

@@ -140,3 +140,17 @@ function asFault(error: unknown): unknown {
     cause: error,
   })
 }
+
+/** SQLSTATE classes 22 and 23: bad data, broken constraint. */
+export function isOfTheData(error: unknown): boolean {
+  return /^2[23]/.test(codeOf(error))
+}
+
+/** Two that each held what the other wanted: Postgres has undone this one. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === '40P01'
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+
+export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

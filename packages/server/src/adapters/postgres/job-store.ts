@@ -9,7 +9,8 @@ import {
   type NewJob,
 } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
-import type { Database } from './database.ts'
+import { claimTogether, finishTogether, OF_ACTIVE_ACCOUNT } from './attempts.ts'
+import { after, type Database, isOfTheData } from './database.ts'
 import { type JobRow, type StatusRow, toAdmission, toJob, toStatus } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
 import { listJobs } from './list-jobs.ts'
@@ -35,9 +36,6 @@ function findJobsTogether(database: Database) {
   )
 }
 
-const CLAIMABLE = `id = $1 and state = 'queued' and (not_before is null or not_before <= $2)
-  and exists (select 1 from accounts a where a.id = jobs.account_id and a.status = 'active')`
-
 /** What polls ask for while others are being answered is read in one go. */
 function readStatusesTogether(database: Database) {
   type Asked = { readonly accountId: string; readonly id: string }
@@ -60,11 +58,11 @@ function readStatusesTogether(database: Database) {
 }
 
 const DAY_MS = 24 * 3600_000
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
-
 export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
   const findTogether = findJobsTogether(database)
   const readStatus = readStatusesTogether(database)
+  const claim = claimTogether(database)
+  const finish = finishTogether(database)
   return {
     ...createJobSweeps(database),
     admit: createAdmission(database, settings),
@@ -92,23 +90,12 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
 
     list: (accountId, query) => listJobs(database, accountId, query),
 
-    async claim(id, { now, leaseMs, deadlineMs, lane, attempt }) {
-      const [row] = await database.query<JobRow>(
-        `update jobs set state = 'running', attempt = attempt + 1, lease_until = $3,
-            started_at = coalesce(started_at, $2), claimed_at = $2, deadline_at = $4
-          where ${CLAIMABLE} and ($5::text is null or lane = $5)
-            and ($6::integer is null or attempt + 1 = $6)
-          returning *`,
-        [id, now, after(now, leaseMs), after(now, deadlineMs), lane ?? null, attempt ?? null],
-      )
-      if (!row) return undefined
-      const deadline = row.deadline_at ?? after(now, deadlineMs)
-      return { job: toJob(row), attempt: row.attempt, failedAttempts: row.strikes, deadline }
-    },
+    claim: async (id, lease) => (await claim({ id, ...lease })) ?? undefined,
 
     async findWaiting(id, { now, lane }) {
       const [row] = await database.query<JobRow>(
-        `select * from jobs where ${CLAIMABLE} and lane = $3`,
+        `select * from jobs where id = $1 and lane = $3 and state = 'queued'
+            and (not_before is null or not_before <= $2) and ${OF_ACTIVE_ACCOUNT}`,
         [id, now, lane],
       )
       return row && toJob(row)
@@ -139,30 +126,7 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       )
     },
 
-    async finish(id, attempt, ending, now) {
-      const done = ending.state === 'succeeded' ? ending : undefined
-      const failure = ending.state === 'failed' ? ending.failure : undefined
-      const [row] = await database.query<{ won: boolean }>(
-        'select finish_job($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as won',
-        [
-          id,
-          attempt,
-          ending.state,
-          done?.outputs ?? [],
-          done?.notes ?? [],
-          failure?.code ?? null,
-          failure?.message ?? null,
-          done?.expiresAt ?? null,
-          now,
-          done?.summary.width ?? null,
-          done?.summary.height ?? null,
-          done?.summary.seconds ?? null,
-          done?.summary.thumbnail ?? null,
-          ending.engine ?? null,
-        ],
-      )
-      return row?.won === true
-    },
+    finish: (id, attempt, ending, now) => finish({ id, attempt, ending, now }),
 
     async requeue(id, attempt, { notBefore, countsAsFailed }) {
       const rows = await database.query(
@@ -228,7 +192,7 @@ function createAdmission(
       } catch (error) {
         // One row that Postgres cannot store must not refuse its neighbours; any other error does.
         if (jobs.length === 1 || !isOfTheData(error)) throw error
-        return Promise.all(jobs.map(oneByOne))
+        return jobs.map(oneByOne)
       }
     },
     { maxBatch: 100, maxInFlight: 2 },
@@ -246,9 +210,4 @@ function toOutcome(row: AdmissionRow): Admission {
     default:
       return { outcome: row.outcome }
   }
-}
-
-/** SQLSTATE classes 22 and 23: bad data, broken constraint. */
-function isOfTheData(error: unknown): boolean {
-  return /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 }

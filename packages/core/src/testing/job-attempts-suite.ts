@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { foldLedger } from '../ledger.ts'
+import type { JobEnding } from '../ports/job-store.ts'
+import { type JobStoreHarness, LEASE, later, newJob, stillDone, testId } from './job-fixtures.ts'
+
+/** Jobs that one worker takes and ends at the same moment: as if each came alone. */
+export function describeAttemptsTogether(harness: () => JobStoreHarness): void {
+  it('claims many at once, each by its own terms', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const jobs = [1, 2, 3, 4, 5].map(() => newJob(account))
+    const [plain, elsewhere, next, stale, taken] = jobs.map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    for (const job of jobs) await store.admit(job)
+    const now = jobs[0]?.now ?? new Date()
+    await store.claim(taken, { now, ...LEASE })
+    const claims = await Promise.all([
+      store.claim(plain, { now, leaseMs: 1000, deadlineMs: 2000 }),
+      store.claim(elsewhere, { now, ...LEASE, lane: 'gpu' }),
+      store.claim(next, { now: later(now, 5), leaseMs: 1000, deadlineMs: 3000, attempt: 1 }),
+      store.claim(stale, { now, ...LEASE, attempt: 2 }),
+      store.claim(taken, { now, ...LEASE }),
+      store.claim(testId(), { now, ...LEASE }),
+      store.claim(plain, { now, leaseMs: 1000, deadlineMs: 2000 }),
+    ])
+    const first = claims[0] ?? claims[6]
+    expect(claims.filter((claim) => claim?.job.id === plain)).toHaveLength(1)
+    expect(first).toMatchObject({ attempt: 1, deadline: later(now, 2000) })
+    expect(claims[2]).toMatchObject({ job: { id: next }, attempt: 1, deadline: later(now, 3005) })
+    expect([claims[1], claims[3], claims[4], claims[5]]).toEqual(Array(4).fill(undefined))
+  })
+
+  it('ends many at once: each by its own attempt, each hold closed once', async () => {
+    const { store, openAccount, balance, entries } = harness()
+    const accounts = [await openAccount({ credits: 100 }), await openAccount({ credits: 100 })]
+    const jobs = Array.from({ length: 12 }, (_, n) => newJob(accounts[n % 2] ?? ''))
+    const now = jobs[0]?.now ?? new Date()
+    for (const job of jobs) await store.admit(job)
+    await Promise.all(jobs.map(({ id }) => store.claim(id, { now, ...LEASE })))
+    const failed: JobEnding = {
+      state: 'failed',
+      failure: { code: 'NO_FACE_FOUND', message: 'No.' },
+    }
+    const done = stillDone(now)
+    const won = await Promise.all([
+      // The first of each account fails, the last of each is said by an attempt that is not theirs.
+      ...jobs.map(({ id }, n) => store.finish(id, n < 10 ? 1 : 2, n < 2 ? failed : done, now)),
+      // The same again in the same moment, and another end of a job that has ended.
+      store.finish(jobs[2]?.id ?? '', 1, done, now),
+      store.finish(jobs[3]?.id ?? '', 1, failed, now),
+    ])
+    expect(won).toEqual([...Array(10).fill(true), false, false, true, false])
+    for (const account of accounts) {
+      expect(await balance(account)).toEqual({ available: 90, held: 2, pending: 1 })
+      expect(foldLedger(await entries(account))).toEqual({ available: 90, held: 2 })
+    }
+  })
+}
