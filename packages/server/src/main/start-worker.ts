@@ -19,7 +19,7 @@ import {
   maintainDatabase,
 } from '../adapters/postgres/index.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
-import { announceJob } from '../adapters/redis/job-notifications.ts'
+import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
@@ -60,7 +60,7 @@ export async function startWorker(
   const lanesRedis = connectRetrying(env.GUISE_REDIS_URL)
   const subscriber = connectRetrying(env.GUISE_REDIS_URL)
   const dispatch = createDispatch(fast)
-  const jobs = announceChanges(core.jobs, (...change) => announceJob(fast, ...change))
+  const jobs = announceChanges(core.jobs, createAnnouncer(fast))
   const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,

@@ -1,5 +1,6 @@
 import type { JobNotifications } from '@guise/core'
 import type { Redis } from 'ioredis'
+import { createBatcher } from '../batcher.ts'
 import type { Channels } from './channels.ts'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
@@ -12,7 +13,7 @@ export function createJobNotifications(
   channels: Channels,
 ): JobNotifications {
   return {
-    announce: (...change) => announceJob(publisher, ...change),
+    announce: createAnnouncer(publisher),
     watch: (jobId, onChange) => channels.watch(channelOf(jobId), () => onChange()),
     watchAccount: (accountId, onChange) =>
       channels.watch(accountChannelOf(accountId), () => onChange()),
@@ -20,13 +21,27 @@ export function createJobNotifications(
   }
 }
 
-/** All that a process needs which only makes changes. */
-export async function announceJob(
-  publisher: Redis,
-  jobId: string,
-  accountId?: string,
-): Promise<void> {
-  const told = [publisher.publish(channelOf(jobId), '')]
-  if (accountId !== undefined) told.push(publisher.publish(accountChannelOf(accountId), ''))
-  await Promise.all(told)
+/**
+ * All that a process needs which only makes changes. Those that happen while others are being told are told
+ * together, and an account once for all of its own.
+ */
+export function createAnnouncer(publisher: Redis): JobNotifications['announce'] {
+  type Change = { readonly jobId: string; readonly accountId?: string | undefined }
+  const tell = createBatcher<Change, true>(
+    async (changes) => {
+      const channels = changes.flatMap(({ jobId, accountId }) =>
+        accountId === undefined
+          ? [channelOf(jobId)]
+          : [channelOf(jobId), accountChannelOf(accountId)],
+      )
+      const pipeline = publisher.pipeline()
+      for (const channel of new Set(channels)) pipeline.publish(channel, '')
+      await pipeline.exec()
+      return changes.map(() => true)
+    },
+    { maxBatch: 500, maxInFlight: 1 },
+  )
+  return async (jobId, accountId) => {
+    await tell({ jobId, accountId })
+  }
 }
