@@ -12,7 +12,7 @@ import {
   problemsOf,
   report,
 } from '@guise/server/main/doctor/index'
-import { ceph, namespaces, pgbouncer, postgres, redis } from './doctor/checks.ts'
+import { ceph, haproxy, namespaces, pgbouncer, postgres, redis } from './doctor/checks.ts'
 
 export async function examineMachine(): Promise<readonly Finding[]> {
   return Promise.all([
@@ -24,6 +24,7 @@ export async function examineMachine(): Promise<readonly Finding[]> {
     examineHeic(process.env.GUISE_HEIC_FOLDER),
     models(),
     pgbouncer(),
+    haproxy(),
     ceph(),
     namespaces(),
   ])

@@ -38,6 +38,13 @@ export function pgbouncer(): Finding {
   return found === undefined ? notice(of, 'not found', fix) : ok(of, found)
 }
 
+export function haproxy(): Finding {
+  const of = { check: 'haproxy', what: 'HAProxy (test of cells)' }
+  const found = findBinary('haproxy')
+  const fix = installCommand({ apt: 'haproxy', brew: 'haproxy' })
+  return found === undefined ? notice(of, 'not found', fix) : ok(of, found)
+}
+
 export function ceph(): Finding {
   const of = { check: 'ceph', what: 'Ceph radosgw (S3 tests)' }
   const lacking = CEPH_PROGRAMS.filter((program) => findBinary(program) === undefined)

@@ -1,4 +1,4 @@
-export { MissingBinary } from './binaries.ts'
+export { findBinary, MissingBinary } from './binaries.ts'
 export type { S3Access, ServerName, ServerRecord } from './manifest.ts'
 export { type RunningServices, type Server, type StartRequest, startServices } from './start.ts'
 export { removeServices, type ServerStatus, statusOf, stopServices } from './stop.ts'
