@@ -30,6 +30,11 @@ export type BlobStore = {
    * clipped. Nothing is held open until the stream is read, so an opened blob may be dropped.
    */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
+  /**
+   * The same bytes under a fresh key: either may be deleted or replaced, and the other stays. False when there
+   * is no such blob. The bytes need not pass through this process.
+   */
+  copy(from: string, to: string, contentType: string): Promise<boolean>
   /** Missing blobs are no error. */
   delete(keys: readonly string[]): Promise<void>
   /** An absolute address that needs no header, works until then, and cannot be altered. */

@@ -1,9 +1,13 @@
-export type Picture = {
-  readonly bytes: Uint8Array
+type PictureFacts = {
   readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp'
   readonly width: number
   readonly height: number
 }
+
+export type Picture = PictureFacts & { readonly bytes: Uint8Array }
+
+/** A picture that is in the blob store already: whoever wants it for longer copies it there. */
+export type StoredPicture = PictureFacts & { readonly blob: string; readonly size: number }
 
 /** Whose field it is: an account's uploads are its own. */
 export type PictureAsker = { readonly accountId: string; readonly signal?: AbortSignal }
@@ -11,7 +15,8 @@ export type PictureAsker = { readonly accountId: string; readonly signal?: Abort
 /**
  * Reads a picture field: base64, data URI, public URL or the reference of an upload. Fully decodes it
  * once and answers the upright picture without metadata. Refuses with INVALID_IMAGE in plain words.
+ * An upload that was read before is not read again: the answer tells where it is.
  */
 export type PictureIntake = {
-  take(input: string, asker: PictureAsker): Promise<Picture>
+  take(input: string, asker: PictureAsker): Promise<Picture | StoredPicture>
 }

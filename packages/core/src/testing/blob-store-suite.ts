@@ -141,6 +141,31 @@ export function describeBlobStore(name: string, create: () => Promise<BlobStoreU
       })
     })
 
+    describe('copying', () => {
+      it('gives the copy its own type, and says when there is nothing to copy', async () => {
+        const [from, to] = [freshKey('uploads', new Date(), 'taken'), freshKey()]
+        await store.put(from, utf8('a picture'), 'image/png')
+        expect(await store.copy(from, to, 'image/png')).toBe(true)
+        const blob = await store.open(to)
+        expect(blob).toMatchObject({ size: 9, contentType: 'image/png' })
+        expect(await readBlob(blob)).toEqual(utf8('a picture'))
+        const other = freshKey('inputs', new Date(), 'bin')
+        expect(await store.copy(from, other, 'application/x-weights')).toBe(true)
+        expect((await store.open(other))?.contentType).toBe('application/x-weights')
+        expect(await store.copy(freshKey(), freshKey(), 'image/png')).toBe(false)
+      })
+
+      it('leaves two blobs that know nothing of each other', async () => {
+        const [first, second, third] = [await stored(utf8('before')), freshKey(), freshKey()]
+        await store.copy(first, second, 'image/png')
+        await store.copy(first, third, 'image/png')
+        await stored(utf8('after'), first)
+        expect(await textOf(second)).toBe('before')
+        await store.delete([first, second])
+        expect(await textOf(third)).toBe('before')
+      })
+    })
+
     describe('deleting', () => {
       it('forgets the blobs it is told to, and no others', async () => {
         const keys = await Promise.all(['a', 'b', 'c'].map((text) => stored(utf8(text))))

@@ -34,6 +34,12 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       return { size: bytes.byteLength, contentType, stream: chunksOf(cut(bytes, range)) }
     },
 
+    async copy(from, to, contentType) {
+      const found = blobs.get(from)
+      if (found) blobs.set(to, { ...found, contentType })
+      return found !== undefined
+    },
+
     async delete(keys) {
       for (const key of keys) blobs.delete(key)
     },

@@ -16,21 +16,37 @@ export type NewBlob = {
 
 export type BlobPorts = { readonly blobs: BlobStore; readonly ids: Ids; readonly clock: Clock }
 
+/** A blob that is there already, and is wanted under a key of its own. */
+export type CopiedBlob = { readonly blob: string; readonly contentType: NewBlob['contentType'] }
+
+/** What was to be copied is not there. */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing'
+}
+
+/** Writes or copies a blob to a fresh key. */
+export async function storeBlob(
+  { blobs, ids, clock }: BlobPorts,
+  kind: BlobKind,
+  accountId: string,
+  item: NewBlob | CopiedBlob,
+): Promise<string> {
+  const { contentType } = item
+  const extension = EXTENSIONS[contentType]
+  const key = blobKey(kind, { day: clock.now(), accountId, random: ids.random(), extension })
+  if ('bytes' in item) await blobs.put(key, item.bytes, contentType)
+  else if (!(await blobs.copy(item.blob, key, contentType))) throw new BlobMissing()
+  return key
+}
+
 /** Writes blobs under fresh keys; answers the keys in the same order. */
 export function storeBlobs(
-  { blobs, ids, clock }: BlobPorts,
+  ports: BlobPorts,
   kind: BlobKind,
   accountId: string,
   items: readonly NewBlob[],
 ): Promise<readonly string[]> {
-  return Promise.all(
-    items.map(async ({ bytes, contentType }) => {
-      const extension = EXTENSIONS[contentType]
-      const key = blobKey(kind, { day: clock.now(), accountId, random: ids.random(), extension })
-      await blobs.put(key, bytes, contentType)
-      return key
-    }),
-  )
+  return Promise.all(items.map((item) => storeBlob(ports, kind, accountId, item)))
 }
 
 type Opens = Pick<BlobStore, 'open'>
@@ -72,6 +88,7 @@ export function withBlobStoreErrors(store: BlobStore): BlobStore {
   return {
     ...store,
     put: (key, bytes, contentType) => store.put(key, bytes, contentType).catch(rethrow),
+    copy: (from, to, contentType) => store.copy(from, to, contentType).catch(rethrow),
     async open(key, range) {
       const blob = await store.open(key, range).catch(rethrow)
       return blob && { ...blob, stream: streamWithErrors(blob) }

@@ -5,8 +5,7 @@ import type { BlobStore } from '../ports/blob-store.ts'
 import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import { storeBlobs } from './blobs.ts'
-import { type PictureInput, takePictures } from './submit-job.ts'
+import { type PictureInput, storePictures, takePictures } from './take-pictures.ts'
 
 export type AssetPorts = {
   readonly assets: FilterAssetStore
@@ -26,12 +25,13 @@ export async function addAsset(
   if ((await ports.assets.count(accountId)) >= ASSETS_PER_ACCOUNT) throw tooManyAssets()
   const [picture] = await takePictures(ports.intake, { accountId }, [input])
   if (!picture) throw new Error('a picture that was neither accepted nor rejected')
-  const [blob] = await storeBlobs(ports, 'assets', accountId, [picture])
+  const [blob] = await storePictures(ports, { kind: 'assets', accountId }, [input], [picture])
   if (blob === undefined) throw new Error('a picture that is not stored')
-  const { bytes, contentType, width, height } = picture
+  const { contentType, width, height } = picture
   const createdAt = ports.clock.now()
   const asset = { id: ports.ids.random(), blob, width, height, contentType, createdAt }
-  const kept = { ...asset, accountId, bytes: bytes.length }
+  const bytes = 'bytes' in picture ? picture.bytes.length : picture.size
+  const kept = { ...asset, accountId, bytes }
   if (!(await ports.assets.add(kept, ASSETS_PER_ACCOUNT))) {
     await ports.blobs.delete([blob])
     throw tooManyAssets()

@@ -32,6 +32,8 @@ const farmFilter: CatalogFilter = {
   variants: [{ engine: 'farm', recipe: {} }],
 }
 
+const FACTS = { contentType: 'image/jpeg', width: 1, height: 1 } as const
+
 function world({ credits = 10, redisAway = false } = {}) {
   const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
   const accountId = testId()
@@ -58,7 +60,8 @@ function world({ credits = 10, redisAway = false } = {}) {
     intake: {
       async take(input) {
         if (input === 'bad') throw new Fault('INVALID_IMAGE', 'cannot be read')
-        return { bytes: new Uint8Array([1]), contentType: 'image/jpeg', width: 1, height: 1 }
+        if (input.startsWith('uploads/')) return { ...FACTS, blob: input, size: 1 }
+        return { ...FACTS, bytes: new Uint8Array([1]) }
       },
     },
     uploads: createMemoryUploadStore(),
@@ -99,6 +102,7 @@ function world({ credits = 10, redisAway = false } = {}) {
     queue,
     counted,
     jobs,
+    blobs,
     lanes,
   }
 }
@@ -124,6 +128,29 @@ describe('submitting a job', () => {
     expect(here.queue.waiting()).toEqual([{ id: jobId, lane: 'image', rank }])
     expect(job?.inputs).toHaveLength(1)
     expect(await here.jobs.takeOutbox(new Date(), 10)).toEqual([])
+  })
+
+  it('gives the job a copy of its own of a picture that is stored already', async () => {
+    const value = 'uploads/2026-01-01/someone/a.taken'
+    await here.blobs.put(value, new Uint8Array([7]), 'image/jpeg')
+    const { jobId } = await here.submit({ pictures: [{ field: 'base64', value }] })
+    await here.blobs.delete([value])
+    const [input = ''] = (await here.jobs.find(here.accountId, jobId))?.inputs ?? []
+    expect(input).toMatch(/^inputs\/.*\.jpg$/)
+    expect(await here.blobs.open(input)).toMatchObject({ size: 1, contentType: 'image/jpeg' })
+  })
+
+  it('names the picture that is gone when it is to be copied, and charges nothing', async () => {
+    const pictures = ['good', 'uploads/2026-01-01/someone/a.taken'].map((value, n) => ({
+      field: `pictures[${n}]`,
+      value,
+    }))
+    await expect(here.submit({ pictures })).rejects.toMatchObject({
+      code: 'INVALID_IMAGE',
+      message: expect.stringMatching(/^pictures\[1\]: No picture found/),
+      details: { errors: [{ field: 'pictures[1]', code: 'INVALID_IMAGE' }] },
+    })
+    expect(here.ledger.account(here.accountId)).toMatchObject({ held: 0 })
   })
 
   it('holds the price of the filter where it has one of its own, and estimates the same', async () => {

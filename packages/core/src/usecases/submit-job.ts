@@ -1,14 +1,14 @@
 import { uploadIdOf } from '../blob-keys.ts'
 import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
-import { Fault, type FaultCode, type FieldProblem, fieldSentence } from '../fault.ts'
+import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { rankOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
 import type { JobStore } from '../ports/job-store.ts'
-import type { Picture, PictureAsker, PictureIntake } from '../ports/picture-intake.ts'
+import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
 import type { UploadStore } from '../ports/upload-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
@@ -18,10 +18,10 @@ import {
   insufficientCredits,
   spendCapReached,
 } from './admission-faults.ts'
-import { storeBlobs } from './blobs.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { type RoutePorts, routeJob } from './route-job.ts'
+import { type PictureInput, storePictures, takePictures } from './take-pictures.ts'
 
 export type Submission = {
   readonly caller: Caller
@@ -54,10 +54,11 @@ export type SubmitPorts = FilterPorts &
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
 export async function submitJob(ports: SubmitPorts, submission: Submission): Promise<Submitted> {
   const { caller, request } = submission
+  const { accountId } = caller
   refuseOutsideBooth(caller, request)
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
-  const filter = await filterFor(ports, caller.accountId, request)
+  const filter = await filterFor(ports, accountId, request)
   const { family } = submission
   const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
@@ -68,16 +69,18 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   if (allowance.underCap !== null && allowance.underCap < credits) throw spendCapReached()
 
   const pictures = await takePictures(ports.intake, caller, submission.pictures)
-  const inputs = await storeBlobs(ports, 'inputs', caller.accountId, pictures)
   const jobId = ports.ids.timeOrdered()
-  const now = ports.clock.now()
-  // Before the job is there: whoever erases it then finds what it was made from.
   const uploads = submission.pictures.flatMap(({ value }) => uploadIdOf(value) ?? [])
-  if (uploads.length > 0) await ports.uploads.recordUses(jobId, uploads, now)
+  const [inputs] = await Promise.all([
+    storePictures(ports, { kind: 'inputs', accountId }, submission.pictures, pictures),
+    // Before the job is there: whoever erases it then finds what it was made from.
+    uploads.length > 0 && ports.uploads.recordUses(jobId, uploads, ports.clock.now()),
+  ])
+  const now = ports.clock.now()
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.
   const admission = await ports.jobs.admit({
     id: jobId,
-    accountId: caller.accountId,
+    accountId,
     keyId: caller.keyId,
     family,
     lane,
@@ -140,41 +143,4 @@ async function findReplay(
   if (!found) return undefined
   if (found.fingerprint !== idempotency.fingerprint) throw idempotencyConflict()
   return { jobId: found.jobId, replayed: true }
-}
-
-/** A picture field as it was sent; `problem` when its shape alone is wrong. */
-export type PictureInput = {
-  readonly field: string
-  readonly value: string
-  readonly problem?: string
-}
-
-/** Faults of one picture, not of the service. */
-const OF_THE_PICTURE: readonly FaultCode[] = ['INVALID_IMAGE', 'PAYLOAD_TOO_LARGE']
-
-/** All bad pictures are named at once, not only the first. */
-export async function takePictures(
-  intake: PictureIntake,
-  asker: PictureAsker,
-  inputs: readonly PictureInput[],
-): Promise<readonly Picture[]> {
-  const problems: FieldProblem[] = []
-  const pictures: Picture[] = []
-  for (const { field, value, problem } of inputs) {
-    try {
-      if (problem !== undefined) throw new Fault('INVALID_IMAGE', problem)
-      pictures.push(await intake.take(value, asker))
-    } catch (error) {
-      if (!(error instanceof Fault) || !OF_THE_PICTURE.includes(error.code)) throw error
-      problems.push({ field, code: error.code, message: error.message })
-    }
-  }
-  const [first] = problems
-  if (first) {
-    const words = fieldSentence(first)
-    // Where there are several pictures, the message says which one it is about.
-    const isClear = inputs.length === 1 || words.startsWith(first.field)
-    throw new Fault(first.code, isClear ? words : `${first.field}: ${words}`, { errors: problems })
-  }
-  return pictures
 }

@@ -10,9 +10,9 @@ import {
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { BlobStore, OpenBlob, UploadTarget } from '../ports/blob-store.ts'
-import type { Picture } from '../ports/picture-intake.ts'
+import type { Picture, StoredPicture } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import type { UploadQuota, UploadStore } from '../ports/upload-store.ts'
+import type { TakenUpload, UploadQuota, UploadStore } from '../ports/upload-store.ts'
 
 export type UploadPorts = {
   readonly blobs: Pick<BlobStore, 'open' | 'put' | 'delete' | 'uploadLink'>
@@ -69,7 +69,7 @@ function overQuota(
 }
 
 /** The same words whatever is the matter: nobody learns whether another account has such an upload. */
-const NONE =
+export const NO_UPLOAD =
   'No picture found for this upload reference: it is unknown or expired, or the picture was not sent ' +
   'yet. Call POST /v1/uploads, PUT the picture to the URL it returns, then use the reference.'
 
@@ -84,7 +84,7 @@ export type UploadReader = {
 }
 
 /**
- * The picture that was sent for this reference. When it is first taken, the upright picture without
+ * Where the picture is that was sent for this reference. When it is first taken, the upright picture without
  * metadata takes the place of the bytes that were sent: nobody needs where a photo was taken.
  */
 export async function takeUpload(
@@ -92,19 +92,21 @@ export async function takeUpload(
   accountId: string,
   reference: string,
   { read, decode }: UploadReader,
-): Promise<Picture> {
+): Promise<StoredPicture> {
   const { blobs, clock, uploads, uploadSettings } = ports
   const id = uploadIdOf(reference)
-  if (id === undefined) throw new Fault('INVALID_IMAGE', NONE)
+  if (id === undefined) throw new Fault('INVALID_IMAGE', NO_UPLOAD)
   const age = clock.now().getTime() - uploadBegan(id).getTime()
-  if (age >= uploadSettings.ttlMs) throw new Fault('INVALID_IMAGE', NONE)
+  if (age >= uploadSettings.ttlMs) throw new Fault('INVALID_IMAGE', NO_UPLOAD)
+  // Sent again after it was taken, it is there in both shapes, and the newer one counts.
+  const opening = blobs.open(uploadKey(accountId, id))
+  opening.catch(() => {})
   const record = await uploads.find(accountId, id)
   if (record?.erasedAt) throw new Fault('INVALID_IMAGE', ERASED)
-
-  // Sent again after it was taken, it is there in both shapes, and the newer one counts.
-  const sent = await blobs.open(uploadKey(accountId, id))
+  const sent = await opening
+  if (!sent && record?.taken) return takenAs(accountId, id, record.taken)
   const bytes = sent && (await readUnlessTaken(blobs, read, sent, uploadKey(accountId, id)))
-  if (bytes === undefined) return readTaken(ports, accountId, id, read)
+  if (bytes === undefined) return findTaken(ports, accountId, id)
   const picture = await decode(bytes)
   await blobs.put(takenUploadKey(accountId, id), picture.bytes, picture.contentType)
   const { contentType, width, height } = picture
@@ -114,7 +116,7 @@ export async function takeUpload(
     throw new Fault('INVALID_IMAGE', ERASED)
   }
   await blobs.delete([uploadKey(accountId, id)])
-  return picture
+  return takenAs(accountId, id, taken)
 }
 
 /** Another request may take it at this very moment, and then what was sent is gone. */
@@ -132,18 +134,20 @@ async function readUnlessTaken(
   }
 }
 
-async function readTaken(
-  { blobs, uploads }: UploadPorts,
+/** Another request took it since its record was read, if anybody did. */
+async function findTaken(
+  { uploads }: UploadPorts,
   accountId: string,
   id: string,
-  read: UploadReader['read'],
-): Promise<Picture> {
+): Promise<StoredPicture> {
   const record = await uploads.find(accountId, id)
   if (record?.erasedAt) throw new Fault('INVALID_IMAGE', ERASED)
-  const blob = record?.taken ? await blobs.open(takenUploadKey(accountId, id)) : undefined
-  if (!record?.taken || !blob) throw new Fault('INVALID_IMAGE', NONE)
-  const { contentType, width, height } = record.taken
-  return { bytes: await read(blob), contentType, width, height }
+  if (!record?.taken) throw new Fault('INVALID_IMAGE', NO_UPLOAD)
+  return takenAs(accountId, id, record.taken)
+}
+
+function takenAs(accountId: string, id: string, { bytes, ...facts }: TakenUpload): StoredPicture {
+  return { ...facts, blob: takenUploadKey(accountId, id), size: bytes }
 }
 
 export type UploadErasurePorts = {

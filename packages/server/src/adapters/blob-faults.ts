@@ -3,7 +3,7 @@ import { type BlobStore, Fault } from '@guise/core'
 /** What a full, broken or read-only disk says: it does not pass by itself within seconds. */
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-type Guarded = Pick<BlobStore, 'put' | 'open' | 'delete' | 'link' | 'uploadLink'>
+type Guarded = Pick<BlobStore, 'put' | 'open' | 'copy' | 'delete' | 'link' | 'uploadLink'>
 type Receives = {
   receive?(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
 }
@@ -15,6 +15,7 @@ export function withBlobFaults<Store extends Guarded & Receives>(store: Store): 
     ...store,
     put: (key, bytes, contentType) => guarded(store.put(key, bytes, contentType)),
     open: (key, range) => guarded(store.open(key, range)),
+    copy: (from, to, contentType) => guarded(store.copy(from, to, contentType)),
     delete: (keys) => guarded(store.delete(keys)),
     link: (key, until) => guarded(store.link(key, until)),
     uploadLink: (key, announced) => guarded(store.uploadLink(key, announced)),

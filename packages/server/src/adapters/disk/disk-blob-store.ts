@@ -10,6 +10,7 @@ import {
   recordType,
   removeLeftBehind,
   typeOf,
+  typeOfExtension,
   typeRecord,
 } from './disk-files.ts'
 import { createDiskWriter } from './disk-writes.ts'
@@ -39,7 +40,7 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
   const root = resolve(options.root)
   const signer = createLinkSigner(options)
   const presence = createPresence(root)
-  const writer = createDiskWriter(root)
+  const writer = createDiskWriter(root, presence.required)
 
   async function write(
     key: string,
@@ -49,7 +50,7 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     const path = blobPath(root, key)
     await presence.required()
     // The type first: who sees the blob sees its type with it.
-    await recordType(writer, path, contentType)
+    await recordType(path, contentType, writer.write)
     await writer.write(path, bytes)
   }
 
@@ -68,6 +69,25 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
       const end = Math.min((range?.end ?? found.size) + 1, found.size)
       const stream = read(path, { size: found.size, start, end })
       return { size: found.size, contentType: await typeOf(path), stream }
+    },
+
+    async copy(from, to, contentType) {
+      const [source, path] = [blobPath(root, from), blobPath(root, to)]
+      try {
+        if (contentType !== typeOfExtension(path)) {
+          await recordType(path, contentType, writer.write)
+        }
+        if (!(await writer.link(source, path))) {
+          const { size } = await stat(source)
+          await writer.write(path, read(source, { size, start: 0, end: size }))
+        }
+        return true
+      } catch (error) {
+        // Missing, and not only out of reach.
+        if (await stat(source).catch(orMissing)) throw error
+        await presence.required()
+        return false
+      }
     },
 
     async delete(keys) {

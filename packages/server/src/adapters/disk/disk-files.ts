@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BLOB_KINDS } from '@guise/core'
-import type { DiskWriter } from './disk-writes.ts'
+import { createBatcher } from '../batcher.ts'
 
 // Every segment is spelled out and none may start with a dot, so no key can name a file outside its
 // day folder, a side record or a temporary file. Only the whole shape is accepted, never cleaned up.
@@ -31,6 +31,14 @@ const PROBE = Buffer.alloc(64 * 1024)
  */
 export function createPresence(root: string) {
   let prepared: Promise<void> | undefined
+  // Every blob that is written or missing asks: those who ask while one looks share the next look.
+  const look = createBatcher<undefined, true>(
+    async (asked) => {
+      await stat(join(root, MARKER))
+      return asked.map(() => true)
+    },
+    { maxBatch: Number.POSITIVE_INFINITY, maxInFlight: 1 },
+  )
 
   async function required(): Promise<void> {
     prepared ??= prepare(root).catch((error: unknown) => {
@@ -38,7 +46,7 @@ export function createPresence(root: string) {
       throw error
     })
     await prepared
-    await stat(join(root, MARKER))
+    await look(undefined)
   }
 
   return {
@@ -102,9 +110,9 @@ export const isTypeRecord = (name: string) => name.split('.').length > 2
 
 /** Nearly every blob's type is told by its extension; a record beside the blob tells the others. */
 export async function recordType(
-  { write }: DiskWriter,
   path: string,
   contentType: string,
+  write: (path: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
   if (contentType === typeOfExtension(path)) await unlink(typeRecord(path)).catch(orMissing)
   else await write(typeRecord(path), Buffer.from(contentType))
@@ -114,6 +122,6 @@ export async function typeOf(path: string): Promise<string> {
   return (await readFile(typeRecord(path), 'utf8').catch(orMissing)) ?? typeOfExtension(path)
 }
 
-function typeOfExtension(path: string): string {
+export function typeOfExtension(path: string): string {
   return BY_EXTENSION[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { orMissing, temporaryFolder } from './disk-files.ts'
 
@@ -12,9 +12,22 @@ export type DiskWriter = {
    * that names this blob is committed right afterwards.
    */
   write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+  /**
+   * A second name for a file that is never changed, only replaced or removed: as good as a copy, without
+   * its bytes. False where the file system cannot do it; a missing file is an error.
+   */
+  link(from: string, path: string): Promise<boolean>
 }
 
-export function createDiskWriter(root: string): DiskWriter {
+/** What a file system says that has no second name for a file, or none left for this one. */
+const NO_LINKS: ReadonlySet<unknown> = new Set(['EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV'])
+
+export function createDiskWriter(
+  root: string,
+  /** Throws when the root is away: nothing is made in its place. */
+  required: () => Promise<void>,
+  linkFile: typeof link = link,
+): DiskWriter {
   const syncFolder = syncTogether()
   /** Folders that a power cut would not take, because this process has synced all above them. */
   const known = new Map<string, Promise<void>>()
@@ -41,12 +54,14 @@ export function createDiskWriter(root: string): DiskWriter {
     return keeping
   }
 
-  async function moveInto(folder: string, temporary: string, path: string): Promise<void> {
-    const isMoved = await rename(temporary, path).then(() => true, orMissing)
-    if (isMoved) return
+  /** The folder is made when it turns out to be missing, not looked for each time. */
+  async function nameIn(folder: string, give: () => Promise<void>): Promise<void> {
+    const isGiven = await give().then(() => true, orMissing)
+    if (isGiven) return
     known.delete(folder)
+    await required()
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await rename(temporary, path)
+    await give()
   }
 
   return {
@@ -55,12 +70,24 @@ export function createDiskWriter(root: string): DiskWriter {
       const folder = dirname(path)
       try {
         await writeSynced(temporary, bytes)
-        await moveInto(folder, temporary, path)
+        await nameIn(folder, () => rename(temporary, path))
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
       }
       await Promise.all([syncFolder(folder), kept(folder)])
+    },
+
+    async link(from, path) {
+      const folder = dirname(path)
+      try {
+        await nameIn(folder, () => linkFile(from, path))
+      } catch (error) {
+        if (NO_LINKS.has((error as { code?: unknown }).code)) return false
+        throw error
+      }
+      await Promise.all([syncFolder(folder), kept(folder)])
+      return true
     },
   }
 }

@@ -2,8 +2,8 @@ import {
   Fault,
   namesUpload,
   type OpenBlob,
-  type Picture,
   type PictureIntake,
+  type StoredPicture,
   type UploadReader,
 } from '@guise/core'
 import {
@@ -20,7 +20,7 @@ export type IntakeParts = {
   readonly fetcher: SafeFetcher
   readonly decoder: PictureDecoder
   /** What this account sent under the reference. */
-  takeUpload(accountId: string, reference: string, reader: UploadReader): Promise<Picture>
+  takeUpload(accountId: string, reference: string, reader: UploadReader): Promise<StoredPicture>
   readonly maxBytes: number
 }
 

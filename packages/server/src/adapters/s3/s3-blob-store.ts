@@ -4,7 +4,7 @@ import { DEFAULT_EXPIRY, type ExpiryDays, ensureBucket } from './ensure-bucket.t
 import { createS3Client, type S3Access } from './s3-client.ts'
 import { deleteDaysBefore, deleteObjects } from './s3-delete.ts'
 import { s3Link, s3UploadLink } from './s3-link.ts'
-import { openObject } from './s3-read.ts'
+import { copyObject, openObject } from './s3-read.ts'
 
 export type S3BlobStoreOptions = S3Access & {
   readonly bucket: string
@@ -35,6 +35,9 @@ export function createS3BlobStore(options: S3BlobStoreOptions): S3BlobStore {
     },
 
     open: (key, range) => openObject(client, { bucket, key }, range),
+
+    copy: (from, to, contentType) =>
+      copyObject(client, { bucket, key: from }, { key: to, contentType }),
 
     delete: (keys) => deleteObjects(client, bucket, keys),
 

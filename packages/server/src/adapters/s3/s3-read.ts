@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -25,6 +26,31 @@ export async function openObject(
   const start = range?.start ?? 0
   const end = Math.min(range?.end ?? size, size - 1)
   return { size, contentType, stream: read(client, place, { size, start, end }) }
+}
+
+/** Within the store: the bytes do not pass through here. */
+export async function copyObject(
+  client: S3Client,
+  { bucket, key }: Place,
+  to: { readonly key: string; readonly contentType: string },
+): Promise<boolean> {
+  try {
+    await client.send(
+      new CopyObjectCommand({
+        Bucket: bucket,
+        // Keys are made by us and need no escaping.
+        CopySource: `${bucket}/${key}`,
+        Key: to.key,
+        ContentType: to.contentType,
+        MetadataDirective: 'REPLACE',
+      }),
+    )
+    return true
+  } catch (error) {
+    if (!isNamed(error, 'NotFound', 'NoSuchKey')) throw error
+    await client.send(new HeadBucketCommand({ Bucket: bucket }))
+    return false
+  }
 }
 
 async function head(client: S3Client, { bucket, key }: Place) {
