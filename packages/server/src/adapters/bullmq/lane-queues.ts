@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Dispatch, type DispatchedJob, LANES, type Lane } from '@guise/core'
 import { Queue, Worker } from 'bullmq'
 import type { ChainableCommander, Redis } from 'ioredis'
+import { createBatcher } from '../batcher.ts'
 
 /** One BullMQ queue per lane; these names are what operators see in Redis. */
 const PREFIX = 'guise'
@@ -24,6 +25,8 @@ const CANCEL_CHANNEL = `${PREFIX}:cancel`
 const OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const
 
 const REDIS_TIMEOUT_MS = 1500
+/** Jobs that are added in one go. */
+const MAX_TOGETHER = 500
 
 export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void> } {
   const queues = new Map<Lane, Queue>()
@@ -52,16 +55,23 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     return replies.map(([, answer]) => answer)
   }
 
+  async function addAll(jobs: readonly DispatchedJob[]): Promise<readonly true[]> {
+    for (const lane of LANES) {
+      const mine = jobs.filter((job) => job.lane === lane)
+      if (mine.length === 0) continue
+      await withQueue(lane, (queue) => queue.addBulk(mine.map(bulkEntry)))
+      const scores = mine.flatMap(({ id, rank }) => [rank, id])
+      // One that a worker has taken by now must not come back: only those that still wait.
+      await withTimeout(redis.zadd(waitingKey(lane), 'XX', ...scores))
+    }
+    return jobs.map(() => true)
+  }
+  const addTogether = createBatcher(addAll, { maxBatch: MAX_TOGETHER, maxInFlight: 2 })
+
   return {
     async enqueue(jobs) {
-      for (const lane of LANES) {
-        const mine = jobs.filter((job) => job.lane === lane)
-        if (mine.length === 0) continue
-        await withQueue(lane, (queue) => queue.addBulk(mine.map(bulkEntry)))
-        const scores = mine.flatMap(({ id, rank }) => [rank, id])
-        // One that a worker has taken by now must not come back: only those that still wait.
-        await withTimeout(redis.zadd(waitingKey(lane), 'XX', ...scores))
-      }
+      // Who waits behind a batch that hangs waits no longer than the batch itself.
+      await withTimeout(Promise.all(jobs.map(addTogether)))
     },
 
     async misplaced(jobs) {

@@ -58,8 +58,30 @@ function findCallersTogether(database: Database) {
   )
 }
 
+type AllowanceRow = { place: number; balance: number; under_cap: number | null }
+type Payer = Pick<Caller, 'accountId' | 'keyId'>
+
+/** Every submission asks; those that arrive together ask in one go. */
+function findAllowancesTogether(database: Database) {
+  return createBatcher<Payer, AllowanceRow | null>(
+    async (asked) => {
+      const rows = await database.query<AllowanceRow>(
+        `select asked.place, a.balance, k.spend_cap - k.spent as under_cap
+          from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (account_id, key_id, place)
+          join accounts a on a.id = asked.account_id
+          left join api_keys k on k.id = spender_of(asked.key_id)`,
+        [asked.map(({ accountId }) => accountId), asked.map(({ keyId }) => keyId)],
+      )
+      const found = new Map(rows.map((row) => [row.place, row]))
+      return asked.map((_, at) => found.get(at + 1) ?? null)
+    },
+    { maxBatch: 500, maxInFlight: 2 },
+  )
+}
+
 export function createAccountStore(database: Database): AccountStore {
   const findTogether = findCallersTogether(database)
+  const findAllowance = findAllowancesTogether(database)
   return {
     async findCaller(digest, now) {
       const row = await findTogether({ digest, now })
@@ -89,11 +111,7 @@ export function createAccountStore(database: Database): AccountStore {
     },
 
     async allowance({ accountId, keyId }) {
-      const [row] = await database.query<{ balance: number; under_cap: number | null }>(
-        `select a.balance, k.spend_cap - k.spent as under_cap
-          from accounts a left join api_keys k on k.id = spender_of($2) where a.id = $1`,
-        [accountId, keyId],
-      )
+      const row = await findAllowance({ accountId, keyId })
       return { available: row?.balance ?? 0, underCap: row?.under_cap ?? null }
     },
   }

@@ -1,10 +1,13 @@
 import type { Announcement, TakenUpload, UploadStore } from '@guise/core'
 import type { PoolClient } from 'pg'
+import { createBatcher } from '../batcher.ts'
 import type { Database } from './database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 type UploadRow = {
+  id: string
+  account_id: string
   taken_at: Date | null
   bytes: number
   content_type: TakenUpload['contentType']
@@ -13,7 +16,43 @@ type UploadRow = {
   erased_at: Date | null
 }
 
+/** Submissions that arrive together are answered together. */
+const TOGETHER = { maxBatch: 500, maxInFlight: 2 }
+
+function findUploadsTogether(database: Database) {
+  type Asked = { readonly accountId: string; readonly id: string }
+  return createBatcher<Asked, UploadRow | null>(async (asked) => {
+    const rows = await database.query<UploadRow>(
+      `select id, account_id, taken_at, bytes, content_type, width, height, erased_at
+        from uploads where id = any ($1::uuid[])`,
+      [[...new Set(asked.map(({ id }) => id))]],
+    )
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return asked.map(({ accountId, id }) => {
+      const row = found.get(id)
+      return row?.account_id === accountId ? row : null
+    })
+  }, TOGETHER)
+}
+
+function recordUsesTogether(database: Database) {
+  type Use = { readonly jobId: string; readonly ids: readonly string[]; readonly now: Date }
+  return createBatcher<Use, true>(async (uses) => {
+    const rows = uses.flatMap(({ jobId, ids, now }) =>
+      [...new Set(ids)].map((id) => ({ jobId, id, now })),
+    )
+    await database.query(
+      `insert into upload_uses (job_id, upload_id, created_at)
+        select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
+      [rows.map(({ jobId }) => jobId), rows.map(({ id }) => id), rows.map(({ now }) => now)],
+    )
+    return uses.map(() => true)
+  }, TOGETHER)
+}
+
 export function createUploadStore(database: Database): UploadStore {
+  const findTogether = findUploadsTogether(database)
+  const recordUse = recordUsesTogether(database)
   return {
     announce: ({ id, accountId, bytes, now }, { bytesPerDay, bytesAtOnce, ttlMs }) =>
       database.transaction(async (client): Promise<Announcement> => {
@@ -35,11 +74,7 @@ export function createUploadStore(database: Database): UploadStore {
       }),
 
     async find(accountId, id) {
-      const [row] = await database.query<UploadRow>(
-        `select taken_at, bytes, content_type, width, height, erased_at from uploads
-          where id = $1 and account_id = $2`,
-        [id, accountId],
-      )
+      const row = await findTogether({ accountId, id })
       if (!row) return undefined
       const { bytes, content_type: contentType, width, height, erased_at: erasedAt } = row
       return { taken: row.taken_at && { bytes, contentType, width, height }, erasedAt }
@@ -71,12 +106,7 @@ export function createUploadStore(database: Database): UploadStore {
     },
 
     async recordUses(jobId, ids, now) {
-      await database.query(
-        `insert into upload_uses (job_id, upload_id, created_at)
-          select distinct $1::uuid, id, $3::timestamptz from unnest($2::uuid[]) as id
-          on conflict do nothing`,
-        [jobId, ids, now],
-      )
+      await recordUse({ jobId, ids, now })
     },
 
     async usedBy(jobId) {
