@@ -35,28 +35,34 @@ export async function migrate(
   for (;;) {
     const names = await untilLocked(giveUpMs, () =>
       database.transaction(async (client) => {
-        await lockMigrations(client)
+        if (!(await lockMigrations(client))) return undefined
         const { rows } = await client.query<Applied>('select name, checksum from migrations')
         const [next] = notIn(rows, migrations)
         if (next) return applyMigration(database, client, next, lockMs)
         return applyFunctions(client, functions, lockMs)
       }),
     )
-    if (names.length === 0) return applied
-    applied.push(...names)
+    if (names?.length === 0) return applied
+    if (names) applied.push(...names)
+    else await sleep(PAUSE_MS * Math.random())
   }
 }
 
-async function lockMigrations(client: PoolClient): Promise<void> {
+/** Whoever waited for the lock in a statement would hold a snapshot, and the holder's index would wait for that. */
+async function lockMigrations(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtext('guise.migrate')) as locked",
+  )
+  if (!rows[0]?.locked) return false
   // A request must never wait this long; changing a large table, or a busy machine, may need to.
   await client.query('set local statement_timeout = 0')
   await client.query('set local idle_in_transaction_session_timeout = 0')
-  await client.query(withLongTimeout("select pg_advisory_xact_lock(hashtext('guise.migrate'))"))
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   // All texts that were ever applied: a process of the version before must not put its own back.
   await client.query(`create table if not exists applied_functions (
     name text, checksum text, applied_at timestamptz not null default now(), primary key (name, checksum))`)
+  return true
 }
 
 async function applyMigration(
