@@ -255,7 +255,7 @@ describe('the delivery log', () => {
   it('sends one again', async () => {
     const [newest] = (await logOf(id)).data
     await stack().database.query(
-      "update webhook_deliveries set state = 'delivered', next_attempt_at = null where id = $1",
+      "update event_deliveries set state = 'delivered', next_attempt_at = null where id = $1",
       [newest.id],
     )
     expect((await logOf(id, '?state=delivered')).data).toHaveLength(1)

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { foldLedger, type NumberedEntry } from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,10 +6,11 @@ import {
   createJobStore,
   createLedgerStore,
   createUsageStore,
-  openDatabase,
+  migrate,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { migrateBefore, onFreshDatabase } from './fresh-database.ts'
 
 const database = await openTestDatabase()
 const operator = createOperator(database)
@@ -152,46 +152,39 @@ describe('usage', () => {
   })
 })
 
-it('takes over what there was before entries had numbers and usage was counted', async () => {
-  await database.query('drop database if exists before_account')
-  await database.query('create database before_account')
-  const url = (process.env.GUISE_DATABASE_URL ?? '').replace(/\/\w+$/, '/before_account')
-  const old = openDatabase({ url, connections: 1 })
-  const folder = new URL('../../src/adapters/postgres/migrations/', import.meta.url)
-  const files = (await readdir(folder)).sort()
-  const apply = async (name: string) => old.query(await readFile(new URL(name, folder), 'utf8'))
-  for (const name of files) if (name < '0010') await apply(name)
-  const [id, job, waiting] = [testId(), testId(), testId()]
-  await old.query("insert into accounts (id, name, email) values ($1, 'old', 'old@example.com')", [
-    id,
-  ])
-  await old.query("select grant_credits($1, $2, 20, 'opening', now())", [testId(), id])
-  for (const each of [job, waiting]) {
-    const batch = [{ ...ROW, id: each, account_id: id, now: new Date() }]
-    await old.query("select * from admit_jobs($1, 10, '1 day')", [JSON.stringify(batch)])
-  }
-  await old.query("select abandon_job($1, 'queued', 'cancelled', 'CANCELLED', '', now())", [job])
+it('takes over what there was before entries had numbers and usage was counted', () =>
+  onFreshDatabase('before_account', async (old) => {
+    await migrateBefore(old, '0010')
+    const [id, job, waiting] = [testId(), testId(), testId()]
+    await old.query(
+      "insert into accounts (id, name, email) values ($1, 'old', 'old@example.com')",
+      [id],
+    )
+    await old.query("select grant_credits($1, $2, 20, 'opening', now())", [testId(), id])
+    for (const each of [job, waiting]) {
+      const batch = [{ ...ROW, id: each, account_id: id, now: new Date() }]
+      await old.query("select * from admit_jobs($1, 10, '1 day')", [JSON.stringify(batch)])
+    }
+    await old.query("select abandon_job($1, 'queued', 'cancelled', 'CANCELLED', '', now())", [job])
 
-  for (const name of files) if (name >= '0010') await apply(name)
-  const entries = await createLedgerStore(old).list(id, { limit: 10 })
-  expect(entries.map(({ number, kind, reference }) => [number, kind, reference])).toEqual([
-    [4, 'release', job],
-    [3, 'hold', waiting],
-    [2, 'hold', job],
-    [1, 'grant', expect.any(String)],
-  ])
-  await old.query("select abandon_job($1, 'queued', 'cancelled', 'CANCELLED', '', now())", [
-    waiting,
-  ])
-  expect(await createLedgerStore(old).list(id, { limit: 1 })).toMatchObject([
-    { number: 5, kind: 'release', reference: waiting },
-  ])
-  expect(
-    await createUsageStore(old).list(id, { since: '2020-01-01', until: '2999-01-01' }),
-  ).toEqual([
-    expect.objectContaining({ day: expect.any(String), cancelled: 2, credits: 0, keyId: null }),
-  ])
-  await expect(old.query('delete from ledger_entries')).rejects.toThrow('append-only')
-  await old.close()
-  await database.query('drop database before_account')
-})
+    await migrate(old)
+    const entries = await createLedgerStore(old).list(id, { limit: 10 })
+    expect(entries.map(({ number, kind, reference }) => [number, kind, reference])).toEqual([
+      [4, 'release', job],
+      [3, 'hold', waiting],
+      [2, 'hold', job],
+      [1, 'grant', expect.any(String)],
+    ])
+    await old.query("select abandon_job($1, 'queued', 'cancelled', 'CANCELLED', '', now())", [
+      waiting,
+    ])
+    expect(await createLedgerStore(old).list(id, { limit: 1 })).toMatchObject([
+      { number: 5, kind: 'release', reference: waiting },
+    ])
+    expect(
+      await createUsageStore(old).list(id, { since: '2020-01-01', until: '2999-01-01' }),
+    ).toEqual([
+      expect.objectContaining({ day: expect.any(String), cancelled: 2, credits: 0, keyId: null }),
+    ])
+    await expect(old.query('delete from ledger_entries')).rejects.toThrow('append-only')
+  }))

@@ -93,7 +93,7 @@ it('ends when nobody came back in time, and is then forgotten', async () => {
   expect(await waiting(stream)).toBeUndefined()
   expect(await resume(account, stream.id)).toBeUndefined()
   const left = () =>
-    database.query('select 1 from webhook_deliveries where endpoint_id = $1', [stream.id])
+    database.query('select 1 from event_deliveries where endpoint_id = $1', [stream.id])
   expect(await left(), 'nothing more is recorded for it').toHaveLength(1)
   const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
   await maintainDatabase(database, new Date(Date.now() + 1000), settings)

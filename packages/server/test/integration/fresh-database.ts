@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -50,7 +50,7 @@ export async function onFreshDatabase<T>(
 }
 
 type Changes = {
-  /** Only migrations before this one. */
+  /** Only migrations before this one. Up to 0044 they had the text of all functions. */
   readonly before?: string
   /** Files to add, or to write over. */
   readonly files?: Readonly<Record<string, string>>
@@ -58,16 +58,19 @@ type Changes = {
 
 /** The SQL of this version with changes, as another version would bring it. */
 export async function withSqlFolder<T>(
-  { before = '9999', files = {} }: Changes,
+  { before, files = {} }: Changes,
   work: (folder: URL) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'guise-sql-'))
   try {
-    for (const kind of ['migrations', 'functions']) {
-      await cp(new URL(kind, SQL_FOLDER), join(folder, kind), { recursive: true })
-    }
-    for (const name of await readdir(join(folder, 'migrations'))) {
-      if (name >= before) await rm(join(folder, 'migrations', name))
+    await cp(new URL('migrations', SQL_FOLDER), join(folder, 'migrations'), { recursive: true })
+    if (before === undefined) {
+      await cp(new URL('functions', SQL_FOLDER), join(folder, 'functions'), { recursive: true })
+    } else {
+      await mkdir(join(folder, 'functions'))
+      for (const name of await readdir(join(folder, 'migrations'))) {
+        if (name >= before) await rm(join(folder, 'migrations', name))
+      }
     }
     for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
     return await work(pathToFileURL(`${folder}/`))
@@ -75,3 +78,7 @@ export async function withSqlFolder<T>(
     await rm(folder, { recursive: true })
   }
 }
+
+/** A database as an earlier version left it: migrations before this one. */
+export const migrateBefore = (database: Database, before: string) =>
+  withSqlFolder({ before }, (folder) => migrate(database, { folder }))

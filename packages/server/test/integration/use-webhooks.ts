@@ -63,7 +63,7 @@ export async function useWebhooks() {
 
   afterEach(async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.stop()))
-    await database.query('delete from webhook_deliveries')
+    await database.query('delete from event_deliveries')
     await database.query('delete from webhook_endpoints')
   })
   afterAll(() => database.close())

@@ -8,7 +8,7 @@ const parts = await useWebhooks()
 const { database, jobs, webhooks, queue, openAccount, openWebhook, submit, claim, succeed } = parts
 const { log, settle, setStatus, oneDue, again } = parts
 
-const hurry = () => database.query('update webhook_deliveries set next_attempt_at = now()')
+const hurry = () => database.query('update event_deliveries set next_attempt_at = now()')
 const refuse = (due: DueDelivery, retryMs: number | null) =>
   settle(due, { kind: 'refused', status: 500, error: 'no', retryMs })
 
@@ -28,7 +28,7 @@ it('never gives one delivery to two senders', async () => {
 it('gives back what a lost sender had taken, and heeds it no more', async () => {
   const { account, hook, due } = await oneDue()
   expect(await again()).toBeUndefined()
-  await database.query('update webhook_deliveries set leased_until = now()')
+  await database.query('update event_deliveries set leased_until = now()')
   const second = await again()
   expect(second).toMatchObject({ id: due.id, attempt: 2, tries: 2 })
   await refuse(due, 60_000)
@@ -147,7 +147,7 @@ it('forgets the log of a deleted webhook, and what is older than a week', async 
   await submit(account)
   expect(await webhooks.delete(await openAccount(), hook)).toBe(false)
   expect(await webhooks.delete(account, hook)).toBe(true)
-  const left = () => database.query('select 1 from webhook_deliveries')
+  const left = () => database.query('select 1 from event_deliveries')
   expect(await left()).toHaveLength(1)
   const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
   await maintainDatabase(database, new Date(Date.now() + 6 * 86_400_000), settings)
@@ -221,7 +221,7 @@ it('admits, ends, sends, changes and deletes at the same time without a deadlock
   for (const account of accounts) {
     const [first] = (await webhooks.list(account)).slice(-1)
     const rows = await database.query<{ job_id: string; numbers: number[] }>(
-      `select job_id, array_agg(sequence order by number) as numbers from webhook_deliveries
+      `select job_id, array_agg(sequence order by number) as numbers from event_deliveries
         where endpoint_id = $1 and job_id is not null group by job_id`,
       [first?.id],
     )

@@ -64,7 +64,7 @@ it('hold the job as it was, without what the caller sent in', async () => {
     job: { state: 'queued', startedAt: null, outputs: [], clientReference: 'table 4' },
   })
   const stored = await database.query<{ snapshot: object }>(
-    'select snapshot from webhook_deliveries where account_id = $1',
+    'select snapshot from event_deliveries where account_id = $1',
     [account],
   )
   expect(stored).toHaveLength(3)

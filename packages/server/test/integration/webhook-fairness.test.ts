@@ -81,7 +81,7 @@ it('keeps the share of an account exactly, however many senders ask at once', as
     Array.from({ length: 12 }, () => queue.claimDue({ ...LIMITS, total: 5, perAccount: 4 })),
   )
   const rows = await database.query<{ n: number }>(
-    'select count(*) as n from webhook_deliveries where leased_until > now() group by account_id',
+    'select count(*) as n from event_deliveries where leased_until > now() group by account_id',
   )
   expect(rows.map(({ n }) => n)).toEqual([4, 4, 4])
   expect(takes.flat()).toHaveLength(12)
@@ -139,7 +139,7 @@ it.each([1, 3])(
     await expect.poll(() => answered, { timeout: 60_000 }).toBe(40)
     // Nothing was let go for that: no receiver that hangs has been given up, and each account kept its share.
     const [late] = await database.query<{ n: number }>(
-      'select count(*) as n from webhook_deliveries where last_error is not null and account_id = any ($1)',
+      'select count(*) as n from event_deliveries where last_error is not null and account_id = any ($1)',
       [silent],
     )
     expect(late?.n).toBe(0)

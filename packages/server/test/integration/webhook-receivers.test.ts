@@ -43,7 +43,7 @@ it('a receiver in an allowed network is sent to, and nothing that it says is kep
     expect((await log(account, id))[0]).toMatchObject({ responseText: null })
   }
   const kept = await database.query<{ text: string }>(
-    'select row_to_json(d)::text as text from webhook_deliveries d where d.account_id = $1',
+    'select row_to_json(d)::text as text from event_deliveries d where d.account_id = $1',
     [account],
   )
   expect(kept).toHaveLength(2)

@@ -29,7 +29,7 @@ async function readAll(
       join webhook_endpoints s on s.id = asked.id and s.listener = asked.listener
         and s.kind = 'stream' and s.expires_at > now()
       left join lateral (
-        select id, event, created_at, snapshot, number from webhook_deliveries
+        select id, event, created_at, snapshot, number from event_deliveries
         where endpoint_id = s.id and state = 'pending' order by number limit $3
       ) d on true
       order by s.id, d.number`,
@@ -52,7 +52,7 @@ async function markAll(database: Database, sent: readonly Sent[]): Promise<reado
     ids.map((event) => ({ id, listener, event })),
   )
   await database.query(
-    `update webhook_deliveries d set state = 'delivered', attempts = attempts + 1,
+    `update event_deliveries d set state = 'delivered', attempts = attempts + 1,
         last_attempt_at = now(), delivered_at = now(), next_attempt_at = null
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as sent (stream, listener, id)
       join webhook_endpoints s on s.id = sent.stream and s.listener = sent.listener
@@ -100,7 +100,7 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
             returning id`,
           [accountId, MAX_STREAMS - 1],
         )
-        await client.query('delete from webhook_deliveries where endpoint_id = any ($1::uuid[])', [
+        await client.query('delete from event_deliveries where endpoint_id = any ($1::uuid[])', [
           surplus.rows.map((row) => row.id),
         ])
         await client.query(
@@ -123,10 +123,10 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
       if (secret === undefined) return undefined
       if (lastSeen !== null) {
         await database.query(
-          `update webhook_deliveries set state = 'pending', next_attempt_at = now(),
+          `update event_deliveries set state = 'pending', next_attempt_at = now(),
               delivered_at = null
             where endpoint_id = $1 and state = 'delivered' and number > (
-              select number from webhook_deliveries where endpoint_id = $1 and id = $2)`,
+              select number from event_deliveries where endpoint_id = $1 and id = $2)`,
           [id, lastSeen],
         )
       }

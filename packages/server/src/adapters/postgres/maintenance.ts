@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { forgetOldInventories } from './engine-instances.ts'
 import { forgetOldWorkers } from './lanes.ts'
-import { forgetOldWebhookRows } from './webhook-deliveries.ts'
+import { forgetOldWebhookRows, LOG_MS } from './webhook-deliveries.ts'
 
 export type MaintenanceSettings = {
   readonly idempotencyTtlMs: number
@@ -10,8 +10,9 @@ export type MaintenanceSettings = {
 
 const PARTITION_WEEKS_AHEAD = 4
 const PARTITION_DAYS_AHEAD = 7
-/** Records of days for which nobody had made a partition in time. */
+/** Rows of days for which nobody had made a partition in time. */
 const OTHER_RECORDS = 'idempotency_keys_default'
+const OTHER_DELIVERIES = 'event_deliveries_default'
 /** No upload lives for longer than seven days. */
 const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000
@@ -44,6 +45,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => forgetOldInventories(database),
     () => forgetOldWebhookRows(database, now),
+    () => deleteOld(database, OTHER_DELIVERIES, 'created_at', before(LOG_MS)),
     () => forgetOldWorkers(database),
   ]
   // One step that fails must not stop the others; the failures are still said.
@@ -57,6 +59,7 @@ async function deleteOld(
   database: Database,
   table:
     | typeof OTHER_RECORDS
+    | typeof OTHER_DELIVERIES
     | 'access_tokens'
     | 'sessions'
     | 'uploads'

@@ -94,6 +94,9 @@ function toDelivery(row: DeliveryRow): WebhookDelivery {
 const OWNED = `select 1 from webhook_endpoints
   where kind = 'url' and account_id = $1 and id = $2`
 
+/** Rows are dropped by the day: some are older than the log is said to reach. */
+const KEPT = "created_at > now() - interval '7 days'"
+
 /** What an account can read about its deliveries, and ask for again. */
 export function createDeliveryLog(
   database: Database,
@@ -103,8 +106,8 @@ export function createDeliveryLog(
       const owned = await database.query(OWNED, [accountId, webhookId])
       if (owned.length === 0) return undefined
       const rows = await database.query<DeliveryRow>(
-        `select ${DELIVERY_COLUMNS} from webhook_deliveries
-          where endpoint_id = $1 and ($2::text is null or state = $2)
+        `select ${DELIVERY_COLUMNS} from event_deliveries
+          where endpoint_id = $1 and ${KEPT} and ($2::text is null or state = $2)
             and ($3::bigint is null or number < $3)
           order by number desc limit $4`,
         [webhookId, state ?? null, before ?? null, limit],
@@ -114,8 +117,8 @@ export function createDeliveryLog(
 
     async findDelivery(accountId, webhookId, deliveryId) {
       const [row] = await database.query<DeliveryRow & EventRow>(
-        `select ${DELIVERY_COLUMNS}, snapshot from webhook_deliveries
-          where id = $3 and endpoint_id = $2 and exists (${OWNED})`,
+        `select ${DELIVERY_COLUMNS}, snapshot from event_deliveries
+          where id = $3 and endpoint_id = $2 and ${KEPT} and exists (${OWNED})`,
         [accountId, webhookId, deliveryId],
       )
       return row && { delivery: toDelivery(row), event: toEvent(row) }
@@ -123,7 +126,7 @@ export function createDeliveryLog(
 
     async recordTest(accountId, webhookId) {
       const [row] = await database.query<DeliveryRow>(
-        `insert into webhook_deliveries (endpoint_id, account_id, event, snapshot)
+        `insert into event_deliveries (endpoint_id, account_id, event, snapshot)
           select $2, $1, $3, jsonb_build_object('webhook_id', $2::uuid) where exists (${OWNED})
           returning ${DELIVERY_COLUMNS}`,
         [accountId, webhookId, TEST_EVENT],
@@ -133,9 +136,9 @@ export function createDeliveryLog(
 
     async redeliver(accountId, webhookId, deliveryId) {
       const [row] = await database.query<DeliveryRow>(
-        `update webhook_deliveries set state = 'pending', next_attempt_at = now(),
+        `update event_deliveries set state = 'pending', next_attempt_at = now(),
             delivered_at = null, attempts_forgiven = attempts
-          where id = $3 and endpoint_id = $2 and exists (${OWNED})
+          where id = $3 and endpoint_id = $2 and ${KEPT} and exists (${OWNED})
           returning ${DELIVERY_COLUMNS}`,
         [accountId, webhookId, deliveryId],
       )
@@ -212,8 +215,8 @@ export function createDeliveryQueue(database: Database, box: Sealing): DeliveryQ
 
 const GONE = 'The receiver answered 410 (gone), so the webhook was disabled.'
 
-const PAGE = 5_000
-const LOG_MS = 7 * 24 * 3600_000
+export const LOG_MS = 7 * 24 * 3600_000
+const PARTITION_DAYS_AHEAD = 2
 
 /** Forgets streams nobody came back to, and what the delivery log is too old for. */
 export async function forgetOldWebhookRows(database: Database, now: Date): Promise<void> {
@@ -222,16 +225,12 @@ export async function forgetOldWebhookRows(database: Database, now: Date): Promi
       'delete from webhook_endpoints where expires_at < $1 returning id',
       [now],
     )
-    await client.query('delete from webhook_deliveries where endpoint_id = any ($1::uuid[])', [
+    await client.query('delete from event_deliveries where endpoint_id = any ($1::uuid[])', [
       rows.map(({ id }) => id),
     ])
   })
-  for (;;) {
-    const gone = await database.query(
-      `delete from webhook_deliveries where ctid = any (array(
-          select ctid from webhook_deliveries where created_at < $1 limit ${PAGE})) returning 1`,
-      [new Date(now.getTime() - LOG_MS)],
-    )
-    if (gone.length < PAGE) return
-  }
+  await database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD])
+  await database.query('select drop_old_delivery_partitions($1)', [
+    new Date(now.getTime() - LOG_MS),
+  ])
 }

@@ -82,7 +82,7 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
         )
         if (back) {
           await client.query(
-            `update webhook_deliveries
+            `update event_deliveries
                 set next_attempt_at = now(), attempts_forgiven = attempts
               where endpoint_id = $1 and state = 'pending'`,
             [id],
@@ -98,7 +98,7 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
           id,
         ])
         if (gone.rowCount === 0) return false
-        await client.query('delete from webhook_deliveries where endpoint_id = $1', [id])
+        await client.query('delete from event_deliveries where endpoint_id = $1', [id])
         return true
       }),
 

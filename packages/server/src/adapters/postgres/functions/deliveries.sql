@@ -13,29 +13,29 @@ begin
   perform pg_advisory_xact_lock(hashtext('guise webhook deliveries'));
   return query
   with recursive busy as (
-    (select endpoint_id from webhook_deliveries where state = 'pending'
+    (select endpoint_id from event_deliveries where state = 'pending'
       order by endpoint_id limit 1)
     union all
-    select (select d.endpoint_id from webhook_deliveries d
+    select (select d.endpoint_id from event_deliveries d
         where d.state = 'pending' and d.endpoint_id > busy.endpoint_id
         order by d.endpoint_id limit 1)
       from busy where busy.endpoint_id is not null
   ), under_way as materialized (
-    select d.account_id, d.endpoint_id, d.is_slow from webhook_deliveries d
+    select d.account_id, d.endpoint_id, d.is_slow from event_deliveries d
     where d.leased_until > now()
   ), of_account as materialized (
     select account_id, count(*) as taken from under_way where is_slow = p_slow group by account_id
   ), candidates as (
-    select due.id, due.next_attempt_at, coalesce(a.taken, 0) + row_number() over (
+    select due.id, due.created_at, due.next_attempt_at, coalesce(a.taken, 0) + row_number() over (
         partition by e.account_id order by due.place, due.next_attempt_at) as turn
     from busy join webhook_endpoints e on e.id = busy.endpoint_id and e.enabled and e.kind = 'url'
       and coalesce(e.slow_until > now(), false) = p_slow
     join accounts owner on owner.id = e.account_id and owner.status = 'active'
     left join of_account a on a.account_id = e.account_id
     cross join lateral (
-      select oldest.id, oldest.next_attempt_at,
+      select oldest.id, oldest.created_at, oldest.next_attempt_at,
         row_number() over (order by oldest.next_attempt_at) as place from (
-        select d.id, d.next_attempt_at from webhook_deliveries d
+        select d.id, d.created_at, d.next_attempt_at from event_deliveries d
         where d.endpoint_id = e.id and d.state = 'pending' and d.next_attempt_at <= now()
           and (d.leased_until is null or d.leased_until <= now())
         order by d.next_attempt_at
@@ -44,15 +44,16 @@ begin
       ) oldest
     ) due
   ), chosen as (
-    select d.id from webhook_deliveries d join candidates c on c.id = d.id
+    select d.id, d.created_at from event_deliveries d
+    join candidates c on c.id = d.id and c.created_at = d.created_at
     where c.turn <= p_per_account and d.state = 'pending'
     order by c.turn, c.next_attempt_at limit p_total for update of d skip locked
   )
-  update webhook_deliveries d
+  update event_deliveries d
     set attempts = d.attempts + 1, last_attempt_at = now(), is_slow = p_slow,
       leased_until = now() + p_lease
     from chosen, webhook_endpoints e
-    where d.id = chosen.id and e.id = d.endpoint_id
+    where d.id = chosen.id and d.created_at = chosen.created_at and e.id = d.endpoint_id
     returning d.id, d.endpoint_id, d.event, d.created_at, d.snapshot, d.attempts,
       d.attempts - d.attempts_forgiven, e.url, e.secret,
       case when e.previous_secret_until > now() then e.previous_secret end;
@@ -69,9 +70,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('guise webhook deliveries'));
   update webhook_endpoints set slow_until = now() + p_slow_for where id = p_endpoint
     returning account_id into account;
-  update webhook_deliveries set is_slow = true
+  update event_deliveries set is_slow = true
     where id = p_delivery and attempts = p_attempt and leased_until is not null
-      and p_per_account > (select count(*) from webhook_deliveries
+      and p_per_account > (select count(*) from event_deliveries
         where account_id = account and is_slow and leased_until > now());
   return found;
 end $$;
@@ -84,13 +85,13 @@ returns text
 language plpgsql as $$
 declare
   endpoint webhook_endpoints;
-  delivery webhook_deliveries;
+  delivery event_deliveries;
   reason text;
 begin
   -- The endpoint before its deliveries, here and where it is changed or deleted: no deadlock.
   select * into endpoint from webhook_endpoints where id = p_endpoint for no key update;
   if not found then return null; end if;
-  update webhook_deliveries
+  update event_deliveries
     set state = case when p_outcome = 'delivered' then 'delivered'
         when p_outcome = 'refused' and p_retry is null then 'failed' else 'pending' end,
       delivered_at = case when p_outcome = 'delivered' then now() end,

@@ -4,7 +4,7 @@
 -- One index look-up for an account that wants to hear nothing: the snapshot is made per endpoint found.
 create or replace function record_event(p_account uuid, p_event text, p_job uuid, p_sequence integer,
   p_snapshot jsonb) returns void language sql as $$
-  insert into webhook_deliveries (endpoint_id, account_id, event, job_id, sequence, snapshot)
+  insert into event_deliveries (endpoint_id, account_id, event, job_id, sequence, snapshot)
   select id, p_account, p_event, p_job, p_sequence, p_snapshot from webhook_endpoints
     where account_id = p_account and enabled and p_event = any (events)
       and (expires_at is null or expires_at > now())
