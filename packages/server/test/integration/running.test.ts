@@ -54,7 +54,7 @@ it('writes no index for the heartbeats and the progress of running jobs', async 
   expect((after.onPage - before.onPage) / all).toBeGreaterThan(0.95)
 }, 60_000)
 
-it('has dead versions of jobs cleaned early, in every partition', async () => {
+it('has dead versions of jobs cleaned early, and room on each page, in every partition', async () => {
   await database.query("select ensure_partitions(now() + interval '5 weeks', 1)")
   const parts = await database.query<{ name: string; settings: string | null }>(
     `select relname as name, array_to_string(reloptions, ',') as settings from pg_class
@@ -63,5 +63,6 @@ it('has dead versions of jobs cleaned early, in every partition', async () => {
   expect(parts.length).toBeGreaterThan(5)
   for (const { name, settings } of parts) {
     expect(settings, name).toContain('autovacuum_vacuum_scale_factor=0.02')
+    expect(settings, name).toContain('fillfactor=80')
   }
 })
