@@ -2,17 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeEngine } from '@guise/core/testing'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createCpuEngine } from './index.ts'
 import { person } from './testing/pictures.ts'
 import { filter, generateOne, multiSwapRequest } from './testing/run.ts'
 
 // Its processes write their files where no other test writes.
 const folder = await mkdtemp(join(tmpdir(), 'guise-engine-'))
-process.env.TMPDIR = folder
+vi.stubEnv('TMPDIR', folder)
 
 const engine = createCpuEngine({ processes: 1 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await engine.close()
   await rm(folder, { recursive: true })
 })
