@@ -5,22 +5,30 @@ reports=$(mktemp -d)
 export NODE_COMPILE_CACHE="$reports/compiled"
 trap 'rm -rf "$reports"' EXIT
 
+# Of two cores, what a step leaves idle is room for another one.
+TIMEFORMAT='%R s, %U s and %S s of processor time'
+timed() { # runs a step, and keeps how long it took
+  local name=$1
+  shift
+  { time "$@" 2>&3; } 3>&2 2>"$reports/$name.time"
+}
+
 check() { # a step that passes or fails as a whole
-  local name=$1 began=$SECONDS
+  local name=$1
   shift
   echo "== $name"
   echo "0 1" >"$reports/$name.count" # what does not come to its end has failed
-  if "$@"; then echo "1 0" >"$reports/$name.count"; else echo "!! $name failed" | tee "$reports/$name.failed"; fi
-  echo "-- $name: $((SECONDS - began)) s"
+  if timed "$name" "$@"; then echo "1 0" >"$reports/$name.count"; else echo "!! $name failed" | tee "$reports/$name.failed"; fi
+  echo "-- $name: $(<"$reports/$name.time")"
 }
 
 suite() { # a Vitest project: its tests are counted one by one
-  local name=$1 began=$SECONDS report good bad
+  local name=$1 report good bad
   shift
   report="$reports/$name.json"
   echo "0 1" >"$reports/$name.count"
   echo "== $name"
-  GUISE_TEST_REPORT="$report" "$@" 2>&1 | tee "$reports/$name.said"
+  GUISE_TEST_REPORT="$report" timed "$name" "$@" 2>&1 | tee "$reports/$name.said"
   local code=${PIPESTATUS[0]}
   read -r good bad < <(node .ci/read-report.cjs "$report" "$reports/$name.failed")
   if [ "$code" -ne 0 ] && [ "$bad" -eq 0 ]; then
@@ -31,7 +39,7 @@ suite() { # a Vitest project: its tests are counted one by one
     } >>"$reports/$name.failed"
   fi
   echo "$good $bad" >"$reports/$name.count"
-  echo "-- $name: $good passed, $bad failed, $((SECONDS - began)) s"
+  echo "-- $name: $good passed, $bad failed, $(<"$reports/$name.time")"
 }
 
 gated() { # the files of a project that the gate runs
