@@ -173,9 +173,9 @@ export type JobStore = {
 
   /**
    * The outbox: takes queued jobs that dispatch must be told of, and counts them as told. A new job is not among
-   * them: whoever had it admitted tells dispatch. Several sweepers take different ones.
+   * them: whoever had it admitted tells dispatch. Several sweepers take different ones. With lanes: only theirs.
    */
-  takeOutbox(now: Date, limit: number): Promise<readonly WaitingJob[]>
+  takeOutbox(now: Date, limit: number, lanes?: readonly Lane[]): Promise<readonly WaitingJob[]>
   /** Into the outbox: dispatch did not take them. */
   putInOutbox(ids: readonly string[]): Promise<void>
   /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many of each. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Lane } from '../job.ts'
 import type { NewJob } from '../ports/job-store.ts'
 import {
   type JobStoreHarness,
@@ -36,6 +37,21 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.requeue(second.id, 1, { notBefore: later(now, 5000), countsAsFailed: false })
     expect(await mine(now)).toEqual([])
     expect(await mine(later(now, 5000))).toEqual([second.id])
+  })
+
+  it('takes only jobs of the lanes that are asked for', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const [picture, film] = [newJob(account), newJob(account, { lane: 'video' })]
+    for (const job of [picture, film]) await store.admit(job)
+    await store.putInOutbox([picture.id, film.id])
+    const taken = async (...lanes: Lane[]) =>
+      ids(await store.takeOutbox(film.now, 1000, lanes)).filter((id) =>
+        [picture.id, film.id].includes(id),
+      )
+    expect(await taken('gpu')).toEqual([])
+    expect(await taken('gpu', 'video')).toEqual([film.id])
+    expect(await taken('image', 'video')).toEqual([picture.id])
   })
 
   it('requeues the jobs of lost workers and fails them after the last attempt', async () => {

@@ -5,7 +5,7 @@ import {
   QUEUE_TIMEOUT,
   WORKER_LOST,
 } from '../failure.ts'
-import { isCharged, type Job, resultKeys } from '../job.ts'
+import { isCharged, type Job, LANES, resultKeys } from '../job.ts'
 import { fitsSearch } from '../job-search.ts'
 import { canMove, isFinal, type JobState } from '../job-state.ts'
 import type {
@@ -240,8 +240,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       end(row, 'cancelled', now, { failure, cancelCharged })
       return found
     },
-    async takeOutbox(now, limit) {
+    async takeOutbox(now, limit, lanes = LANES) {
       const taken = inOrder()
+        .filter(({ lane }) => lanes.includes(lane))
         .filter(({ state, dispatchedAt }) => state === 'queued' && dispatchedAt === null)
         .filter(({ notBefore }) => notBefore === null || notBefore <= now)
         .slice(0, limit)

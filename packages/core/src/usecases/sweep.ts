@@ -1,5 +1,5 @@
 import type { FailureCode } from '../failure.ts'
-import { rankOf } from '../job.ts'
+import { LANES, type Lane, rankOf } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import type { ExpiredBlobs, JobStore, WaitingJob } from '../ports/job-store.ts'
@@ -51,18 +51,33 @@ const dispatched = ({ id, lane, outstanding, createdAt }: WaitingJob): Dispatche
 })
 
 /** A bounded bite each time, however long the queue is: the other duties must have their turn. */
-async function sendOutbox({ jobs, dispatch, clock, settings, metrics }: SweepPorts): Promise<void> {
-  for (let page = 0; page < PAGES_PER_PASS; page++) {
-    const waiting = await jobs.takeOutbox(clock.now(), settings.page)
-    if (waiting.length === 0) return
-    try {
-      await addMisplaced({ dispatch, metrics }, waiting)
-    } catch (error) {
-      await jobs.putInOutbox(waiting.map(({ id }) => id))
-      throw error
+async function sendOutbox(ports: SweepPorts): Promise<void> {
+  const { jobs, clock, settings } = ports
+  const failed = new Map<Lane, unknown>()
+  for (let page = 0; page < PAGES_PER_PASS && failed.size < LANES.length; page++) {
+    const lanes = LANES.filter((lane) => !failed.has(lane))
+    const waiting = await jobs.takeOutbox(clock.now(), settings.page, lanes)
+    for (const [lane, mine] of byLane(waiting)) {
+      try {
+        await addMisplaced(ports, mine)
+      } catch (error) {
+        failed.set(lane, error)
+        await jobs.putInOutbox(mine.map(({ id }) => id))
+      }
     }
-    if (waiting.length < settings.page) return
+    if (waiting.length < settings.page) break
   }
+  throwFirst(failed)
+}
+
+/** A lane may have a Redis of its own: when it is away, the others go on. */
+const byLane = (waiting: readonly WaitingJob[]) =>
+  LANES.map((lane) => [lane, waiting.filter((job) => job.lane === lane)] as const).filter(
+    ([, mine]) => mine.length > 0,
+  )
+
+function throwFirst(failed: ReadonlyMap<Lane, unknown>): void {
+  for (const error of failed.values()) throw error
 }
 
 async function addMisplaced(
@@ -84,18 +99,29 @@ export function createAudit(ports: SweepPorts): () => Promise<void> {
   const { jobs, dispatch, clock, settings } = ports
   let after: string | null = null
   let nextRound = 0
+  let failed = new Map<Lane, unknown>()
+
+  async function audit(waiting: readonly WaitingJob[]): Promise<void> {
+    for (const [lane, mine] of byLane(waiting)) {
+      if (failed.has(lane)) continue
+      await addMisplaced(ports, mine).catch((error: unknown) => failed.set(lane, error))
+    }
+  }
+
   return async () => {
     if (clock.now().getTime() < nextRound) return
     if (!(await dispatch.electAuditor(2 * settings.recheckMs))) return
     for (let page = 0; page < PAGES_PER_PASS; page++) {
       const waiting = await jobs.listDispatched(after, settings.page)
-      await addMisplaced(ports, waiting)
+      await audit(waiting)
       after = waiting.at(-1)?.id ?? null
-      if (waiting.length < settings.page) {
-        after = null
-        nextRound = clock.now().getTime() + settings.recheckMs
-        return
-      }
+      if (waiting.length === settings.page) continue
+      const missed = failed
+      after = null
+      failed = new Map()
+      // What could not be looked at is looked at again with the next pass.
+      nextRound = missed.size > 0 ? 0 : clock.now().getTime() + settings.recheckMs
+      return throwFirst(missed)
     }
   }
 }

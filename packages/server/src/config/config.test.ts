@@ -31,6 +31,26 @@ it('fills in the documented defaults', () => {
   expect(prices.multiSwap).toBe(3)
 })
 
+it('reads which lanes have a Redis of their own', () => {
+  expect(readConfig(base).env.GUISE_LANE_REDIS).toEqual({})
+  const set = 'video=redis://:a=b@10.0.0.7:6379, gpu=rediss://10.0.0.8'
+  expect(readConfig({ ...base, GUISE_LANE_REDIS: set }).env.GUISE_LANE_REDIS).toEqual({
+    video: 'redis://:a=b@10.0.0.7:6379',
+    gpu: 'rediss://10.0.0.8',
+  })
+})
+
+it.each([
+  'redis://:hidden@10.0.0.7',
+  'films=redis://:hidden@10.0.0.7',
+  'video=http://:hidden@10.0.0.7',
+  'video=redis://:hidden@10.0.0.7,video=redis://10.0.0.8',
+])('refuses %s as Redis of lanes, without repeating it', (text) => {
+  const read = () => readConfig({ ...base, GUISE_LANE_REDIS: text })
+  expect(read).toThrow('GUISE_LANE_REDIS')
+  expect(read).not.toThrow('hidden')
+})
+
 it('reads folders from where the process starts', () => {
   expect(readConfig(base).modelsFolder).toBe(resolve('.guise/models'))
   expect(readConfig({ ...base, GUISE_MODELS: '/srv/models' }).modelsFolder).toBe('/srv/models')

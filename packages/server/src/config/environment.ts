@@ -75,6 +75,20 @@ const headers = z
     return z.NEVER
   })
 
+const NO_LANES = `must be pairs of a lane (${LANES.join(', ')}) and a redis:// or rediss:// address, separated by commas, such as video=redis://10.0.0.7:6379`
+const redisUrl = z.url({ protocol: /^rediss?$/ })
+// The value may hold a password: no message may repeat it.
+const redisOfLanes = list.transform((items, context) => {
+  const pairs = items.map((item) => {
+    const [lane = '', ...rest] = item.split('=')
+    return [lane.trim(), rest.join('=').trim()] as const
+  })
+  const read = z.partialRecord(z.enum(LANES), redisUrl).safeParse(Object.fromEntries(pairs))
+  if (read.success && Object.keys(read.data).length === items.length) return read.data
+  context.addIssue({ code: 'custom', message: NO_LANES })
+  return z.NEVER
+})
+
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -87,7 +101,9 @@ function asJson(text: string): unknown {
 export const environment = z.object({
   GUISE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GUISE_DATABASE_CONNECTIONS: count(10),
-  GUISE_REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  GUISE_REDIS_URL: redisUrl,
+  /** Lanes whose waiting jobs are kept in a Redis of their own, as video=redis://...; comma-separated. */
+  GUISE_LANE_REDIS: redisOfLanes,
   GUISE_HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** What links are built from. Default: the address it listens on. */

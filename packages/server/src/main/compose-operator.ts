@@ -4,6 +4,7 @@ import {
   bindPorts,
   type Caller,
   type Catalog,
+  type Dispatch,
   type Ids,
   type Passwords,
   USE_CASES,
@@ -30,6 +31,7 @@ export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs' | 'def
   readonly ids: Ids
   readonly cell: number
   readonly hashingLimiter: AttemptLimiter
+  readonly dispatch: Pick<Dispatch, 'countBefore' | 'next'>
   readonly passwords: Passwords
 }
 

@@ -41,6 +41,7 @@ import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { filterNames } from './filter-names.ts'
+import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 
 /** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
@@ -58,7 +59,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const core = await composeCore(config)
   const { clock, metrics, database, aliases, filters, catalog, accounts } = core
   const redis = connectFailFast(env.GUISE_REDIS_URL)
-  const dispatch = createDispatch(redis)
+  const lanesRedis = openLaneRedis(env, connectFailFast)
+  const dispatch = createDispatch(redis, lanesRedis.ofLane)
   const subscriber = connectRetrying(env.GUISE_REDIS_URL)
   const answers = connectRetrying(env.GUISE_REDIS_URL)
   const { announceCancel } = dispatch
@@ -167,7 +169,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...core, hashingLimiter, passwords, ids, cell }, logger),
+    ...operatorServices({ ...core, dispatch, hashingLimiter, passwords, ids, cell }, logger),
     watchPreviews: createJobPreviews(redis, channels).watch,
     catalog,
     customFilters: (accountId) => filters.list(accountId),
@@ -219,6 +221,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       await app.close()
       await dispatch.close().catch(() => {})
       for (const connection of [redis, subscriber, answers]) connection.disconnect()
+      lanesRedis.disconnect()
       await Promise.all([
         decoder.close(),
         fetcher.close(),

@@ -39,6 +39,7 @@ import {
   openEngines,
   servedLanes,
 } from './engines.ts'
+import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 
 const PROGRESS_EVERY_MS = 250
@@ -59,7 +60,9 @@ export async function startWorker(
   const fast = connectFailFast(env.GUISE_REDIS_URL)
   const lanesRedis = connectRetrying(env.GUISE_REDIS_URL)
   const subscriber = connectRetrying(env.GUISE_REDIS_URL)
-  const dispatch = createDispatch(fast)
+  const fastLanes = openLaneRedis(env, connectFailFast)
+  const ownLanes = openLaneRedis(env, connectRetrying)
+  const dispatch = createDispatch(fast, fastLanes.ofLane)
   const jobs = announceChanges(core.jobs, createAnnouncer(fast))
   const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
@@ -127,7 +130,7 @@ export async function startWorker(
   const lanes = new Map(
     served.map((lane) => [
       lane,
-      startLaneWorker(lanesRedis, lane, concurrency[lane], worker.handle),
+      startLaneWorker(ownLanes.ofLane[lane] ?? lanesRedis, lane, concurrency[lane], worker.handle),
     ]),
   )
   const laneWatch = watchLanes(core, lanes, logger)
@@ -196,7 +199,7 @@ export async function startWorker(
       await closeEngines(engines)
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop()])
       await dispatch.close().catch(() => {})
-      for (const redis of [fast, lanesRedis, subscriber]) redis.disconnect()
+      for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()
       await database.close()
     },
   }

@@ -28,15 +28,22 @@ const REDIS_TIMEOUT_MS = 1500
 /** Jobs that are added in one go. */
 const MAX_TOGETHER = 500
 
-export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void> } {
+/** The lanes that have a Redis of their own; all others share one. */
+export type LaneRedis = Readonly<Partial<Record<Lane, Redis>>>
+
+export function createDispatch(
+  redis: Redis,
+  ofLane: LaneRedis = {},
+): Dispatch & { close(): Promise<void> } {
   const queues = new Map<Lane, Queue>()
   const me = randomUUID()
+  const redisOf = (lane: Lane) => ofLane[lane] ?? redis
 
   // A queue that is made while Redis is away stays broken for good, so queues are made when first
   // needed, and made anew after any error.
   async function withQueue<T>(lane: Lane, use: (queue: Queue) => Promise<T>): Promise<T> {
-    if (redis.status !== 'ready') throw new Error('Redis is unavailable')
-    const queue = queues.get(lane) ?? openQueue(redis, lane)
+    if (redisOf(lane).status !== 'ready') throw new Error('Redis is unavailable')
+    const queue = queues.get(lane) ?? openQueue(redisOf(lane), lane)
     queues.set(lane, queue)
     try {
       return await withTimeout(use(queue))
@@ -55,40 +62,60 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     return replies.map(([, answer]) => answer)
   }
 
-  async function addAll(jobs: readonly DispatchedJob[]): Promise<readonly true[]> {
-    for (const lane of LANES) {
-      const mine = jobs.filter((job) => job.lane === lane)
-      if (mine.length === 0) continue
-      await withQueue(lane, (queue) => queue.addBulk(mine.map(bulkEntry)))
-      const scores = mine.flatMap(({ id, rank }) => [rank, id])
-      // One that a worker has taken by now must not come back: only those that still wait.
-      await withTimeout(redis.zadd(waitingKey(lane), 'XX', ...scores))
-    }
+  async function addAll(lane: Lane, jobs: readonly DispatchedJob[]): Promise<readonly true[]> {
+    await withQueue(lane, (queue) => queue.addBulk(jobs.map(bulkEntry)))
+    const scores = jobs.flatMap(({ id, rank }) => [rank, id])
+    // One that a worker has taken by now must not come back: only those that still wait.
+    await withTimeout(redisOf(lane).zadd(waitingKey(lane), 'XX', ...scores))
     return jobs.map(() => true)
   }
-  const addTogether = createBatcher(addAll, { maxBatch: MAX_TOGETHER, maxInFlight: 2 })
+  // Lane by lane: the Redis of one may be away while that of another is not.
+  const addTogether = new Map(
+    LANES.map((lane) => [
+      lane,
+      createBatcher((jobs: readonly DispatchedJob[]) => addAll(lane, jobs), {
+        maxBatch: MAX_TOGETHER,
+        maxInFlight: 2,
+      }),
+    ]),
+  )
+
+  async function misplacedIn(
+    lane: Lane,
+    jobs: readonly DispatchedJob[],
+  ): Promise<readonly DispatchedJob[]> {
+    if (jobs.length === 0) return []
+    const ranked = redisOf(lane).pipeline()
+    for (const { id } of jobs) ranked.zscore(waitingKey(lane), id)
+    const scores = (await answersOf(ranked)) as readonly (string | null)[]
+    const wrong = jobs.filter(({ rank }, at) => {
+      const score = scores[at] ?? null
+      return score !== null && Number(score) !== rank
+    })
+    // Not in that set, but known: a worker has it, or had it and was lost.
+    const unranked = jobs.filter((_, at) => (scores[at] ?? null) === null)
+    const pipeline = redisOf(lane).pipeline()
+    for (const { id } of unranked) pipeline.exists(jobKey(lane, id))
+    const known = await answersOf(pipeline)
+    return [...wrong, ...unranked.filter((_, at) => known[at] === 0)]
+  }
 
   return {
     async enqueue(jobs) {
       // Who waits behind a batch that hangs waits no longer than the batch itself.
-      await withTimeout(Promise.all(jobs.map(addTogether)))
+      await withTimeout(Promise.all(jobs.map((job) => addTogether.get(job.lane)?.(job))))
     },
 
     async misplaced(jobs) {
-      const ranked = redis.pipeline()
-      for (const { lane, id } of jobs) ranked.zscore(waitingKey(lane), id)
-      const scores = (await answersOf(ranked)) as readonly (string | null)[]
-      const wrong = jobs.filter(({ rank }, at) => {
-        const score = scores[at] ?? null
-        return score !== null && Number(score) !== rank
-      })
-      // Not in that set, but known: a worker has it, or had it and was lost.
-      const unranked = jobs.filter((_, at) => (scores[at] ?? null) === null)
-      const pipeline = redis.pipeline()
-      for (const { lane, id } of unranked) pipeline.exists(jobKey(lane, id))
-      const known = await answersOf(pipeline)
-      const lost = unranked.filter((_, at) => known[at] === 0)
-      return new Set([...wrong, ...lost].map(({ id }) => id))
+      const wrong = await Promise.all(
+        LANES.map((lane) =>
+          misplacedIn(
+            lane,
+            jobs.filter((job) => job.lane === lane),
+          ),
+        ),
+      )
+      return new Set(wrong.flat().map(({ id }) => id))
     },
 
     async electAuditor(forMs) {
@@ -101,15 +128,19 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
     },
 
     async withdraw(jobId) {
-      for (const lane of LANES) {
-        // One that a worker has just taken cannot be removed, and need not be.
-        await withQueue(lane, (queue) => queue.remove(jobId).catch(() => 0))
-      }
+      const removed = await Promise.allSettled(
+        LANES.map((lane) =>
+          // One that a worker has just taken cannot be removed, and need not be.
+          withQueue(lane, (queue) => queue.remove(jobId).catch(() => 0)),
+        ),
+      )
+      const failed = removed.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
     },
 
     async placeOf({ id, lane }) {
       const [place, score, returned, at] = (await answersOf(
-        redis
+        redisOf(lane)
           .pipeline()
           .zrank(waitingKey(lane), id)
           .zscore(waitingKey(lane), id)
@@ -123,14 +154,14 @@ export function createDispatch(redis: Redis): Dispatch & { close(): Promise<void
 
     async countBefore(lane, rank) {
       const [waiting, returned] = (await answersOf(
-        redis.pipeline().zcount(waitingKey(lane), '-inf', rank).llen(returnedKey(lane)),
+        redisOf(lane).pipeline().zcount(waitingKey(lane), '-inf', rank).llen(returnedKey(lane)),
       )) as [number, number]
       return waiting + returned
     },
 
     async next(lane, limit) {
       const [returned, waiting] = (await answersOf(
-        redis
+        redisOf(lane)
           .pipeline()
           .lrange(returnedKey(lane), -limit, -1)
           .zrange(waitingKey(lane), 0, String(limit - 1)),

@@ -2,6 +2,7 @@ import {
   DEADLINE_EXCEEDED,
   type Failure,
   type JobStore,
+  LANES,
   type Lane,
   NEVER_BEGAN,
   QUEUE_TIMEOUT,
@@ -55,16 +56,16 @@ export function createJobSweeps(database: Database): Sweeps {
   }
 
   return {
-    async takeOutbox(now, limit) {
+    async takeOutbox(now, limit, lanes = LANES) {
       const rows = await database.query<WaitingRow>(
         `update jobs set enqueued_at = $1
           where id in (
             select id from jobs
               where state = 'queued' and enqueued_at is null
-                and (not_before is null or not_before <= $1)
+                and (not_before is null or not_before <= $1) and lane = any ($3)
               order by id limit $2 for update skip locked)
           returning id, lane, outstanding, created_at`,
-        [now, limit],
+        [now, limit, lanes],
       )
       return rows.map(toWaiting)
     },

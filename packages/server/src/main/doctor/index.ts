@@ -6,7 +6,7 @@ import { examineBlobFolder, examineTemporaryFolder } from './folders.ts'
 import { examineDecoder, examineFfmpeg, examineHeic, examineNode } from './machine.ts'
 import { examinePort } from './ports.ts'
 import { examinePostgres } from './postgres.ts'
-import { examineRedis } from './redis.ts'
+import { examineLaneRedis, examineRedis } from './redis.ts'
 import { examineSettings } from './settings.ts'
 
 export { examineModels } from './engine.ts'
@@ -43,6 +43,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     examineNode(),
     examinePostgres(urlOf('GUISE_DATABASE_URL'), request),
     examineRedis(urlOf('GUISE_REDIS_URL'), request),
+    examineLaneRedis(env, request),
     blobs.kind === 's3' ? examineBucket(blobs) : examineBlobFolder(blobs.root),
     works ? examineTemporaryFolder() : [],
     works ? examineFfmpeg(variables) : [],

@@ -1,11 +1,14 @@
+import { LANES } from '@guise/core'
 import { Redis } from 'ioredis'
+import type { Environment } from '../../config/environment.ts'
 import { clockFinding, readClock } from './clock.ts'
 import { type Finding, firstLine, notice, ok, problem, unchecked } from './finding.ts'
 import { type FixContext, installCommand, REDIS, shown, startCommand } from './remedies.ts'
 
 const OLDEST = 7
 const CONNECT_TIMEOUT_MS = 10_000
-const SERVER = { check: 'redis', what: 'Redis' }
+type Server = { readonly check: string; readonly what: string }
+const SERVER: Server = { check: 'redis', what: 'Redis' }
 const CLOCK = { check: 'clock-redis', what: 'Clock and Redis' }
 
 export type RedisLook = FixContext & { readonly now: () => number }
@@ -18,6 +21,30 @@ export async function examineRedis(
     const why = 'GUISE_REDIS_URL is not set or wrong'
     return [unchecked(SERVER, why), unchecked(CLOCK, why)]
   }
+  return examineAt(url, look, SERVER, 'GUISE_REDIS_URL=')
+}
+
+/** Each Redis that a lane has of its own. */
+export async function examineLaneRedis(
+  { GUISE_LANE_REDIS: urls }: Pick<Environment, 'GUISE_LANE_REDIS'>,
+  look: RedisLook,
+): Promise<readonly Finding[]> {
+  const looks = LANES.map(async (lane) => {
+    const url = urls[lane]
+    if (url === undefined) return []
+    const server = { check: `redis-${lane}`, what: `Redis of lane ${lane}` }
+    // Leases are kept by the one that all share: the clock of this one is of no account.
+    return (await examineAt(url, look, server, `GUISE_LANE_REDIS=${lane}=`)).slice(0, 1)
+  })
+  return (await Promise.all(looks)).flat()
+}
+
+async function examineAt(
+  url: string,
+  look: RedisLook,
+  server: Server,
+  setting: string,
+): Promise<readonly Finding[]> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -31,60 +58,65 @@ export async function examineRedis(
   })
   try {
     await redis.connect()
-    const server = serverOf(url, await redis.info())
+    const found = serverOf(server, url, await redis.info())
     const reading = await readClock(look.now, async () => {
       const [seconds, micros] = await redis.time()
       return Number(seconds) * 1000 + Number(micros) / 1000
     })
-    return [server, clockFinding('Redis', reading)]
+    return [found, clockFinding('Redis', reading)]
   } catch (error) {
     // What the socket said is plainer than "Connection is closed".
-    const finding = findingOf(socketError ?? error, url, look)
+    const finding = findingOf(socketError ?? error, url, look, { server, setting })
     return [finding, unchecked(CLOCK, 'Redis does not answer')]
   } finally {
     redis.disconnect()
   }
 }
 
-function serverOf(url: string, info: string): Finding {
+function serverOf(server: Server, url: string, info: string): Finding {
   const read = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim() ?? ''
   const version = read('redis_version')
   const where = `${version} at ${shown(url)}`
   if (Number.parseInt(version, 10) < OLDEST) {
-    return problem(SERVER, `${where} is too old: ${OLDEST} is needed`, installCommand(REDIS))
+    return problem(server, `${where} is too old: ${OLDEST} is needed`, installCommand(REDIS))
   }
   const policy = read('maxmemory_policy')
   if (policy !== 'noeviction' && read('maxmemory') !== '0') {
     return notice(
-      SERVER,
+      server,
       `${where} can lose waiting jobs when its memory is full (maxmemory-policy ${policy})`,
       `${client(url)} config set maxmemory-policy noeviction`,
     )
   }
-  return ok(SERVER, where)
+  return ok(server, where)
 }
 
-function findingOf(error: unknown, url: string, look: FixContext): Finding {
+function findingOf(
+  error: unknown,
+  url: string,
+  look: FixContext,
+  { server, setting }: { readonly server: Server; readonly setting: string },
+): Finding {
   const words = firstLine(error)
   const place = shown(url)
   const code = String((error as { code?: unknown }).code ?? '')
   if (/NOAUTH|WRONGPASS|NOPERM/.test(words)) {
     return problem(
-      SERVER,
+      server,
       `${place} does not accept this name and password`,
-      `export GUISE_REDIS_URL=redis://NAME:PASSWORD@${place}`,
+      `export ${setting}redis://NAME:PASSWORD@${place}`,
     )
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return problem(
-      SERVER,
+      server,
       `host "${new URL(url).hostname}" not found`,
-      'export GUISE_REDIS_URL=redis://HOST:6379',
+      `export ${setting}redis://HOST:6379`,
     )
   }
   const detail =
     code === 'ECONNREFUSED' ? `nothing listens at ${place}` : `${place} does not work: ${words}`
-  return problem(SERVER, detail, startCommand(REDIS, url, look))
+  return problem(server, detail, startCommand(REDIS, url, look))
 }
 
 function client(url: string): string {
