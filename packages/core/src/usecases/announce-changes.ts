@@ -1,6 +1,9 @@
 import type { JobNotifications } from '../ports/job-notifications.ts'
 import type { JobStore } from '../ports/job-store.ts'
 
+/** More than one process ever works on at the same time. */
+const MAX_AT_WORK = 10_000
+
 /**
  * The same store, which also tells those who wait. What the sweeper changes is not told: nobody there
  * knows the ids, and who waits looks for itself within seconds.
@@ -8,6 +11,12 @@ import type { JobStore } from '../ports/job-store.ts'
 export function announceChanges(jobs: JobStore, announce: JobNotifications['announce']): JobStore {
   /** Whose the jobs are that this process works on. */
   const accounts = new Map<string, string>()
+  /** One whose end could not be written stays here: the oldest goes when there are too many. */
+  const remember = (jobId: string, accountId: string) => {
+    accounts.set(jobId, accountId)
+    const [oldest] = accounts.keys()
+    if (accounts.size > MAX_AT_WORK && oldest !== undefined) accounts.delete(oldest)
+  }
   // A hint must neither hold up nor fail the change that it tells of.
   const tell = (jobId: string, accountId?: string) =>
     void announce(jobId, accountId).catch(() => {})
@@ -31,7 +40,7 @@ export function announceChanges(jobs: JobStore, announce: JobNotifications['anno
     },
     async claim(id, lease) {
       const claim = await jobs.claim(id, lease)
-      if (claim) accounts.set(id, claim.job.accountId)
+      if (claim) remember(id, claim.job.accountId)
       tell(id, claim?.job.accountId)
       return claim
     },
