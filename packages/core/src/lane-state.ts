@@ -17,6 +17,8 @@ export type LaneSetting = {
 /** What goes on in a lane. */
 export type LaneFigures = {
   readonly waiting: number
+  /** More wait than were counted: that many at least, and perhaps some in lanes where none was found. */
+  readonly isAtLeast: boolean
   readonly running: number
   /** When the job was accepted that has waited longest. */
   readonly oldestWaiting: Date | null

@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import { LANES, type Lane } from '../job.ts'
 import type { LaneFigures, LaneSetting, LaneState } from '../lane-state.ts'
+import type { Dispatch } from '../ports/dispatch.ts'
 import type { LaneStore } from '../ports/lane-store.ts'
 import type { Clock } from '../ports/system.ts'
 import type { WorkerRegistry } from '../ports/worker-registry.ts'
@@ -13,11 +14,12 @@ export type LaneGate = (lane: Lane) => Promise<LaneState>
 export type LanePorts = {
   readonly lanes: LaneStore
   readonly workers: Pick<WorkerRegistry, 'capacity'>
+  readonly dispatch: Pick<Dispatch, 'countBefore' | 'next'>
   readonly clock: Clock
 }
 
 export type LaneReport = LaneSetting &
-  Omit<LaneFigures, 'oldestWaiting'> & {
+  Omit<LaneFigures, 'oldestWaiting' | 'isAtLeast'> & {
     readonly oldestWaitingSeconds: number | null
     /** Jobs that living workers work on at once. */
     readonly capacity: number
@@ -56,19 +58,40 @@ export async function reportLanes(ports: LanePorts): Promise<readonly LaneReport
     ports.lanes.figures(new Date(now.getTime() - HOUR_MS)),
     ports.workers.capacity(),
   ])
-  return LANES.map((lane) => {
-    const { oldestWaiting, ...counts } = figures[lane]
+  const reports = LANES.map(async (lane) => {
+    const { running, finished, failed } = figures[lane]
+    const { waiting, oldestWaiting } = await waitingIn(ports.dispatch, lane, figures[lane])
     const setting = settings.find((each) => each.lane === lane)
     return {
       lane,
       state: setting?.state ?? 'open',
       changedAt: setting?.changedAt ?? null,
-      ...counts,
+      ...{ waiting, running, finished, failed },
       oldestWaitingSeconds: oldestWaiting && secondsBetween(oldestWaiting, now),
       capacity: capacity[lane],
     }
   })
+  return Promise.all(reports)
 }
+
+type Waiting = Pick<LaneFigures, 'waiting' | 'oldestWaiting'>
+
+/** Few are counted by the store; of many, dispatch knows the number. Without it there are that many at least. */
+async function waitingIn(
+  dispatch: LanePorts['dispatch'],
+  lane: Lane,
+  { waiting, oldestWaiting, isAtLeast }: LaneFigures,
+): Promise<Waiting> {
+  if (!isAtLeast) return { waiting, oldestWaiting }
+  const known = await dispatch.countBefore(lane, Number.MAX_SAFE_INTEGER).catch(() => 0)
+  if (oldestWaiting) return { waiting: Math.max(waiting, known), oldestWaiting }
+  // None is among the oldest of all lanes: the next one stands for its own.
+  const [next] = await dispatch.next(lane, 1).catch(() => [])
+  return { waiting: known, oldestWaiting: next === undefined ? null : timeOf(next) }
+}
+
+/** Ids begin with the milliseconds of their time. */
+const timeOf = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 
 export async function setLane(
   ports: LanePorts,

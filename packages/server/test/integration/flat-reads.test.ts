@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { reportLanes } from '@guise/core'
 import { LEASE, newJob, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   createFilterAssetStore,
   createFilterDraftStore,
   createJobStore,
+  createLaneStore,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
@@ -23,6 +25,7 @@ const database = openDatabase({ url: process.env.GUISE_DATABASE_URL ?? '', conne
 const operator = createOperator(database)
 const jobs = createJobStore(database, { pendingCap: 100, idempotencyTtlMs: 1000 })
 const aliases = createAliasStore(database)
+const lanes = createLaneStore(database)
 const overviews = createAliasOverviewStore(database)
 const drafts = createFilterDraftStore(database, createFilterAssetStore(database))
 
@@ -210,4 +213,26 @@ it('sweeps a long queue without walking it', async () => {
     await jobs.claim(late.id, { now, ...LEASE })
   }
   expect(await rowsRead('jobs', sweep)).toBeLessThanOrEqual(A_FEW)
+})
+
+it('counts a long queue by what dispatch says, and reads only its head', async () => {
+  const counts = { image: MANY + 5, video: 7, gpu: 0 }
+  const next = testId(new Date(Date.now() - 3_000))
+  const report = () =>
+    reportLanes({
+      lanes,
+      workers: { capacity: async () => ({ image: 1, video: 1, gpu: 1 }) },
+      dispatch: {
+        countBefore: async (lane) => counts[lane],
+        next: async (lane) => (counts[lane] > 0 ? [next] : []),
+      },
+      clock: { now: () => new Date() },
+    })
+  // The head is 1,000 jobs; 360 of the others have ended within the hour that is reported.
+  expect(await rowsRead('jobs', report)).toBeLessThanOrEqual(1_360 + A_FEW)
+  const [image, video, gpu] = await report()
+  expect(image).toMatchObject({ waiting: MANY + 5 })
+  expect(image?.oldestWaitingSeconds).toBeGreaterThan(10 * (MANY - 1))
+  expect(video).toMatchObject({ waiting: 7, oldestWaitingSeconds: 3 })
+  expect(gpu).toMatchObject({ waiting: 0, oldestWaitingSeconds: null })
 })

@@ -83,7 +83,7 @@ it('counts what waits, runs and ended, lane by lane', async () => {
   await jobs.admit(cancelled)
   await jobs.cancel(account, cancelled.id, NOW)
 
-  expect(await reportLanes({ lanes, workers, clock })).toEqual([
+  expect(await reportLanes({ lanes, workers, dispatch, clock })).toEqual([
     {
       ...{ lane: 'image', state: 'open', changedAt: null, capacity: 0 },
       ...{ waiting: 2, running: 0, oldestWaitingSeconds: 90, finished: 3, failed: 1 },
