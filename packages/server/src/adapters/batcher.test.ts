@@ -16,6 +16,23 @@ it('sends a lone item at once and gathers what arrives meanwhile', async () => {
   expect(batches).toEqual([[1], [2, 3, 4, 5], [6, 7]])
 })
 
+it('gathers a whole turn of the event loop first where it is told to', async () => {
+  const batches: number[][] = []
+  const run = createBatcher<number, number>(
+    async (items) => {
+      batches.push([...items])
+      return items
+    },
+    { maxBatch: 3, maxInFlight: 2, gathersTurn: true },
+  )
+  const first = run(1)
+  await Promise.resolve()
+  await Promise.all([first, ...[2, 3, 4].map(run)])
+  expect(batches).toEqual([[1, 2, 3], [4]])
+  await run(5)
+  expect(batches).toEqual([[1, 2, 3], [4], [5]])
+})
+
 it('fails only the items of a failing batch', async () => {
   const run = createBatcher<number, number>(
     async (items) => {

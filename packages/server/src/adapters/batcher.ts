@@ -4,6 +4,16 @@ type Waiting<Item, Result> = {
   readonly reject: (error: unknown) => void
 }
 
+export type BatchSettings = {
+  readonly maxBatch: number
+  readonly maxInFlight: number
+  /**
+   * An idle batcher sends when the event loop has seen to all that has arrived: requests that were read from
+   * their sockets together go together, and not the first two alone.
+   */
+  readonly gathersTurn?: boolean
+}
+
 /**
  * Natural batching: an idle batcher sends at once, a busy one gathers what arrives meanwhile. No timer,
  * so a lone request never waits, and a flood shares commits. A batch may answer some by promises of their own:
@@ -11,10 +21,11 @@ type Waiting<Item, Result> = {
  */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
-  { maxBatch, maxInFlight }: { maxBatch: number; maxInFlight: number },
+  { maxBatch, maxInFlight, gathersTurn = false }: BatchSettings,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let inFlight = 0
+  let isGathering = false
 
   async function flush(): Promise<void> {
     const batch = waiting.slice(0, maxBatch)
@@ -39,9 +50,19 @@ export function createBatcher<Item, Result>(
     while (waiting.length > 0 && inFlight < maxInFlight) void flush()
   }
 
+  function pumpAfterTurn(): void {
+    if (isGathering || inFlight >= maxInFlight) return
+    isGathering = true
+    setImmediate(() => {
+      isGathering = false
+      pump()
+    })
+  }
+
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      pump()
+      if (gathersTurn) pumpAfterTurn()
+      else pump()
     })
 }

@@ -54,7 +54,7 @@ function findCallersTogether(database: Database) {
       const found = new Map(rows.map((row) => [row.place, row]))
       return asked.map((_, at) => found.get(at + 1) ?? null)
     },
-    { maxBatch: 500, maxInFlight: 2 },
+    { maxBatch: 500, maxInFlight: 2, gathersTurn: true },
   )
 }
 

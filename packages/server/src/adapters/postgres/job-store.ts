@@ -53,7 +53,7 @@ function readStatusesTogether(database: Database) {
         return status?.accountId === accountId ? status : null
       })
     },
-    { maxBatch: MAX_TOGETHER, maxInFlight: 2 },
+    { maxBatch: MAX_TOGETHER, maxInFlight: 2, gathersTurn: true },
   )
 }
 

@@ -6,11 +6,13 @@ import {
   type Session,
   type SessionStore,
 } from '@guise/core'
+import { createBatcher } from '../batcher.ts'
 import type { Database } from './database.ts'
 
 export type SessionSettings = { readonly ttlMs: number }
 
 type SessionRow = {
+  place: number
   user_id: string
   account_id: string
   email: string
@@ -29,20 +31,39 @@ const HOUR_MS = 3_600_000
 
 const PERSON = `u.id as user_id, u.account_id, u.email, u.role, u.is_operator`
 const FIND = `
-  select ${PERSON}, a.name as account_name, a.status, a.submit_limit, a.read_limit, s.booth, s.expires_at,
-    s.seen_at < $3 as is_stale
-  from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
-  where s.digest = $1 and s.expires_at > $2`
+  select asked.place, ${PERSON}, a.name as account_name, a.status, a.submit_limit, a.read_limit, s.booth,
+    s.expires_at, s.seen_at < asked.at - $3 * interval '1 millisecond' as is_stale
+  from unnest($1::text[], $2::timestamptz[]) with ordinality as asked (digest, at, place)
+  join sessions s on s.digest = asked.digest and s.expires_at > asked.at
+  join users u on u.id = s.user_id join accounts a on a.id = u.account_id`
+
+type Asked = { readonly digest: string; readonly now: Date }
+
+/** Browsers that come while others are looked up are looked up with all who come then, as keys are. */
+function findSessionsTogether(database: Database, renewAfterMs: number) {
+  return createBatcher<Asked, SessionRow | null>(
+    async (asked) => {
+      const rows = await database.query<SessionRow>(FIND, [
+        asked.map(({ digest }) => digest),
+        asked.map(({ now }) => now),
+        renewAfterMs,
+      ])
+      const found = new Map(rows.map((row) => [row.place, row]))
+      return asked.map((_, at) => found.get(at + 1) ?? null)
+    },
+    { maxBatch: 500, maxInFlight: 2, gathersTurn: true },
+  )
+}
 
 export function createSessionStore(database: Database, { ttlMs }: SessionSettings): SessionStore {
   // Often enough that a session in use never ends, and seldom enough to cost nothing.
   const renewAfterMs = Math.min(HOUR_MS, ttlMs / 2)
+  const findTogether = findSessionsTogether(database, renewAfterMs)
 
   async function find(digest: string, now: Date): Promise<SessionRow | undefined> {
-    const seenBefore = new Date(now.getTime() - renewAfterMs)
-    const [row] = await database.query<SessionRow>(FIND, [digest, now, seenBefore])
+    const row = await findTogether({ digest, now })
     if (row && row.status !== 'active') throw accountRefused(row.status)
-    return row
+    return row ?? undefined
   }
 
   return {
