@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { Fault, isUuid } from '@guise/core'
+import { Fault } from '@guise/core'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { allowOrigins } from './access/cors.ts'
-import { guardCredentials, rateLimited, shortAddress } from './access/rate-limits.ts'
+import { guardCredentials, rateLimited } from './access/rate-limits.ts'
 import { commonHeaders } from './common-headers.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
@@ -21,6 +21,7 @@ import { type Health, mountHealth } from './health.ts'
 import { watchPaths } from './known-paths.ts'
 import { mountEndpoints } from './mount.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
+import { childLoggerFactory, logRequests } from './request-log.ts'
 import type { HttpSettings, Services } from './services.ts'
 
 export type AppParts = {
@@ -45,7 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     disableRequestLogging: true,
-    trustProxy: [...settings.trustedProxies],
+    childLoggerFactory,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     genReqId: () => randomUUID(),
     // Slow clients are cut off; Node checks only as often as the interval says.
@@ -84,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
   )
-  logRequests(app)
+  logRequests(app, parts.logger)
   await allowOrigins(app, settings.corsOrigins)
   // What is sent to no path of ours is not read first: anybody can send it.
   app.addHook('onRequest', (request, reply, done) => {
@@ -118,40 +120,4 @@ function nothingHere(): Fault {
 function otherMethod(methods: readonly string[]): Fault {
   const named = methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
   return new Fault('METHOD_NOT_ALLOWED', `This path supports only ${named.join(' and ')}.`)
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The job that this request submitted. */
-    submittedJob?: string
-  }
-}
-
-/** One line for each request that was answered: who, what, how long. Nothing that was sent. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The route's pattern, not the address: link signatures must not end up in logs.
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        account: request.caller?.accountId,
-        key: request.caller?.keyId ?? undefined,
-        user: request.caller?.userId ?? undefined,
-        job: jobOf(request),
-        // Enough to see where a flood comes from, too little to tell people apart.
-        from: shortAddress(request.ip),
-      },
-      'request',
-    )
-    done()
-  })
-}
-
-/** The job that a request made or names in its path. */
-function jobOf({ submittedJob, params }: FastifyRequest): string | undefined {
-  const { job_id: named = '' } = (params ?? {}) as { job_id?: string }
-  return submittedJob ?? (isUuid(named) ? named : undefined)
 }
