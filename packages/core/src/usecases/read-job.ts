@@ -22,11 +22,14 @@ export type JobAddress = {
   readonly throughAlias?: string | undefined
 }
 
+const JOB_NOT_FOUND = new Fault(
+  'JOB_NOT_FOUND',
+  'Job not found. Use the id from the run response, the status path of the same family, and the same account.',
+)
+
+/** Always the same: strangers may ask for unknown ids without end, and a stack is dear and says nothing. */
 export function jobNotFound(): Fault {
-  return new Fault(
-    'JOB_NOT_FOUND',
-    'Job not found. Use the id from the run response, the status path of the same family, and the same account.',
-  )
+  return JOB_NOT_FOUND
 }
 
 export function resultExpired(): Fault {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { Fault } from '@guise/core'
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,7 +8,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { allowOrigins } from './access/cors.ts'
-import { guardCredentials, rateLimited } from './access/rate-limits.ts'
+import type { CountRequest } from './access/limit-requests.ts'
+import { guardCredentials } from './access/rate-limits.ts'
 import { commonHeaders } from './common-headers.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
@@ -28,7 +28,7 @@ export type AppParts = {
   readonly services: Services
   readonly settings: HttpSettings
   readonly health: Health
-  readonly rateLimitStore: FastifyRateLimitStoreCtor
+  readonly countRequest: CountRequest
   readonly logger: FastifyBaseLogger
   /** Serves signed links when the blob store has no server of its own. */
   readonly mountBlobs?: (app: FastifyInstance) => Promise<void>
@@ -93,16 +93,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.is404 && request.method !== 'GET') refuseUnknown(request, reply)
     else done()
   })
-  await app.register(cookie)
-  await app.register(rateLimit, {
-    global: false,
-    store: parts.rateLimitStore,
-    skipOnError: true,
-    enableDraftSpec: true,
-    errorResponseBuilder: rateLimited,
-  })
+  // Cookies are only set by it: the one of ours is read by hand.
+  await app.register(cookie, { hook: false })
   await app.register(async (api) => {
-    await mountEndpoints(api, endpoints, services, settings)
+    await mountEndpoints(api, endpoints, { services, settings, countRequest: parts.countRequest })
   })
   await mountHealth(app, parts.health)
   await mountPreviews(app, services.catalog, settings.previewFolder)

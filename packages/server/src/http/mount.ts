@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody'
 import type { Caller } from '@guise/core'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authenticate, sessionSecretOf } from './access/authenticate.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { identifyCaller } from './access/authenticate.ts'
 import { endWithKey } from './access/end-with-key.ts'
+import { type CountRequest, limitRequests } from './access/limit-requests.ts'
 import { limitOpenRequests } from './access/open-requests.ts'
-import { limitOf } from './access/rate-limits.ts'
 import {
   type BodyBudget,
   type BodyLimits,
@@ -13,7 +13,7 @@ import {
   readJsonBodies,
   refuseAnnounced,
 } from './body/json-body.ts'
-import { type Access, type Endpoint, isOpen } from './endpoint.ts'
+import { type Call, type Endpoint, isOpen } from './endpoint.ts'
 import type { HttpSettings, Services } from './services.ts'
 import { asObject, checkedBody, checkedQuery } from './validate.ts'
 
@@ -24,42 +24,50 @@ declare module 'fastify' {
     sessionSecret: string | null
   }
   interface FastifyContextConfig {
-    access?: Access
-    /** Nobody's credentials are looked at. */
-    isOpen?: boolean
-    inBooth?: boolean
     bodyLimits?: BodyLimits
-    isLasting?: boolean
   }
+}
+
+export type MountParts = {
+  readonly services: Services
+  readonly settings: HttpSettings
+  readonly countRequest: CountRequest
 }
 
 /** The one registrar: every endpoint of the API is mounted here, from its row. */
 export async function mountEndpoints(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  services: Services,
-  settings: HttpSettings,
+  parts: MountParts,
 ): Promise<void> {
+  const { settings } = parts
   refuseDoubles(endpoints)
   app.decorateRequest('caller', null)
   app.decorateRequest('sessionSecret', null)
-  app.addHook('onRequest', async (request) => {
-    const { access, inBooth, isOpen } = request.routeOptions.config
-    if (access === undefined || isOpen) return
-    request.sessionSecret = sessionSecretOf(request, settings.publicUrl)
-    request.caller = await authenticate(services, request, { access, inBooth })
-  })
-  endWithKey(app, services)
-  limitOpenRequests(app, settings.maxOpenRequests)
+  const accessOf = createAccessHooks(parts)
   const budget = createBodyBudget(app, settings)
   // A context of its own for each way of reading a body: parsers belong to contexts.
   for (const reads of ['json', 'form', 'nothing'] as const) {
     await app.register(async (context) => {
       await setParsers(context, reads, budget)
       for (const endpoint of endpoints) {
-        if (endpoint.reads === reads) mount(context, endpoint, settings)
+        if (endpoint.reads === reads) mount(context, endpoint, settings, accessOf(endpoint))
       }
     })
+  }
+}
+
+/** What a row asks of whoever calls it: made once for each row, so that a request looks up nothing. */
+function createAccessHooks({ services, settings, countRequest }: MountParts) {
+  const limitOpen = limitOpenRequests(settings.maxOpenRequests)
+  return (row: Endpoint): onRequestHookHandler[] => {
+    const limit = limitRequests(row, settings, countRequest)
+    if (isOpen(row)) return [limit]
+    return [
+      identifyCaller(services, row, settings.publicUrl),
+      ...(row.isLasting ? [endWithKey(services, row), limitOpen] : []),
+      limit,
+    ]
   }
 }
 
@@ -79,7 +87,7 @@ async function setParsers(
   }
   // Whatever is sent here is let through unread, also under a content type that is none.
   context.addHook('onRequest', ({ raw }, _reply, done) => {
-    delete raw.headers['content-type']
+    if (raw.headers['content-type'] !== undefined) delete raw.headers['content-type']
     done()
   })
   context.addContentTypeParser('*', (_request, payload, done) => {
@@ -88,41 +96,53 @@ async function setParsers(
   })
 }
 
-function mount(context: FastifyInstance, endpoint: Endpoint, settings: HttpSettings): void {
+function mount(
+  context: FastifyInstance,
+  endpoint: Endpoint,
+  settings: HttpSettings,
+  onRequest: onRequestHookHandler[],
+): void {
   const bodyLimits = bodyLimitsOf(endpoint, settings)
   context.route({
     method: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimits.bytes,
-    config: {
-      access: endpoint.access,
-      isOpen: isOpen(endpoint),
-      inBooth: endpoint.inBooth ?? false,
-      bodyLimits,
-      isLasting: endpoint.isLasting ?? false,
-      rateLimit: limitOf(endpoint, settings),
-    },
+    config: { bodyLimits },
+    onRequest,
     handler: async (request, reply) => {
-      const result = await endpoint.handle({
-        caller: request.caller as Caller,
-        params: request.params as Record<string, string>,
-        get query() {
-          return endpoint.query && checkedQuery(endpoint.query, request.query)
-        },
-        get body() {
-          return bodyOf(endpoint, request)
-        },
-        get sent() {
-          return asObject(request.body)
-        },
-        request,
-        reply,
-      })
+      const result = await endpoint.handle(new RowCall(endpoint, request, reply))
       if (endpoint.success.status === 204) return reply.code(204).send()
       if (endpoint.success.status === 202) reply.code(202)
       return result
     },
   })
+}
+
+/** A class, because getters of an object literal are made anew for every request. */
+class RowCall implements Call {
+  readonly #row: Endpoint
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  constructor(row: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+    this.#row = row
+    this.request = request
+    this.reply = reply
+  }
+  get caller() {
+    return this.request.caller as Caller
+  }
+  get params() {
+    return this.request.params as Record<string, string>
+  }
+  get query() {
+    return this.#row.query && checkedQuery(this.#row.query, this.request.query)
+  }
+  get body() {
+    return bodyOf(this.#row, this.request)
+  }
+  get sent() {
+    return asObject(this.request.body)
+  }
 }
 
 function bodyOf({ body, rules, isBodyOptional }: Endpoint, request: FastifyRequest) {

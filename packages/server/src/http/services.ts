@@ -21,6 +21,7 @@ import type {
   UsedFilter,
   Work,
 } from '@guise/core'
+import type { MaybePromise } from './maybe-promise.ts'
 
 /** Use cases by resource, as they are bound in the composition root; types follow from the core. */
 type BoundUseCases = Bound<
@@ -34,7 +35,7 @@ type BoundUseCases = Bound<
 /** What the HTTP layer may ask for. The composition root provides it; http never sees an adapter. */
 export type Services = BoundUseCases & {
   /** The address is that of the client: wrong ones are counted by it. */
-  identify(secret: string, ip: string): Promise<Caller | undefined>
+  identify(secret: string, ip: string): MaybePromise<Caller | undefined>
   exchangeToken(
     clientId: string,
     clientSecret: string,
@@ -59,7 +60,7 @@ export type Services = BoundUseCases & {
   readonly operator: Bound<typeof USE_CASES.operator>
   /** Signing in and out. Secrets are what the browser's cookie holds. */
   readonly sessions: Bound<typeof USE_CASES.sessions> & {
-    identify(secret: string, ip: string): Promise<Caller | undefined>
+    identify(secret: string, ip: string): MaybePromise<Caller | undefined>
     csrfToken(secret: string): string
   }
   readonly members: Bound<typeof USE_CASES.members>

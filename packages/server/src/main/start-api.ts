@@ -21,7 +21,7 @@ import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createJobPreviews } from '../adapters/redis/job-previews.ts'
 import {
   createHashingLimiter,
-  createRateLimitStore,
+  createRequestCount,
   createWebhookTestLimiter,
 } from '../adapters/redis/rate-limits.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
@@ -206,7 +206,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       readinessProblems: async () =>
         draining.signal.aborted ? ['This process is stopping.'] : health.readinessProblems(),
     },
-    rateLimitStore: createRateLimitStore(redis, metrics),
+    countRequest: createRequestCount(redis, metrics),
     logger,
     ...(core.blobs.mount ? { mountBlobs: core.blobs.mount } : {}),
   })

@@ -101,6 +101,17 @@ describe('callers', () => {
     expect(await credentials.identify(key)).toBeUndefined()
   })
 
+  it('says at once who is known, and has to ask for a key only while it is in use', async () => {
+    const { live, credentials, pass } = world()
+    const key = mintSecret('gk')
+    live.add(digestOf(key))
+    expect(credentials.identify(key)).toBeInstanceOf(Promise)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(credentials.identify(key)).toBe(caller)
+    pass(800)
+    expect(credentials.identify(key)).toBeInstanceOf(Promise)
+  })
+
   it('renews a caller who keeps coming in the background, and still ends with the key', async () => {
     const { live, accounts, credentials, pass } = world()
     const key = mintSecret('gk')

@@ -80,9 +80,12 @@ const CACHE_MS = 800
 /** From then on a caller who comes again is looked up in the background, and never waits for it. */
 const RENEW_AFTER_MS = 400
 const MAX_CACHED = 20_000
+const PURGE_EVERY_MS = 10_000
 
 type Answer = {
   readonly caller: Promise<Caller | undefined>
+  /** As soon as it is known. */
+  found?: Caller | undefined
   /** When the look began: from then on it may be out of date. */
   readonly at: number
   isRenewed: boolean
@@ -90,58 +93,71 @@ type Answer = {
 
 /**
  * Tells who sends a secret. Polling clients are cached for under a second, and whoever asks while a
- * look is under way shares it: hundreds of streams with one key cost what one does.
+ * look is under way shares it: hundreds of streams with one key cost what one does. Answers are found by the
+ * secret itself, which is not digested and checked again for every request; what is out of date is purged,
+ * so that secrets do not stay in memory.
  */
 export function cacheCallers(
   find: (digest: string, now: Date) => Promise<Caller | undefined>,
   clock: Clock,
 ) {
   const answers = new Map<string, Answer>()
+  let nextPurge = 0
 
-  function keep(digest: string, caller: Answer['caller'], at: number): Answer {
+  function keep(secret: string, caller: Answer['caller'], at: number): Answer {
     if (answers.size >= MAX_CACHED) answers.clear()
-    const answer = { caller, at, isRenewed: false }
-    answers.set(digest, answer)
+    const answer: Answer = { caller, at, isRenewed: false }
+    answers.set(secret, answer)
     return answer
   }
 
-  function ask(digest: string, now: Date): Promise<Caller | undefined> {
-    const caller = find(digest, now)
-    const answer = keep(digest, caller, now.getTime())
+  function purge(now: number): void {
+    if (now < nextPurge) return
+    nextPurge = now + PURGE_EVERY_MS
+    for (const [secret, { at }] of answers) if (now - at >= CACHE_MS) answers.delete(secret)
+  }
+
+  function ask(secret: string, now: Date): Promise<Caller | undefined> {
+    purge(now.getTime())
+    const caller = find(digestOf(secret), now)
+    const answer = keep(secret, caller, now.getTime())
     const drop = () => {
-      if (answers.get(digest) === answer) answers.delete(digest)
+      if (answers.get(secret) === answer) answers.delete(secret)
     }
     // Only who was found is cached.
-    caller.then((found) => found ?? drop(), drop)
+    caller.then((found) => {
+      answer.found = found
+      if (!found) drop()
+    }, drop)
     return caller
   }
 
   /** If it fails, the answer that is known simply ends in its time. */
-  function renew(digest: string, known: Answer, now: Date): void {
+  function renew(secret: string, known: Answer, now: Date): void {
     known.isRenewed = true
-    find(digest, now)
+    const caller = find(digestOf(secret), now)
+    caller
       .then((found) => {
-        if (answers.get(digest) !== known) return
-        if (found) keep(digest, Promise.resolve(found), now.getTime())
-        else answers.delete(digest)
+        if (answers.get(secret) !== known) return
+        if (found) keep(secret, caller, now.getTime()).found = found
+        else answers.delete(secret)
       })
       .catch(() => {})
   }
 
   return {
-    async identify(secret: string): Promise<Caller | undefined> {
-      if (!looksGenuine(secret)) return undefined
-      const digest = digestOf(secret)
+    /** Whoever is known is told at once. */
+    identify(secret: string): Caller | undefined | Promise<Caller | undefined> {
       const now = clock.now()
-      const known = answers.get(digest)
+      const known = answers.get(secret)
       const age = now.getTime() - (known?.at ?? 0)
-      if (!known || age >= CACHE_MS) return ask(digest, now)
-      if (age >= RENEW_AFTER_MS && !known.isRenewed) renew(digest, known, now)
-      return known.caller
+      if (!known || age >= CACHE_MS) return looksGenuine(secret) ? ask(secret, now) : undefined
+      if (age >= RENEW_AFTER_MS && !known.isRenewed) renew(secret, known, now)
+      return known.found ?? known.caller
     },
     /** What has just changed holds in this process at once. */
     forget(secret: string): void {
-      answers.delete(digestOf(secret))
+      answers.delete(secret)
     },
   }
 }

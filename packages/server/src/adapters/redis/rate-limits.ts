@@ -33,13 +33,11 @@ async function addToWindows(
   }))
 }
 
-type Answer = (error: Error | null, result?: Counted) => void
-
 /**
  * The counting half of the rate limiter: one fixed window per key in Redis, shared by all api processes,
- * which count ahead of it a little. When Redis is away requests pass, and a counter says how many did.
+ * which count ahead of it a little. When Redis is away it fails, requests pass, and a counter says how many did.
  */
-export function createRateLimitStore(redis: Redis, metrics: Metrics) {
+export function createRequestCount(redis: Redis, metrics: Metrics) {
   const countLost = (requests: number) => {
     for (let n = 0; n < requests; n++) metrics.count('rate_limit_unavailable')
   }
@@ -48,23 +46,15 @@ export function createRateLimitStore(redis: Redis, metrics: Metrics) {
     onLost: countLost,
     now: Date.now,
   })
-  return class RateLimitStore {
-    incr(key: string, answer: Answer, windowMs: number, max: number): void {
-      count(key, windowMs, max)
-        .then((counted) => answer(null, counted))
-        .catch((error: Error) => {
-          countLost(1)
-          answer(error)
-        })
-    }
-
-    // Limits are counted per key over all routes, so every route shares this store.
-    child(): this {
-      return this
-    }
+  return (name: string, windowMs: number, limit: number): Counted | Promise<Counted> => {
+    const counted = count(name, windowMs, limit)
+    if (!(counted instanceof Promise)) return counted
+    return counted.catch((error: unknown) => {
+      countLost(1)
+      throw error
+    })
   }
 }
-export type RateLimitStoreClass = ReturnType<typeof createRateLimitStore>
 
 const MINUTE_MS = 60_000
 const NOTHING: Counted = { current: 0, ttl: 0 }

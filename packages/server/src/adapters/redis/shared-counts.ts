@@ -96,7 +96,14 @@ export function createSharedCounts({ add, onLost, now }: SharedCountsParts) {
     setTimeout(settleAll, SETTLE_EVERY_MS).unref()
   }
 
-  return async function count(name: string, windowMs: number, limit: number): Promise<Counted> {
+  async function countShared(name: string, windowMs: number): Promise<Counted> {
+    const counted = await settle({ name, by: 1, windowMs })
+    learn(name, counted, windowMs)
+    return counted
+  }
+
+  /** Known at once wherever the shared counts need not be asked first. */
+  return function count(name: string, windowMs: number, limit: number): Counted | Promise<Counted> {
     const window = windows.get(name)
     const ttl = (window?.until ?? 0) - now()
     if (window && ttl > 0) {
@@ -107,8 +114,6 @@ export function createSharedCounts({ add, onLost, now }: SharedCountsParts) {
         return { current: window.counted + passed, ttl }
       }
     }
-    const counted = await settle({ name, by: 1, windowMs })
-    learn(name, counted, windowMs)
-    return counted
+    return countShared(name, windowMs)
   }
 }

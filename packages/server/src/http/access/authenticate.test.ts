@@ -17,7 +17,7 @@ describe('callers', () => {
 
   type Asked = { method?: string; headers?: Record<string, string>; cookie?: string }
 
-  function ask(
+  async function ask(
     { method = 'GET', headers = {}, cookie }: Asked,
     rule: AccessRule = { access: 'read' },
     who: Partial<Caller> = {},

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Caller, Fault, mayWrite } from '@guise/core'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Access } from '../endpoint.ts'
+import { andThen, hookOf, type MaybePromise } from '../maybe-promise.ts'
 import type { Services } from '../services.ts'
 
 const NONE =
@@ -24,13 +25,31 @@ type Authenticators = {
   readonly sessions: Pick<Services['sessions'], 'identify' | 'csrfToken'>
 }
 
-export async function authenticate(
+/** Finds out who calls, before anything else is done for a request. */
+export function identifyCaller(
+  services: Authenticators,
+  rule: AccessRule,
+  publicUrl: string,
+): onRequestHookHandler {
+  return hookOf((request) => {
+    request.sessionSecret = sessionSecretOf(request, publicUrl)
+    return andThen(authenticate(services, request, rule), (caller) => {
+      request.caller = caller
+    })
+  })
+}
+
+export function authenticate(
   services: Authenticators,
   request: FastifyRequest,
-  { access, inBooth }: AccessRule,
-): Promise<Caller> {
-  const caller = (await byKey(services, request)) ?? (await bySession(services, request))
+  rule: AccessRule,
+): MaybePromise<Caller> {
+  const caller = byKey(services, request) ?? bySession(services, request)
   if (!caller) throw new Fault('UNAUTHENTICATED', NONE)
+  return andThen(caller, (found) => allowed(found, rule))
+}
+
+function allowed(caller: Caller, { access, inBooth }: AccessRule): Caller {
   if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
   const refusal = refusalFor(caller, access)
   if (refusal) throw new Fault('FORBIDDEN', refusal)
@@ -38,28 +57,34 @@ export async function authenticate(
 }
 
 /** Headers win over the cookie, Authorization over the key. Either takes a key or an access token. */
-async function byKey(services: Authenticators, { headers, ip }: FastifyRequest) {
-  const { authorization, 'x-api-key': key } = headers
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? []
-  if (authorization !== undefined && !bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
-  const secret = bearer ?? (typeof key === 'string' ? key.trim() : undefined)
+function byKey(services: Authenticators, { headers, ip }: FastifyRequest) {
+  const secret = secretOf(headers)
   if (secret === undefined) return undefined
-  const caller = await services.identify(secret, ip)
-  if (!caller) throw new Fault('UNAUTHENTICATED', UNKNOWN)
-  return caller
+  return andThen(services.identify(secret, ip), (caller) => {
+    if (!caller) throw new Fault('UNAUTHENTICATED', UNKNOWN)
+    return caller
+  })
 }
 
-async function bySession({ sessions }: Authenticators, request: FastifyRequest) {
+function secretOf({ authorization, 'x-api-key': key }: FastifyRequest['headers']) {
+  if (authorization === undefined) return typeof key === 'string' ? key.trim() : undefined
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
+  if (!bearer) throw new Fault('UNAUTHENTICATED', NO_BEARER)
+  return bearer
+}
+
+function bySession({ sessions }: Authenticators, request: FastifyRequest) {
   const { sessionSecret: secret } = request
   if (!secret) return undefined
-  const caller = await sessions.identify(secret, request.ip)
-  if (!caller) throw new Fault('UNAUTHENTICATED', ENDED)
-  // Browsers add the cookie to whatever asks; the token shows that a page of ours does.
-  const changes = request.method !== 'GET' && request.method !== 'HEAD'
-  if (changes && !isSame(request.headers['x-csrf-token'], sessions.csrfToken(secret))) {
-    throw new Fault('FORBIDDEN', FORGED)
-  }
-  return caller
+  return andThen(sessions.identify(secret, request.ip), (caller) => {
+    if (!caller) throw new Fault('UNAUTHENTICATED', ENDED)
+    // Browsers add the cookie to whatever asks; the token shows that a page of ours does.
+    const changes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (changes && !isSame(request.headers['x-csrf-token'], sessions.csrfToken(secret))) {
+      throw new Fault('FORBIDDEN', FORGED)
+    }
+    return caller
+  })
 }
 
 /** Takes the same time however much of it is right. */
@@ -101,8 +126,9 @@ export function sessionSecretOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   publicUrl: string,
 ): string | null {
+  if (headers.cookie === undefined) return null
   const start = `${nameAt(publicUrl)}=`
-  const [ours, ...others] = (headers.cookie ?? '')
+  const [ours, ...others] = headers.cookie
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(start))

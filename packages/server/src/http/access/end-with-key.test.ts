@@ -18,9 +18,8 @@ const app = Fastify()
 const closed: Promise<unknown>[] = []
 app.setErrorHandler((error, request, reply) => sendFault(toFault(error), request, reply))
 const sessions = {} as Services['sessions']
-endWithKey(app, { identify: async () => who(), sessions })
-const config = { access: 'read', isLasting: true } as const
-app.get('/stream', { config }, (_request, reply) => {
+const onRequest = endWithKey({ identify: async () => who(), sessions }, { access: 'read' })
+app.get('/stream', { onRequest }, (_request, reply) => {
   closed.push(once(reply.raw, 'close'))
   const beats = async function* () {
     for (;;) {
@@ -30,7 +29,7 @@ app.get('/stream', { config }, (_request, reply) => {
   }
   return reply.send(Readable.from(beats()))
 })
-app.get('/wait', { config }, async (_request, reply) => {
+app.get('/wait', { onRequest }, async (_request, reply) => {
   await once(reply.raw, 'close')
   return { id: 'too late' }
 })

@@ -1,8 +1,8 @@
 import { Fault } from '@guise/core'
-import type { FastifyInstance } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import { sendFault } from '../faults.ts'
 import type { Services } from '../services.ts'
-import { authenticate } from './authenticate.ts'
+import { type AccessRule, authenticate } from './authenticate.ts'
 
 /** Together with how long callers are cached this stays below the second that is promised. */
 const ASK_EVERY_MS = 100
@@ -12,14 +12,13 @@ const ASK_EVERY_MS = 100
  * ends, ends what it had opened too.
  */
 export function endWithKey(
-  app: FastifyInstance,
   services: Pick<Services, 'identify' | 'sessions'>,
-): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { access, inBooth, isOpen, isLasting } = request.routeOptions.config
-    if (!isLasting || access === undefined || isOpen) return done()
+  rule: AccessRule,
+): onRequestHookHandler {
+  return (request, reply, done) => {
+    const askAgain = async () => authenticate(services, request, rule)
     const timer = setInterval(() => {
-      authenticate(services, request, { access, inBooth }).catch((error: unknown) => {
+      askAgain().catch((error: unknown) => {
         // While the database is away nobody can tell: what runs goes on.
         if (!(error instanceof Fault) || error.code === 'UNAVAILABLE') return
         clearInterval(timer)
@@ -29,5 +28,5 @@ export function endWithKey(
     }, ASK_EVERY_MS)
     reply.raw.once('close', () => clearInterval(timer))
     done()
-  })
+  }
 }

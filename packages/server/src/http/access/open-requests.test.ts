@@ -16,9 +16,9 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     request.caller = { accountId: String(request.headers.account) } as Caller
   })
-  limitOpenRequests(app, MAX)
+  const onRequest = limitOpenRequests(MAX)
   // Begins to answer and never ends by itself, as a stream does.
-  app.get('/long', { config: { isLasting: true } }, (_request, reply) => {
+  app.get('/long', { onRequest }, (_request, reply) => {
     reply.hijack()
     reply.raw.writeHead(200).write('begun')
   })

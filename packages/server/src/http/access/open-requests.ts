@@ -1,16 +1,15 @@
 import { Fault } from '@guise/core'
-import type { FastifyInstance } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 
 /**
  * Streams and waits stay open for long and look at the database while they do. The rate limit counts
  * them once, so this bounds how many of them one caller may have open at the same time.
  */
-export function limitOpenRequests(app: FastifyInstance, most: number): void {
+export function limitOpenRequests(most: number): onRequestHookHandler {
   const open = new Map<string, number>()
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { caller, routeOptions } = request
-    if (!routeOptions.config.isLasting || !caller) return done()
+  return ({ caller }, reply, done) => {
+    if (!caller) return done()
     const { accountId } = caller
     const before = open.get(accountId) ?? 0
     if (before >= most) {
@@ -30,5 +29,5 @@ export function limitOpenRequests(app: FastifyInstance, most: number): void {
       else open.delete(accountId)
     })
     done()
-  })
+  }
 }

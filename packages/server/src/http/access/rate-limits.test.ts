@@ -79,7 +79,7 @@ describe('limits', () => {
     })
 
     it('is counted apart from them', () => {
-      expect(costly?.keyGenerator(request)).not.toBe(cheap?.keyGenerator(request))
+      expect(costly?.name(request)).not.toBe(cheap?.name(request))
     })
   })
 })
@@ -97,7 +97,11 @@ describe('wrong credentials', () => {
       exchangeToken: async () => undefined,
       sessions: { identify: async () => undefined },
     } as unknown as Services
-    const guarded = guardCredentials(services, 3, () => now)
+    const guard = guardCredentials(services, 3, () => now)
+    const guarded = {
+      ...guard,
+      identify: async (secret: string, ip: string) => guard.identify(secret, ip),
+    }
     return { good, identify, guarded, pass: (ms: number) => (now += ms) }
   }
 
@@ -130,6 +134,19 @@ describe('wrong credentials', () => {
     await guarded.sessions.identify('gs_3', '2001:db8:1:2:ffff::3')
     await expect(guarded.identify('gk_4', '2001:db8:1:2::4')).rejects.toMatchObject(RATE_LIMITED)
     expect(await guarded.identify('gk_5', '2001:db8:1:3::1')).toBeUndefined()
+  })
+
+  it('says at once who is known, and keeps serving them for as long as they come', async () => {
+    const { identify, guarded, pass } = world()
+    identify.mockImplementation(((secret: string) =>
+      secret === 'gk_good' ? caller : undefined) as never)
+    for (let minute = 0; minute < 20; minute++) {
+      expect(await guarded.identify('gk_good', ATTACKER)).toBe(caller)
+      pass(60_000)
+    }
+    for (let n = 0; n < 3; n++) await guarded.identify(`gk_${n}`, ATTACKER)
+    await expect(guarded.identify('gk_x', ATTACKER)).rejects.toMatchObject(RATE_LIMITED)
+    expect(await guarded.identify('gk_good', ATTACKER)).toBe(caller)
   })
 
   it('remembers a bounded number of addresses', async () => {

@@ -4,6 +4,7 @@ import { type Caller, Fault } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Endpoint } from '../endpoint.ts'
+import { andThen, type MaybePromise } from '../maybe-promise.ts'
 import type { HttpSettings, Services } from '../services.ts'
 
 /** What a provider gives to one customer: counting single IPv6 addresses would count nothing. */
@@ -44,11 +45,11 @@ function network(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`
 }
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 type Bucket = 'read' | 'costly-read' | 'submit' | 'upload' | 'sign-in'
 
-type LimitedRow = Pick<Endpoint, 'access' | 'worthReads'>
+export type LimitedRow = Pick<Endpoint, 'access' | 'worthReads'>
 type Limited = Pick<Caller, 'submitLimit' | 'readLimit' | 'submitCeiling' | 'readCeiling'>
 type Standard = Pick<HttpSettings, 'submitsPerMinute' | 'readsPerMinute'>
 
@@ -73,14 +74,13 @@ export function minuteLimitsOf(caller: Limited | null, settings: Standard) {
 export function limitOf(row: LimitedRow, settings: HttpSettings) {
   const bucket = bucketOf(row)
   return {
-    timeWindow: MINUTE_MS,
     max: ({ caller }: FastifyRequest) => {
       if (bucket === 'sign-in') return settings.signInsPerMinute
       const { submits, reads } = minuteLimitsOf(caller, settings)
       if (bucket === 'read') return reads
       return bucket === 'costly-read' ? Math.ceil(reads / (row.worthReads ?? 1)) : submits
     },
-    keyGenerator: ({ caller, ip }: FastifyRequest) =>
+    name: ({ caller, ip }: FastifyRequest) =>
       `${bucket}:${caller?.keyId ?? caller?.userId ?? caller?.accountId ?? addressGroup(ip)}`,
   }
 }
@@ -120,13 +120,15 @@ export function guardCredentials(
 ): Services {
   const wrong = new Map<string, { count: number; readonly until: number }>()
   const good = new Map<string, number>()
+  /** What was found, and is in `good` already: nothing is digested again for it. */
+  const noted = new WeakMap<object, number>()
 
-  function refuseGuesses(ip: string, digest: string): void {
+  function refuseGuesses(ip: string, secret: string): void {
     if (wrong.size === 0) return
     const attempts = wrong.get(addressGroup(ip))
     const ms = (attempts?.until ?? 0) - now()
     if (!attempts || ms <= 0 || attempts.count < maxPerMinute) return
-    if ((good.get(digest) ?? 0) > now()) return
+    if ((good.get(digestOf(secret)) ?? 0) > now()) return
     const retryAfter = Math.ceil(ms / 1000)
     throw new Fault(
       'RATE_LIMITED',
@@ -141,32 +143,38 @@ export function guardCredentials(
     else remember(wrong, group, { count: 1, until: now() + MINUTE_MS })
   }
 
-  async function check<Found>(
+  function noteGood(secret: string, found: object): void {
+    if ((noted.get(found) ?? 0) > now() - MINUTE_MS) return
+    noted.set(found, now())
+    remember(good, digestOf(secret), now() + REMEMBER_MS)
+  }
+
+  function check<Found extends object>(
     secret: string,
     ip: string,
-    find: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined> {
-    const digest = hash('sha256', secret, 'base64')
-    refuseGuesses(ip, digest)
-    const found = await find()
-    if (found === undefined) countWrong(addressGroup(ip))
-    else if ((good.get(digest) ?? 0) < now() + REMEMBER_MS - MINUTE_MS) {
-      remember(good, digest, now() + REMEMBER_MS)
-    }
-    return found
+    find: () => MaybePromise<Found | undefined>,
+  ): MaybePromise<Found | undefined> {
+    refuseGuesses(ip, secret)
+    return andThen(find(), (found) => {
+      if (found === undefined) countWrong(addressGroup(ip))
+      else noteGood(secret, found)
+      return found
+    })
   }
 
   const { identify, exchangeToken, sessions } = services
   return {
     ...services,
     identify: (secret, ip) => check(secret, ip, () => identify(secret, ip)),
-    exchangeToken: (id, secret, ip) => check(secret, ip, () => exchangeToken(id, secret, ip)),
+    exchangeToken: async (id, secret, ip) => check(secret, ip, () => exchangeToken(id, secret, ip)),
     sessions: {
       ...sessions,
       identify: (secret, ip) => check(secret, ip, () => sessions.identify(secret, ip)),
     },
   }
 }
+
+const digestOf = (secret: string) => hash('sha256', secret, 'base64')
 
 function remember<Value>(known: Map<string, Value>, name: string, value: Value): void {
   known.delete(name)

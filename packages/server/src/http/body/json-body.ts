@@ -106,10 +106,15 @@ export function createBodyBudget(
     })
   }
   const release = (request: FastifyRequest) => {
-    add(request, -(byRequest.get(request) ?? 0))
+    const bytes = byRequest.get(request)
+    if (bytes === undefined) return
+    add(request, -bytes)
     byRequest.delete(request)
   }
-  app.addHook('onResponse', async (request) => release(request))
+  app.addHook('onResponse', (request, _reply, done) => {
+    release(request)
+    done()
+  })
   app.addHook('onRequestAbort', async (request) => release(request))
 
   return {
