@@ -9,4 +9,6 @@ export type EngineParts = {
   readonly templates: Templates
   readonly ownPictures: OwnPictures
   readonly ffmpeg: FfmpegOptions
+  /** How many cores the task may use; one if not said. */
+  readonly threads?: number
 }

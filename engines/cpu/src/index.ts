@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { Engine, EngineQueries, EngineResult, EngineTask, EngineWork } from '@guise/core'
 import { faultOfRecipe } from './filter-recipe.ts'
 import type { ProcessResult, ProcessSettings, ProcessTask } from './process/main.ts'
-import { createEnginePool } from './process/pool.ts'
+import { createEnginePool, type EnginePoolOptions } from './process/pool.ts'
+import { shareCores } from './process/share-cores.ts'
 import { cpuPromptReader } from './prompt/prompt-reader.ts'
 import { createQueries } from './queries/index.ts'
 
@@ -18,6 +19,8 @@ export type CpuEngineOptions = {
   readonly ffmpegPath?: string
   /** Threads one film may use. */
   readonly ffmpegThreads?: number
+  /** Cores that a task may use while no other is at work; by default all. */
+  readonly threads?: number
 }
 
 export type CpuEngine = Omit<Engine, 'run'> & {
@@ -60,20 +63,23 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     keepBytes: 1.2e9,
     idleMs: 5 * 60_000,
   }
-  const pictures = createEnginePool<ProcessTask, EngineResult>({
+  const sharing = shareCores(options.threads ?? availableParallelism())
+  const createShared = <Result>(pool: EnginePoolOptions) =>
+    sharing<ProcessTask, Result>(createEnginePool(pool))
+  const pictures = createShared<EngineResult>({
     ...common,
     size: options.processes ?? availableParallelism(),
     priorityOffset: PICTURE_PRIORITY_OFFSET,
   })
   // Apart, because a process cannot raise its priority again.
-  const films = createEnginePool<ProcessTask, EngineResult>({
+  const films = createShared<EngineResult>({
     ...common,
     size: options.filmProcesses ?? 1,
     priorityOffset: FILM_PRIORITY_OFFSET,
   })
   // One, started when somebody makes a filter: a preview does not wait behind long pictures, and
   // always meets the process that has cut out its guest before.
-  const queries = createEnginePool<ProcessTask, ProcessResult>({
+  const queries = createShared<ProcessResult>({
     ...common,
     size: 1,
     priorityOffset: PICTURE_PRIORITY_OFFSET,

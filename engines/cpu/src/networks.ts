@@ -26,27 +26,39 @@ export type Networks = {
   ): Promise<Readonly<Record<string, TensorData>>>
 }
 
+export type ThreadedNetworks = Networks & {
+  /** How many cores each inference may use from now on. The outputs are the same, bit for bit. */
+  useThreads(count: number): void
+}
+
 /**
- * Sessions are opened on first use and kept. One thread each: parallelism comes from several engine
- * processes, and `run` blocks its thread whatever its promise says.
+ * Sessions are opened on first use and kept, apart for each number of threads. `run` blocks its thread
+ * whatever its promise says.
  */
-export function openNetworks(folder: string): Networks {
-  const sessions = new Map<NetworkName, Promise<InferenceSession>>()
+export function openNetworks(folder: string): ThreadedNetworks {
+  const sessions = new Map<string, Promise<InferenceSession>>()
+  let threads = 1
   const sessionOf = (name: NetworkName): Promise<InferenceSession> => {
-    const known = sessions.get(name)
+    const key = `${name} ${threads}`
+    const known = sessions.get(key)
     if (known) return known
     const opening = InferenceSession.create(join(folder, `${name}.onnx`), {
-      intraOpNumThreads: 1,
+      intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionMode: 'sequential',
       logSeverityLevel: 3,
       // The arena would keep the largest picture ever seen: 3.9 GB instead of 0.4, at the same speed.
       enableCpuMemArena: false,
+      // Threads that wait for work in a loop take the processor from everybody else.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
     })
-    sessions.set(name, opening)
+    sessions.set(key, opening)
     return opening
   }
   return {
+    useThreads(count) {
+      threads = count
+    },
     async run(name, feeds) {
       const session = await sessionOf(name)
       const byName = isTensor(feeds) ? { [session.inputNames[0] ?? '']: feeds } : feeds

@@ -2,6 +2,7 @@ import type { VideoRequest } from '@guise/core'
 import { open, type Pixels, render } from '@guise/engine-cpu/pixels'
 import { framesOf } from '@guise/engine-cpu/video/film'
 import { blankFrame } from '@guise/engine-cpu/video/frames/frame'
+import { openFilm } from '@guise/engine-cpu/video/script'
 import { momentOf } from '@guise/engine-cpu/video/shoot'
 import { planSingleFrame } from '@guise/engine-cpu/video/single-frame'
 import { ssim } from '../measures/ssim.ts'
@@ -23,7 +24,8 @@ export async function firstBeforeGrain(
   photos: readonly Pixels[],
 ): Promise<Pixels> {
   const { signal } = new AbortController()
-  const { film } = await planSingleFrame(request, photos, { networks, signal, progress: () => {} })
+  const work = { networks, signal, progress: () => {} }
+  const film = openFilm((await planSingleFrame(request, photos, work)).script)
   const frame = blankFrame(film.size)
   film.shot.draw(frame, momentOf(0, framesOf(film)))
   return { ...film.size, data: Uint8Array.from(frame.data, (value) => value + 0.5) }

@@ -17,6 +17,7 @@ import { runTask } from '../run-task.ts'
 import { openTemplates } from '../templates/template-store.ts'
 import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
 import { serveEngine } from './pool.ts'
+import type { Cores } from './share-cores.ts'
 
 /** Sent on the command line, as JSON. */
 export type ProcessSettings = {
@@ -46,10 +47,12 @@ const parts = {
   ffmpeg,
 }
 
-serveEngine<ProcessTask, ProcessResult>((task, run) => {
+serveEngine<ProcessTask & Cores, ProcessResult>((task, run) => {
+  // One task at a time: nobody else is in the middle of an inference.
+  networks.useThreads(task.threads)
   switch (task.kind) {
     case 'generation':
-      return runTask(task.task, run, parts)
+      return runTask(task.task, run, { ...parts, threads: task.threads })
     case 'preview':
       return makePreview(task.task, run.signal, parts, photos)
     case 'slots':

@@ -2,19 +2,13 @@ import type { VideoRequest } from '@guise/core'
 import { seedFrom } from '../noise.ts'
 import type { Pixels } from '../pixels.ts'
 import { readFilmPrompt } from '../prompt/read-film-prompt.ts'
-import { type Atmosphere, openAtmosphere } from './atmosphere/index.ts'
-import { asItCame, showAsItCame } from './composing/as-it-came.ts'
+import { asItCame } from './composing/as-it-came.ts'
 import { composeStill } from './composing/index.ts'
-import { FINISH, type Shot } from './film.ts'
+import { FINISH } from './film.ts'
 import { filmSize } from './film-size.ts'
 import { stillLayer } from './frames/layer.ts'
-import { type Grading, openGrading } from './mood/index.ts'
 import { planMorph } from './morph/index.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
-import { openTransition } from './transitions/index.ts'
-
-/** In so many seconds before the end what is in the air fades out. */
-const CLEARS = 0.8
 
 /** The film between two pictures, in the shape of the first. */
 export async function planFirstLast(
@@ -31,50 +25,24 @@ export async function planFirstLast(
   progress(0.3)
   const to = await composeStill(networks, last, composition, signal)
   progress(0.6)
-  const seed = seedFrom(prompt)
   const begins = stillLayer(from.still, from.frame, size)
   const ends = stillLayer(to.still, to.frame, size)
-  const leadOver =
-    (options.transition === undefined && (await planMorph(networks, from, to, size, signal))) ||
-    openTransition(options.transition, { size, first: begins, last: ends, seed })
+  const morph =
+    options.transition === undefined ? await planMorph(networks, from, to, size, signal) : undefined
   progress(1)
-  const seconds = secondsOf(duration)
-  const faces = [...facesInFilm(from, begins), ...facesInFilm(to, ends)]
-  const shot = shootFirstLast({
-    seconds,
-    leadOver,
+  const script = {
+    frames: 'first-last',
+    size,
+    seconds: secondsOf(duration),
+    instants,
+    model,
+    options,
+    seed: seedFrom(prompt),
     pictures: [await asItCame(first, from, size), await asItCame(last, to, size)],
-    atmosphere:
-      options.atmosphere.length > 0
-        ? openAtmosphere(options.atmosphere, { size, faces, seed, flat: true })
-        : undefined,
-    develop: openGrading(options.moods, { size, model, seed }),
-  })
-  return { film: { size, seconds, instants, shot }, notes }
-}
-
-type Parts = {
-  readonly seconds: number
-  readonly leadOver: Shot['draw']
-  readonly pictures: readonly [first: Pixels, last: Pixels]
-  readonly atmosphere: Atmosphere | undefined
-  readonly develop: Grading
-}
-
-/** Air and mood come after the first picture and are gone before the last. */
-function shootFirstLast({ seconds, leadOver, pictures, atmosphere, develop }: Parts): Shot {
-  const [first, last] = pictures
-  return {
-    draw(frame, at) {
-      leadOver(frame, at)
-      atmosphere?.drawBehind(frame, at)
-      atmosphere?.drawBefore(frame, at)
-      showAsItCame(frame, first, at.seconds)
-      showAsItCame(frame, last, seconds * (1 - at.along), atmosphere && CLEARS)
-    },
-    develop(frame, at, bytes) {
-      const left = seconds * (1 - at.along)
-      develop(frame, { ...at, seconds: Math.min(at.seconds, left) }, bytes)
-    },
-  }
+    begins,
+    ends,
+    faces: [...facesInFilm(from, begins), ...facesInFilm(to, ends)],
+    morph,
+  } as const
+  return { script, notes }
 }

@@ -10,8 +10,8 @@ import { decodeAll } from '../picture.ts'
 import { thumbnailOf } from '../thumbnail.ts'
 import { encodeFilm } from './encoding/encode-film.ts'
 import { FINISH } from './film.ts'
+import { openFilmSet } from './film-set.ts'
 import { planFirstLast } from './first-last.ts'
-import { photograph, shoot } from './shoot.ts'
 import { planSingleFrame } from './single-frame.ts'
 
 /** The share of the work each step takes, for honest progress. */
@@ -29,7 +29,7 @@ export async function video(
   request: VideoRequest,
   task: EngineTask,
   { signal, progress }: EngineWork,
-  { networks, ffmpeg }: Pick<EngineParts, 'networks' | 'ffmpeg'>,
+  { networks, ffmpeg, threads = 1 }: Pick<EngineParts, 'networks' | 'ffmpeg' | 'threads'>,
 ): Promise<EngineResult> {
   const needed = request.frames === 'first-last' ? 2 : 1
   if (task.pictures.length < needed) {
@@ -46,20 +46,23 @@ export async function video(
   signal.throwIfAborted()
   progress(DECODED)
   const plan = request.frames === 'first-last' ? planFirstLast : planSingleFrame
-  const { film, notes } = await plan(request, pictures, {
+  const { script, notes } = await plan(request, pictures, {
     networks,
     signal,
     progress: (part) => progress(DECODED + (PLANNED - DECODED) * part),
   })
   signal.throwIfAborted()
-  const frames = shoot(film, signal, (part) => progress(PLANNED + (SHOT - PLANNED) * part))
-  const bytes = await encodeFilm(frames, { ffmpeg, size: film.size, signal })
-  const { size, seconds } = film
-  const thumbnail = await thumbnailOf({
-    ...size,
-    data: photograph(film, GOOD_MOMENT[request.frames]),
-  })
-  progress(1)
-  const output = { bytes, contentType: 'video/mp4', ...size, seconds, thumbnail } as const
-  return { outputs: [output], notes }
+  const set = openFilmSet(script, threads)
+  try {
+    const frames = set.shoot(signal, (part) => progress(PLANNED + (SHOT - PLANNED) * part))
+    const { size, seconds } = script
+    const bytes = await encodeFilm(frames, { ffmpeg, size, signal })
+    const data = await set.photograph(GOOD_MOMENT[request.frames])
+    const thumbnail = await thumbnailOf({ ...size, data })
+    progress(1)
+    const output = { bytes, contentType: 'video/mp4', ...size, seconds, thumbnail } as const
+    return { outputs: [output], notes }
+  } finally {
+    await set.close()
+  }
 }

@@ -4,8 +4,8 @@ import type { Size } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
 import { movedFace } from '../seeing/moved-face.ts'
 import type { ComposedStill } from './composing/index.ts'
-import type { Film } from './film.ts'
 import type { Layer } from './frames/layer.ts'
+import type { FilmScript } from './script.ts'
 
 export type PlanWork = {
   readonly networks: Networks
@@ -15,7 +15,7 @@ export type PlanWork = {
 }
 
 export type Planned = {
-  readonly film: Film
+  readonly script: FilmScript
   /** What the prompt asked for and is not done. */
   readonly notes: readonly string[]
 }

@@ -1,23 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Film, FRAME_RATE, framesOf, type Moment } from './film.ts'
 import { blankFrame, type Frame } from './frames/frame.ts'
 
 /** The part of a frame's time for which the shutter is open. */
 const SHUTTER = 0.5
 
-/** Draws a film frame by frame, as bytes of RGB. A frame's bytes are its own: nobody writes to them again. */
-export async function* shoot(
-  { size, seconds, instants, shot }: Film,
-  signal: AbortSignal,
-  progress: (fraction: number) => void,
-): AsyncGenerator<Uint8Array> {
+export type DrawFrame = (n: number) => Uint8Array<ArrayBuffer>
+
+/** Draws any frame of a film as bytes of RGB. A frame's bytes are its own: nobody writes to them again. */
+export function openFrames({ size, seconds, instants, shot }: Film): DrawFrame {
   const frames = framesOf({ seconds })
   const sum = blankFrame(size)
   const one = instants > 1 ? blankFrame(size) : sum
-  for (let n = 0; n < frames; n++) {
-    // Drawing holds the event loop; between frames the engine hears that it shall stop.
-    await nextTurn()
-    signal.throwIfAborted()
+  return (n) => {
     const open = momentsOf(n, frames, instants)
     for (const [i, moment] of open.entries()) {
       shot.draw(one, moment)
@@ -25,13 +19,12 @@ export async function* shoot(
     }
     const bytes = new Uint8Array(size.width * size.height * 3)
     shot.develop(sum, momentOf(n, frames), bytes)
-    yield bytes
-    progress((n + 1) / frames)
+    return bytes
   }
 }
 
 /** One frame by itself, without the blur of movement. */
-export function photograph({ size, seconds, shot }: Film, along: number): Uint8Array {
+export function photograph({ size, seconds, shot }: Film, along: number): Uint8Array<ArrayBuffer> {
   const frames = framesOf({ seconds })
   const at = momentOf(Math.round(along * (frames - 1)), frames)
   const frame = blankFrame(size)

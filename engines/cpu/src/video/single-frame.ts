@@ -1,31 +1,17 @@
 import type { VideoRequest } from '@guise/core'
-import { smoothstep } from '../kernels/numbers.ts'
 import { seedFrom } from '../noise.ts'
-import type { Pixels, Size } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { readFilmPrompt } from '../prompt/read-film-prompt.ts'
-import type { Face } from '../seeing/face.ts'
-import { openAtmosphere } from './atmosphere/index.ts'
-import { shaken } from './camera/handheld.ts'
-import { type CameraMove, pathOf } from './camera/moves.ts'
-import type { CameraPath } from './camera/path.ts'
-import { IN_PLANE, warpByPose } from './camera/pose.ts'
-import { asItCame, showAsItCame } from './composing/as-it-came.ts'
-import { needsOf } from './composing/heads.ts'
+import type { CameraMove } from './camera/moves.ts'
+import { asItCame } from './composing/as-it-came.ts'
 import { composeStill } from './composing/index.ts'
-import { type DepthLayers, splitDepthLayers } from './depth/index.ts'
-import { FINISH, type Moment, type Shot } from './film.ts'
+import { splitDepthLayers } from './depth/index.ts'
+import type { DepthLayers } from './depth/nearness-field.ts'
+import { FINISH } from './film.ts'
 import type { FilmOptions } from './film-options.ts'
 import { filmSize } from './film-size.ts'
-import type { Frame } from './frames/frame.ts'
-import { layOpaque, layOver } from './frames/lay.ts'
-import { type Layer, stillLayer } from './frames/layer.ts'
-import { blankWarpGrid } from './frames/warp-grid.ts'
-import { openGrading } from './mood/index.ts'
-import { animatePeople, type PeopleMotion } from './people-motion/index.ts'
+import { stillLayer } from './frames/layer.ts'
 import { facesInFilm, type Planned, type PlanWork, scaled, secondsOf } from './plan.ts'
-
-/** Within so many seconds the layers take over from the whole still. */
-const TAKE_OVER = 0.6
 
 /** One picture set in motion. */
 export async function planSingleFrame(
@@ -46,101 +32,28 @@ export async function planSingleFrame(
   )
   progress(0.4)
   const still = stillLayer(composed.still, composed.frame, size)
-  const isFlat = model === 'simple'
-  const depths: DepthLayers = isFlat
-    ? [{ layer: still, nearness: IN_PLANE, people: false }]
-    : await splitDepthLayers(networks, composed, size, signal)
+  const depths: DepthLayers =
+    model === 'simple'
+      ? [{ layer: still, nearness: undefined, people: false }]
+      : await splitDepthLayers(networks, composed, size, signal)
   progress(1)
-  const seed = seedFrom(prompt)
-  const faces = facesInFilm(composed, still)
-  const stage = { size, faces, seed }
-  const cameraStage = {
-    ...size,
-    focus: focusOf(faces, size),
-    heads: needsOf(faces, size)?.heads,
-    amount: options.amount,
-    room: roomOf(still, size),
-  }
-  const path = pathOf(move, cameraStage)
-  const shot = shootSingleFrame({
+  const script = {
+    frames: 'single',
     size,
+    seconds: secondsOf(duration),
+    instants,
+    model,
+    options,
+    move,
+    seed: seedFrom(prompt),
     picture: await asItCame(picture, composed, size),
     still,
     depths,
-    path: options.handheld && move !== 'handheld' ? shaken(path, cameraStage) : path,
-    motion: isFlat
-      ? undefined
-      : animatePeople(options.gestures, { ...stage, layers: layersOfPeople(depths) }),
-    atmosphere: openAtmosphere(isFlat ? [] : options.atmosphere, {
-      ...stage,
-      flat: !depths.some(({ people }) => people),
-    }),
-    develop: openGrading(isFlat ? [] : options.moods, { size, model, seed }),
-  })
-  return { film: { size, seconds: secondsOf(duration), instants, shot }, notes }
+    faces: facesInFilm(composed, still),
+  } as const
+  return { script, notes }
 }
 
 function usualMove({ handheld }: FilmOptions): CameraMove {
   return handheld ? 'handheld' : 'push-in'
-}
-
-function layersOfPeople(depths: DepthLayers): Layer[] {
-  return depths.filter(({ people }) => people).map(({ layer }) => layer)
-}
-
-type Parts = {
-  readonly size: Size
-  readonly picture: Pixels
-  readonly still: Layer
-  readonly depths: DepthLayers
-  readonly path: CameraPath
-  readonly motion: PeopleMotion | undefined
-  readonly atmosphere: ReturnType<typeof openAtmosphere>
-  readonly develop: Shot['develop']
-}
-
-function shootSingleFrame(parts: Parts): Shot {
-  const { size, picture, still, depths, path, motion, atmosphere, develop } = parts
-  const origins = blankWarpGrid(size)
-  const firstPeople = depths.findIndex(({ people }) => people)
-  return {
-    develop,
-    draw(frame: Frame, at: Moment) {
-      const pose = path(at)
-      const displaced = motion?.(at)
-      for (const [n, { layer, nearness, people }] of depths.entries()) {
-        if (n === firstPeople) atmosphere.drawBehind(frame, at, pose)
-        warpByPose(origins, pose, size, at, nearness, people ? displaced : undefined)
-        if (layer.channels === 3) layOpaque(frame, layer, origins)
-        else layOver(frame, layer, origins)
-      }
-      const whole = depths.length > 1 ? 1 - smoothstep(0, TAKE_OVER, at.seconds) : 0
-      if (whole > 0) {
-        warpByPose(origins, pose, size, at)
-        layOpaque(frame, still, origins, whole)
-      }
-      showAsItCame(frame, picture, at.seconds)
-      if (firstPeople < 0) atmosphere.drawBehind(frame, at, pose)
-      atmosphere.drawBefore(frame, at, pose)
-    },
-  }
-}
-
-function roomOf({ left, top, width, height, scale }: Layer, film: Size) {
-  return {
-    left: -left,
-    top: -top,
-    right: width / scale + left - film.width,
-    bottom: height / scale + top - film.height,
-  }
-}
-
-/** A little above the middle, where people are, if no face says better. */
-function focusOf(faces: readonly Face[], { width, height }: Size): { x: number; y: number } {
-  if (faces.length === 0) return { x: width / 2, y: height * 0.42 }
-  const sum = (of: (face: Face) => number) => faces.reduce((all, face) => all + of(face), 0)
-  return {
-    x: sum(({ square }) => square.x) / faces.length,
-    y: sum(({ square }) => square.y) / faces.length,
-  }
 }

@@ -210,6 +210,8 @@ export const environment = z.object({
     .pipe(z.array(z.enum(LANES)).min(1)),
   GUISE_IMAGE_WORKERS: count(availableParallelism()),
   GUISE_VIDEO_WORKERS: count(1),
+  /** Cores of one job of the built-in engine while no other is at work in its worker; otherwise it has one. */
+  GUISE_ENGINE_THREADS: count(availableParallelism()),
   /** Jobs that wait for other machines cost a worker nothing but connections. */
   GUISE_GPU_WORKERS: count(8),
   /** Where "npm run models" puts the networks of the built-in engine. */

@@ -70,9 +70,14 @@ const CPU = {
   gendersOf,
   promptReader: cpuPromptReader,
   isConfigured: () => true,
-  async start({ modelsFolder }, { image, video }) {
+  async start({ modelsFolder, env }, { image, video }) {
     const { createCpuEngine } = await import('@guise/engine-cpu')
-    return createCpuEngine({ modelsFolder, processes: image, filmProcesses: video })
+    return createCpuEngine({
+      modelsFolder,
+      processes: image,
+      filmProcesses: video,
+      threads: env.GUISE_ENGINE_THREADS,
+    })
   },
 } as const satisfies EngineRow
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Pixels } from '../../pixels.ts'
 import { blankFrame } from '../frames/frame.ts'
-import { asItCame, showAsItCame } from './as-it-came.ts'
+import { asItCame } from './as-it-came.ts'
+import { showAsItCame } from './show-as-it-came.ts'
 
 const SIZE = { width: 8, height: 4 }
 const picture = filled(8, 4, 200)

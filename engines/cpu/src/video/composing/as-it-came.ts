@@ -1,10 +1,5 @@
-import { smoothstep } from '../../kernels/numbers.ts'
 import { open, type Pixels, render, type Size } from '../../pixels.ts'
-import type { Frame } from '../frames/frame.ts'
 import type { ComposedStill } from './index.ts'
-
-/** Seconds after a film's first frame, or before its last, in which it shows its picture itself. */
-const SHOWN = 0.3
 
 /** Shapes are the same within what rounding to even sides does. */
 const SAME_SHAPE = 0.01
@@ -24,16 +19,4 @@ export function asItCame(
     Math.abs((picture.width * film.height) / (picture.height * film.width) - 1) < SAME_SHAPE
   const shown = isItself ? open(picture) : open(still).extract({ left, top, width, height })
   return render(shown.resize(film.width, film.height, { fit: 'fill', kernel: 'lanczos3' }))
-}
-
-/** Lays the picture over its film, so many seconds from the end that shows it. */
-export function showAsItCame(
-  { data: out }: Frame,
-  { data }: Pixels,
-  seconds: number,
-  within = SHOWN,
-): void {
-  if (seconds >= within) return
-  const share = 1 - smoothstep(0, within, seconds)
-  for (let i = 0; i < out.length; i++) out[i]! += (data[i]! - out[i]!) * share
 }

@@ -7,6 +7,17 @@ import type { Layer } from '../frames/layer.ts'
 /** How near each cell of a coarse grid over the still is. */
 export type NearnessField = Plane
 
+export type DepthLayer = {
+  readonly layer: Layer
+  /** Over the layer; undefined in the plane of the people. */
+  readonly nearness: NearnessField | undefined
+  /** Gestures move people, and what is in the air behind them is drawn before the first of them. */
+  readonly people: boolean
+}
+
+/** What a still shows, far to near; the farthest is opaque, and all of the still where nobody is seen. */
+export type DepthLayers = readonly DepthLayer[]
+
 /** Cells along the longer side: nearness changes softly, or straight lines would bend. */
 const CELLS = 64
 

@@ -6,9 +6,10 @@ import type { Frame } from '../frames/frame.ts'
 import { layOpaque } from '../frames/lay.ts'
 import { blankWarpGrid } from '../frames/warp-grid.ts'
 import type { Correspondence } from './correspondence.ts'
-import type { Drift } from './drift.ts'
+import { driftOf, growthOf } from './drift.ts'
 import { followBoth } from './follow.ts'
 import { addColours, joinOutlines, makeRoom, readLevels } from './lay-people.ts'
+import type { Pair } from './match-faces.ts'
 import type { Side } from './side.ts'
 import { stayInside } from './stay-inside.ts'
 import { changedBelow, progressAt } from './timing.ts'
@@ -19,17 +20,19 @@ export type Morph = (frame: Frame, at: Moment) => void
 /** Pixels between the nodes of the people's grids: eyes and mouths move by themselves. */
 const PEOPLE_STEP = 4
 
-type Parts = {
+/** The two pictures taken apart, as plain data. */
+export type MorphPlan = {
   readonly size: Size
   readonly from: Side
   readonly to: Side
   readonly correspondence: Correspondence
-  readonly drift: Drift
-  /** How many times larger heads are in the last picture. */
-  readonly growth: number
+  /** The faces that are the same, in the film's pixels. */
+  readonly pairs: readonly Pair[]
 }
 
-export function drawBetween({ size, from, to, correspondence, drift, growth }: Parts): Morph {
+export function drawBetween({ size, from, to, correspondence, pairs }: MorphPlan): Morph {
+  const drift = driftOf(pairs, size)
+  const growth = growthOf(pairs)
   const far = blankWarpGrid(size)
   const first = blankWarpGrid(size, PEOPLE_STEP)
   const last = blankWarpGrid(size, PEOPLE_STEP)

@@ -7,13 +7,10 @@ import type { ComposedStill } from '../composing/index.ts'
 import { stillLayer } from '../frames/layer.ts'
 import { alignBodies } from './align-bodies.ts'
 import { correspond } from './correspondence.ts'
-import { drawBetween, type Morph } from './draw-between.ts'
-import { driftOf, growthOf } from './drift.ts'
+import type { MorphPlan } from './draw-between.ts'
 import { headBetween, heldFaces } from './faces-between.ts'
 import { type FaceTraits, matchFaces } from './match-faces.ts'
 import { separateLayers } from './side.ts'
-
-export type { Morph } from './draw-between.ts'
 
 /** Undefined when the two share no face: then a designed transition leads over. */
 export async function planMorph(
@@ -22,7 +19,7 @@ export async function planMorph(
   last: ComposedStill,
   film: Size,
   signal: AbortSignal,
-): Promise<Morph | undefined> {
+): Promise<MorphPlan | undefined> {
   if (first.faces.length === 0 || last.faces.length === 0) return undefined
   const row = await describe(networks, first)
   const otherRow = await describe(networks, last)
@@ -46,7 +43,7 @@ export async function planMorph(
     first: inFilm(pair.first, first, film),
     last: inFilm(pair.last, last, film),
   }))
-  return drawBetween({
+  return {
     size: film,
     from,
     to,
@@ -58,9 +55,8 @@ export async function planMorph(
       headBetween(pairs),
       film,
     ),
-    drift: driftOf(pairs, film),
-    growth: growthOf(pairs),
-  })
+    pairs,
+  }
 }
 
 async function describe(
