@@ -11,6 +11,7 @@ const LIMITS = [
   'request-files',
   'slots',
   'comfyui',
+  'cores',
 ] as const
 
 // And these run the product beside the bare engine it stands on; `all` runs them and writes the report.
