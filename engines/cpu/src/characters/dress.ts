@@ -25,7 +25,7 @@ export type Fitting = {
 }
 
 /** Rows of the sheet that a wide or square frame shows, and above this shape a frame shows all of it. */
-const BUST = 1250
+const BUST = 1100
 const TALL = 1.3
 /** Room over the head, as a share of the frame's height. */
 const ROOM = 0.045
@@ -51,7 +51,8 @@ export async function dress(
   const seat = seatHead(head, anchors)
   const brow = worn ? clearOfBrows(seen, worn.before) : seen
   const top = anchors.chin[1] + topOf(brow, worn) * head.axes.height * seat.scale
-  const view = viewOf(frame, scale, anchors, top - insetOf(frame, scale, framing))
+  const room = (framing.room ?? 0) * head.axes.height * seat.scale
+  const view = viewOf(frame, scale, anchors, top - room - insetOf(frame, scale, framing))
   const placed = await placeHead(head, seatInFrame(seat, view), frame)
   const behind = moved(sheets.behind, view)
   const before = moved(sheets.before, view)

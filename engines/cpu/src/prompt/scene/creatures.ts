@@ -9,7 +9,8 @@ export const CREATURES: readonly SceneWord[] = [
   {
     words: ['dragon', 'wyvern'],
     brings: ['mountains', 'sunset', 'ember'],
-    framing: SMALLER,
+    // A figure in armour is as wide as a portrait: dragons fly above it.
+    framing: { ...SMALLER, room: 0.8 },
     behind: ({ dark, near, sky, sun, accent }) => [
       // One farther off, beside whoever stands before the near one.
       {
@@ -17,8 +18,8 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'dragon',
-          at: [0.15, 0.36],
-          size: 0.3,
+          at: [0.14, 0.3],
+          size: 0.28,
           flip: true,
           colour: mixTones(dark, sky, 0.35),
           lit: mixTones(sun, accent, 0.35),
@@ -29,8 +30,8 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'dragon',
-          at: [0.74, 0.2],
-          size: 0.62,
+          at: [0.66, 0.12],
+          size: 0.56,
           flip: true,
           colour: mixTones(dark, near, 0.25),
           lit: mixTones(sun, accent, 0.35),
@@ -48,7 +49,8 @@ export const CREATURES: readonly SceneWord[] = [
         art: {
           name: 'creature',
           kind: 'sauropod',
-          at: [0.13, 0.44],
+          // Its feet are below the edge of the green before it.
+          at: [0.13, 0.53],
           size: 0.42,
           flip: true,
           colour: mixTones('#5a5440', far, 0.3),

@@ -10,7 +10,7 @@ export const BEACH: SceneWord = {
     horizon: 0.6,
     land: ['#7d93a0', '#4f8a94', '#e2c795'],
     blur: 0.003,
-    behind: ({ far, middle, near, sun, horizon, dark }) => [
+    behind: ({ far, middle, near, sun, horizon, dark, zenith }) => [
       { layer: 'ridge', y: 0.6, height: 0.05, jag: 0.35, colour: far },
       {
         layer: 'ground',
@@ -26,9 +26,10 @@ export const BEACH: SceneWord = {
         layer: 'sea',
         horizon: 0.6,
         shore: 0.86,
-        far: mixTones(middle, far, 0.3),
-        near: mixTones(middle, horizon, 0.25),
-        shallow: mixTones(middle, near, 0.45),
+        // Water mirrors the sky above it: lit like land it would be brown at sunset.
+        far: mixTones(mixTones(middle, zenith, 0.65), far, 0.15),
+        near: mixTones(middle, zenith, 0.55),
+        shallow: mixTones(mixTones(middle, zenith, 0.3), near, 0.4),
         foam: mixTones(horizon, '#ffffff', 0.45),
         sky: horizon,
         waves: 1.2,
