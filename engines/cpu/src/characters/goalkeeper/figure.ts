@@ -26,7 +26,9 @@ const COLOURS = {
   cap: '#2f5d57',
 }
 
-const BODY = bodyOf({ chin: 800, face: 380, neckWidth: 190, shoulders: SHOULDERS })
+const BODY = bodyOf({ chin: 800, face: 380, neckWidth: 240, shoulders: SHOULDERS })
+/** The head sits in the roll of the collar, not above it: else the neck is a stalk. */
+const SUNK = 30
 
 /** A football goalkeeper of the 1950s: a knitted jersey, a flat cap, the ball of leather held fast in big gloves. */
 export const goalkeeper: Figure = {
@@ -42,7 +44,10 @@ export const goalkeeper: Figure = {
   ],
   hints: ['goalkeeper gloves'],
   brings: ['stadium'],
-  anchors: BODY.anchors,
+  anchors: (wearer) => {
+    const anchors = BODY.anchors(wearer)
+    return { ...anchors, chin: [anchors.chin[0], anchors.chin[1] + SUNK] }
+  },
   colours: COLOURS,
   light: { ...KEY_LIGHT, contrast: 1.1 },
   reach: Number.POSITIVE_INFINITY,

@@ -45,9 +45,9 @@ export const king: Figure = {
   draw: (wearer, colours) => {
     const cloth = materialsOf(colours)
     const crown = {
-      band: [-48, 27] as const,
-      wide: 92,
-      rise: 42,
+      band: [-44, 34] as const,
+      wide: 104,
+      rise: 62,
       metal: cloth.gold,
       pearls: cloth.pearl,
       stones: [colours.stones!, colours.robe!],
@@ -71,7 +71,8 @@ function materialsOf(colours: FigureColours) {
     robe: tonesOf(colours.robe!, { depth: 0.94, shine: 0.34 }),
     doublet: tonesOf(colours.doublet!, { depth: 0.9, shine: 0.3 }),
     gold: tonesOf(colours.trim!, { depth: 0.86, shine: 0.7 }),
-    ermine: tonesOf(colours.ermine!, { depth: 0.7, shine: 0.8 }),
+    // Winter fur is white: deeper shade prints as blotches of the next ink.
+    ermine: tonesOf(colours.ermine!, { depth: 0.52, shine: 0.8 }),
     pearl: tonesOf('#efe6d6', { depth: 0.84, shine: 0.9 }),
   }
 }
