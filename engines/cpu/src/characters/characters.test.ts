@@ -145,7 +145,9 @@ const plain: Figure = {
 describe('a frame', () => {
   it('shows the whole sheet when it is tall, and head and shoulders when not', () => {
     expect(scaleOf(plain, { width: 1200, height: 1800 }, {})).toBe(1)
-    expect(scaleOf({ ...plain, reach: Infinity }, { width: 1800, height: 1200 }, {})).toBeCloseTo(1200 / 1100)
+    expect(scaleOf({ ...plain, reach: Infinity }, { width: 1800, height: 1200 }, {})).toBeCloseTo(
+      1200 / 1100,
+    )
   })
 
   it('never shows where a costume without more is sawn off', () => {

@@ -1,9 +1,7 @@
 import { softBlur } from '../kernels/blur.ts'
 import type { Box } from '../kernels/box.ts'
-import { clamp, mix, smoothstep } from '../kernels/numbers.ts'
 import type { Size } from '../pixels.ts'
 import { type Canvas, LINEAR } from '../scenes/canvas.ts'
-import type { Light } from '../scenes/light-colour.ts'
 import type { SceneLook } from '../scenes/looks.ts'
 import { addClarity } from '../scenes/person/clarity.ts'
 import { castShadow, drawOutline } from '../scenes/person/edges.ts'
@@ -13,8 +11,9 @@ import type { People } from '../scenes/person/people.ts'
 import { relight } from '../scenes/person/relight.ts'
 import { shapeOf } from '../scenes/person/shape.ts'
 import type { PersonRecipe } from '../scenes/schema/person.ts'
+import { closeGaps } from './close-gaps.ts'
 import type { Anchors } from './figure.ts'
-import { outlineOf, placeAt } from './head-axes.ts'
+import { paintNeck } from './neck.ts'
 import type { PlacedHead, View } from './place-head.ts'
 import type { Sheet } from './sheets.ts'
 
@@ -49,6 +48,7 @@ export function paintCharacter(canvas: Canvas, character: Character, paint: Char
   lightHead(character, paint)
   if (person.shadow) castShadow(canvas, people, unit, person.shadow)
   for (const outline of person.outline ?? []) drawOutline(canvas, people, unit, outline)
+  closeGaps(canvas, character)
   laySheet(canvas, character.behind)
   for (const sheet of character.headgearBehind) laySheet(canvas, sheet)
   paintNeck(canvas, character)
@@ -123,71 +123,6 @@ function throwShadow(
       canvas.data[p + 2]! *= keep
     }
   }
-}
-
-/** How the neck is lit: skin in the jaw's shade, brighter to the left and further down. */
-const NECK_LIT = 0.78
-const NECK_SIDE = 0.3
-const JAW_SHADE = 0.3
-const JAW_SHADE_ENDS = 0.35
-
-/** A neck of the guest's own skin, from behind the jaw down into the costume. */
-function paintNeck(canvas: Canvas, { head, anchors, view }: Character): void {
-  const { people, axes } = head
-  const face = axes.height
-  const skin = cheekColour(people)
-  const xs = outlineOf(people.faces[0]!.mesh, axes).map(([x]) => x)
-  const wide = Math.max(...xs) - Math.min(...xs)
-  const [topX, topY] = placeAt(axes, (Math.max(...xs) + Math.min(...xs)) / 2, -0.22)
-  const footX = (anchors.neck[0] - view.left) * view.scale
-  const footY = (anchors.neck[1] - view.top) * view.scale + 0.3 * face
-  // Behind the jaw it is narrow, so that nothing of it shows beside the cheeks.
-  const halfTop = Math.min(wide * face * 0.27, anchors.neckWidth * view.scale * 0.5)
-  const halfFoot = (anchors.neckWidth * view.scale) / 2
-  const chinY = axes.chin[1]
-  const last = Math.min(canvas.height - 1, Math.ceil(footY))
-  for (let y = Math.max(0, Math.floor(topY)); y <= last; y++) {
-    const t = (y - topY) / Math.max(1, footY - topY)
-    const middle = mix(topX, footX, smoothstep(0, 1, t))
-    const half = mix(halfTop, halfFoot, smoothstep(0, 0.7, t))
-    const shade = 1 - JAW_SHADE * (1 - smoothstep(0, JAW_SHADE_ENDS, (y - chinY) / face))
-    const from = Math.max(0, Math.floor(middle - half - 1))
-    const to = Math.min(canvas.width - 1, Math.ceil(middle + half + 1))
-    for (let x = from; x <= to; x++) {
-      const aside = (x - middle) / half
-      const cover = clamp((1 - Math.abs(aside)) * half * 0.5 + 0.5)
-      const round = Math.sqrt(Math.max(0, 1 - aside * aside * 0.8))
-      const lit = NECK_LIT * shade * (0.45 + 0.55 * round) * (1 - NECK_SIDE * aside)
-      const p = (y * canvas.width + x) * 3
-      for (let c = 0; c < 3; c++) {
-        canvas.data[p + c]! += (skin[c]! * lit - canvas.data[p + c]!) * cover
-      }
-    }
-  }
-}
-
-/** Cheeks of the mesh. */
-const CHEEKS = [50, 280, 205, 425, 117, 346] as const
-
-/** The colour of the lit head's cheeks. */
-function cheekColour({ faces, box, colours }: People): Light {
-  const sum: [number, number, number] = [0, 0, 0]
-  let count = 0
-  const reach = Math.max(2, Math.round(faces[0]!.height * 0.02))
-  for (const index of CHEEKS) {
-    const [x, y] = faces[0]!.mesh[index]!
-    for (let dy = -reach; dy <= reach; dy++) {
-      for (let dx = -reach; dx <= reach; dx++) {
-        const column = Math.round(x - box.x) + dx
-        const row = Math.round(y - box.y) + dy
-        if (column < 0 || row < 0 || column >= box.width || row >= box.height) continue
-        const p = (row * box.width + column) * 3
-        for (let c = 0; c < 3; c++) sum[c]! += colours.data[p + c]!
-        count++
-      }
-    }
-  }
-  return count ? [sum[0] / count, sum[1] / count, sum[2] / count] : [0.35, 0.22, 0.15]
 }
 
 function lightHead(

@@ -1,5 +1,6 @@
 import type { Subject } from '@guise/core'
 import { dress } from '../characters/dress.ts'
+import { neckMaskOf } from '../characters/neck.ts'
 import { bareOf, paintCharacter } from '../characters/paint-character.ts'
 import { seedFrom } from '../noise.ts'
 import type { Pixels, Size } from '../pixels.ts'
@@ -90,9 +91,11 @@ export async function renderScene(scene: Scene, order: SceneOrder): Promise<Pixe
   const whole = careful ? faceMaskOf(faces, size) : undefined
   const mask = whole && character ? bareOf(whole, size, character) : whole
   const faceMask = mask ? { faceMask: mask } : {}
+  const neckMask = careful && character ? { neckMask: neckMaskOf(size, character) } : {}
+  const stage = { unit, seed, heads, faces, ...faceMask, ...neckMask, ...bodies, signal }
   for (const effect of [...resolved.finish, ...look.finish]) {
     signal.throwIfAborted()
-    await applyEffect({ canvas, unit, seed, heads, faces, ...faceMask, ...bodies, signal }, effect)
+    await applyEffect({ ...stage, canvas }, effect)
   }
   clock('finish', 0.9)
   const pixels = print(canvas, resolved.finish, look, seed)

@@ -29,6 +29,8 @@ export type Stage = {
   readonly photo?: Pixels
   /** 1 on faces, 0 elsewhere, one number a pixel: where a style keeps its hand still. */
   readonly faceMask?: Float32Array
+  /** The same for the bare neck of somebody in a costume. */
+  readonly neckMask?: Float32Array
   /** How much of each pixel people cover, on a coarse grid: large things in front fly beside them. */
   readonly bodies?: Plane
   readonly signal: AbortSignal

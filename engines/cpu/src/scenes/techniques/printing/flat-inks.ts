@@ -27,10 +27,10 @@ export const flatInksSchema = z
   )
 
 export const flatInks: Painter<z.output<typeof flatInksSchema>> = (stage, options) => {
-  const { canvas, unit, faceMask } = stage
+  const { canvas, unit, faceMask, neckMask } = stage
   const colours = flatColours(toDisplay(canvas), stage, options.broad)
   const inks = options.inks.map(displayOf)
-  const labels = nearestInks(colours, inks, options, faceMask)
+  const labels = nearestInks(colours, inks, options, skinOf(faceMask, neckMask))
   const wide = unit * 0.0045 * options.broad
   const { first, second, lead } = smoothShapes(labels, canvas, wide, faceMask)
   for (let i = 0, p = 0; i < first.length; i++, p += 3) {
@@ -50,11 +50,19 @@ export const flatInks: Painter<z.output<typeof flatInksSchema>> = (stage, option
   fromDisplay(canvas, colours)
 }
 
+/** Faces and necks: in the shade of a jaw skin is as near to olive or grey inks as to its own. */
+function skinOf(face: Float32Array | undefined, neck: Float32Array | undefined) {
+  if (!face || !neck) return face
+  const out = new Float32Array(face.length)
+  for (let i = 0; i < out.length; i++) out[i] = Math.max(face[i]!, neck[i]!)
+  return out
+}
+
 function nearestInks(
   colours: Float32Array,
   inks: readonly (readonly [number, number, number])[],
   { colour: strength, skins }: Pick<z.output<typeof flatInksSchema>, 'colour' | 'skins'>,
-  faceMask: Float32Array | undefined,
+  skin: Float32Array | undefined,
 ): Uint8Array {
   const lights = Float32Array.from(inks, ([r, g, b]) => 0.3 * r + 0.59 * g + 0.11 * b)
   const warms = Float32Array.from(inks, ([r, g]) => r - g)
@@ -66,7 +74,7 @@ function nearestInks(
     const ruddy = (colours[p + 1]! - colours[p + 2]!) * strength
     let least = Infinity
     let nearest = 0
-    const allowed = skins && faceMask && faceMask[i]! > 0.4 ? skins : inks.length
+    const allowed = skins && skin && skin[i]! > 0.4 ? skins : inks.length
     for (let n = 0; n < allowed; n++) {
       const dl = light - lights[n]!
       const dw = warm - warms[n]!
