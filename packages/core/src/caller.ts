@@ -22,6 +22,14 @@ export type Caller = {
   /** The most an operator allows the account; null means the installation's setting. */
   readonly submitCeiling: number | null
   readonly readCeiling: number | null
+  /** What a key could still use when it was looked up. A hint, under a second old. */
+  readonly allowance?: Allowance
+}
+
+export type Allowance = {
+  readonly available: number
+  /** Credits left under the key's spend cap; null when it has none. */
+  readonly underCap: number | null
 }
 
 /** Viewers look; owners and creators generate and change things. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import type { Allowance, Caller } from '../caller.ts'
 
 export type NewToken = {
   /** The token itself is never stored. */
@@ -6,12 +6,6 @@ export type NewToken = {
   readonly accountId: string
   readonly keyId: string
   readonly expiresAt: Date
-}
-
-export type Allowance = {
-  readonly available: number
-  /** Credits left under the key's spend cap; null when it has none. */
-  readonly underCap: number | null
 }
 
 export type AccountStore = {

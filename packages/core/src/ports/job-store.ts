@@ -21,6 +21,8 @@ export type NewJob = Pick<
   | 'consent'
 > & {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
+  /** The uploads it is made from: whoever erases it erases them as well. */
+  readonly uploads: readonly string[]
   readonly now: Date
 }
 
@@ -119,6 +121,8 @@ export type JobStore = {
   findTogether(accountId: string, id: string): Promise<Job | undefined>
   /** The little that polls need, and they share their looks as well. */
   status(accountId: string, id: string): Promise<JobStatus | undefined>
+  /** The uploads that a job was made from. */
+  uploadsOf(id: string): Promise<readonly string[]>
   /** Newest first. */
   list(accountId: string, query: JobQuery): Promise<readonly Job[]>
 

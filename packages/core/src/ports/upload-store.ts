@@ -33,7 +33,4 @@ export type UploadStore = {
   /** False when it was erased meanwhile. */
   recordTaken(accountId: string, id: string, taken: TakenUpload, now: Date): Promise<boolean>
   recordErasure(accountId: string, ids: readonly string[], now: Date): Promise<void>
-  /** This job is made from these uploads; said before the job is accepted. */
-  recordUses(jobId: string, ids: readonly string[], now: Date): Promise<void>
-  usedBy(jobId: string): Promise<readonly string[]>
 }

@@ -34,6 +34,7 @@ export function describeAccountStore(name: string, harness: () => AccountStoreHa
         readLimit: null,
         submitCeiling: null,
         readCeiling: null,
+        allowance: { available: 5, underCap: null },
       })
       expect(await store.findCaller('unknown', now)).toBeUndefined()
       const old = await openKey(account.id, { expiresAt: later(now, 1000) })
@@ -62,7 +63,9 @@ export function describeAccountStore(name: string, harness: () => AccountStoreHa
       const capped = await openKey(account.id, { spendCap: 3 })
       const allowance = async (digest: string) => {
         const caller = await store.findCaller(digest, now)
-        return caller && store.allowance(caller)
+        const asked = caller && (await store.allowance(caller))
+        expect(caller?.allowance).toEqual(asked)
+        return asked
       }
       expect(await allowance(free.digest)).toEqual({ available: 5, underCap: null })
       expect(await allowance(capped.digest)).toEqual({ available: 5, underCap: 3 })

@@ -88,6 +88,7 @@ export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob 
     clientReference: null,
     consent: null,
     idempotency: null,
+    uploads: [],
     ...change,
     now,
   }

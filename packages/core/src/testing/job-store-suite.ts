@@ -146,6 +146,17 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       expect(await store.admit(again)).toMatchObject({ outcome: 'accepted' })
     })
 
+    it('knows which uploads a job was made from', async () => {
+      const { store, openAccount } = harness()
+      const account = await openAccount({ credits: 10 })
+      const [one, two] = [testId(), testId()]
+      const job = newJob(account, { uploads: [one, two, one] })
+      const others = [newJob(account, { uploads: [two] }), newJob(account)]
+      await Promise.all([job, ...others].map((each) => store.admit(each)))
+      expect([...(await store.uploadsOf(job.id))].sort()).toEqual([one, two].sort())
+      expect(await Promise.all(others.map(({ id }) => store.uploadsOf(id)))).toEqual([[two], []])
+    })
+
     it('admits concurrent jobs of one poor account only while credits last', async () => {
       const { store, openAccount, balance } = harness()
       const account = await openAccount({ credits: 9 })

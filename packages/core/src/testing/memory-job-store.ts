@@ -46,6 +46,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   const ledger = createMemoryLedger(settings.pendingCap)
   const rows = new Map<string, Row>()
   const runningCancels: { readonly accountId: string; readonly at: Date }[] = []
+  const uses = new Map<string, readonly string[]>()
   const records = new Map<string, { jobId: string; fingerprint: string; at: Date }>()
 
   const owned = (id: string, attempt: number): Row | undefined => {
@@ -59,7 +60,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   }
 
   function admitNow(job: NewJob): Admission {
-    const { idempotency, accountId, keyId, credits, now, ...rest } = job
+    const { idempotency, accountId, keyId, credits, uploads, now, ...rest } = job
+    uses.set(job.id, [...new Set(uploads)])
     const earlier = idempotency ? idempotent(accountId, idempotency.key, now) : undefined
     if (earlier) {
       return earlier.fingerprint === idempotency?.fingerprint
@@ -154,6 +156,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 
   const store: JobStore = {
     admit: async (job) => admitNow(job),
+    uploadsOf: async (id) => uses.get(id) ?? [],
     findIdempotent: async (accountId, key, now) => idempotent(accountId, key, now),
     find: async (accountId, id) => found(accountId, id),
     findTogether: async (accountId, id) => found(accountId, id),

@@ -11,7 +11,6 @@ const DAY_MS = 24 * 3_600_000
 
 export function createMemoryUploadStore(): UploadStore {
   const rows = new Map<string, Row>()
-  const uses = new Map<string, readonly string[]>()
   const own = (accountId: string, id: string) => {
     const row = rows.get(id)
     return row?.accountId === accountId ? row : undefined
@@ -57,14 +56,6 @@ export function createMemoryUploadStore(): UploadStore {
         const row = rows.get(id) ?? blank(accountId, id, 0, now)
         if (row.accountId === accountId) rows.set(id, { ...row, erasedAt: row.erasedAt ?? now })
       }
-    },
-
-    async recordUses(jobId, ids) {
-      uses.set(jobId, [...new Set(ids)])
-    },
-
-    async usedBy(jobId) {
-      return uses.get(jobId) ?? []
     },
   }
 }

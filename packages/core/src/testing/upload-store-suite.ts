@@ -84,13 +84,5 @@ export function describeUploadStore(
         expect((await store.find(accountId, id))?.erasedAt).toEqual(now)
       }
     })
-
-    it('knows which uploads a job was made from', async () => {
-      const { store } = harness()
-      const [job, one, two] = [testId(), testId(), testId()]
-      await store.recordUses(job, [one, two, one], new Date())
-      expect([...(await store.usedBy(job))].sort()).toEqual([one, two].sort())
-      expect(await store.usedBy(testId())).toEqual([])
-    })
   })
 }

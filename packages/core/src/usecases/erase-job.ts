@@ -7,7 +7,7 @@ import { eraseUploads } from './uploads.ts'
 
 export type ErasePorts = CancelPorts & {
   readonly blobs: Pick<BlobStore, 'delete'>
-  readonly uploads: Pick<UploadStore, 'recordErasure' | 'usedBy'>
+  readonly uploads: Pick<UploadStore, 'recordErasure'>
 }
 
 /**
@@ -20,7 +20,7 @@ export async function eraseJob(ports: ErasePorts, address: JobAddress): Promise<
   if (!isFinal(seen.state)) await cancelJob(ports, address).catch(ignoreEnded)
   const job = await findJob(ports, address)
   if (job.erasedAt) return
-  await eraseUploads(ports, job.accountId, await ports.uploads.usedBy(job.id))
+  await eraseUploads(ports, job.accountId, await ports.jobs.uploadsOf(job.id))
   await ports.blobs.delete([...job.inputs, ...resultKeys(job)])
   await ports.jobs.recordErasure(job.id, ports.clock.now())
 }

@@ -12,7 +12,6 @@ import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
-import { createMemoryUploadStore } from '../testing/memory-upload-store.ts'
 import { estimateRequest } from './estimate.ts'
 import { refuseOutsideBooth, type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
 
@@ -64,7 +63,6 @@ function world({ credits = 10, redisAway = false } = {}) {
         return { ...FACTS, bytes: new Uint8Array([1]) }
       },
     },
-    uploads: createMemoryUploadStore(),
     clock: { now: () => new Date() },
     ids: { timeOrdered: testId, random: testId },
     metrics: { count: (name) => void counted.push(name) },
@@ -128,6 +126,35 @@ describe('submitting a job', () => {
     expect(here.queue.waiting()).toEqual([{ id: jobId, lane: 'image', rank }])
     expect(job?.inputs).toHaveLength(1)
     expect(await here.jobs.takeOutbox(new Date(), 10)).toEqual([])
+  })
+
+  it('asks for the credits of a caller unless they were plenty a moment ago', async () => {
+    let asked = 0
+    const allowance = async () => {
+      asked += 1
+      return { available: 1, underCap: null }
+    }
+    const ports = { ...here.ports, accounts: { ...here.ports.accounts, allowance } }
+    const submitAs = (allowance?: Caller['allowance']) =>
+      code(
+        submitJob(
+          ports,
+          here.submission({ caller: { ...here.caller, ...(allowance && { allowance }) } }),
+        ),
+      )
+    expect(await submitAs({ available: 200, underCap: null })).toBe('accepted')
+    expect(await submitAs({ available: 200, underCap: 200 })).toBe('accepted')
+    expect(asked).toBe(0)
+    expect(await submitAs({ available: 199, underCap: null })).toBe('INSUFFICIENT_CREDITS')
+    expect(await submitAs({ available: 200, underCap: 199 })).toBe('INSUFFICIENT_CREDITS')
+    expect(await submitAs()).toBe('INSUFFICIENT_CREDITS')
+    expect(asked).toBe(3)
+  })
+
+  it('refuses at admission who has spent it all meanwhile', async () => {
+    const poor = world({ credits: 1 })
+    const caller = { ...poor.caller, allowance: { available: 1000, underCap: null } }
+    expect(await code(poor.submit({ caller }))).toBe('INSUFFICIENT_CREDITS')
   })
 
   it('gives the job a copy of its own of a picture that is stored already', async () => {

@@ -10,7 +10,6 @@ import type { Dispatch } from '../ports/dispatch.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
-import type { UploadStore } from '../ports/upload-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import {
   admissionFault,
@@ -48,7 +47,6 @@ export type SubmitPorts = FilterPorts &
     readonly metrics: Metrics
     readonly prices: PriceList
     readonly laneState: LaneGate
-    readonly uploads: Pick<UploadStore, 'recordUses'>
   }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
@@ -64,18 +62,12 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
 
   const credits = priceOf(request, ports.prices, filter)
-  const allowance = await ports.accounts.allowance(caller)
-  if (allowance.available < credits) throw insufficientCredits(credits, allowance.available)
-  if (allowance.underCap !== null && allowance.underCap < credits) throw spendCapReached()
-
+  if (!hasPlenty(caller, credits)) await refuseWithoutCredits(ports, caller, credits)
   const pictures = await takePictures(ports.intake, caller, submission.pictures)
   const jobId = ports.ids.timeOrdered()
   const uploads = submission.pictures.flatMap(({ value }) => uploadIdOf(value) ?? [])
-  const [inputs] = await Promise.all([
-    storePictures(ports, { kind: 'inputs', accountId }, submission.pictures, pictures),
-    // Before the job is there: whoever erases it then finds what it was made from.
-    uploads.length > 0 && ports.uploads.recordUses(jobId, uploads, ports.clock.now()),
-  ])
+  const place = { kind: 'inputs', accountId } as const
+  const inputs = await storePictures(ports, place, submission.pictures, pictures)
   const now = ports.clock.now()
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.
   const admission = await ports.jobs.admit({
@@ -92,6 +84,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     clientReference: submission.clientReference,
     consent: submission.consent === null ? null : { text: submission.consent, givenAt: now },
     idempotency: submission.idempotency,
+    uploads,
     now,
   })
   // Its own record found again means that an earlier try did commit, though its answer was lost. The
@@ -115,6 +108,26 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
       await ports.jobs.putInOutbox([jobId]).catch(() => {})
     })
   return { jobId, replayed: false }
+}
+
+/** For so many jobs a caller must have had credits when last looked up, not to be asked for them again. */
+const PLENTY = 100
+
+/** The look-up was under a second ago. Whoever has spent that much since then is refused at admission. */
+function hasPlenty({ allowance }: Caller, credits: number): boolean {
+  if (!allowance) return false
+  const { available, underCap } = allowance
+  return Math.min(available, underCap ?? available) >= PLENTY * credits
+}
+
+async function refuseWithoutCredits(
+  { accounts }: Pick<SubmitPorts, 'accounts'>,
+  caller: Caller,
+  credits: number,
+): Promise<void> {
+  const { available, underCap } = await accounts.allowance(caller)
+  if (available < credits) throw insufficientCredits(credits, available)
+  if (underCap !== null && underCap < credits) throw spendCapReached()
 }
 
 /** A locked session runs what its operator chose, whatever a guest makes the browser send. */

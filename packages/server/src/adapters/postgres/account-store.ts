@@ -12,6 +12,8 @@ type CallerRow = {
   read_limit: number | null
   submit_ceiling: number | null
   read_ceiling: number | null
+  balance: number
+  under_cap: number | null
   touch: boolean
   status: AccountStatus
 }
@@ -20,6 +22,7 @@ type CallerRow = {
 const FIND_CALLERS = `
   select asked.place, k.account_id, a.email, k.id as key_id, k.role, k.submit_limit, k.read_limit,
     a.status, a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
+    a.balance, s.spend_cap - s.spent as under_cap,
     (k.last_used_at is null or k.last_used_at < asked.at - interval '1 minute') as touch
   from unnest($1::text[], $2::timestamptz[]) with ordinality as asked (digest, at, place)
   cross join lateral (
@@ -28,6 +31,7 @@ const FIND_CALLERS = `
     select key_id from access_tokens where digest = asked.digest and expires_at > asked.at
   ) as found (key_id)
   join api_keys k on k.id = found.key_id
+  join api_keys s on s.id = coalesce(k.spends_from, k.id)
   join accounts a on a.id = k.account_id
   where k.revoked_at is null and (k.expires_at is null or k.expires_at > asked.at)`
 
@@ -99,6 +103,7 @@ export function createAccountStore(database: Database): AccountStore {
         readLimit: row.read_limit,
         submitCeiling: row.submit_ceiling,
         readCeiling: row.read_ceiling,
+        allowance: { available: row.balance, underCap: row.under_cap },
       }
     },
 

@@ -88,6 +88,14 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       return row && toJob(row)
     },
 
+    async uploadsOf(id) {
+      const rows = await database.query<{ upload_id: string }>(
+        'select upload_id from upload_uses where job_id = $1',
+        [id],
+      )
+      return rows.map(({ upload_id }) => upload_id)
+    },
+
     list: (accountId, query) => listJobs(database, accountId, query),
 
     claim: async (id, lease) => (await claim({ id, ...lease })) ?? undefined,
@@ -169,6 +177,13 @@ type AdmissionRow = {
   available: number
 }
 
+const ADMIT = 'select * from admit_jobs($1, $2, $3) order by place'
+// There as soon as the job is: whoever erases it finds what it was made from. Those of refused jobs go with
+// their time.
+const RECORD_USES = `with uses as (
+  insert into upload_uses (job_id, upload_id, created_at)
+    select * from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) on conflict do nothing)`
+
 /** Requests that arrive while others are being admitted share one transaction. */
 function createAdmission(
   database: Database,
@@ -177,10 +192,19 @@ function createAdmission(
   const ttl = `${settings.idempotencyTtlMs} milliseconds`
 
   async function admitBatch(jobs: readonly NewJob[]): Promise<readonly Admission[]> {
-    const rows = await database.query<AdmissionRow>(
-      'select * from admit_jobs($1, $2, $3) order by place',
-      [JSON.stringify(jobs.map(toAdmission)), settings.pendingCap, ttl],
+    const values = [JSON.stringify(jobs.map(toAdmission)), settings.pendingCap, ttl]
+    const uses = jobs.flatMap(({ id, uploads, now }) =>
+      [...new Set(uploads)].map((upload) => ({ id, upload, now })),
     )
+    const rows =
+      uses.length === 0
+        ? await database.query<AdmissionRow>(ADMIT, values)
+        : await database.query<AdmissionRow>(`${RECORD_USES} ${ADMIT}`, [
+            ...values,
+            uses.map(({ id }) => id),
+            uses.map(({ upload }) => upload),
+            uses.map(({ now }) => now),
+          ])
     return rows.map(toOutcome)
   }
 

@@ -35,24 +35,8 @@ function findUploadsTogether(database: Database) {
   }, TOGETHER)
 }
 
-function recordUsesTogether(database: Database) {
-  type Use = { readonly jobId: string; readonly ids: readonly string[]; readonly now: Date }
-  return createBatcher<Use, true>(async (uses) => {
-    const rows = uses.flatMap(({ jobId, ids, now }) =>
-      [...new Set(ids)].map((id) => ({ jobId, id, now })),
-    )
-    await database.query(
-      `insert into upload_uses (job_id, upload_id, created_at)
-        select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
-      [rows.map(({ jobId }) => jobId), rows.map(({ id }) => id), rows.map(({ now }) => now)],
-    )
-    return uses.map(() => true)
-  }, TOGETHER)
-}
-
 export function createUploadStore(database: Database): UploadStore {
   const findTogether = findUploadsTogether(database)
-  const recordUse = recordUsesTogether(database)
   return {
     announce: ({ id, accountId, bytes, now }, { bytesPerDay, bytesAtOnce, ttlMs }) =>
       database.transaction(async (client): Promise<Announcement> => {
@@ -103,18 +87,6 @@ export function createUploadStore(database: Database): UploadStore {
             where u.account_id = $2 and u.erased_at is null`,
         [ids, accountId, now],
       )
-    },
-
-    async recordUses(jobId, ids, now) {
-      await recordUse({ jobId, ids, now })
-    },
-
-    async usedBy(jobId) {
-      const rows = await database.query<{ upload_id: string }>(
-        'select upload_id from upload_uses where job_id = $1',
-        [jobId],
-      )
-      return rows.map(({ upload_id }) => upload_id)
     },
   }
 }
