@@ -1,4 +1,4 @@
-import { takenUploadKey, uploadReference } from '@guise/core'
+import { takenUploadKey, uploadIdOf, uploadReference } from '@guise/core'
 import { createUploadStore } from '@guise/server/adapters/postgres/index'
 import { systemIds } from '@guise/server/adapters/system/system'
 import { samplePicture } from '@guise/test/support/pictures'
@@ -46,7 +46,11 @@ export async function measure({ rounds = 3, seconds = 4 } = {}): Promise<readonl
         gender: 1,
         filter_id: 1,
       }))
-      const insert = send(bare.url, '/run', ({ accountId }) => ({ account: accountId }))
+      const insert = send(bare.url, '/run', (caller) => ({
+        account: caller.accountId,
+        key: caller.keyId,
+        upload: uploadIdOf(sent.get(caller) ?? ''),
+      }))
       figures.push(
         await interleave({
           name,

@@ -9,7 +9,11 @@ import { type Stack, startStack } from '@guise/test/support/stack'
 const PLENTY = 1_000_000_000
 const HOUR_MS = 3600_000
 
-export type BenchCaller = { readonly accountId: string; readonly key: string }
+export type BenchCaller = {
+  readonly accountId: string
+  readonly key: string
+  readonly keyId: string
+}
 
 /** The real api on private servers, without workers, and the means to fill it quickly. */
 export type Product = {
@@ -70,7 +74,8 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
         const email = `${systemIds.timeOrdered()}@example.com`
         const accountId = await operator.openAccount({ name: 'bench', email, credits: PLENTY })
         await operator.setPendingCap(accountId, PLENTY)
-        opened.push({ accountId, key: (await operator.openKey(accountId)).secret })
+        const { id: keyId, secret: key } = await operator.openKey(accountId)
+        opened.push({ accountId, key, keyId })
       }
       return opened
     },
