@@ -82,7 +82,8 @@ export async function workJob(
     }
     return await retryOrFail(ports, claim, engine, error)
   } finally {
-    ended.abort()
+    // With a reason: without one, an error with its stack is made for every attempt.
+    ended.abort('ended')
     await Promise.all([watch, reserved?.place.release()])
   }
 }
