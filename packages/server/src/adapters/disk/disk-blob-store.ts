@@ -48,10 +48,11 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
     contentType: string,
   ): Promise<void> {
     const path = blobPath(root, key)
-    await presence.required()
-    // The type first: who sees the blob sees its type with it.
-    await recordType(path, contentType, writer.write)
-    await writer.write(path, bytes)
+    await writer.write(path, bytes, async () => {
+      await presence.required()
+      // The type first: who sees the blob sees its type with it.
+      await recordType(path, contentType, writer.write)
+    })
   }
 
   return {

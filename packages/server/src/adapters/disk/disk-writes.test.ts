@@ -55,3 +55,16 @@ it.each(['EMLINK', 'EPERM', 'ENOTSUP'])('says when a name cannot be given: %s', 
   const files = createDiskWriter(root, present, link)
   expect(await files.link(join(root, 'a'), join(root, 'b'))).toBe(false)
 })
+
+it('does what comes before a file while it writes it, and leaves nothing when that fails', async () => {
+  const files = createDiskWriter(root, present)
+  const path = join(root, 'inputs/day/someone/a.jpg')
+  const seen: unknown[] = []
+  await files.write(path, Buffer.from('one'), async () => {
+    seen.push(await stat(path).catch(() => 'not there'))
+  })
+  expect(seen).toEqual(['not there'])
+  await expect(files.write(path, Buffer.from('two'), away)).rejects.toThrow('away')
+  expect(await text('inputs/day/someone/a.jpg')).toBe('one')
+  expect(await readdir(join(root, 'temporary'))).toEqual([])
+})

@@ -9,9 +9,14 @@ const MAX_KNOWN = 10_000
 export type DiskWriter = {
   /**
    * Writes a file that is there whole or not at all, and still there after a power cut: a job's row
-   * that names this blob is committed right afterwards.
+   * that names this blob is committed right afterwards. What must be done before it is there is done while it
+   * is written.
    */
-  write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+  write(
+    path: string,
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    before?: () => Promise<void>,
+  ): Promise<void>
   /**
    * A second name for a file that is never changed, only replaced or removed: as good as a copy, without
    * its bytes. False where the file system cannot do it; a missing file is an error.
@@ -54,7 +59,16 @@ export function createDiskWriter(
     return keeping
   }
 
-  /** The folder is made when it turns out to be missing, not looked for each time. */
+  /** Files are written in a folder that is made when it turns out to be missing. */
+  async function create(path: string): Promise<FileHandle> {
+    const file = await open(path, 'wx', 0o600).catch(orMissing)
+    if (file) return file
+    await required()
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return open(path, 'wx', 0o600)
+  }
+
+  /** So is the folder they come to: neither is looked for each time. */
   async function nameIn(folder: string, give: () => Promise<void>): Promise<void> {
     const isGiven = await give().then(() => true, orMissing)
     if (isGiven) return
@@ -65,17 +79,19 @@ export function createDiskWriter(
   }
 
   return {
-    async write(path, bytes) {
+    async write(path, bytes, before = async () => {}) {
       const temporary = join(temporaryFolder(root), randomUUID())
       const folder = dirname(path)
+      const file = await create(temporary)
       try {
-        await writeSynced(temporary, bytes)
+        await Promise.all([writeSynced(file, bytes), before()])
         await nameIn(folder, () => rename(temporary, path))
       } catch (error) {
+        await file.close()
         await rm(temporary, { force: true })
         throw error
       }
-      await Promise.all([syncFolder(folder), kept(folder)])
+      await Promise.all([file.close(), syncFolder(folder), kept(folder)])
     },
 
     async link(from, path) {
@@ -93,20 +109,11 @@ export function createDiskWriter(
 }
 
 async function writeSynced(
-  path: string,
+  file: FileHandle,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  await using file = await create(path)
   await file.writeFile(bytes)
   await file.sync()
-}
-
-/** The folder is made by the first that finds it missing, not looked for by all. */
-async function create(path: string): Promise<FileHandle> {
-  const file = await open(path, 'wx', 0o600).catch(orMissing)
-  if (file) return file
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  return open(path, 'wx', 0o600)
 }
 
 /**
