@@ -1,6 +1,6 @@
 import type { AccountStore } from '@guise/core'
 import { callerOf } from '@guise/core/testing/job-fixtures'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createCredentials,
   csrfTokenOf,
@@ -113,6 +113,8 @@ describe('callers', () => {
   })
 
   it('renews a caller who keeps coming in the background, and still ends with the key', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { live, accounts, credentials, pass } = world()
     const key = mintSecret('gk')
     live.add(digestOf(key))
@@ -127,6 +129,8 @@ describe('callers', () => {
     })
     expect(await credentials.identify(key)).toEqual(caller)
     expect(await credentials.identify(key)).toEqual(caller)
+    vi.advanceTimersByTime(100)
+    expect(await credentials.identify(key)).toEqual(caller)
     expect(accounts.findCaller).toHaveBeenCalledTimes(2)
     answered()
     await new Promise((resolve) => setImmediate(resolve))
@@ -134,6 +138,7 @@ describe('callers', () => {
     // 500 ms after the second look: known, and looked up for the third time, which finds the key gone.
     live.clear()
     expect(await credentials.identify(key)).toEqual(caller)
+    vi.advanceTimersByTime(100)
     await new Promise((resolve) => setImmediate(resolve))
     expect(await credentials.identify(key)).toBeUndefined()
   })

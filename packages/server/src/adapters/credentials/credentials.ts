@@ -79,6 +79,8 @@ export function csrfTokenOf(secret: string): string {
 const CACHE_MS = 800
 /** From then on a caller who comes again is looked up in the background, and never waits for it. */
 const RENEW_AFTER_MS = 400
+/** Together with all who are due by then: a look for each caller cost as much as several of its polls. */
+const RENEW_TOGETHER_MS = 100
 const MAX_CACHED = 20_000
 const PURGE_EVERY_MS = 10_000
 
@@ -102,6 +104,7 @@ export function cacheCallers(
   clock: Clock,
 ) {
   const answers = new Map<string, Answer>()
+  const due = new Map<string, Answer>()
   let nextPurge = 0
 
   function keep(secret: string, caller: Answer['caller'], at: number): Answer {
@@ -132,9 +135,20 @@ export function cacheCallers(
     return caller
   }
 
+  function renewSoon(secret: string, known: Answer): void {
+    known.isRenewed = true
+    if (due.size === 0) setTimeout(renewDue, RENEW_TOGETHER_MS).unref()
+    due.set(secret, known)
+  }
+
+  function renewDue(): void {
+    const now = clock.now()
+    for (const [secret, known] of due) if (answers.get(secret) === known) renew(secret, known, now)
+    due.clear()
+  }
+
   /** If it fails, the answer that is known simply ends in its time. */
   function renew(secret: string, known: Answer, now: Date): void {
-    known.isRenewed = true
     const caller = find(digestOf(secret), now)
     caller
       .then((found) => {
@@ -152,7 +166,7 @@ export function cacheCallers(
       const known = answers.get(secret)
       const age = now.getTime() - (known?.at ?? 0)
       if (!known || age >= CACHE_MS) return looksGenuine(secret) ? ask(secret, now) : undefined
-      if (age >= RENEW_AFTER_MS && !known.isRenewed) renew(secret, known, now)
+      if (age >= RENEW_AFTER_MS && !known.isRenewed) renewSoon(secret, known)
       return known.found ?? known.caller
     },
     /** What has just changed holds in this process at once. */
