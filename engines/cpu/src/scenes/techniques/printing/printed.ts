@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { clamp, smoothstep } from '../../../kernels/numbers.ts'
+import { clamp } from '../../../kernels/numbers.ts'
 import { amount, hex, length } from '../../schema/fields.ts'
 import type { Painter, Stage } from '../../stage.ts'
 import { displayOf, fromDisplay, toDisplay } from '../shared/display.ts'
 import { inkFilm } from './press.ts'
 import { printPaper } from './print-paper.ts'
+import { spareFeatures } from './spare-features.ts'
 
 export const printedSchema = z
   .strictObject({
@@ -24,24 +25,13 @@ export const printedSchema = z
     'Turns flat art into a print: uneven ink on paper, slightly misaligned plates and a margin',
   )
 
-/** How thickly ink lies on eyes and mouths: about as much as elsewhere between the specks. */
-const FACE_FILM = 0.97
-/** How far round them, in face heights. */
-const ROUND_FEATURES = 0.05
-/** Points of a mesh round each eye with its brow, and round the mouth. */
-const FEATURES = [
-  [33, 133, 145, 105, 66],
-  [263, 362, 374, 334, 296],
-  [61, 291, 0, 17],
-] as const
-
 export const printed: Painter<z.output<typeof printedSchema>> = (stage, options) => {
   const { canvas, unit, seed } = stage
   const { width, height } = canvas
   const shown = toDisplay(canvas)
   const sheet = printPaper(width, height, { colour: options.paper, rough: 0.5, unit, seed })
   const film = inkFilm(width, height, unit, options.rough, seed + 5)
-  fillHoles(film, stage)
+  spareFeatures(film, stage)
   const slip = Math.round(options.slip * unit)
   const margin = options.margin * unit
   const foot = footOf(stage, margin, options.foot * unit)
@@ -68,28 +58,6 @@ export const printed: Painter<z.output<typeof printedSchema>> = (stage, options)
     }
   }
   fromDisplay(canvas, sheet)
-}
-
-/** Specks of paper would lie over eyes and mouths: there the ink holds. Cheeks stay printed. */
-function fillHoles(film: Float32Array, { canvas: { width, height }, faces = [] }: Stage): void {
-  for (const { mesh, height: tall } of faces) {
-    for (const feature of FEATURES) {
-      const xs = feature.map((n) => mesh[n]![0])
-      const ys = feature.map((n) => mesh[n]![1])
-      const [left, right] = [Math.min(...xs), Math.max(...xs)]
-      const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      const wide = (right - left) / 2 + tall * ROUND_FEATURES
-      const high = (bottom - top) / 2 + tall * ROUND_FEATURES
-      for (let py = Math.max(0, Math.floor(y - high)); py < Math.min(height, y + high); py++) {
-        for (let px = Math.max(0, Math.floor(x - wide)); px < Math.min(width, x + wide); px++) {
-          const away = ((px - x) / wide) ** 2 + ((py - y) / high) ** 2
-          const i = py * width + px
-          film[i]! += (FACE_FILM - film[i]!) * smoothstep(1, 0.6, away)
-        }
-      }
-    }
-  }
 }
 
 /** The foot must not touch a face: then there is only a margin. */

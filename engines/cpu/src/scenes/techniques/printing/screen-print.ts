@@ -10,6 +10,7 @@ import { flatTones } from './flat-tones.ts'
 import { inkFilm, keepMargin, printPass } from './press.ts'
 import { printPaper } from './print-paper.ts'
 import { printTones } from './print-tones.ts'
+import { spareFeatures } from './spare-features.ts'
 
 export const screenPrintSchema = z
   .strictObject({
@@ -54,6 +55,7 @@ export const screenPrint: Painter<z.output<typeof screenPrintSchema>> = (stage, 
   const sheet = printPaper(width, height, { colour: options.paper, rough: 0.6, unit, seed })
   const pitch = Math.max(3, options.dot * unit)
   const film = inkFilm(width, height, unit, options.rough, seed + 5)
+  spareFeatures(film, stage)
   const margin = options.margin * unit
   for (const { ink, below, dots, angle, opaque, slip } of options.inks) {
     stage.signal.throwIfAborted()
