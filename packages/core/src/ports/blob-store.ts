@@ -6,7 +6,14 @@ export type OpenBlob = {
   /** The whole blob's size, also when only a range of it is streamed. */
   readonly size: number
   readonly contentType: string
+  /** Another one when the blob was replaced; keys of results are never written twice. */
+  readonly version: string
   readonly stream: AsyncIterable<Uint8Array>
+  /**
+   * The same bytes, where the store can read them more cheaply for somebody who is done with a chunk before
+   * asking for the next: a chunk's memory is then used again.
+   */
+  readonly reusedChunks?: AsyncIterable<Uint8Array>
 }
 
 /** What is going to be sent to an upload address: nothing else is taken there. */

@@ -82,6 +82,29 @@ export function describeBlobStore(name: string, create: () => Promise<BlobStoreU
         expect(await readBlob(blob)).toEqual(utf8(expected))
       })
 
+      it('tells a blob that was replaced from the one before', async () => {
+        const key = await stored(utf8('before'))
+        const versionOf = async () => (await store.open(key))?.version
+        const before = await versionOf()
+        expect(before).toBeTruthy()
+        expect(await versionOf()).toBe(before)
+        await stored(utf8('behind'), key)
+        expect(await versionOf()).not.toBe(before)
+      })
+
+      it('gives the same bytes to a reader who keeps no chunk', async () => {
+        const bytes = randomBytes(300_001)
+        const blob = await store.open(await stored(bytes))
+        const read = new Uint8Array(bytes.length)
+        let at = 0
+        for await (const chunk of blob?.reusedChunks ?? blob?.stream ?? []) {
+          read.set(chunk, at)
+          at += chunk.length
+        }
+        expect(at).toBe(bytes.length)
+        expect(await sha256(read)).toBe(await sha256(bytes))
+      })
+
       it('holds nothing open for a blob that was opened and never read', async () => {
         const key = await stored(randomBytes(300_000))
         for (let round = 0; round < 10; round++) {

@@ -1,7 +1,11 @@
 import type { BlobStore, ByteRange } from '../ports/blob-store.ts'
 import type { LinkInit } from './blob-fixtures.ts'
 
-type Stored = { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string }
+type Stored = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly contentType: string
+  readonly version: string
+}
 
 export type MemoryBlobStore = BlobStore & {
   /** Stands in for the server that would serve the links. */
@@ -12,6 +16,9 @@ const ORIGIN = 'https://blobs.test'
 
 export function createMemoryBlobStore(): MemoryBlobStore {
   const blobs = new Map<string, Stored>()
+  let writes = 0
+  const keep = (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) =>
+    blobs.set(key, { bytes, contentType, version: String(++writes) })
   const signingKey = crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])
 
   async function sign(...lines: readonly string[]): Promise<string> {
@@ -24,14 +31,15 @@ export function createMemoryBlobStore(): MemoryBlobStore {
 
   return {
     async put(key, bytes, contentType) {
-      blobs.set(key, { bytes: Uint8Array.from(bytes), contentType })
+      keep(key, Uint8Array.from(bytes), contentType)
     },
 
     async open(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
       const found = blobs.get(key)
       if (!found) return undefined
-      const { bytes, contentType } = found
-      return { size: bytes.byteLength, contentType, stream: chunksOf(cut(bytes, range)) }
+      const { bytes, contentType, version } = found
+      const stream = chunksOf(cut(bytes, range))
+      return { size: bytes.byteLength, contentType, version, stream }
     },
 
     async copy(from, to, contentType) {
@@ -77,7 +85,7 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       const genuine = searchParams.get('signature') === expected
       if (!genuine || Date.now() >= Number(until) * 1000) return new Response(null, { status: 403 })
       if (sent) {
-        blobs.set(key, { bytes: sent, contentType })
+        keep(key, sent, contentType)
         return new Response(null, { status: 204 })
       }
       const found = blobs.get(key)

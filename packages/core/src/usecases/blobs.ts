@@ -91,7 +91,9 @@ export function withBlobStoreErrors(store: BlobStore): BlobStore {
     copy: (from, to, contentType) => store.copy(from, to, contentType).catch(rethrow),
     async open(key, range) {
       const blob = await store.open(key, range).catch(rethrow)
-      return blob && { ...blob, stream: streamWithErrors(blob) }
+      if (!blob) return undefined
+      const { size, contentType, version } = blob
+      return { size, contentType, version, stream: streamWithErrors(blob) }
     },
   }
 }

@@ -110,11 +110,22 @@ describe('disk blob store', () => {
     expect(await readdir(join(root, 'results/2026-11-16/someone'))).toHaveLength(3)
   })
 
-  it('fails the reading of a blob that was replaced after it was opened', async () => {
-    await store.put(KEY, new Uint8Array(10), 'image/png')
+  it.each([
+    [10, 20],
+    [20, 10],
+    [10, 0],
+    [200_000, 200_001],
+    [200_000, 10],
+  ])('fails the reading of a blob of %i bytes that was replaced by %i', async (before, after) => {
+    await store.put(KEY, new Uint8Array(before), 'image/png')
     const blob = await store.open(KEY)
-    await store.put(KEY, new Uint8Array(20), 'image/png')
+    await store.put(KEY, new Uint8Array(after), 'image/png')
     await expect(Array.fromAsync(blob?.stream ?? [])).rejects.toThrow('replaced')
+    await expect(Array.fromAsync(blob?.reusedChunks ?? [])).rejects.toThrow('replaced')
+  })
+
+  it('takes no blob whose extension says another type', async () => {
+    await expect(store.put(KEY, new Uint8Array(1), 'image/webp')).rejects.toThrow('extension')
   })
 
   it('removes what killed processes left behind, but nothing that is being written', async () => {

@@ -1,4 +1,4 @@
-import { open, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BlobStore } from '@guise/core'
 import {
@@ -10,9 +10,9 @@ import {
   recordType,
   removeLeftBehind,
   typeOf,
-  typeOfExtension,
   typeRecord,
 } from './disk-files.ts'
+import { readChunks } from './disk-read.ts'
 import { createDiskWriter } from './disk-writes.ts'
 import { createLinkSigner, type LinkSigner } from './signed-link.ts'
 
@@ -31,9 +31,6 @@ export type DiskBlobStore = BlobStore & {
   /** As `put`, from a stream that is never held whole. There is no blob when the stream fails. */
   receive(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
 }
-
-// A multiple of 3, so that base64 answers encode each chunk without carrying bytes over.
-const CHUNK = 24 * 1024
 
 /** Blobs as files, for an installation on one machine. Links lead back to this service. */
 export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStore {
@@ -66,21 +63,26 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
         await presence.required()
         return undefined
       }
+      const { size, ino, mtimeMs } = found
       const start = range?.start ?? 0
-      const end = Math.min((range?.end ?? found.size) + 1, found.size)
-      const stream = read(path, { size: found.size, start, end })
-      return { size: found.size, contentType: await typeOf(path), stream }
+      const end = Math.min((range?.end ?? size) + 1, size)
+      const part = { path, size, start, end }
+      return {
+        size,
+        contentType: await typeOf(path),
+        version: `${ino}-${mtimeMs}-${size}`,
+        stream: readChunks(part),
+        reusedChunks: readChunks(part, { reuse: true }),
+      }
     },
 
     async copy(from, to, contentType) {
       const [source, path] = [blobPath(root, from), blobPath(root, to)]
       try {
-        if (contentType !== typeOfExtension(path)) {
-          await recordType(path, contentType, writer.write)
-        }
+        await recordType(path, contentType, writer.write)
         if (!(await writer.link(source, path))) {
           const { size } = await stat(source)
-          await writer.write(path, read(source, { size, start: 0, end: size }))
+          await writer.write(path, readChunks({ path: source, size, start: 0, end: size }))
         }
         return true
       } catch (error) {
@@ -126,23 +128,6 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
 
     verifyLink: signer.verify,
     verifyUpload: signer.verifyUpload,
-  }
-}
-
-/** Opens the file when the first chunk is asked for, so an opened blob that nobody reads costs nothing. */
-async function* read(
-  path: string,
-  { size, start, end }: { size: number; start: number; end: number },
-): AsyncGenerator<Uint8Array> {
-  await using file = await open(path, 'r')
-  if ((await file.stat()).size !== size)
-    throw new Error('The blob was replaced before it was read.')
-  for (let at = start; at < end; ) {
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, end - at))
-    const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, at)
-    if (bytesRead === 0) throw new Error('The blob ended before its size was read.')
-    at += bytesRead
-    yield chunk.subarray(0, bytesRead)
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BLOB_KINDS } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
@@ -108,20 +108,29 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 export const typeRecord = (path: string) => `${path}.type`
 export const isTypeRecord = (name: string) => name.split('.').length > 2
 
-/** Nearly every blob's type is told by its extension; a record beside the blob tells the others. */
+/**
+ * Nearly every blob's type is told by its extension; a record beside the blob tells those of other extensions.
+ * An extension that says another type is a mistake: nobody looks for a record there.
+ */
 export async function recordType(
   path: string,
   contentType: string,
   write: (path: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
-  if (contentType === typeOfExtension(path)) await unlink(typeRecord(path)).catch(orMissing)
-  else await write(typeRecord(path), Buffer.from(contentType))
+  const told = typeToldBy(path)
+  if (told === contentType) return
+  if (told) throw new Error(`A blob of type ${contentType} must not have the extension of ${told}.`)
+  await write(typeRecord(path), Buffer.from(contentType))
 }
 
 export async function typeOf(path: string): Promise<string> {
-  return (await readFile(typeRecord(path), 'utf8').catch(orMissing)) ?? typeOfExtension(path)
+  return (
+    typeToldBy(path) ??
+    (await readFile(typeRecord(path), 'utf8').catch(orMissing)) ??
+    'application/octet-stream'
+  )
 }
 
-export function typeOfExtension(path: string): string {
-  return BY_EXTENSION[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+function typeToldBy(path: string): string | undefined {
+  return BY_EXTENSION[path.slice(path.lastIndexOf('.') + 1)]
 }

@@ -22,10 +22,10 @@ export async function openObject(
 ): Promise<OpenBlob | undefined> {
   const found = await head(client, place)
   if (!found) return undefined
-  const { size, contentType } = found
+  const { size, contentType, version } = found
   const start = range?.start ?? 0
   const end = Math.min(range?.end ?? size, size - 1)
-  return { size, contentType, stream: read(client, place, { size, start, end }) }
+  return { size, contentType, version, stream: read(client, place, { size, start, end }) }
 }
 
 /** Within the store: the bytes do not pass through here. */
@@ -59,6 +59,8 @@ async function head(client: S3Client, { bucket, key }: Place) {
     return {
       size: found.ContentLength ?? 0,
       contentType: found.ContentType ?? 'application/octet-stream',
+      // Of the same bytes written twice it is the same, which is as good.
+      version: found.ETag ?? String(found.LastModified?.getTime()),
     }
   } catch (error) {
     if (!isNamed(error, 'NotFound', 'NoSuchKey')) throw error

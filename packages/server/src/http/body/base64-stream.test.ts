@@ -11,7 +11,7 @@ async function* streamOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
 
 function blobOf(chunks: readonly Uint8Array[], size?: number): OpenBlob {
   const length = chunks.reduce((total, chunk) => total + chunk.byteLength, 0)
-  return { size: size ?? length, contentType: 'image/png', stream: streamOf(chunks) }
+  return { size: size ?? length, contentType: 'image/png', version: '1', stream: streamOf(chunks) }
 }
 
 const collect = async (stream: AsyncIterable<Buffer>) =>
@@ -43,7 +43,30 @@ describe('base64 stream', () => {
     expect(Buffer.concat(pieces).toString()).toBe(
       `"${Buffer.concat([chunk, chunk]).toString('base64')}"`,
     )
-    expect(Math.max(...pieces.map((piece) => piece.byteLength))).toBeLessThanOrEqual(512 * 1024)
+    expect(Math.max(...pieces.map((piece) => piece.byteLength))).toBeLessThanOrEqual(192 * 1024)
+  })
+
+  it('is done with a chunk before it asks for the next', async () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(1_000))
+    async function* reused(): AsyncGenerator<Uint8Array> {
+      const memory = new Uint8Array(7)
+      for (let at = 0; at < bytes.length; at += memory.length) {
+        const part = bytes.subarray(at, at + memory.length)
+        memory.set(part)
+        yield memory.subarray(0, part.length)
+        memory.fill(0)
+      }
+    }
+    const blob = { ...blobOf([], bytes.length), reusedChunks: reused() }
+    const body = await collect(base64Stream('', [blob], '').stream)
+    expect(JSON.parse(body.toString())).toBe(Buffer.from(bytes).toString('base64'))
+  })
+
+  it('holds little of a blob that comes byte by byte', async () => {
+    const bytes = Array.from({ length: 120_000 }, (_, at) => Uint8Array.of(at))
+    const pieces = await Array.fromAsync(base64Stream('', [blobOf(bytes)], '').stream)
+    expect(Buffer.concat(pieces).toString()).toBe(`"${Buffer.concat(bytes).toString('base64')}"`)
+    expect(pieces.length).toBeGreaterThan(2)
   })
 
   it('reads no further than the reader has taken', async () => {
@@ -51,7 +74,12 @@ describe('base64 stream', () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (; given < 1_000; given++) yield new Uint8Array(192 * 1024)
     }
-    const blob = { size: 1_000 * 192 * 1024, contentType: 'image/png', stream: endless() }
+    const blob = {
+      size: 1_000 * 192 * 1024,
+      contentType: 'image/png',
+      version: '1',
+      stream: endless(),
+    }
     const { stream } = base64Stream('[', [blob], ']')
     stream.read(1)
     await sleep(50)
@@ -77,7 +105,7 @@ describe('base64 stream', () => {
         ended = true
       }
     }
-    const blob = { size: 1e9, contentType: 'image/png', stream: source() }
+    const blob = { size: 1e9, contentType: 'image/png', version: '1', stream: source() }
     const { stream } = base64Stream('[', [blob, blobOf([])], ']')
     // The first piece is only the prefix, sent before the blob is touched.
     stream.on('data', (piece: Buffer) => piece.byteLength > 2 && stream.destroy())

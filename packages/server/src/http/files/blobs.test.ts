@@ -21,9 +21,8 @@ function serving(blob: Partial<OpenBlob> | undefined, opened: unknown[] = []): F
     blobs: {
       async open(...asked) {
         opened.push(asked)
-        return (
-          blob && { size: 10, contentType: 'image/png', stream: oneChunk('0123456789'), ...blob }
-        )
+        const known = { size: 10, contentType: 'image/png', version: '1' }
+        return blob && { ...known, stream: oneChunk('0123456789'), ...blob }
       },
     },
   })
