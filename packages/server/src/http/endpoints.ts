@@ -29,6 +29,7 @@ import { aliasEndpoints } from './versioned/aliases.ts'
 import { FAMILIES } from './versioned/families/index.ts'
 import { listEndpoints } from './versioned/lists.ts'
 import { oauthEndpoints } from './versioned/oauth.ts'
+import { createSmallAnswers } from './versioned/small-answers.ts'
 import { statusEndpoint } from './versioned/status.ts'
 import { submitEndpoint } from './versioned/submit.ts'
 import { eventStreamEndpoints } from './webhooks/event-stream.ts'
@@ -37,9 +38,10 @@ import { webhookEndpoints } from './webhooks/webhooks.ts'
 
 /** The 31 endpoints of the interface. */
 function interfaceEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const smallAnswers = createSmallAnswers(() => services.now())
   const families = FAMILIES.flatMap((family) => [
     ...family.flows.map((flow) => submitEndpoint(family, flow, services)),
-    statusEndpoint(family, services),
+    statusEndpoint(family, services, smallAnswers),
   ])
   return [...families, ...listEndpoints(services, settings), ...aliasEndpoints(services)]
 }

@@ -6,6 +6,7 @@ import { jobAddress } from '../jobs/job-address.ts'
 import type { Services } from '../services.ts'
 import type { Family } from './families/family.ts'
 import { NOTES_HEADER, notesHeader } from './notes-header.ts'
+import type { SmallAnswers } from './small-answers.ts'
 
 const imageOutput = z
   .object({
@@ -27,7 +28,11 @@ const videoOutput = z
   .meta({ id: 'VideoOutput' })
 
 /** The generic status handler: serves every family. Answers exactly id, status and output. */
-export function statusEndpoint(family: Family, services: Services): Endpoint {
+export function statusEndpoint(
+  family: Family,
+  services: Services,
+  smallAnswers: SmallAnswers,
+): Endpoint {
   const words = VOCABULARIES[family.id]
   return {
     method: 'POST',
@@ -58,7 +63,7 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
       const notes = notesHeader(job.notes)
       if (notes) call.reply.header(NOTES_HEADER, notes)
       if (job.state === 'succeeded' && family.output === 'images') {
-        return streamImages(services, job, words.succeeded, call)
+        return showImages(services, smallAnswers, job, words.succeeded, call)
       }
       const output =
         family.output === 'images' ? imageFailure(job) : await videoOutputOf(services, job)
@@ -67,17 +72,27 @@ export function statusEndpoint(family: Family, services: Services): Endpoint {
   }
 }
 
-/** Pictures go from the store straight into the JSON; none is ever held whole. */
-async function streamImages(services: Services, job: JobStatus, status: string, { reply }: Call) {
+/** Large pictures go from the store straight into the JSON; none of them is ever held whole. */
+async function showImages(
+  services: Services,
+  smallAnswers: SmallAnswers,
+  job: JobStatus,
+  status: string,
+  { reply }: Call,
+) {
   const blobs = await Promise.all(job.outputs.map((key) => services.blobs.open(key)))
   const found = blobs.filter((blob) => blob !== undefined)
-  if (found.length !== job.outputs.length || found.length === 0) throw resultExpired()
+  if (found.length !== job.outputs.length || found.length === 0) {
+    smallAnswers.forget(job.id)
+    throw resultExpired()
+  }
   const head = `{"id":${JSON.stringify(job.id)},"status":${JSON.stringify(status)},"output":{"images":[`
+  reply.header('Content-Type', 'application/json; charset=utf-8')
+  if (smallAnswers.isSmall(found)) {
+    return reply.send(await smallAnswers.answer(job.id, head, found, ']}}'))
+  }
   const { stream, contentLength } = base64Stream(head, found, ']}}')
-  return reply
-    .header('Content-Type', 'application/json; charset=utf-8')
-    .header('Content-Length', String(contentLength))
-    .send(stream)
+  return reply.header('Content-Length', String(contentLength)).send(stream)
 }
 
 function imageFailure(job: JobStatus) {
