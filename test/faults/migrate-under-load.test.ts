@@ -60,7 +60,7 @@ function startLoad({ client }: TestAccount) {
       if (status === 200) accepted += 1
       for (let polls = 0; polls < 3; polls++) {
         note(await client.call('POST', tinySwap.statusPath.replace('{job_id}', json.id)))
-        await pause(30)
+        await pause(60)
       }
     }
   }
@@ -112,6 +112,6 @@ it('migrates while jobs are submitted, worked on and polled, and no request fail
   expect(failed.map(({ status, text }) => `${status} ${text}`)).toEqual([])
   const shades = await stack.database.query('select distinct shade from jobs order by 1')
   expect(shades).toEqual([{ shade: 'dark' }, { shade: 'none' }])
-  await untilQuiet(stack, 60_000)
+  await untilQuiet(stack)
   await checkLedger(stack.database)
 })
