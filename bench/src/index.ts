@@ -12,6 +12,7 @@ const LIMITS = [
   'slots',
   'comfyui',
   'cores',
+  'rows',
 ] as const
 
 // And these run the product beside the bare engine it stands on; `all` runs them and writes the report.
@@ -37,8 +38,10 @@ if (name === 'all') {
   const figures = await compare(name)
   process.exitCode = figures.every(isReached) ? 0 : 1
 } else if (LIMITS.some((one) => one === name)) {
-  const bench = (await import(`./${name}.ts`)) as { run(): Promise<boolean> }
-  process.exitCode = (await bench.run()) ? 0 : 1
+  const bench = (await import(`./${name}.ts`)) as {
+    run(options: readonly string[]): Promise<boolean>
+  }
+  process.exitCode = (await bench.run(options)) ? 0 : 1
 } else {
   process.stderr.write(`npm run bench -- all | ${[...RATIOS, ...LIMITS].join(' | ')}\n`)
   process.exitCode = 2
