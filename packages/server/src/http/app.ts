@@ -8,8 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { allowOrigins } from './access/cors.ts'
-import type { CountRequest } from './access/limit-requests.ts'
-import { guardCredentials } from './access/rate-limits.ts'
+import { type CountRequest, guardCredentials } from './access/rate-limits.ts'
 import { commonHeaders } from './common-headers.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'

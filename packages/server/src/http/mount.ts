@@ -3,8 +3,8 @@ import type { Caller } from '@guise/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { identifyCaller } from './access/authenticate.ts'
 import { endWithKey } from './access/end-with-key.ts'
-import { type CountRequest, limitRequests } from './access/limit-requests.ts'
 import { limitOpenRequests } from './access/open-requests.ts'
+import { type CountRequest, limitRequests } from './access/rate-limits.ts'
 import {
   type BodyBudget,
   type BodyLimits,

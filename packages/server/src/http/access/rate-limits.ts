@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Caller, Fault } from '@guise/core'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Endpoint } from '../endpoint.ts'
-import { andThen, type MaybePromise } from '../maybe-promise.ts'
+import { andThen, hookOf, type MaybePromise } from '../maybe-promise.ts'
 import type { HttpSettings, Services } from '../services.ts'
 
 /** What a provider gives to one customer: counting single IPv6 addresses would count nothing. */
@@ -45,11 +45,11 @@ function network(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`
 }
 
-export const MINUTE_MS = 60_000
+const MINUTE_MS = 60_000
 
 type Bucket = 'read' | 'costly-read' | 'submit' | 'upload' | 'sign-in'
 
-export type LimitedRow = Pick<Endpoint, 'access' | 'worthReads'>
+type LimitedRow = Pick<Endpoint, 'access' | 'worthReads'>
 type Limited = Pick<Caller, 'submitLimit' | 'readLimit' | 'submitCeiling' | 'readCeiling'>
 type Standard = Pick<HttpSettings, 'submitsPerMinute' | 'readsPerMinute'>
 
@@ -90,7 +90,45 @@ function bucketOf({ access, worthReads }: LimitedRow): Bucket {
   return worthReads ? 'costly-read' : 'read'
 }
 
-export function rateLimited(
+export type Counted = {
+  readonly current: number
+  /** What is left of the window, in milliseconds. */
+  readonly ttl: number
+}
+
+/** Counts one more under a name. Mostly it knows at once; a promise means that others had to be asked. */
+export type CountRequest = (name: string, windowMs: number, limit: number) => MaybePromise<Counted>
+
+/** While nobody can count, requests pass. */
+const UNCOUNTED: Counted = { current: 0, ttl: 0 }
+
+/** Refuses whoever has used up the limit of the row, and tells all others what is left of it. */
+export function limitRequests(
+  row: LimitedRow,
+  settings: HttpSettings,
+  count: CountRequest,
+): onRequestHookHandler {
+  const { max: maxOf, name: nameOf } = limitOf(row, settings)
+  return hookOf((request, reply) => {
+    const max = maxOf(request)
+    const decide = ({ current, ttl }: Counted) => {
+      const seconds = Math.ceil(ttl / 1000)
+      reply
+        .header('ratelimit-limit', max)
+        .header('ratelimit-remaining', Math.max(0, max - current))
+        .header('ratelimit-reset', seconds)
+      if (current <= max) return
+      reply.header('retry-after', seconds)
+      throw rateLimited(request, { ttl, max })
+    }
+    const counted = count(nameOf(request), MINUTE_MS, max)
+    return counted instanceof Promise
+      ? counted.catch(() => UNCOUNTED).then(decide)
+      : decide(counted)
+  })
+}
+
+function rateLimited(
   { caller }: Pick<FastifyRequest, 'caller'>,
   { ttl, max }: { ttl: number; max: number },
 ): Fault {
