@@ -28,7 +28,7 @@ const COLOURS = {
 
 const BODY = bodyOf({ chin: 800, face: 380, neckWidth: 240, shoulders: SHOULDERS })
 /** The head sits in the roll of the collar, not above it: else the neck is a stalk. */
-const SUNK = 30
+const SUNK = 14
 
 /** A football goalkeeper of the 1950s: a knitted jersey, a flat cap, the ball of leather held fast in big gloves. */
 export const goalkeeper: Figure = {
