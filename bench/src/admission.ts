@@ -70,7 +70,7 @@ export async function measure({ rounds = 3, seconds = 4 } = {}): Promise<readonl
 }
 
 /** As an upload is after its first use. */
-async function takenUpload(
+export async function takenUpload(
   { stack, blobs }: Product,
   { accountId }: BenchCaller,
   picture: Buffer,

@@ -13,33 +13,14 @@ const MOST = 1.2
 
 /** A job through the adapter, with slot, record and checks, beside a bare client that submits and polls. */
 export async function run(): Promise<boolean> {
-  const home = await makeTemporaryHome()
-  const { databaseUrl } = await startServices({ home, only: ['postgres'] })
-  const database = openDatabase({ url: databaseUrl, connections: 8 })
-  const double = await startDouble({ writesMetadata: false })
+  const { byAdapter, byHand, close } = await openSides()
   try {
-    await migrate(database)
-    const instances = createEngineInstances(database)
-    await instances.configure(COMFYUI, [{ id: systemIds.random(), url: double.url }], new Date())
-    const engine = createComfyuiEngine({ instances, now: () => new Date(), sleep })
-    const isHealthy = async () =>
-      (await instances.list(COMFYUI)).every(({ facts }) => facts.isHealthy)
-    while (!(await isHealthy())) await sleep(50)
-    const picture = await somePicture()
-    const byAdapter = async () => {
-      const job = { id: systemIds.timeOrdered(), attempt: 1 }
-      const { signal } = new AbortController()
-      await engine.run(taskOf(picture), { job, signal, progress: () => {} })
-    }
-    const byHand = () => bareClient(double.url, picture)
-    await Promise.all([byAdapter(), byHand()])
     const adapter: number[] = []
     const bare: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(...(await times(byHand)))
       adapter.push(...(await times(byAdapter)))
     }
-    await engine.close()
     const ratio = medianOf(adapter) / medianOf(bare)
     const show = (name: string, ms: number) =>
       process.stdout.write(`${name.padEnd(46)} ${ms.toFixed(1).padStart(7)} ms a job\n`)
@@ -48,9 +29,52 @@ export async function run(): Promise<boolean> {
     process.stdout.write(`ratio ${ratio.toFixed(2)}, at most ${MOST}\n`)
     return ratio <= MOST
   } finally {
-    await double.close()
-    await database.close()
-    await removeServices(home)
+    await close()
+  }
+}
+
+/** Processor time of a job through the adapter; the double of the server runs in the same process. */
+export async function comfyuiCpuMs(jobs: number): Promise<number> {
+  const { byAdapter, close } = await openSides()
+  try {
+    const before = process.cpuUsage()
+    for (let n = 0; n < jobs; n++) await byAdapter()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000 / jobs
+  } finally {
+    await close()
+  }
+}
+
+async function openSides() {
+  const home = await makeTemporaryHome()
+  const { databaseUrl } = await startServices({ home, only: ['postgres'] })
+  const database = openDatabase({ url: databaseUrl, connections: 8 })
+  const double = await startDouble({ writesMetadata: false })
+  await migrate(database)
+  const instances = createEngineInstances(database)
+  await instances.configure(COMFYUI, [{ id: systemIds.random(), url: double.url }], new Date())
+  const engine = createComfyuiEngine({ instances, now: () => new Date(), sleep })
+  const isHealthy = async () =>
+    (await instances.list(COMFYUI)).every(({ facts }) => facts.isHealthy)
+  while (!(await isHealthy())) await sleep(50)
+  const picture = await somePicture()
+  const byAdapter = async () => {
+    const job = { id: systemIds.timeOrdered(), attempt: 1 }
+    const { signal } = new AbortController()
+    await engine.run(taskOf(picture), { job, signal, progress: () => {} })
+  }
+  const byHand = () => bareClient(double.url, picture)
+  await Promise.all([byAdapter(), byHand()])
+  return {
+    byAdapter,
+    byHand,
+    async close() {
+      await engine.close()
+      await double.close()
+      await database.close()
+      await removeServices(home)
+    },
   }
 }
 

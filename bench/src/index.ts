@@ -13,6 +13,9 @@ const LIMITS = [
   'comfyui',
   'cores',
   'rows',
+  // Unit costs, and what follows from them for docs/scale.md.
+  'costs',
+  'sizing',
 ] as const
 
 // And these run the product beside the bare engine it stands on; `all` runs them and writes the report.

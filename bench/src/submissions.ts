@@ -43,7 +43,7 @@ export async function measure({ rounds = 3, seconds = 6 } = {}): Promise<readonl
 }
 
 /** As a phone sends it: 12 megapixels, with the grain that makes about 3 MB. */
-function photoOf12Megapixels(): Promise<Buffer> {
+export function photoOf12Megapixels(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 21 } as const
   const create = { width: 4000, height: 3000, channels: 3, background: '#987', noise } as const
   return sharp({ create }).jpeg({ quality: 75 }).toBuffer()

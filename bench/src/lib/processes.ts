@@ -5,13 +5,23 @@ const TICKS_A_SECOND = 100
 
 /** Processor time of a process and its living children so far. */
 export async function cpuSeconds(pid: number): Promise<number> {
+  return (await treeOf(pid)).reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+async function treeOf(pid: number) {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(names.map(readStat))
   const all = found.filter((stat) => stat !== undefined)
   const wanted = new Set([pid])
   // Children have mostly larger numbers than their parents; twice through finds the rest.
   for (const { id, parent } of [...all, ...all]) if (wanted.has(parent)) wanted.add(id)
-  return all.filter(({ id }) => wanted.has(id)).reduce((sum, { seconds }) => sum + seconds, 0)
+  return all.filter(({ id }) => wanted.has(id))
+}
+
+/** The same, and of children that have ended meanwhile, such as ffmpeg or connections to Postgres. */
+export async function cpuSecondsOfAll(pid: number): Promise<number> {
+  const all = await treeOf(pid)
+  return all.reduce((sum, { seconds, endedSeconds }) => sum + seconds + endedSeconds, 0)
 }
 
 async function readStat(name: string) {
@@ -19,8 +29,9 @@ async function readStat(name: string) {
   if (text === undefined) return undefined
   // After the name of the program, which may hold anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return { id: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND }
+  const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  const endedSeconds = (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND
+  return { id: Number(name), parent: Number(fields[1]), seconds, endedSeconds }
 }
 
 async function residentMb(pid: number): Promise<number> {

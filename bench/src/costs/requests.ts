@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { samplePicture } from '@guise/test/support/pictures'
+import type { Request } from 'autocannon'
+import { takenUpload } from '../admission.ts'
+import { load } from '../lib/load.ts'
+import type { BenchCaller, Product } from '../lib/product.ts'
+import { photoOf12Megapixels } from '../submissions.ts'
+import { type Cost, costOf, pidsOf } from './meter.ts'
+
+const CALLERS = 200
+const CONNECTIONS = 64
+const RESULT_MB = 2
+
+export type RequestCosts = {
+  /** By upload reference: no picture is decoded. */
+  readonly admission: Cost
+  /** With a photo of 12 megapixels in base64, which is decoded and stored. */
+  readonly submissionWithPhoto: Cost
+  readonly pollOfWaiting: Cost
+  readonly pollOfEnded: Cost
+  /** Of a finished picture, as base64 in JSON. */
+  readonly resultMb: Cost
+}
+
+/** What requests cost, each kind alone under a steady load. */
+export async function requestCosts(product: Product, seconds: number): Promise<RequestCosts> {
+  const callers = await product.callers(CALLERS)
+  const pids = pidsOf(product.stack)
+  const send = async (requests: readonly Request[], connections = CONNECTIONS) => {
+    const wanted = { url: product.url, status: 200, seconds, connections, requests }
+    // What runs for the first time is compiled, and fills caches.
+    await load({ ...wanted, seconds: 1 })
+    return costOf(pids, async () => (await load(wanted)).requests)
+  }
+  const post = ({ key }: BenchCaller, path: string, body?: object): Request => ({
+    method: 'POST',
+    path,
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const each = async (of: (caller: BenchCaller) => Promise<Request>) => {
+    const requests: Request[] = []
+    for (const caller of callers) requests.push(await of(caller))
+    return requests
+  }
+  const poll = (jobOf: (accountId: string) => Promise<string>) =>
+    each(async (caller) => post(caller, `/v6/status/${await jobOf(caller.accountId)}`))
+
+  const small = Buffer.from(await samplePicture(320, 320), 'base64')
+  const swap = (base64: string) => ({ base64, gender: 1, filter_id: 1 })
+  const byUpload = await each(async (caller) =>
+    post(caller, '/v6/run/face_swap', swap(await takenUpload(product, caller, small))),
+  )
+  const photo = (await photoOf12Megapixels()).toString('base64')
+  const withPhoto = callers.slice(0, 4).map((one) => post(one, '/v6/run/face_swap', swap(photo)))
+  const pollOfWaiting = await send(await poll(product.waitingJob))
+  const pollOfEnded = await send(await poll(product.failedJob))
+  const [reader] = callers
+  if (!reader) throw new Error('there is no caller')
+  const picture = randomBytes(RESULT_MB * 1e6)
+  const result = `/v6/status/${await product.jobWithPicture(reader.accountId, picture)}`
+  const ofResult = await send([post(reader, result)], 16)
+  return {
+    pollOfWaiting,
+    pollOfEnded,
+    resultMb: perMb(ofResult),
+    admission: await send(byUpload),
+    submissionWithPhoto: await send(withPhoto, withPhoto.length),
+  }
+}
+
+const perMb = ({ api, worker, postgres, redis }: Cost): Cost => ({
+  api: api / RESULT_MB,
+  worker: worker / RESULT_MB,
+  postgres: postgres / RESULT_MB,
+  redis: redis / RESULT_MB,
+})
