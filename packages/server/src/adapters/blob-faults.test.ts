@@ -29,3 +29,40 @@ it('leaves a store that works as it is', async () => {
   expect((await store.open('results/2026-01-01/a/b.png'))?.size).toBe(2)
   expect(await store.open('results/2026-01-01/a/none.png')).toBeUndefined()
 })
+
+it.each(['stream', 'reusedChunks'] as const)(
+  'says the same when the %s breaks off',
+  async (from) => {
+    const memory = createMemoryBlobStore()
+    const broken = (async function* () {
+      yield new Uint8Array(1)
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    })()
+    const blob = { size: 2, contentType: 'image/png', version: '1', stream: broken }
+    const open: BlobStore['open'] = async () => ({ ...blob, reusedChunks: broken })
+    const found = await withBlobFaults({ ...memory, open }).open('k')
+    const chunks = found?.[from]?.[Symbol.asyncIterator]()
+    expect(await chunks?.next()).toMatchObject({ done: false })
+    await expect(chunks?.next()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  },
+)
+
+it('ends the reading of a blob that nobody wants to the end', async () => {
+  let isClosed = false
+  const stream = (async function* () {
+    try {
+      for (;;) yield new Uint8Array(1)
+    } finally {
+      isClosed = true
+    }
+  })()
+  const open: BlobStore['open'] = async () => ({
+    size: 9,
+    contentType: 'image/png',
+    version: '1',
+    stream,
+  })
+  const found = await withBlobFaults({ ...createMemoryBlobStore(), open }).open('k')
+  for await (const chunk of found?.stream ?? []) if (chunk.length > 0) break
+  expect(isClosed).toBe(true)
+})

@@ -14,7 +14,16 @@ export function withBlobFaults<Store extends Guarded & Receives>(store: Store): 
   return {
     ...store,
     put: (key, bytes, contentType) => guarded(store.put(key, bytes, contentType)),
-    open: (key, range) => guarded(store.open(key, range)),
+    async open(key, range) {
+      const blob = await guarded(store.open(key, range))
+      if (!blob) return undefined
+      const { stream, reusedChunks } = blob
+      return {
+        ...blob,
+        stream: guardedChunks(stream),
+        ...(reusedChunks && { reusedChunks: guardedChunks(reusedChunks) }),
+      }
+    },
     copy: (from, to, contentType) => guarded(store.copy(from, to, contentType)),
     delete: (keys) => guarded(store.delete(keys)),
     link: (key, until) => guarded(store.link(key, until)),
@@ -31,6 +40,19 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     throw error instanceof Fault ? error : blobFault(error)
+  }
+}
+
+/** Without a generator around it, which costs as much as reading a chunk does. */
+function guardedChunks(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const source = chunks[Symbol.asyncIterator]()
+      return {
+        next: () => guarded(source.next()),
+        return: async () => (await source.return?.()) ?? { done: true, value: undefined },
+      }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Call } from './endpoint.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** One server-sent event. */
 export type ServerEvent = { readonly event: string; readonly id?: string; readonly data: unknown }
@@ -90,7 +91,7 @@ export function sendEvents(
 ): FastifyReply {
   const text = Readable.from(withBeats(events, beatMs), { objectMode: false })
   // Not when the stream closes: that waits for the very step that this is to end.
-  reply.raw.once('close', onGone)
+  whenClosed(reply, onGone)
   return reply.header('Content-Type', CONTENT_TYPE).header('X-Accel-Buffering', 'no').send(text)
 }
 

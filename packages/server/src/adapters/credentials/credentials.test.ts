@@ -181,6 +181,23 @@ describe('callers', () => {
     expect(accounts.findCaller).not.toHaveBeenCalled()
   })
 
+  it('keeps no secret in memory when nobody asks any more', async () => {
+    vi.useFakeTimers()
+    try {
+      const { live, credentials, pass } = world()
+      const key = mintSecret('gk')
+      live.add(digestOf(key))
+      await credentials.identify(key)
+      // A timer stays for as long as there is something to forget.
+      expect(vi.getTimerCount()).toBe(1)
+      pass(10_000)
+      vi.advanceTimersByTime(10_000)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('gives tokens of its own cell', async () => {
     const { live, credentials } = world(5)
     const key = mintSecret('gk', 5)

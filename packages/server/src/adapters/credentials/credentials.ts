@@ -105,23 +105,29 @@ export function cacheCallers(
 ) {
   const answers = new Map<string, Answer>()
   const due = new Map<string, Answer>()
-  let nextPurge = 0
+  let isPurging = false
 
   function keep(secret: string, caller: Answer['caller'], at: number): Answer {
     if (answers.size >= MAX_CACHED) answers.clear()
     const answer: Answer = { caller, at, isRenewed: false }
     answers.set(secret, answer)
+    purgeSoon()
     return answer
   }
 
-  function purge(now: number): void {
-    if (now < nextPurge) return
-    nextPurge = now + PURGE_EVERY_MS
-    for (const [secret, { at }] of answers) if (now - at >= CACHE_MS) answers.delete(secret)
+  /** By a timer: nobody may ask any more. */
+  function purgeSoon(): void {
+    if (isPurging || answers.size === 0) return
+    isPurging = true
+    setTimeout(() => {
+      isPurging = false
+      const now = clock.now().getTime()
+      for (const [secret, { at }] of answers) if (now - at >= CACHE_MS) answers.delete(secret)
+      purgeSoon()
+    }, PURGE_EVERY_MS).unref()
   }
 
   function ask(secret: string, now: Date): Promise<Caller | undefined> {
-    purge(now.getTime())
     const caller = find(digestOf(secret), now)
     const answer = keep(secret, caller, now.getTime())
     const drop = () => {

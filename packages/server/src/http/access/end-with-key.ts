@@ -2,6 +2,7 @@ import { Fault } from '@guise/core'
 import type { onRequestHookHandler } from 'fastify'
 import { sendFault } from '../faults.ts'
 import type { Services } from '../services.ts'
+import { whenClosed } from '../when-closed.ts'
 import { type AccessRule, authenticate } from './authenticate.ts'
 
 /** Together with how long callers are cached this stays below the second that is promised. */
@@ -26,7 +27,7 @@ export function endWithKey(
         else if (!reply.sent) sendFault(error, request, reply)
       })
     }, ASK_EVERY_MS)
-    reply.raw.once('close', () => clearInterval(timer))
+    whenClosed(reply, () => clearInterval(timer))
     done()
   }
 }

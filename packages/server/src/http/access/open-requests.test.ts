@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import type { Caller, Fault } from '@guise/core'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -8,12 +10,17 @@ import { limitOpenRequests } from './open-requests.ts'
 const MAX = 2
 let app: FastifyInstance
 let address: string
+let lookUp: () => Promise<void>
+let connections: Socket[]
 
 beforeEach(async () => {
+  lookUp = async () => {}
+  connections = []
   app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler((error, request, reply) => sendFault(error as Fault, request, reply))
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
+    await lookUp()
     request.caller = { accountId: String(request.headers.account) } as Caller
   })
   const onRequest = limitOpenRequests(MAX)
@@ -23,6 +30,7 @@ beforeEach(async () => {
     reply.raw.writeHead(200).write('begun')
   })
   app.get('/short', async () => 'done')
+  app.server.on('connection', (socket) => connections.push(socket))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())
@@ -48,4 +56,27 @@ it('counts what has ended no more', async () => {
   first?.breakOff()
   await expect.poll(async () => (await ask('one')).answer.status).toBe(200)
   expect((await ask('one')).answer.status).toBe(429)
+})
+
+it('does not count who left while the caller was being looked up', async () => {
+  const lookUps = Array.from({ length: MAX }, () => Promise.withResolvers<void>())
+  const waiting = lookUps.values()
+  let begun = 0
+  lookUp = async () => {
+    begun++
+    await waiting.next().value?.promise
+  }
+  const gone = new AbortController()
+  const asked = lookUps.map(() =>
+    fetch(`${address}/long`, { headers: { account: 'one' }, signal: gone.signal }),
+  )
+  await expect.poll(() => begun).toBe(MAX)
+  const closed = Promise.all(
+    connections.map((socket) => (socket.closed ? undefined : once(socket, 'close'))),
+  )
+  gone.abort()
+  await Promise.allSettled(asked)
+  await closed
+  for (const { resolve } of lookUps) resolve()
+  for (let n = 0; n < MAX; n++) expect((await ask('one')).answer.status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { Fault } from '@guise/core'
 import type { onRequestHookHandler } from 'fastify'
+import { whenClosed } from '../when-closed.ts'
 
 /**
  * Streams and waits stay open for long and look at the database while they do. The rate limit counts
@@ -23,7 +24,7 @@ export function limitOpenRequests(most: number): onRequestHookHandler {
     }
     open.set(accountId, before + 1)
     // However it ends: answered, broken off, or refused by what comes after.
-    reply.raw.once('close', () => {
+    whenClosed(reply, () => {
       const left = (open.get(accountId) ?? 1) - 1
       if (left > 0) open.set(accountId, left)
       else open.delete(accountId)

@@ -11,6 +11,7 @@ import { chooseForm, type EncodedAnswer, encodedAnswer } from '../encoded-answer
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { whenClosed } from '../when-closed.ts'
 import { ROW } from './custom-filters.ts'
 import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
 import { foundSlots, presentSlots, slot } from './slot-view.ts'
@@ -197,7 +198,7 @@ function keepLast(): (json: string) => EncodedAnswer {
 /** Aborted when the client goes away: a newer preview has made this one pointless. */
 function whileThere({ reply }: Call): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  whenClosed(reply, () => gone.abort())
   return gone.signal
 }
 

@@ -12,6 +12,7 @@ import { page, pageOf, pageQuery } from '../paging.ts'
 import { idText, instant, listOf } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { whenClosed } from '../when-closed.ts'
 import { jobAddress } from './job-address.ts'
 import { jobObject, jobSummary } from './job-view.ts'
 import { presentJob, presentSummaries } from './present-job.ts'
@@ -150,7 +151,7 @@ async function readOrWait(services: Services, call: Call, seconds: number): Prom
   if (seconds === 0) return services.findJob(address)
   // A client that has gone away, or a server that stops, need not wait any longer.
   const gone = new AbortController()
-  call.reply.raw.once('close', () => gone.abort())
+  whenClosed(call.reply, () => gone.abort())
   const ended = AbortSignal.any([gone.signal, services.draining])
   return services.waitForJob(address, seconds * 1000, ended)
 }

@@ -60,6 +60,26 @@ describe('small answers', () => {
     expect(await shown()).toBe(JSON.stringify([base64('behind')]))
   })
 
+  it('keep each for a minute, whenever it came', async () => {
+    vi.useFakeTimers()
+    try {
+      await store.put(KEY, utf8('a picture'), 'image/png')
+      const pass = (ms: number) => {
+        time += ms
+        vi.advanceTimersByTime(ms)
+      }
+      await shown('first')
+      pass(59_000)
+      await shown('second')
+      pass(1_000)
+      expect(vi.getTimerCount()).toBe(1)
+      pass(59_000)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('keep nothing of a job that is to be forgotten, and nothing for those who do not ask', async () => {
     vi.useFakeTimers()
     try {

@@ -37,13 +37,14 @@ export function createSmallAnswers(now: () => Date): SmallAnswers {
 
   /** Nothing stays in memory because nobody asks any more. */
   function watch(): void {
-    if (isWatched) return
+    const [oldest] = kept.values()
+    if (isWatched || !oldest) return
     isWatched = true
     setTimeout(() => {
       isWatched = false
       forgetOld()
-      if (kept.size > 0) watch()
-    }, REMEMBER_MS).unref()
+      watch()
+    }, oldest.until - now().getTime()).unref()
   }
 
   function remember(id: string, versions: string, text: string): void {
