@@ -135,7 +135,7 @@ async function claimHome(folder: string): Promise<void> {
 
 async function prepareAccount(env: Record<string, string>, baseUrl: string): Promise<DemoFile> {
   const config = readConfig({ ...process.env, ...env })
-  const database = openDatabase({ url: config.env.GUISE_DATABASE_URL, connections: 1 })
+  const database = openDatabase({ url: config.env.GUISE_DATABASE_URL, connections: 2 })
   try {
     await migrate(database)
     const known = await readDemoFile()

@@ -16,5 +16,9 @@ export function named(words: readonly string[]): string {
 }
 
 function shortened(word: string): string {
-  return word.length > LONGEST_NAME ? `${word.slice(0, LONGEST_NAME)}...` : word
+  // By characters: half of one that JavaScript counts as two could not be stored.
+  const characters = [...word]
+  return characters.length > LONGEST_NAME
+    ? `${characters.slice(0, LONGEST_NAME).join('')}...`
+    : word
 }

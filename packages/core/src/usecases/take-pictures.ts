@@ -60,6 +60,7 @@ export async function storePictures(
     }
   })
   const keys = await Promise.all(storing)
+  if (problems.length > 0) await ports.blobs.delete(keys.filter((key) => key !== ''))
   refuse(problems, inputs)
   return keys
 }

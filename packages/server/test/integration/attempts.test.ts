@@ -68,6 +68,13 @@ describe('attempts that come together', () => {
     expect(ended.map(({ status }) => status === 'fulfilled')).toEqual(ids.map((_, n) => n !== 5))
   })
 
+  it('end with half of a character in a note', async () => {
+    const [id = ''] = await admitted(1, [account])
+    await claimed([id])
+    expect(await store.finish(id, 1, { ...stillDone(now), notes: ['a\ud840'] }, now)).toBe(true)
+    expect((await store.find(account, id))?.notes).toEqual(['a\ufffd'])
+  })
+
   it('are admitted although one of them cannot be stored', async () => {
     const jobs = Array.from({ length: 8 }, (_, n) =>
       newJob(account, n === 5 ? { clientReference: '\u0000' } : {}),

@@ -217,7 +217,8 @@ it('sweeps a long queue without walking it', async () => {
 
 it('counts a long queue by what dispatch says, and reads only its head', async () => {
   const counts = { image: MANY + 5, video: 7, gpu: 0 }
-  const next = testId(new Date(Date.now() - 3_000))
+  const now = new Date()
+  const next = testId(new Date(now.getTime() - 3_000))
   const report = () =>
     reportLanes({
       lanes,
@@ -226,7 +227,7 @@ it('counts a long queue by what dispatch says, and reads only its head', async (
         countBefore: async (lane) => counts[lane],
         next: async (lane) => (counts[lane] > 0 ? [next] : []),
       },
-      clock: { now: () => new Date() },
+      clock: { now: () => now },
     })
   // The head is 1,000 jobs; 360 of the others have ended within the hour that is reported.
   expect(await rowsRead('jobs', report)).toBeLessThanOrEqual(1_360 + A_FEW)

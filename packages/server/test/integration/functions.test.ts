@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type Database, migrate } from '../../src/adapters/postgres/index.ts'
@@ -72,9 +73,11 @@ it('makes of an old database what it makes of an empty one', async () => {
     return dump(url)
   })
   const upgraded = await onFreshDatabase('upgraded_dump', async (database, url) => {
-    await withSqlFolder({ before: '0045', files: OTHER_FILES }, (folder) =>
-      migrate(database, { folder }),
-    )
+    await withSqlFolder({ before: '0045', files: OTHER_FILES }, async (folder) => {
+      // Its number is lower than those of files that came before it.
+      await rm(new URL('migrations/0038_finish_together.sql', folder))
+      await migrate(database, { folder })
+    })
     const before = await dump(url)
     expect(before).not.toBe(fresh)
     await migrate(database)

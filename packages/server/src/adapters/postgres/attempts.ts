@@ -96,6 +96,9 @@ export function finishTogether(database: Database): (ended: Ended) => Promise<bo
   return together(finish, async (ended) => (await finish([ended]))[0] === true)
 }
 
+/** JSON in Postgres refuses half a character, which texts of engines and servers may end with. */
+const storable = (text: string) => text.toWellFormed()
+
 function endingRow({ id, attempt, ending, now }: Ended) {
   const done = ending.state === 'succeeded' ? ending : undefined
   const failure = ending.state === 'failed' ? ending.failure : undefined
@@ -104,9 +107,9 @@ function endingRow({ id, attempt, ending, now }: Ended) {
     attempt,
     state: ending.state,
     outputs: done?.outputs ?? [],
-    notes: done?.notes ?? [],
+    notes: done?.notes.map(storable) ?? [],
     failure_code: failure?.code ?? null,
-    failure_message: failure?.message ?? null,
+    failure_message: failure ? storable(failure.message) : null,
     expires_at: done?.expiresAt ?? null,
     now,
     width: done?.summary.width ?? null,

@@ -85,13 +85,19 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
       const client = await pool.connect().catch((error: unknown) => {
         throw asFault(error)
       })
+      // A connection that dies emits beside rejecting.
+      const ignore = () => {}
+      client.on('error', ignore)
       try {
         // A pooler would give the connection, and the setting, to somebody else: there its own limit holds.
         if (!isPooled) await client.query('set statement_timeout = 0')
+        // A process of a version before may wait for this migration with a snapshot that an index waits for.
+        if (!isPooled) await client.query(`set lock_timeout = ${ALONE_LOCK_MS}`)
         await client.query(withLongTimeout(text))
       } catch (error) {
         throw asFault(error)
       } finally {
+        client.off('error', ignore)
         client.release(true)
       }
     },
@@ -100,6 +106,7 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
 }
 
 const HOUR_MS = 3_600_000
+const ALONE_LOCK_MS = 120_000
 /** For work on whole tables, which no request waits for. */
 export const withLongTimeout = (text: string) => ({ text, query_timeout: HOUR_MS })
 

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { forgetOldInventories } from './engine-instances.ts'
 import { forgetOldWorkers } from './lanes.ts'
-import { forgetOldWebhookRows, LOG_MS } from './webhook-deliveries.ts'
+import { forgetOldStreams, LOG_MS } from './webhook-deliveries.ts'
 
 export type MaintenanceSettings = {
   readonly idempotencyTtlMs: number
@@ -44,7 +44,9 @@ export async function maintainDatabase(
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => forgetOldInventories(database),
-    () => forgetOldWebhookRows(database, now),
+    () => forgetOldStreams(database, now),
+    () => database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),
+    () => database.query('select drop_old_delivery_partitions($1)', [before(LOG_MS)]),
     () => deleteOld(database, OTHER_DELIVERIES, 'created_at', before(LOG_MS)),
     () => forgetOldWorkers(database),
   ]

@@ -216,10 +216,9 @@ export function createDeliveryQueue(database: Database, box: Sealing): DeliveryQ
 const GONE = 'The receiver answered 410 (gone), so the webhook was disabled.'
 
 export const LOG_MS = 7 * 24 * 3600_000
-const PARTITION_DAYS_AHEAD = 2
 
-/** Forgets streams nobody came back to, and what the delivery log is too old for. */
-export async function forgetOldWebhookRows(database: Database, now: Date): Promise<void> {
+/** Forgets streams nobody came back to. */
+export async function forgetOldStreams(database: Database, now: Date): Promise<void> {
   await database.transaction(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'delete from webhook_endpoints where expires_at < $1 returning id',
@@ -229,8 +228,4 @@ export async function forgetOldWebhookRows(database: Database, now: Date): Promi
       rows.map(({ id }) => id),
     ])
   })
-  await database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD])
-  await database.query('select drop_old_delivery_partitions($1)', [
-    new Date(now.getTime() - LOG_MS),
-  ])
 }

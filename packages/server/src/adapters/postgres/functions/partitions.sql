@@ -122,7 +122,12 @@ begin
   for n in 0 .. p_days loop
     day := date_trunc('day', p_from at time zone 'utc') at time zone 'utc' + make_interval(days => n);
     name := 'event_deliveries_' || to_char(day at time zone 'utc', 'YYYYMMDD');
-    if to_regclass(name) is null then
+    if to_regclass(name) is null and not exists (
+      -- The table of the version before holds several days, up to the one in its name.
+      select 1 from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'event_deliveries'::regclass
+        and pg_get_expr(c.relpartbound, c.oid) like '%(MINVALUE)%' and c.relname > name)
+    then
       begin
         execute format('create table %I partition of event_deliveries for values from (%L) to (%L)
             with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)',
@@ -131,8 +136,6 @@ begin
       exception
         -- Rows of this day are in the default already, and are deleted there.
         when check_violation then null;
-        -- The table of the version before holds several days.
-        when invalid_object_definition then null;
       end;
     end if;
   end loop;
