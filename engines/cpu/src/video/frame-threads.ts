@@ -41,6 +41,7 @@ export function openFrameThreads(script: FilmScript, count: number): FrameThread
       next()
     })
     worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('messageerror', fail)
     worker.on('exit', () => fail(new Error('a thread that draws frames has ended')))
     return worker
   })

@@ -6,7 +6,7 @@ import { poseOf } from '../../seeing/pose.ts'
 import { MEAN_MESH, MESH_PICTURE } from '../../testing/turned-mesh.ts'
 import { fineOf } from '../frames/fine.ts'
 import type { Layer } from '../frames/layer.ts'
-import { blinkingOf, closedAt } from './blinking.ts'
+import { blinkingOf, blinkTogether, closedAt } from './blinking.ts'
 import type { MotionTraits } from './posture.ts'
 
 const SKIN = 180
@@ -52,7 +52,7 @@ test.each([3, 4] as const)(
     const layer = portrait(channels)
     const before = Uint32Array.from(laid(layer))
     const open = dark(layer)
-    const blink = blinkingOf(FACE, [layer], TRAITS, false)!
+    const blink = blinkTogether([blinkingOf(FACE, [layer], TRAITS, false)!])
     blink(SHUT)
     expect(dark(layer)).toBeLessThan(open * 0.35)
     if (channels === 4) expect(laid(layer).every((pixel) => pixel >>> 24 === SKIN)).toBe(true)
@@ -76,4 +76,21 @@ test('eyes are open at first, shut for a moment, and more often when asked', () 
   expect(shut(false)).toBeGreaterThan(7)
   expect(shut(false)).toBeLessThan(30)
   expect(shut(true)).toBeGreaterThan(shut(false))
+})
+
+test('draws people whose eyes overlap the same, whatever was drawn before', () => {
+  const { mesh } = FACE
+  const beside = { ...FACE, mesh: mesh.map(([x, y, z]) => [x + 6, y + 4, z] as const) } as Face
+  // The second one's eyes stay shut from one moment to the other, while the first one's move.
+  const [first, second] = [{ ...TRAITS, phases: { ...TRAITS.phases, mood: 0.3 } }, TRAITS]
+  const drawn = (moments: readonly number[]) => {
+    const layer = portrait(3)
+    const blink = blinkTogether([
+      blinkingOf(FACE, [layer], first, true)!,
+      blinkingOf(beside, [layer], second, true)!,
+    ])
+    for (const seconds of moments) blink(seconds)
+    return Buffer.from(fineOf(layer).pixels.buffer).toString('base64')
+  }
+  expect(drawn([0.825, 0.845])).toBe(drawn([0.845]))
 })

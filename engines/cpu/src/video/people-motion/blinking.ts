@@ -6,8 +6,26 @@ import { canClose } from './can-close.ts'
 import { closeEye, eyelidOf } from './eyelid.ts'
 import type { MotionTraits } from './posture.ts'
 
-/** Paints the eyes of one person as they are at that second, on the layers that show them. */
-export type Blinking = (seconds: number) => void
+/** The eyes of one person, on the layers that show them. */
+export type Blinking = {
+  /** How far they are closed at that second. */
+  closedAt(seconds: number): number
+  paint(closed: number): void
+}
+
+/**
+ * Paints the eyes of all as they are at that second. Where anybody's have changed, everybody's are painted again, in
+ * order: they may overlap, and a frame must not depend on which ones were drawn before it.
+ */
+export function blinkTogether(everybody: readonly Blinking[]): (seconds: number) => void {
+  let painted = everybody.map(() => 0)
+  return (seconds) => {
+    const closed = everybody.map((one) => one.closedAt(seconds))
+    if (closed.every((value, n) => value === painted[n])) return
+    painted = closed
+    everybody.forEach(({ paint }, n) => void paint(closed[n]!))
+  }
+}
 
 /** Turned further away, in degrees, the far eye is not read well enough. */
 const MOST_YAW = 38
@@ -25,12 +43,11 @@ export function blinkingOf(
     lids: ([0, 1] as const).map((side) => eyelidOf(mesh, side, layer)),
   }))
   if (!eyes.every(({ layer, lids }) => lids.every((lid) => canClose(lid, layer)))) return undefined
-  let painted = 0
-  return (seconds) => {
-    const closed = closedAt(seconds, traits, often)
-    if (closed === painted) return
-    painted = closed
-    for (const { layer, lids } of eyes) for (const lid of lids) closeEye(layer, lid, closed)
+  return {
+    closedAt: (seconds) => closedAt(seconds, traits, often),
+    paint(closed) {
+      for (const { layer, lids } of eyes) for (const lid of lids) closeEye(layer, lid, closed)
+    },
   }
 }
 

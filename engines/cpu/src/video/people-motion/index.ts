@@ -4,7 +4,7 @@ import type { Face } from '../../seeing/face.ts'
 import type { Displacement } from '../camera/pose.ts'
 import type { Moment } from '../film.ts'
 import type { Layer } from '../frames/layer.ts'
-import { blinkingOf } from './blinking.ts'
+import { blinkingOf, blinkTogether } from './blinking.ts'
 import type { Gesture } from './gestures.ts'
 import { headOf } from './head.ts'
 import { betweenNodes, nodesOf } from './nodes.ts'
@@ -40,13 +40,14 @@ export function animatePeople(
     return {
       person: personOf(head, others, nodes),
       traits,
-      blink: blinkingOf(faces[n]!, layers, traits, gestures.includes('blink')),
+      blinking: blinkingOf(faces[n]!, layers, traits, gestures.includes('blink')),
     }
   })
+  const blink = blinkTogether(cast.flatMap(({ blinking }) => blinking ?? []))
   return ({ seconds }) => {
+    blink(seconds)
     const moved = new Float32Array(nodes.columns * nodes.rows * 2)
-    for (const { person, traits, blink } of cast) {
-      blink?.(seconds)
+    for (const { person, traits } of cast) {
       movePerson(moved, nodes, person, postureAt(gestures, traits, seconds), seconds)
     }
     return betweenNodes(moved, nodes)
