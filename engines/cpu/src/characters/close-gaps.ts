@@ -1,8 +1,8 @@
 import { clamp } from '../kernels/numbers.ts'
 import type { Size } from '../pixels.ts'
 import type { Canvas } from '../scenes/canvas.ts'
+import type { Character } from './character.ts'
 import { cheekColour, eachOfNeck } from './neck.ts'
-import type { Character } from './paint-character.ts'
 
 /** Where gaps are looked for round the chin, in face heights: from the mouth down to the chest. */
 const AROUND = { above: 0.45, below: 1, beside: 1 } as const
@@ -30,7 +30,7 @@ export function closeGaps(canvas: Canvas, character: Character): void {
   const skin = cheekColour(character.head.people)
   const reach = Math.max(2, Math.round(character.head.axes.height * UNDER_RIMS))
   for (const gap of gaps) {
-    const rim = rimOf(gap, window, reach)
+    const rim = rimOf(gap, cover, window, reach)
     const hairy = rim.filter((n) => hair[n]! > 0.3)
     const isHair = hairy.length > rim.length * HAIRY
     const colour = isHair ? hairColour(character, hairy, window) : skin
@@ -116,8 +116,13 @@ function closedIn(cover: Float32Array, { width, height }: Size): readonly (reado
   return gaps
 }
 
-/** The pixels of a gap and those round it. */
-function rimOf(gap: readonly number[], { width, height }: Size, reach: number): readonly number[] {
+/** The pixels of a gap and those round it that the figure covers; beyond a thin strand there is wall again. */
+function rimOf(
+  gap: readonly number[],
+  cover: Float32Array,
+  { width, height }: Size,
+  reach: number,
+): readonly number[] {
   const marks = new Uint8Array(width * height)
   for (const i of gap) marks[i] = 1
   const all = [...gap]
@@ -128,7 +133,7 @@ function rimOf(gap: readonly number[], { width, height }: Size, reach: number): 
     const y = Math.floor(i / width)
     for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
       for (let at = row * width + Math.max(0, x - reach); at <= row * width + x + reach; at++) {
-        if (marks[at] || at >= (row + 1) * width) continue
+        if (marks[at] || at >= (row + 1) * width || cover[at]! < COVERED) continue
         marks[at] = 2
         all.push(at)
       }

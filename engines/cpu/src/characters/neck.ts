@@ -3,8 +3,8 @@ import type { Size } from '../pixels.ts'
 import type { Canvas } from '../scenes/canvas.ts'
 import type { Light } from '../scenes/light-colour.ts'
 import type { People } from '../scenes/person/people.ts'
+import type { Character } from './character.ts'
 import { outlineOf, placeAt } from './head-axes.ts'
-import type { Character } from './paint-character.ts'
 
 /** How the neck is lit: skin in the jaw's shade, brighter to the left and further down. */
 const NECK_LIT = 0.78

@@ -6,29 +6,14 @@ import type { SceneLook } from '../scenes/looks.ts'
 import { addClarity } from '../scenes/person/clarity.ts'
 import { castShadow, drawOutline } from '../scenes/person/edges.ts'
 import { lightMapOf } from '../scenes/person/light-map.ts'
-import type { PersonLight } from '../scenes/person/light-schema.ts'
 import type { People } from '../scenes/person/people.ts'
 import { relight } from '../scenes/person/relight.ts'
 import { shapeOf } from '../scenes/person/shape.ts'
 import type { PersonRecipe } from '../scenes/schema/person.ts'
+import type { Character } from './character.ts'
 import { closeGaps } from './close-gaps.ts'
-import type { Anchors } from './figure.ts'
 import { paintNeck } from './neck.ts'
-import type { PlacedHead, View } from './place-head.ts'
 import type { Sheet } from './sheets.ts'
-
-/** A dressed guest on the canvas, everything at its place, from the back to the front. */
-export type Character = {
-  readonly view: View
-  readonly anchors: Anchors
-  readonly behind: Sheet
-  readonly before: Sheet
-  readonly headgear: readonly Sheet[]
-  readonly headgearBehind: readonly Sheet[]
-  readonly head: PlacedHead
-  readonly light: PersonLight
-  readonly people: People
-}
 
 export type CharacterPaint = {
   readonly look: SceneLook
