@@ -27,9 +27,12 @@ export type Networks = {
 }
 
 export type ThreadedNetworks = Networks & {
-  /** How many cores each inference may use from now on. The outputs are the same, bit for bit. */
+  /** How many cores each inference may use from now on. Outputs were equal bit by bit with one and two (decision 0059). */
   useThreads(count: number): void
 }
+
+/** Every session has threads of its own: on a machine with many cores they would be hundreds. */
+const MOST_THREADS = 8
 
 /**
  * Sessions are opened on first use and kept, apart for each number of threads. `run` blocks its thread
@@ -57,7 +60,7 @@ export function openNetworks(folder: string): ThreadedNetworks {
   }
   return {
     useThreads(count) {
-      threads = count
+      threads = Math.min(count, MOST_THREADS)
     },
     async run(name, feeds) {
       const session = await sessionOf(name)
