@@ -63,26 +63,32 @@ begin
   return dropped;
 end $$;
 
--- Idempotency records, by the day.
-create or replace function ensure_idempotency_partitions(p_from timestamptz, p_days integer) returns integer
+-- Partitions by the day, named after their table and day. One process at a time looks after a table.
+create or replace function ensure_days(p_table text, p_lock text, p_storage text, p_from timestamptz, p_days integer)
+returns integer
 language plpgsql as $$
 declare
   day timestamptz;
   name text;
   made integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('guise.idempotency')) then return 0; end if;
+  if not pg_try_advisory_xact_lock(hashtext(p_lock)) then return 0; end if;
   perform set_config('lock_timeout', '200ms', true);
   for n in 0 .. p_days loop
     day := date_trunc('day', p_from at time zone 'utc') at time zone 'utc' + make_interval(days => n);
-    name := 'idempotency_keys_' || to_char(day at time zone 'utc', 'YYYYMMDD');
-    if to_regclass(name) is null then
+    name := p_table || '_' || to_char(day at time zone 'utc', 'YYYYMMDD');
+    if to_regclass(name) is null and not exists (
+      -- A table of the version before can hold several days, up to the one in its name.
+      select 1 from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = p_table::regclass
+        and pg_get_expr(c.relpartbound, c.oid) like '%(MINVALUE)%' and c.relname > name)
+    then
       begin
-        execute format('create table %I partition of idempotency_keys for values from (%L) to (%L)',
-          name, day, day + interval '1 day');
+        execute format('create table %I partition of %I for values from (%L) to (%L) %s',
+          name, p_table, day, day + interval '1 day', p_storage);
         made := made + 1;
       exception when check_violation then
-        -- Records of this day are in the default already, and are deleted there. The days after must not wait for it.
+        -- Rows of this day are in the default already, and are deleted there. The days after must not wait for it.
         null;
       end;
     end if;
@@ -90,17 +96,17 @@ begin
   return made;
 end $$;
 
-create or replace function drop_old_idempotency_partitions(p_before timestamptz) returns integer
+create or replace function drop_old_days(p_table text, p_lock text, p_before timestamptz) returns integer
 language plpgsql as $$
 declare
   part text;
   dropped integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('guise.idempotency')) then return 0; end if;
+  if not pg_try_advisory_xact_lock(hashtext(p_lock)) then return 0; end if;
   perform set_config('lock_timeout', '200ms', true);
   for part in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'idempotency_keys'::regclass and c.relname ~ '_\d{8}$'
+    where i.inhparent = p_table::regclass and c.relname ~ '_\d{8}$'
       and to_date(right(c.relname, 8), 'YYYYMMDD') + 1 <= (p_before at time zone 'utc')
   loop
     execute format('drop table %I', part);
@@ -109,54 +115,29 @@ begin
   return dropped;
 end $$;
 
--- Deliveries, by the day.
+-- Idempotency records.
+create or replace function ensure_idempotency_partitions(p_from timestamptz, p_days integer) returns integer
+language plpgsql as $$
+begin
+  return ensure_days('idempotency_keys', 'guise.idempotency', '', p_from, p_days);
+end $$;
+
+create or replace function drop_old_idempotency_partitions(p_before timestamptz) returns integer
+language plpgsql as $$
+begin
+  return drop_old_days('idempotency_keys', 'guise.idempotency', p_before);
+end $$;
+
+-- Deliveries.
 create or replace function ensure_delivery_partitions(p_from timestamptz, p_days integer) returns integer
 language plpgsql as $$
-declare
-  day timestamptz;
-  name text;
-  made integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('guise.deliveries')) then return 0; end if;
-  perform set_config('lock_timeout', '200ms', true);
-  for n in 0 .. p_days loop
-    day := date_trunc('day', p_from at time zone 'utc') at time zone 'utc' + make_interval(days => n);
-    name := 'event_deliveries_' || to_char(day at time zone 'utc', 'YYYYMMDD');
-    if to_regclass(name) is null and not exists (
-      -- The table of the version before holds several days, up to the one in its name.
-      select 1 from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = 'event_deliveries'::regclass
-        and pg_get_expr(c.relpartbound, c.oid) like '%(MINVALUE)%' and c.relname > name)
-    then
-      begin
-        execute format('create table %I partition of event_deliveries for values from (%L) to (%L)
-            with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)',
-          name, day, day + interval '1 day');
-        made := made + 1;
-      exception
-        -- Rows of this day are in the default already, and are deleted there.
-        when check_violation then null;
-      end;
-    end if;
-  end loop;
-  return made;
+  return ensure_days('event_deliveries', 'guise.deliveries',
+    'with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)', p_from, p_days);
 end $$;
 
 create or replace function drop_old_delivery_partitions(p_before timestamptz) returns integer
 language plpgsql as $$
-declare
-  part text;
-  dropped integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('guise.deliveries')) then return 0; end if;
-  perform set_config('lock_timeout', '200ms', true);
-  for part in
-    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'event_deliveries'::regclass and c.relname ~ '_\d{8}$'
-      and to_date(right(c.relname, 8), 'YYYYMMDD') + 1 <= (p_before at time zone 'utc')
-  loop
-    execute format('drop table %I', part);
-    dropped := dropped + 1;
-  end loop;
-  return dropped;
+  return drop_old_days('event_deliveries', 'guise.deliveries', p_before);
 end $$;
