@@ -13,7 +13,8 @@ export type Base64Answer = { readonly stream: Readable; readonly contentLength: 
 /**
  * A JSON answer with pictures in it: the prefix, each blob as a base64 string, parted by commas, and
  * the suffix. Pictures of megabytes are encoded piece by piece while they are sent, never held whole:
- * that costs about what sending the same text from a file does, and a slow reader holds a few pieces.
+ * in a bare server that costs about what sending the same text from a file does (decision 0051), and a slow
+ * reader holds a few pieces.
  */
 export function base64Stream(
   prefix: string,
