@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { GenerationFailed } from '@guise/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Behaviour } from './fixtures/misbehaving-engine.ts'
@@ -35,6 +38,16 @@ describe('an engine process', () => {
     vi.unstubAllEnvs()
     expect(JSON.parse(environment)).toHaveProperty('PATH')
     expect(environment).not.toContain('GUISE_')
+  })
+
+  it('leaves what it has compiled to the next one, where there is a folder for that', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guise-test-'))
+    vi.stubEnv('NODE_COMPILE_CACHE', folder)
+    await ask(poolOf(), 'tell the environment')
+    vi.unstubAllEnvs()
+    const kept = await readdir(folder, { recursive: true })
+    expect(kept.length).toBeGreaterThan(1)
+    await rm(folder, { recursive: true })
   })
 
   it('tells a failure in its own words and code', async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import {
   ChildLost,
   createPool,
@@ -38,7 +39,7 @@ type Answer<Result> = { readonly result: Result } | { readonly failure: Failure 
 /** The collector is called after every task, so that its pixels do not count as memory in use. */
 const NODE_FLAGS = ['--no-warnings', '--expose-gc']
 
-/** What programs and fonts need. The rest of the worker's environment holds keys and passwords. */
+/** What programs, fonts and a quick start need. The rest of the worker's environment holds keys and passwords. */
 const PASSED_ON = [
   'PATH',
   'HOME',
@@ -50,6 +51,7 @@ const PASSED_ON = [
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',
   'LD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
 ]
 
 /** Far more than any recipe, or all pictures of a job, or a film. */
@@ -91,6 +93,8 @@ export function serveEngine<Task, Result>(
     }
   }
   serveTasks(answerTo, { limits: MESSAGE_LIMITS, onError: 'report' })
+  // Node keeps what it has compiled when it exits, and this process is always killed.
+  flushCompileCache()
 }
 
 function environment(): Record<string, string> {
