@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Rings: unit beside the source; pictures by the real engine; integration on real servers; the whole system. */
 const report = process.env.GUISE_TEST_REPORT
 
+/** For projects that start many stacks. */
+const database = 'test/support/prepare-database.ts'
+
 /** Vitest's own second is too short on a machine whose cores others take; what never comes still fails. */
 const patient = { poll: { timeout: 60_000 } }
 
@@ -90,6 +93,7 @@ export default defineConfig({
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
           expect: patient,
+          globalSetup: [database],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -100,7 +104,7 @@ export default defineConfig({
           name: 'clients',
           include: ['test/{sdk,cli}/**/*.test.ts'],
           expect: patient,
-          globalSetup: ['test/support/share-installation.ts'],
+          globalSetup: [database, 'test/support/share-installation.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // They mostly wait: for leases, processes and each other.
@@ -111,7 +115,11 @@ export default defineConfig({
         test: {
           name: 'studio',
           include: ['test/studio/**/*.e2e.test.ts'],
-          globalSetup: ['test/studio/support/build.ts', 'test/support/share-installation.ts'],
+          globalSetup: [
+            database,
+            'test/studio/support/build.ts',
+            'test/support/share-installation.ts',
+          ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patient,
@@ -124,6 +132,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           expect: patient,
+          globalSetup: [database],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // They mostly wait: for leases, processes and each other.

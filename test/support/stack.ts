@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import {
   freePort,
   makeTemporaryHome,
@@ -12,6 +11,7 @@ import {
   waitReady,
 } from '@guise/tools'
 import { type Installation, visitInstallation } from './installation.ts'
+import { migrateDatabase, preparedDatabase } from './prepare-database.ts'
 
 export type { AccountOptions, TestAccount } from './installation.ts'
 
@@ -34,7 +34,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // browser's library and Vitest take milder signals for themselves.
   if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   const home = await makeTemporaryHome()
-  const services = await startServices({ home })
+  const services = await startServices({ home, postgresLike: preparedDatabase() })
   const processes: StackProcess[] = []
   let installation: Installation | undefined
   const env: Record<string, string> = {
@@ -49,7 +49,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     GUISE_ALL_SIGN_INS_PER_MINUTE: '100000',
     ...options.env,
   }
-  await prepareDatabase(services.databaseUrl)
+  await migrateDatabase(services.databaseUrl)
 
   async function startApi(more: Record<string, string> = {}) {
     const port = await freePort()
@@ -84,10 +84,4 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   installation = visitInstallation({ home, baseUrl, env })
   return { ...installation, services, processes, startApi, startWorker, stop }
-}
-
-async function prepareDatabase(url: string): Promise<void> {
-  const database = openDatabase({ url, connections: 2 })
-  await migrate(database)
-  await database.close()
 }

@@ -15,6 +15,20 @@ test('Postgres keeps its data inside the home', { timeout: 60_000 }, async () =>
   expect(folderOf(home)).toBe(join(home, 'postgres'))
 })
 
+test('Postgres begins with the data of another that is stopped', { timeout: 60_000 }, async () => {
+  const [home, like] = [await newHome(), await newHome()]
+  const { databaseUrl, stop } = await startServices({ home: like, only: ['postgres'] })
+  await sql(databaseUrl, 'create table note (text text)')
+  const begin = () => startServices({ home, only: ['postgres'], postgresLike: like })
+  await expect(begin()).rejects.toThrow('is running')
+  await stop()
+  const copy = await begin()
+  expect(copy.databaseUrl).not.toBe(databaseUrl)
+  await sql(copy.databaseUrl, "insert into note values ('of the copy')")
+  const again = await startServices({ home: like, only: ['postgres'] })
+  expect(await sql(again.databaseUrl, 'select * from note')).toEqual([])
+})
+
 test('Postgres accepts a home with a very long path', { timeout: 60_000 }, async () => {
   const home = join(await newHome(), ...Array(4).fill('a-folder-with-a-rather-long-name-indeed'))
   const services = await startServices({ home, only: ['postgres'] })

@@ -1,28 +1,42 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Daemon } from './daemon.ts'
-import type { ProcessMark } from './identity.ts'
+import { isAlive, type ProcessMark } from './identity.ts'
 import { readManifest, recordServer } from './manifest.ts'
 import { portFor } from './ports.ts'
 import { choosePostgresFolder, postgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import type { RunAs } from './process.ts'
-import { runTool } from './tool.ts'
+import { runTool, type ToolRun } from './tool.ts'
 
 const DATABASE = 'guise'
 const START_LIMIT_MS = 60_000
 // C.UTF-8 sorts by code point everywhere yet knows the letters of every script; macOS has no such locale.
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C'
 
+export interface PostgresRequest {
+  /** The home of a Postgres that is stopped: a new one begins with a copy of its data. */
+  readonly postgresLike?: string | undefined
+}
+
 /** The Postgres of a home, with its data made on the first call. Not started yet. */
-export async function postgresOf(home: string): Promise<Daemon> {
+export async function postgresOf(
+  home: string,
+  { postgresLike }: PostgresRequest = {},
+): Promise<Daemon> {
   const known = readManifest(home).servers.postgres
   const account = postgresAccount()
   const isKept = known !== undefined && existsSync(known.folder)
   const folder = isKept ? known.folder : choosePostgresFolder(home, account)
   const data = join(folder, 'data')
   const binaries = findPostgres(versionOf(data))
-  if (!existsSync(data)) await makeData(folder, data, binaries.folder, account)
+  if (!existsSync(data)) {
+    await makeWhole(folder, data, account, (draft, run) =>
+      postgresLike === undefined
+        ? makeData(draft, binaries.folder, run)
+        : copyData(postgresLike, draft, run),
+    )
+  }
 
   const port = await portFor('postgres', known)
   recordServer(home, 'postgres', {
@@ -77,15 +91,19 @@ function removeStaleLock(data: string): void {
 }
 
 /** Made aside and renamed, so that data is there whole (with its database) or not at all. */
-async function makeData(
+async function makeWhole(
   folder: string,
   data: string,
-  bin: string,
   runAs: RunAs | undefined,
+  make: (draft: string, run: ToolRun) => Promise<unknown>,
 ): Promise<void> {
   const draft = join(folder, 'data.draft')
   rmSync(draft, { recursive: true, force: true })
-  const run = { folder, runAs, env: { LC_ALL: LOCALE } }
+  await make(draft, { folder, runAs, env: { LC_ALL: LOCALE } })
+  renameSync(draft, data)
+}
+
+async function makeData(draft: string, bin: string, run: ToolRun): Promise<void> {
   const access = ['--username=postgres', '--auth=trust']
   const text = ['--encoding=UTF8', `--locale=${LOCALE}`]
   await runTool(join(bin, 'initdb'), ['-D', draft, ...access, ...text], run)
@@ -93,7 +111,14 @@ async function makeData(
     ...run,
     input: `create database ${DATABASE}\n`,
   })
-  renameSync(draft, data)
+}
+
+async function copyData(home: string, draft: string, run: ToolRun): Promise<void> {
+  const { postgres } = readManifest(home).servers
+  if (postgres === undefined) throw new Error(`${home} has no Postgres`)
+  const runs = Object.values(postgres.processes).some(isAlive)
+  if (runs) throw new Error(`the Postgres of ${home} is running: stop it before it is copied`)
+  await runTool('cp', ['-a', join(postgres.folder, 'data'), draft], run)
 }
 
 function versionOf(data: string): number | undefined {

@@ -3,7 +3,7 @@ import { comfyuiOf } from './comfyui.ts'
 import { withHomeLock } from './lock.ts'
 import { readManifest, type S3Access, type ServerName } from './manifest.ts'
 import { pgbouncerOf } from './pgbouncer.ts'
-import { postgresOf } from './postgres.ts'
+import { type PostgresRequest, postgresOf } from './postgres.ts'
 import { radosgwOf } from './radosgw.ts'
 import { redisOf } from './redis.ts'
 
@@ -15,7 +15,7 @@ export interface Server {
   kill(): Promise<void>
 }
 
-export interface StartRequest {
+export interface StartRequest extends PostgresRequest {
   /** The folder all data lives in. What is there is used again. */
   readonly home: string
   /** Also an S3 server (Ceph's radosgw), which takes a good deal longer to start. */
