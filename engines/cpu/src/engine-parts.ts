@@ -1,7 +1,7 @@
+import type { FfmpegOptions } from '@guise/child-pool/film'
 import type { Networks } from './networks.ts'
 import type { OwnPictures } from './own-pictures/own-picture-store.ts'
 import type { Templates } from './templates/template-store.ts'
-import type { FfmpegOptions } from './video/encoding/ffmpeg.ts'
 
 /** What a task is worked with, opened once for all tasks of a process. */
 export type EngineParts = {

@@ -1,5 +1,6 @@
 /** The entry of an engine process: the whole engine, away from the worker's event loop. */
 
+import type { FfmpegOptions } from '@guise/child-pool/film'
 import type {
   EngineResult,
   EngineTask,
@@ -15,7 +16,6 @@ import { openGuestPhotos } from '../queries/guest-photos.ts'
 import { makePreview } from '../queries/preview.ts'
 import { runTask } from '../run-task.ts'
 import { openTemplates } from '../templates/template-store.ts'
-import type { FfmpegOptions } from '../video/encoding/ffmpeg.ts'
 import { serveEngine } from './pool.ts'
 import type { Cores } from './share-cores.ts'
 

@@ -1,9 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type FfmpegOptions, FILM_CODEC, makeFilmFolder, startFfmpeg } from '@guise/child-pool/film'
 import type { Size } from '../../pixels.ts'
 import { FRAME_RATE } from '../film.ts'
-import { type FfmpegOptions, startFfmpeg } from './ffmpeg.ts'
-import { makeFilmFolder } from './film-folder.ts'
 
 export type Encoding = {
   readonly ffmpeg: FfmpegOptions
@@ -22,7 +21,11 @@ export async function encodeFilm(
   const folder = await makeFilmFolder()
   try {
     const film = join(folder, 'film.mp4')
-    const encoder = startFfmpeg(ffmpeg, [...input(size), ...OUTPUT, film], signal)
+    const encoder = startFfmpeg(
+      ffmpeg,
+      [...input(size), '-vf', COLOURS, ...FILM_CODEC, film],
+      signal,
+    )
     try {
       for await (const frame of frames) await encoder.write(frame)
       await encoder.end()
@@ -44,11 +47,3 @@ function input({ width, height }: Size): string[] {
 // Players assume this colour matrix for films.
 const COLOURS =
   'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p'
-
-const OUTPUT = [
-  ...['-vf', COLOURS, '-pix_fmt', 'yuv420p'],
-  // Dark, soft areas band first; this quantiser spends its bits there.
-  ...['-c:v', 'libx264', '-preset', 'fast', '-crf', '18', '-x264-params', 'aq-mode=3'],
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-an', '-map_metadata', '-1', '-movflags', '+faststart'],
-]

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { KILL_WITH_PARENT } from '@guise/child-pool'
+import { KILL_WITH_PARENT } from './child.ts'
 
 export type FfmpegOptions = { readonly path: string; readonly threads: number }
 
@@ -12,6 +12,15 @@ export type RunningFfmpeg = {
   /** Ends it whatever it does; nothing happens when it has ended. */
   kill(): void
 }
+
+/** How all films are written; they play before they are whole. */
+export const FILM_CODEC: readonly string[] = [
+  ...['-pix_fmt', 'yuv420p'],
+  // Dark, soft areas band first; this quantiser spends its bits there.
+  ...['-c:v', 'libx264', '-preset', 'fast', '-crf', '18', '-x264-params', 'aq-mode=3'],
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...['-an', '-map_metadata', '-1', '-movflags', '+faststart'],
+]
 
 const ERROR_TAIL = 2000
 
