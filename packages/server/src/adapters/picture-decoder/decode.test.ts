@@ -167,9 +167,41 @@ describe('colour', () => {
     })
   })
 
-  it('of a JPEG stays sharp at its edges: no chroma subsampling', async () => {
-    const decoded = await decoder.decode(await plain().jpeg().toBuffer())
+  it('of a JPEG that is encoded anew stays sharp at its edges: no chroma subsampling', async () => {
+    const turnedOne = await plain().withMetadata({ orientation: 3 }).jpeg().toBuffer()
+    const decoded = await decoder.decode(turnedOne)
     expect((await sharp(decoded.bytes).metadata()).chromaSubsampling).toBe('4:4:4')
+  })
+})
+
+describe('a JPEG that is upright and in sRGB', () => {
+  const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+
+  it('keeps every pixel, and grows by nothing', async () => {
+    const sent = await corners
+      .clone()
+      .withExif({ IFD0: { Copyright: 'MARK' } })
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const decoded = await decoder.decode(Buffer.concat([sent, Buffer.from('MARK, a film')]))
+    expect(decoded).toMatchObject({ contentType: 'image/jpeg', width: 32, height: 64 })
+    expect(await pixels(decoded.bytes)).toEqual(await pixels(sent))
+    expect(decoded.bytes.length).toBeLessThan(sent.length)
+    expect(Buffer.from(decoded.bytes).includes('MARK')).toBe(false)
+  })
+
+  it('is refused when it is broken far behind its start', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const grain = { width: 600, height: 600, channels: 3, background: '#888', noise } as const
+    const sent = await sharp({ create: grain }).jpeg().toBuffer()
+    await expect(decoder.decode(sent)).resolves.toMatchObject({ width: 600 })
+    const end = sent.length - 2
+    const shortened = Buffer.concat([sent.subarray(0, end - 200), sent.subarray(end)])
+    const interrupted = Buffer.from(sent)
+    interrupted.set([0xff, 0xd3], end / 2)
+    for (const broken of [shortened, interrupted]) {
+      await expect(decoder.decode(broken)).rejects.toMatchObject({ reason: 'damaged' })
+    }
   })
 })
 

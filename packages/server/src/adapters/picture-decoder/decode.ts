@@ -1,6 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { heicAsTiff } from './heic.ts'
 import type { PictureLimits } from './limits.ts'
+import { plainJpeg } from './plain-jpeg.ts'
 import { PictureRefused } from './refusal.ts'
 import type { DecodedPicture } from './reply.ts'
 import type { VettedPicture } from './vet.ts'
@@ -31,7 +32,10 @@ export function hardenSharp(): void {
  */
 const forgivable = /Invalid SOS parameters for sequential JPEG|extraneous bytes before marker/
 
-/** Decodes every pixel and encodes them anew: upright, in sRGB, with nothing else in the file. */
+/**
+ * Decodes every pixel. What comes out is upright, in sRGB, with nothing else in the file: encoded anew, except
+ * for a JPEG whose pixels are so already.
+ */
 export async function decodePicture(
   bytes: Uint8Array,
   vetted: VettedPicture,
@@ -39,7 +43,10 @@ export async function decodePicture(
 ): Promise<DecodedPicture> {
   if (vetted.kind === 'heic') return decodeHeic(bytes, vetted, limits)
   try {
-    return await reencode(bytes, vetted, limits, 'warning')
+    return (
+      (await keepPixels(bytes, vetted, limits)) ??
+      (await reencode(bytes, vetted, limits, 'warning'))
+    )
   } catch (error) {
     if (!forgivable.test(String(error))) throw damaged()
   }
@@ -48,6 +55,27 @@ export async function decodePicture(
   } catch {
     throw damaged()
   }
+}
+
+/**
+ * Encoding costs twice as much as decoding, makes a photo two to three times as large, and loses a little.
+ * The last line is asked for, because the library reads every line before it and holds none of them.
+ */
+async function keepPixels(
+  bytes: Uint8Array,
+  { kind, width, height }: VettedPicture,
+  limits: PictureLimits,
+): Promise<DecodedPicture | undefined> {
+  if (kind !== 'jpeg') return undefined
+  const plain = plainJpeg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (!plain) return undefined
+  const { orientation = 1 } = await open(bytes, limits, 'warning').metadata()
+  if (orientation !== 1) return undefined
+  await open(plain, limits, 'warning')
+    .extract({ left: 0, top: height - 1, width, height: 1 })
+    .raw()
+    .toBuffer()
+  return { bytes: plain, contentType: 'image/jpeg', width, height }
 }
 
 async function decodeHeic(
@@ -68,20 +96,25 @@ const damaged = () =>
     'The picture is damaged or cut off. Export it again and send the whole file.',
   )
 
-async function reencode(
-  bytes: Uint8Array,
-  vetted: VettedPicture,
-  limits: PictureLimits,
-  failOn: NonNullable<SharpOptions['failOn']>,
-): Promise<DecodedPicture> {
-  const picture = sharp(bytes, {
+type FailOn = NonNullable<SharpOptions['failOn']>
+
+function open(bytes: Uint8Array, limits: PictureLimits, failOn: FailOn): Sharp {
+  return sharp(bytes, {
     failOn,
     limitInputPixels: limits.maxPixels,
     sequentialRead: true,
     pages: 1,
     unlimited: false,
-    autoOrient: true,
-  }).toColourspace('srgb')
+  })
+}
+
+async function reencode(
+  bytes: Uint8Array,
+  vetted: VettedPicture,
+  limits: PictureLimits,
+  failOn: FailOn,
+): Promise<DecodedPicture> {
+  const picture = open(bytes, limits, failOn).autoOrient().toColourspace('srgb')
   // sharp takes 16-bit pictures with a profile to Display P3, not to sRGB: one step more.
   if (vetted.deepWithProfile) picture.withIccProfile('srgb', { attach: false })
   const { data, info } = await encode(picture, vetted).toBuffer({ resolveWithObject: true })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pictureBytesFromText } from './picture-text.ts'
 
@@ -43,6 +44,18 @@ describe('a picture as text', () => {
     ['unsupported_kind', `data:text/html;base64,${base64}`],
   ])('is refused as %s: %j', (reason, value) => {
     expect(() => read(value)).toThrow(expect.objectContaining({ code: 'INVALID_IMAGE', reason }))
+  })
+
+  it('is read strictly, whatever is wrong with it and wherever', () => {
+    // U+0141 has the last byte of an A.
+    const wrong = fc.constantFrom('!', '=', '.', '"', '\0', 'é', '\u0141', '\u200b', '😀')
+    const length = fc.integer({ min: 0, max: 30 })
+    fc.assert(
+      fc.property(length, length, wrong, (before, after, character) => {
+        const text = `${'A'.repeat(before)}${character}${'/'.repeat(after)}A`
+        expect(() => read(text)).toThrow(`wrong character at position ${before + 1}.`)
+      }),
+    )
   })
 
   it('is measured after decoding, so that line breaks cost nothing', () => {

@@ -31,6 +31,9 @@ export type ScannedJson = {
 /** A string above this is a picture, most likely, and is decoded while it arrives. */
 const LONG = 64 * 1024
 
+/** A part of a long string that is decoded as it came; smaller ones are gathered first. */
+const SIZEABLE = 8 * 1024
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
@@ -101,6 +104,10 @@ export function createJsonScan(limits: JsonLimits, nonce: string) {
   }
 
   function addText(part: Buffer): void {
+    if (decoder && text.length() === 0 && part.length >= SIZEABLE) {
+      decoder.add(part)
+      return
+    }
     text.add(part)
     if (text.length() <= LONG) return
     decoder ??= createLongString()
@@ -223,9 +230,11 @@ function createLongString(): LongString {
 
 /** The length of an escape that the end of the text cuts off: `\`, or `\u` with fewer than 4 digits. */
 function unfinishedEscape(text: string): number {
-  const at = text.lastIndexOf('\\')
-  const length = text.length - at
-  if (at === -1 || length > 5) return 0
+  // No further back than one can begin: texts are long, and most have no backslash at all.
+  const tail = text.slice(-5)
+  const length = tail.length - tail.lastIndexOf('\\')
+  if (length > tail.length) return 0
+  const at = text.length - length
   let first = at
   while (first > 0 && text[first - 1] === '\\') first -= 1
   const opensEscape = (at - first) % 2 === 0
