@@ -42,23 +42,40 @@ suite() { # a Vitest project: its tests are counted one by one
   echo "-- $name: $good passed, $bad failed, $(<"$reports/$name.time")"
 }
 
-gated() { # the files of a project that the gate runs
+gated() { # the files of a project that the gate runs; what follows its name stands before the command
   local name=$1 excluded=() file
+  shift
   while read -r file; do excluded+=(--exclude "$file"); done < <(left_out "$name")
-  suite "$name" npm run -s "test:$name" -- "${excluded[@]}"
+  suite "$name" "$@" npm run -s "test:$name" -- "${excluded[@]}"
 }
 
 left_out() { # the files of a project that are for .ci/long
   awk -v project="$1" '$1 == project { print $2 }' .ci/left-out
 }
 
-beside() { # projects that mostly wait run beside each other; what they say follows at their end
-  local name
-  for name in "$@"; do
-    gated "$name" >"$reports/$name.log" 2>&1 &
+# A step alone leaves a third to a half of two cores idle.
+AT_ONCE=${GUISE_STEPS_AT_ONCE:-2}
+
+together() { # runs these steps in this order, some at a time; what each says follows at its end, in one piece
+  local step
+  for step in "$@"; do
+    while [ "$(jobs -rp | wc -l)" -ge "$AT_ONCE" ]; do wait -n; done
+    echo ".. $step"
+    echo "0 1" >"$reports/step-$step.count"
+    echo "!! $step did not come to its end" >"$reports/step-$step.failed"
+    declare -F "step_$step" >/dev/null || continue
+    (
+      "step_$step" >"$reports/$step.log" 2>&1
+      flock "$reports/said" cat "$reports/$step.log"
+      rm "$reports/step-$step".{count,failed}
+    ) &
+    echo $! >"$reports/$step.pid"
   done
   wait
-  for name in "$@"; do cat "$reports/$name.log"; done
+}
+
+after() { # waits for a step that runs beside this one
+  while kill -0 "$(<"$reports/$1.pid")" 2>/dev/null; do sleep 0.5; done
 }
 
 end() { # says once more what failed, for the log is long, and adds up what every step has counted
