@@ -83,7 +83,15 @@ async function openAlias(database: Database) {
   await createAliasStore(database).create(
     {
       ...{ id: aliasId, accountId, createdBy: null, ownerEmail: email, lockedType: null },
-      ...{ filterId, filterName: 'One', project: '', lastUsedAt: null, history: [] },
+      ...{
+        filterId,
+        filterName: 'One',
+        name: '',
+        campaignId: null,
+        project: '',
+        lastUsedAt: null,
+        history: [],
+      },
       ...{ createdAt: now, updatedAt: now, projectChangedAt: now },
     },
     10,

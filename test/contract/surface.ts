@@ -110,6 +110,8 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/aliases/{alias_id}',
     'GET /v1/aliases/{alias_id}/check',
     'GET /v1/aliases/{alias_id}/swaps',
+    'GET /v1/campaigns',
+    'GET /v1/campaigns/{campaign_id}',
     'GET /v1/session',
     'PATCH /v1/session',
     'DELETE /v1/session',
@@ -136,6 +138,9 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/jobs/{job_id}/shares',
     'POST /v1/aliases/{alias_id}/swaps',
     'DELETE /v1/aliases/{alias_id}/swaps/{swap_id}',
+    'POST /v1/campaigns',
+    'PATCH /v1/campaigns/{campaign_id}',
+    'DELETE /v1/campaigns/{campaign_id}',
     'POST /v1/booth',
   ],
   manage: [

@@ -78,6 +78,20 @@ it('lists filters, and swaps an alias there and back', async () => {
   await expect(aliases.get(alias.id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
 })
 
+it('makes, changes and deletes campaigns', async () => {
+  const { guise } = await openGuise(stack())
+  const { campaigns } = guise
+  const made = await campaigns.create({ name: 'Gala', spend_cap: 5 })
+  expect(made).toMatchObject({ name: 'Gala', spend_cap: 5, language: 'en' })
+  const changed = await campaigns.update(made.id, { name: 'Ball', spend_cap: null })
+  expect(changed).toMatchObject({ id: made.id, name: 'Ball', spend_cap: null })
+  expect(await campaigns.list()).toEqual([changed])
+  expect(await campaigns.get(made.id)).toEqual(changed)
+  await campaigns.delete(made.id)
+  const gone = { code: 'CAMPAIGN_NOT_FOUND', status: 404 }
+  await expect(campaigns.get(made.id)).rejects.toMatchObject(gone)
+})
+
 it('shows aliases as overviews, and plans and cancels a swap', async () => {
   const { guise, account } = await openGuise(stack())
   const save = (name: string) =>

@@ -14,7 +14,15 @@ export type OverviewFilter = Pick<
 /** An alias with all that whoever watches a campaign wants to see of it at once. */
 export type AliasOverview = Pick<
   Alias,
-  'id' | 'project' | 'lockedType' | 'createdAt' | 'updatedAt' | 'projectChangedAt' | 'lastUsedAt'
+  | 'id'
+  | 'name'
+  | 'campaignId'
+  | 'project'
+  | 'lockedType'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'projectChangedAt'
+  | 'lastUsedAt'
 > & {
   readonly filter: OverviewFilter
   /** When the filter of now came; the birth of the alias when none was before it. */

@@ -10,6 +10,8 @@ const alias: Alias = {
   ownerEmail: 'owner@example.com',
   filterId: 'one',
   filterName: 'One',
+  name: '',
+  campaignId: null,
   project: 'gala',
   lockedType: null,
   createdAt: start,

@@ -17,6 +17,10 @@ export type Alias = {
   readonly ownerEmail: string
   readonly filterId: string
   readonly filterName: string
+  /** Its own, such as "Main stage"; empty: none was given. */
+  readonly name: string
+  /** The campaign whose name is its project. */
+  readonly campaignId: string | null
   readonly project: string
   /** Set on type-safe aliases: a filter of another type is refused when it is assigned, not when used. */
   readonly lockedType: ModelType | null
@@ -36,15 +40,18 @@ export const ALIASES_PER_ACCOUNT = 500
 export type AliasChange = {
   readonly filter?: { readonly id: string; readonly name: string }
   readonly project?: string
+  readonly name?: string
 }
 
 /** The same filter again leaves no trace; another one moves the old filter into the history. */
 export function changeAlias(alias: Alias, change: AliasChange, now: Date): Alias {
   const swapped = change.filter !== undefined && change.filter.id !== alias.filterId
   const renamed = change.project !== undefined && change.project !== alias.project
-  if (!swapped && !renamed) return alias
+  const named = change.name !== undefined && change.name !== alias.name
+  if (!swapped && !renamed && !named) return alias
   return {
     ...alias,
+    ...(named ? { name: change.name } : {}),
     ...(swapped && change.filter
       ? {
           filterId: change.filter.id,

@@ -21,6 +21,11 @@ export function readLocalTime(text: string, timeZone: string): Date | 'no time' 
   return new Date(clock(before) !== wall && clock(after) === wall ? after : before)
 }
 
+/** Whether clocks of such a place are known. */
+export function isTimeZone(text: string): boolean {
+  return clockOf(text) !== undefined
+}
+
 const FIELDS = {
   year: 'numeric',
   month: 'numeric',

@@ -2,6 +2,7 @@ import type { Abortable } from './abortable.ts'
 import { type AccountResource, createAccount } from './resources/account.ts'
 import { type Aliases, createAliases } from './resources/aliases.ts'
 import { type BoothResource, createBooth } from './resources/booth.ts'
+import { type Campaigns, createCampaigns } from './resources/campaigns.ts'
 import { type CustomFilters, createCustomFilters } from './resources/custom-filters.ts'
 import { createFilters, type Filters } from './resources/filters.ts'
 import { createJobs, type Jobs } from './resources/jobs.ts'
@@ -38,6 +39,7 @@ export type Guise = Runners & {
   readonly filters: Filters
   readonly customFilters: CustomFilters
   readonly aliases: Aliases
+  readonly campaigns: Campaigns
   readonly prompts: Prompts
   readonly webhooks: Webhooks
   readonly account: AccountResource
@@ -91,6 +93,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     filters: createFilters(transport),
     customFilters: createCustomFilters(transport, parts.pictures),
     aliases: createAliases(transport),
+    campaigns: createCampaigns(transport),
     prompts: createPrompts(transport),
     webhooks: createWebhooks(transport),
     account: createAccount(transport),

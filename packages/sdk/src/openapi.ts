@@ -1523,6 +1523,43 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/campaigns': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List your campaigns, newest first */
+    get: operations['listCampaigns']
+    put?: never
+    /** Create a campaign: an event, a tour or a shop */
+    post: operations['createCampaign']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read a campaign */
+    get: operations['readCampaign']
+    put?: never
+    post?: never
+    /** Delete a campaign; its aliases and jobs stay, without a campaign */
+    delete: operations['deleteCampaign']
+    options?: never
+    head?: never
+    /** Change a campaign; a new name also becomes the project of its aliases */
+    patch: operations['updateCampaign']
+    trace?: never
+  }
   '/v1/aliases': {
     parameters: {
       query?: never
@@ -2675,8 +2712,43 @@ export interface components {
       requested_at: string
       finished_at: string | null
     }
+    Campaign: {
+      id: string
+      /** @description Unique in the account; the project of its aliases */
+      name: string
+      starts_on: string | null
+      ends_on: string | null
+      time_zone: string
+      /** @enum {string} */
+      language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      look: {
+        logo_asset_id: string | null
+        background_asset_id: string | null
+        colours: {
+          background: string
+          text: string
+          accent: string
+        } | null
+      }
+      consent_text: string | null
+      /** @description Null: the installation's setting */
+      result_seconds: number | null
+      /** @description Null: the installation's setting */
+      photo_seconds: number | null
+      spend_cap: number | null
+      /** @description Credits used or held by its jobs */
+      spent: number
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+    }
     AliasCard: {
       id: string
+      /** @description Its own name; empty if it has none */
+      name: string
+      /** @description The campaign whose name is its project */
+      campaign_id: string | null
       project: string
       alias_type: ('face_swap' | 'multi_swap') | null
       filter: {
@@ -6262,6 +6334,188 @@ export interface operations {
       }
     }
   }
+  listCampaigns: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description All campaigns, also those that an alias was the first to name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['Campaign'][]
+          }
+        }
+      }
+    }
+  }
+  createCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string
+          /** @description First day, in time_zone */
+          starts_on?: string | null
+          /** @description Last day, in time_zone */
+          ends_on?: string | null
+          /**
+           * @description An IANA time zone name. Default: UTC
+           * @example Europe/Berlin
+           */
+          time_zone?: string
+          /**
+           * @description Of the pages for guests. Default: en
+           * @enum {string}
+           */
+          language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+          /** @description How the pages for guests look. What is left out is null: the look of the product */
+          look?: {
+            logo_asset_id?: string | null
+            background_asset_id?: string | null
+            colours?: {
+              background: string
+              text: string
+              accent: string
+            } | null
+          }
+          /** @description What guests agree to before the photo */
+          consent_text?: string | null
+          /** @description How long results can be read. Default: the installation's setting */
+          result_seconds?: (number | string) | null
+          /** @description How long photos are kept after their job has ended. Default: the installation's setting */
+          photo_seconds?: (number | string) | null
+          /** @description Maximum number of credits that its jobs can use */
+          spend_cap?: (number | string) | null
+        }
+      }
+    }
+    responses: {
+      /** @description The campaign */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Campaign']
+        }
+      }
+    }
+  }
+  readCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The campaign */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Campaign']
+        }
+      }
+    }
+  }
+  deleteCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The campaign is deleted */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  updateCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string
+          /** @description First day, in time_zone */
+          starts_on?: string | null
+          /** @description Last day, in time_zone */
+          ends_on?: string | null
+          /**
+           * @description An IANA time zone name. Default: UTC
+           * @example Europe/Berlin
+           */
+          time_zone?: string
+          /**
+           * @description Of the pages for guests. Default: en
+           * @enum {string}
+           */
+          language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+          /** @description How the pages for guests look. What is left out is null: the look of the product */
+          look?: {
+            logo_asset_id?: string | null
+            background_asset_id?: string | null
+            colours?: {
+              background: string
+              text: string
+              accent: string
+            } | null
+          }
+          /** @description What guests agree to before the photo */
+          consent_text?: string | null
+          /** @description How long results can be read. Default: the installation's setting */
+          result_seconds?: (number | string) | null
+          /** @description How long photos are kept after their job has ended. Default: the installation's setting */
+          photo_seconds?: (number | string) | null
+          /** @description Maximum number of credits that its jobs can use */
+          spend_cap?: (number | string) | null
+        }
+      }
+    }
+    responses: {
+      /** @description The campaign */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Campaign']
+        }
+      }
+    }
+  }
   listAliasCards: {
     parameters: {
       query?: never
@@ -6505,6 +6759,7 @@ export interface operations {
 
 export type ErrorCode =
   | 'ALIAS_NOT_FOUND'
+  | 'CAMPAIGN_NOT_FOUND'
   | 'FILTER_BLOCKED'
   | 'FILTER_NOT_FOUND'
   | 'FILTER_TYPE_MISMATCH'

@@ -28,6 +28,7 @@ export type ImportedFilter = Schemas['ImportedFilter']
 export type Alias = Schemas['Alias']
 export type AliasOverview = Schemas['AliasCard']
 export type AliasSwap = Schemas['AliasSwap']
+export type Campaign = Schemas['Campaign']
 export type SwapCheck = Schemas['SwapCheck']
 
 export type Webhook = Schemas['Webhook']

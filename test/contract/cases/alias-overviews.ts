@@ -44,6 +44,8 @@ describe('the overview of an alias', () => {
     const shown = await overview(id)
     expect(shown).toEqual({
       id,
+      name: '',
+      campaign_id: expect.any(String),
       project: 'Fair',
       alias_type: 'face_swap',
       filter: {

@@ -7,8 +7,11 @@ export type AliasStore = {
   find(accountId: string, id: string): Promise<Alias | undefined>
   /** The filter that it points to, and nothing else: every submission through an alias asks. */
   filterOf(accountId: string, id: string): Promise<string | undefined>
-  /** False when the account has that many. */
-  create(alias: Alias, most: number): Promise<boolean>
+  /**
+   * As it was stored: its campaign and its project are those of the other. Undefined when the account has that
+   * many, or no such campaign.
+   */
+  create(alias: Alias, most: number): Promise<Alias | undefined>
   /** Locks the alias, applies `changeAlias` and stores the outcome; undefined when there is none. */
   change(accountId: string, id: string, change: AliasChange, now: Date): Promise<Alias | undefined>
   /** False when there is none. */

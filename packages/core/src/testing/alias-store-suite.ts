@@ -34,6 +34,8 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       ownerEmail: ownerEmailOf(accountId),
       filterId: filters.one.id,
       filterName: 'One',
+      name: '',
+      campaignId: null,
       project: 'gala',
       lockedType: null,
       createdAt: start,
@@ -51,8 +53,9 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('keeps an alias exactly, for its owner only', async () => {
       const { store, accountId, stranger, alias } = await world()
       const made = alias({ lockedType: 'face_swap' })
-      await store.create(made, MAX)
-      expect(await store.find(accountId, made.id)).toEqual(made)
+      const stored = await store.create(made, MAX)
+      expect(stored).toEqual({ ...made, campaignId: expect.any(String) })
+      expect(await store.find(accountId, made.id)).toEqual(stored)
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
       expect(await store.filterOf(accountId, made.id)).toBe(made.filterId)
@@ -62,8 +65,9 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
     it('belongs to the person who created it, whoever changes it', async () => {
       const { store, accountId, person, filters, alias } = await world()
       const made = alias({ createdBy: person.id, ownerEmail: person.email })
-      await store.create(made, MAX)
-      expect(await store.find(accountId, made.id)).toEqual(made)
+      const stored = await store.create(made, MAX)
+      expect(await store.find(accountId, made.id)).toEqual(stored)
+      expect(stored).toMatchObject({ createdBy: person.id, ownerEmail: person.email })
       await store.change(accountId, made.id, { filter: filters.two }, later(start, 1000))
       expect((await store.list(accountId))[0]).toMatchObject({ ownerEmail: person.email })
     })

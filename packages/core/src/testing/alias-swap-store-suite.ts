@@ -35,6 +35,8 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
         ownerEmail: 'owner@example.com',
         filterId: one.id,
         filterName: 'One',
+        name: '',
+        campaignId: null,
         project: '',
         lockedType: 'face_swap',
         createdAt: start,

@@ -1,11 +1,13 @@
 import { describeAliasStore } from './alias-store-suite.ts'
 import { describeAliasSwapStore } from './alias-swap-store-suite.ts'
+import { describeCampaignStore } from './campaign-store-suite.ts'
 import { describeDispatch } from './dispatch-suite.ts'
 import { describeEngineInstances } from './engine-instances-suite.ts'
 import { describeFilterStore } from './filter-store-suite.ts'
 import { testId } from './job-fixtures.ts'
 import { createMemoryAliasStore } from './memory-alias-store.ts'
 import { createMemoryAliasSwapStore } from './memory-alias-swap-store.ts'
+import { createMemoryCampaigns } from './memory-campaign-store.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
 import { createMemoryEngineInstances } from './memory-engine-instances.ts'
 import { createMemoryFilterStore } from './memory-filter-store.ts'
@@ -23,6 +25,12 @@ describeAliasStore('in memory', () => ({
   openPerson: async () => ({ id: testId(), email: `${testId()}@example.com` }),
   openFilter: async () => testId(),
 }))
+
+describeCampaignStore('in memory', () => {
+  const campaigns = createMemoryCampaigns()
+  const aliases = createMemoryAliasStore(campaigns)
+  return { store: campaigns.store, aliases, openAccount, openFilter: async () => testId() }
+})
 
 describeAliasSwapStore('in memory', () => {
   const aliases = createMemoryAliasStore()

@@ -41,6 +41,8 @@ export async function createAlias(
     ownerEmail: caller.email,
     filterId: filter.id,
     filterName: filter.name,
+    name: '',
+    campaignId: null,
     project: wanted.project,
     lockedType: wanted.lockedType,
     createdAt: now,
@@ -49,13 +51,14 @@ export async function createAlias(
     lastUsedAt: null,
     history: [],
   }
-  if (!(await ports.aliases.create(alias, ALIASES_PER_ACCOUNT))) {
+  const made = await ports.aliases.create(alias, ALIASES_PER_ACCOUNT)
+  if (!made) {
     throw new Fault(
       'FORBIDDEN',
       `Your account has reached its limit of ${ALIASES_PER_ACCOUNT} aliases. Delete one that you no longer need, or point an existing one to another filter.`,
     )
   }
-  return alias
+  return made
 }
 
 /** Resolving counts as use, but answers the last use before this one. */

@@ -1,6 +1,13 @@
 import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
 import { lockBooth, readBooth, unlockBooth } from './booth.ts'
+import {
+  changeCampaignSettings,
+  createCampaign,
+  deleteCampaign,
+  listCampaigns,
+  readCampaign,
+} from './campaigns.ts'
 import { checkPrompt } from './check-prompt.ts'
 import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
 import { reportEngines } from './engines.ts'
@@ -78,7 +85,17 @@ export const USE_CASES = {
   uploads: { createUpload, deleteUpload },
   keys: { listKeys, createKey, changeKey, rotateKey, revokeKey },
   aliases: { createAlias, resolveAlias, updateAlias, deleteAlias },
-  campaigns: { checkSwap, listSwaps, planSwap, cancelSwap },
+  campaigns: {
+    list: listCampaigns,
+    read: readCampaign,
+    create: createCampaign,
+    change: changeCampaignSettings,
+    delete: deleteCampaign,
+    checkSwap,
+    listSwaps,
+    planSwap,
+    cancelSwap,
+  },
   sessions: {
     isSetupNeeded,
     setUp,

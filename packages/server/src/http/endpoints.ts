@@ -6,6 +6,7 @@ import { usageEndpoints } from './accounts/usage.ts'
 import { aliasOverviewEndpoints } from './aliases/alias-overviews.ts'
 import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
 import { boothEndpoints } from './booths/booth.ts'
+import { campaignEndpoints } from './campaigns/campaigns.ts'
 import { customFilterEndpoints } from './custom-filters/custom-filters.ts'
 import { filterAssetEndpoints } from './custom-filters/filter-assets.ts'
 import { filterQueryEndpoints } from './custom-filters/filter-queries.ts'
@@ -76,6 +77,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...filterAssetEndpoints(services),
     ...customFilterEndpoints(services),
     ...filterVersionEndpoints(services),
+    ...campaignEndpoints(services),
     ...aliasOverviewEndpoints(services),
     ...boothEndpoints(services, settings),
     ...aliasSwapEndpoints(services),

@@ -13,6 +13,7 @@ const SWAP_TICK_MS = 1000
 export function campaignServices({
   database,
   aliases,
+  campaigns,
   filters,
   clock,
 }: CoreParts): Services['campaigns'] {
@@ -25,7 +26,14 @@ export function campaignServices({
       if (!overview) throw aliasNotFound()
       return overview
     },
-    ...bindPorts(USE_CASES.campaigns, { aliases, filters, clock, ids: systemIds, swaps }),
+    ...bindPorts(USE_CASES.campaigns, {
+      aliases,
+      campaigns,
+      filters,
+      clock,
+      ids: systemIds,
+      swaps,
+    }),
   }
 }
 

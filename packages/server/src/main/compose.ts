@@ -8,6 +8,7 @@ import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
 import {
   createAccountStore,
   createAliasStore,
+  createCampaignStore,
   createFilterStore,
   createJobStore,
   createUploadStore,
@@ -105,6 +106,7 @@ export async function composeCore(config: Config) {
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
+    campaigns: createCampaignStore(database),
     filters: createFilterStore(database),
     uploads: createUploadStore(database),
     jobs: createJobStore(database, {

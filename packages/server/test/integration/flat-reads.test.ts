@@ -64,7 +64,15 @@ beforeAll(async () => {
   await aliases.create(
     {
       ...{ id: aliasId, accountId, createdBy: null, ownerEmail: email, lockedType: null },
-      ...{ filterId, filterName: 'One', project: '', lastUsedAt: null, history: [] },
+      ...{
+        filterId,
+        filterName: 'One',
+        name: '',
+        campaignId: null,
+        project: '',
+        lastUsedAt: null,
+        history: [],
+      },
       ...{ createdAt: now, updatedAt: now, projectChangedAt: now },
     },
     MAX,

@@ -2,6 +2,7 @@ import {
   describeAccountStore,
   describeAliasStore,
   describeAliasSwapStore,
+  describeCampaignStore,
   describeEngineInstances,
   describeFilterStore,
   describeUploadStore,
@@ -13,6 +14,7 @@ import {
   createAccountStore,
   createAliasStore,
   createAliasSwapStore,
+  createCampaignStore,
   createEngineInstances,
   createFilterStore,
   createMemberStore,
@@ -80,7 +82,15 @@ it('gives the alias of somebody who left to the account', async () => {
   const now = new Date()
   const alias = {
     ...{ id: testId(), accountId: account.id, createdBy: person.id, ownerEmail: person.email },
-    ...{ filterId, filterName: 'One', project: '', lockedType: null, lastUsedAt: null },
+    ...{
+      filterId,
+      filterName: 'One',
+      name: '',
+      campaignId: null,
+      project: '',
+      lockedType: null,
+      lastUsedAt: null,
+    },
     ...{ createdAt: now, updatedAt: now, projectChangedAt: now, history: [] },
   }
   await aliases.create(alias, 9)
@@ -93,6 +103,13 @@ it('gives the alias of somebody who left to the account', async () => {
   const left = { createdBy: null, ownerEmail: account.email }
   expect(await aliases.find(account.id, alias.id)).toMatchObject(left)
 })
+
+describeCampaignStore('Postgres', () => ({
+  store: createCampaignStore(database),
+  aliases: createAliasStore(database),
+  openAccount,
+  openFilter: async (accountId) => (await saveFilter({ accountId, name: 'One' })).id,
+}))
 
 describeAliasSwapStore('Postgres', () => ({
   store: createAliasSwapStore(database),

@@ -4,6 +4,8 @@ import type { Database } from './database.ts'
 
 type OverviewRow = {
   id: string
+  name: string
+  campaign_id: string | null
   project: string
   locked_type: AliasOverview['lockedType']
   created_at: Date
@@ -30,7 +32,7 @@ type OverviewRow = {
 
 // Everything in one statement, however many aliases there are: it is asked every few seconds.
 const SELECT = `
-  select a.id, a.project, a.locked_type, a.created_at, a.updated_at, a.project_changed_at,
+  select a.id, a.name, a.campaign_id, a.project, a.locked_type, a.created_at, a.updated_at, a.project_changed_at,
     a.last_used_at,
     f.id as filter_id, live.name as filter_name, f.model_type, f.model, f.preview_blobs,
     case when f.account_id = a.account_id then 'self_created' else 'paid' end as source,
@@ -57,6 +59,8 @@ const SELECT = `
 function toOverview(row: OverviewRow): AliasOverview {
   return {
     id: row.id,
+    name: row.name,
+    campaignId: row.campaign_id,
     project: row.project,
     lockedType: row.locked_type,
     createdAt: row.created_at,

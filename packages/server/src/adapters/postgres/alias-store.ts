@@ -17,6 +17,8 @@ type AliasRow = {
   owner_email: string
   filter_id: string
   filter_name: string
+  name: string
+  campaign_id: string | null
   project: string
   locked_type: Alias['lockedType']
   created_at: Date
@@ -46,6 +48,8 @@ function toAlias(row: AliasRow): Alias {
     ownerEmail: row.owner_email,
     filterId: row.filter_id,
     filterName: row.filter_name,
+    name: row.name,
+    campaignId: row.campaign_id,
     project: row.project,
     lockedType: row.locked_type,
     createdAt: row.created_at,
@@ -87,11 +91,15 @@ export function createAliasStore(database: Database): AliasStore {
 
     create: (alias, most) =>
       database.transaction(async (client) => {
-        if (await limitReached(client, 'aliases', alias.accountId, most)) return false
-        await client.query(
+        if (await limitReached(client, 'aliases', alias.accountId, most)) return undefined
+        // Whoever deletes a campaign locks the account as well: it stays until the alias is there.
+        const { rows } = await client.query<Pick<AliasRow, 'campaign_id' | 'project'>>(
           `insert into aliases (id, account_id, created_by, filter_id, project, locked_type, created_at,
-              updated_at, project_changed_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+              updated_at, project_changed_at, campaign_id, name)
+            select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+            where $10::uuid is null or exists (
+              select 1 from campaigns where id = $10 and account_id = $2)
+            returning campaign_id, project`,
           [
             alias.id,
             alias.accountId,
@@ -102,9 +110,12 @@ export function createAliasStore(database: Database): AliasStore {
             alias.createdAt,
             alias.updatedAt,
             alias.projectChangedAt,
+            alias.campaignId,
+            alias.name,
           ],
         )
-        return true
+        const [row] = rows
+        return row && { ...alias, campaignId: row.campaign_id, project: row.project }
       }),
 
     change: (accountId, id, change, now) =>
@@ -142,10 +153,10 @@ export async function changeLocked(
   const before = toAlias(row)
   const after = changeAlias(before, change, now)
   if (after === before) return before
-  await client.query(
-    `update aliases set filter_id = $2, project = $3, updated_at = $4, project_changed_at = $5
-      where id = $1`,
-    [id, after.filterId, after.project, after.updatedAt, after.projectChangedAt],
+  const stored = await client.query<Pick<AliasRow, 'campaign_id' | 'project'>>(
+    `update aliases set filter_id = $2, project = $3, updated_at = $4, project_changed_at = $5, name = $6
+      where id = $1 returning campaign_id`,
+    [id, after.filterId, after.project, after.updatedAt, after.projectChangedAt, after.name],
   )
   for (const entry of after.history.slice(before.history.length)) {
     await client.query(
@@ -154,5 +165,5 @@ export async function changeLocked(
       [id, entry.filterId, entry.filterName, entry.removedAt],
     )
   }
-  return after
+  return { ...after, campaignId: stored.rows[0]?.campaign_id ?? null }
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 /** Whether an account has as many rows of a table as it may. Its lock lets nobody else count meanwhile. */
 export async function limitReached(
   client: PoolClient,
-  table: 'aliases' | 'filters' | 'filter_assets',
+  table: 'aliases' | 'campaigns' | 'filters' | 'filter_assets',
   accountId: string,
   most: number,
 ): Promise<boolean> {

@@ -31,6 +31,8 @@ export const swapObject = z
 export const overviewObject = z
   .object({
     id: z.string(),
+    name: z.string().describe('Its own name; empty if it has none'),
+    campaign_id: z.string().nullable().describe('The campaign whose name is its project'),
     project: z.string(),
     alias_type: z.enum(MODEL_TYPES).nullable(),
     filter: z.object({
@@ -122,6 +124,8 @@ export async function presentOverview(
   const { filter } = overview
   return {
     id: overview.id,
+    name: overview.name,
+    campaign_id: overview.campaignId,
     project: overview.project,
     alias_type: overview.lockedType,
     filter: {

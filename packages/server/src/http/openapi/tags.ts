@@ -9,6 +9,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Video: 'Animate one picture, or make a transition from a first to a last picture.',
   Filters: 'The filter catalogs and your own filters.',
   Aliases: 'Stable ids that point to a filter and can be pointed to another one during an event.',
+  Campaigns:
+    'An event, a tour or a shop: its name, dates, language, look and limits, and its aliases.',
   Credentials: 'Access tokens from API keys.',
   Jobs: 'All jobs of all families: list, follow, cancel, erase and download.',
   Uploads: 'Upload a picture once and refer to it in any picture field.',

@@ -1,0 +1,87 @@
+import type { Caller } from '../caller.ts'
+import {
+  CAMPAIGNS_PER_ACCOUNT,
+  type Campaign,
+  type CampaignChange,
+  type CampaignSettings,
+  campaignNotFound,
+  checkCampaign,
+} from '../campaign.ts'
+import { badField, Fault } from '../fault.ts'
+import type { CampaignStore } from '../ports/campaign-store.ts'
+import type { Clock, Ids } from '../ports/system.ts'
+
+export type CampaignPorts = {
+  readonly campaigns: CampaignStore
+  readonly clock: Clock
+  readonly ids: Ids
+}
+
+export function listCampaigns(
+  { campaigns }: Pick<CampaignPorts, 'campaigns'>,
+  { accountId }: Caller,
+): Promise<readonly Campaign[]> {
+  return campaigns.list(accountId)
+}
+
+export async function readCampaign(
+  { campaigns }: Pick<CampaignPorts, 'campaigns'>,
+  { accountId }: Caller,
+  id: string,
+): Promise<Campaign> {
+  const campaign = await campaigns.find(accountId, id)
+  if (!campaign) throw campaignNotFound()
+  return campaign
+}
+
+export async function createCampaign(
+  ports: CampaignPorts,
+  { accountId, userId }: Caller,
+  settings: CampaignSettings,
+): Promise<Campaign> {
+  checkCampaign(settings)
+  const now = ports.clock.now()
+  const campaign: Campaign = {
+    ...settings,
+    id: ports.ids.random(),
+    accountId,
+    spent: 0,
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const outcome = await ports.campaigns.create(campaign, CAMPAIGNS_PER_ACCOUNT)
+  if (outcome === 'created') return campaign
+  if (outcome === 'name taken') throw nameTaken()
+  throw new Fault(
+    'FORBIDDEN',
+    `Your account has reached its limit of ${CAMPAIGNS_PER_ACCOUNT} campaigns. Delete one that you no longer need.`,
+  )
+}
+
+export async function changeCampaignSettings(
+  ports: CampaignPorts,
+  caller: Caller,
+  id: string,
+  change: CampaignChange,
+): Promise<Campaign> {
+  const known = await readCampaign(ports, caller, id)
+  checkCampaign({ ...known, ...change })
+  const now = ports.clock.now()
+  const changed = await ports.campaigns.change(caller.accountId, id, change, now)
+  if (!changed) throw campaignNotFound()
+  if (changed === 'name taken') throw nameTaken()
+  return changed
+}
+
+export async function deleteCampaign(
+  { campaigns }: Pick<CampaignPorts, 'campaigns'>,
+  { accountId }: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await campaigns.delete(accountId, id))) throw campaignNotFound()
+}
+
+function nameTaken(): Fault {
+  return badField('name', 'Another campaign has this name. Choose another one.')
+}

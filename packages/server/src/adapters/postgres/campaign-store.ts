@@ -1,0 +1,138 @@
+import {
+  type Campaign,
+  type CampaignLook,
+  type CampaignStore,
+  changeCampaign,
+  PLAIN_LOOK,
+} from '@guise/core'
+import type { PoolClient } from 'pg'
+import type { Database } from './database.ts'
+import { limitReached } from './limit-reached.ts'
+
+type CampaignRow = {
+  id: string
+  account_id: string
+  name: string
+  first_day: string | null
+  last_day: string | null
+  time_zone: string
+  language: Campaign['language']
+  look: Partial<CampaignLook>
+  consent_text: string | null
+  result_seconds: number | null
+  photo_seconds: number | null
+  spend_cap: number | null
+  spent: number
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+// A day is no instant: as text it is the same day everywhere.
+const SELECT = `
+  select *, starts_on::text as first_day, ends_on::text as last_day from campaigns where account_id = $1`
+
+function toCampaign(row: CampaignRow): Campaign {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    startsOn: row.first_day,
+    endsOn: row.last_day,
+    timeZone: row.time_zone,
+    language: row.language,
+    look: { ...PLAIN_LOOK, ...row.look },
+    consentText: row.consent_text,
+    resultSeconds: row.result_seconds,
+    photoSeconds: row.photo_seconds,
+    spendCap: row.spend_cap,
+    spent: row.spent,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+const settingsOf = (campaign: Campaign) => [
+  campaign.id,
+  campaign.name,
+  campaign.startsOn,
+  campaign.endsOn,
+  campaign.timeZone,
+  campaign.language,
+  campaign.look,
+  campaign.consentText,
+  campaign.resultSeconds,
+  campaign.photoSeconds,
+  campaign.spendCap,
+  campaign.updatedAt,
+]
+
+export function createCampaignStore(database: Database): CampaignStore {
+  return {
+    async list(accountId) {
+      const rows = await database.query<CampaignRow>(
+        `${SELECT} order by created_at desc, id desc`,
+        [accountId],
+      )
+      return rows.map(toCampaign)
+    },
+
+    async find(accountId, id) {
+      const [row] = await database.query<CampaignRow>(`${SELECT} and id = $2`, [accountId, id])
+      return row && toCampaign(row)
+    },
+
+    create: (campaign, most) =>
+      database.transaction(async (client) => {
+        if (await limitReached(client, 'campaigns', campaign.accountId, most)) return 'full'
+        const { rowCount } = await client.query(
+          `insert into campaigns (id, name, starts_on, ends_on, time_zone, language, look, consent_text,
+              result_seconds, photo_seconds, spend_cap, updated_at, account_id, created_by, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+            on conflict (account_id, name) do nothing`,
+          [...settingsOf(campaign), campaign.accountId, campaign.createdBy, campaign.createdAt],
+        )
+        return rowCount === 1 ? 'created' : 'name taken'
+      }),
+
+    change: (accountId, id, change, now) =>
+      database.transaction(async (client) => {
+        await lockCampaign(client, accountId, id)
+        const { rows } = await client.query<CampaignRow>(`${SELECT} and id = $2`, [accountId, id])
+        const [row] = rows
+        if (!row) return undefined
+        const before = toCampaign(row)
+        const after = changeCampaign(before, change, now)
+        if (after === before) return before
+        const { rowCount } = await client.query(
+          `update campaigns set name = $2, starts_on = $3, ends_on = $4, time_zone = $5, language = $6,
+              look = $7, consent_text = $8, result_seconds = $9, photo_seconds = $10, spend_cap = $11,
+              updated_at = $12
+            where id = $1 and not exists (select 1 from campaigns o
+              where o.account_id = campaigns.account_id and o.name = $2 and o.id <> $1)`,
+          settingsOf(after),
+        )
+        return rowCount === 1 ? after : 'name taken'
+      }),
+
+    delete: (accountId, id) =>
+      database.transaction(async (client) => {
+        await lockCampaign(client, accountId, id)
+        const { rowCount } = await client.query(
+          'delete from campaigns where account_id = $1 and id = $2',
+          [accountId, id],
+        )
+        return rowCount === 1
+      }),
+  }
+}
+
+/**
+ * The account as in admission, which counts uses and credits of aliases and campaigns; then the aliases, as
+ * whoever names the project of one has it first. The campaign itself comes last.
+ */
+async function lockCampaign(client: PoolClient, accountId: string, id: string): Promise<void> {
+  await client.query('select 1 from accounts where id = $1 for no key update', [accountId])
+  await client.query('select 1 from aliases where campaign_id = $1 order by id for update', [id])
+}

@@ -1,0 +1,106 @@
+import { CAMPAIGN_LANGUAGES, type CampaignChange, isUuid } from '@guise/core'
+import { z } from 'zod'
+import type { Rule } from '../validate.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+
+const MAX_CREDITS = 1_000_000_000_000
+const DAY = 24 * 3600
+const SHORTEST_RESULT = 60
+/** Rows of jobs live for thirty days, and a result without its row cannot be found. */
+const LONGEST_RESULT = 28 * DAY
+const LONGEST_PHOTO = 7 * DAY
+
+const name = text(200)
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', { error: 'must not be empty' })
+const day = z.iso.date({ error: 'must be a date, such as 2026-12-31' })
+const colour = z
+  .string({ error: 'must be a colour, such as #1a2b3c' })
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour, such as #1a2b3c' })
+  .transform((value) => value.toLowerCase())
+const asset = z
+  .string({ error: 'must be the id of a picture' })
+  .refine(isUuid, { error: 'must be the id of a picture' })
+  .transform((value) => value.toLowerCase())
+  .nullable()
+  .default(null)
+
+const look = z
+  .object(
+    {
+      logo_asset_id: asset,
+      background_asset_id: asset,
+      colours: z
+        .object(
+          { background: colour, text: colour, accent: colour },
+          { error: 'must have background, text and accent' },
+        )
+        .nullable()
+        .default(null),
+    },
+    { error: 'must have logo_asset_id, background_asset_id and colours' },
+  )
+  .transform((value) => ({
+    logoAssetId: value.logo_asset_id,
+    backgroundAssetId: value.background_asset_id,
+    colours: value.colours,
+  }))
+  .describe('How the pages for guests look. What is left out is null: the look of the product')
+
+const optional = {
+  starts_on: day.nullable().optional().describe('First day, in time_zone'),
+  ends_on: day.nullable().optional().describe('Last day, in time_zone'),
+  time_zone: text(64)
+    .optional()
+    .meta({ description: 'An IANA time zone name. Default: UTC', examples: ['Europe/Berlin'] }),
+  language: oneOf(CAMPAIGN_LANGUAGES).optional().describe('Of the pages for guests. Default: en'),
+  look: look.optional(),
+  consent_text: text(2000).nullable().optional().describe('What guests agree to before the photo'),
+  result_seconds: integer(SHORTEST_RESULT, LONGEST_RESULT)
+    .nullable()
+    .optional()
+    .describe("How long results can be read. Default: the installation's setting"),
+  photo_seconds: integer(SHORTEST_RESULT, LONGEST_PHOTO)
+    .nullable()
+    .optional()
+    .describe(
+      "How long photos are kept after their job has ended. Default: the installation's setting",
+    ),
+  spend_cap: integer(0, MAX_CREDITS)
+    .nullable()
+    .optional()
+    .describe('Maximum number of credits that its jobs can use'),
+}
+
+export const createBody = z.object({ name, ...optional })
+export const changeBody = z.object({ name: name.optional(), ...optional })
+
+export const somethingChanges: Rule = (body) =>
+  Object.keys(changeBody.shape).every((field) => body[field] === undefined)
+    ? {
+        field: 'name',
+        code: 'VALIDATION_ERROR',
+        message: `Send at least one of ${Object.keys(changeBody.shape).join(', ')}.`,
+      }
+    : undefined
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** Elsewhere null means absent; here it takes away what a campaign need not have. */
+export function changeOf(wanted: z.output<typeof changeBody>, sent: Sent): CampaignChange {
+  const given = <Value>(field: string, value: Value | undefined) =>
+    sent[field] === null ? null : value
+  const change = {
+    name: wanted.name,
+    startsOn: given('starts_on', wanted.starts_on),
+    endsOn: given('ends_on', wanted.ends_on),
+    timeZone: wanted.time_zone,
+    language: wanted.language,
+    look: wanted.look,
+    consentText: given('consent_text', wanted.consent_text),
+    resultSeconds: given('result_seconds', wanted.result_seconds),
+    photoSeconds: given('photo_seconds', wanted.photo_seconds),
+    spendCap: given('spend_cap', wanted.spend_cap),
+  }
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

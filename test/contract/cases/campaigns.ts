@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestAccount } from '../../support/stack.ts'
+import { saveFilter, useStack } from '../support/context.ts'
+import { withId } from '../support/operations.ts'
+import { expectRefused, expectSameBytes } from '../support/refusal.ts'
+import { ALIAS, ALIASES } from '../surface.ts'
+
+const stack = useStack({ workers: 1 })
+const CAMPAIGNS = '/v1/campaigns'
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const NOTHING_SET = {
+  ...{ starts_on: null, ends_on: null, time_zone: 'UTC', language: 'en' },
+  look: { logo_asset_id: null, background_asset_id: null, colours: null },
+  ...{ consent_text: null, result_seconds: null, photo_seconds: null },
+  ...{ spend_cap: null, spent: 0, created_at: TIME, updated_at: TIME },
+}
+
+let owner: TestAccount
+let other: TestAccount
+let filter: string
+beforeAll(async () => {
+  owner = await stack().account()
+  other = await stack().account()
+  filter = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap' })
+})
+
+const one = (id: string) => `${CAMPAIGNS}/${id}`
+const create = async (body: object) => (await owner.client.post(CAMPAIGNS, body)).json
+const change = (id: string, body: object) => owner.client.call('PATCH', one(id), { body })
+const read = async (id: string) => (await owner.client.get(one(id))).json
+const alias = async (project: string) =>
+  (await owner.client.post(ALIASES, { ai_filter: filter, project })).json.id as string
+const rename = (id: string, project: string) =>
+  owner.client.call('PATCH', withId(ALIAS, id), { body: { project } })
+const aliasOf = async (id: string) => (await owner.client.get(`/v1/aliases/${id}`)).json
+const named = async (name: string) =>
+  (await owner.client.get(CAMPAIGNS)).json.data.find((each: { name: string }) => each.name === name)
+
+describe('a campaign', () => {
+  it('is made with a name alone, and read and listed alike', async () => {
+    const made = await create({ name: '  Summer fair ' })
+    expect(made).toEqual({ id: expect.any(String), name: 'Summer fair', ...NOTHING_SET })
+    expect(await read(made.id.toUpperCase())).toEqual(made)
+    const newer = await create({ name: 'Newer' })
+    expect((await owner.client.get(CAMPAIGNS)).json.data.slice(0, 2)).toEqual([newer, made])
+  })
+
+  it('keeps all that can be said of it, and gives up what is set to null', async () => {
+    const said = {
+      ...{ name: 'Gala', starts_on: '2026-12-31', ends_on: '2027-01-01' },
+      ...{ time_zone: 'Europe/Berlin', language: 'ar', consent_text: 'May we?' },
+      ...{ result_seconds: 86_400, photo_seconds: 3600, spend_cap: 500 },
+      look: {
+        ...{ logo_asset_id: randomUUID(), background_asset_id: null },
+        colours: { background: '#101010', text: '#ffffff', accent: '#ff8800' },
+      },
+    }
+    const made = await create(said)
+    expect(made).toMatchObject(said)
+    const nothing = Object.fromEntries(
+      ['starts_on', 'ends_on', 'consent_text', 'result_seconds', 'photo_seconds', 'spend_cap'].map(
+        (field) => [field, null],
+      ),
+    )
+    const bare = { ...nothing, look: {} }
+    const { json: changed } = await change(made.id, { ...bare, language: 'de' })
+    expect(changed).toEqual({
+      ...{ id: made.id, name: 'Gala', ...NOTHING_SET },
+      ...{ time_zone: 'Europe/Berlin', language: 'de', created_at: made.created_at },
+    })
+    expect(await read(made.id)).toEqual(changed)
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ starts_on: '2026-02-30' }, 'starts_on'],
+    [{ starts_on: '2026-12-31', ends_on: '2026-12-30' }, 'ends_on'],
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ language: 'tlh' }, 'language'],
+    [{ look: { colours: { background: 'red', text: '#000000', accent: '#000000' } } }, 'look'],
+    [{ look: 7 }, 'look'],
+    [{ look: { logo_asset_id: 'mine' } }, 'look'],
+    [{ result_seconds: 1 }, 'result_seconds'],
+    [{ photo_seconds: 10 ** 9 }, 'photo_seconds'],
+    [{ spend_cap: -1 }, 'spend_cap'],
+  ])('refuses %j', async (bad, field) => {
+    const made = await owner.client.post(CAMPAIGNS, { name: randomUUID(), ...bad })
+    expectRefused(made, 'VALIDATION_ERROR')
+    expect(made.json.errors[0].field).toMatch(new RegExp(`^${field}`))
+    const known = await create({ name: randomUUID() })
+    expectRefused(await change(known.id, bad), 'VALIDATION_ERROR')
+    expect(await read(known.id)).toEqual(known)
+  })
+
+  it('needs something to change, and a name of its own', async () => {
+    const { id } = await create({ name: 'First' })
+    expectRefused(await change(id, {}), 'VALIDATION_ERROR')
+    expectRefused(await owner.client.post(CAMPAIGNS, {}), 'VALIDATION_ERROR')
+    expectRefused(await owner.client.post(CAMPAIGNS, { name: 'First' }), 'VALIDATION_ERROR')
+    const second = await create({ name: 'Second' })
+    expectRefused(await change(second.id, { name: 'First' }), 'VALIDATION_ERROR')
+    expect((await change(second.id, { name: 'Second' })).json).toEqual(second)
+  })
+
+  it("is nobody else's", async () => {
+    const { id } = await create({ name: 'Ours' })
+    expect((await other.client.get(CAMPAIGNS)).json).toEqual({ data: [] })
+    for (const [method, options] of [
+      ['GET', {}],
+      ['PATCH', { body: { name: 'Mine now' } }],
+      ['DELETE', {}],
+    ] as const) {
+      const foreign = await other.client.call(method, one(id), options)
+      expectRefused(foreign, 'CAMPAIGN_NOT_FOUND')
+      expectSameBytes(await other.client.call(method, one(randomUUID()), options), foreign)
+      expectSameBytes(await other.client.call(method, one('no-uuid'), options), foreign)
+    }
+    expect(await read(id)).toMatchObject({ name: 'Ours' })
+    expect((await other.client.post(CAMPAIGNS, { name: 'Ours' })).status, 'a name of others').toBe(
+      200,
+    )
+  })
+})
+
+describe('the project of an alias', () => {
+  it('is the name of a campaign, which the first to say it makes', async () => {
+    const id = await alias('Autumn fair')
+    const made = await named('Autumn fair')
+    expect(made).toEqual({ id: expect.any(String), name: 'Autumn fair', ...NOTHING_SET })
+    expect(await aliasOf(id)).toMatchObject({ campaign_id: made.id, project: 'Autumn fair' })
+    expect(await aliasOf(await alias('Autumn fair'))).toMatchObject({ campaign_id: made.id })
+    await rename(id, 'Winter fair')
+    const winter = await named('Winter fair')
+    expect(await aliasOf(id)).toMatchObject({ campaign_id: winter.id, project: 'Winter fair' })
+    await rename(id, '')
+    expect(await aliasOf(id)).toMatchObject({ campaign_id: null, project: '' })
+  })
+
+  it('follows when the campaign is renamed', async () => {
+    const id = await alias('Before')
+    const { id: campaign } = await named('Before')
+    await change(campaign, { name: 'After' })
+    expect((await owner.client.get(withId(ALIAS, id))).json.project).toBe('After')
+    expect(await aliasOf(id)).toMatchObject({ campaign_id: campaign, project: 'After' })
+  })
+
+  it('goes when the campaign is deleted; the alias stays', async () => {
+    const id = await alias('Gone soon')
+    const { id: campaign } = await named('Gone soon')
+    const deleted = await owner.client.call('DELETE', one(campaign))
+    expect(deleted.status).toBe(204)
+    expectRefused(await owner.client.get(one(campaign)), 'CAMPAIGN_NOT_FOUND')
+    expect(await aliasOf(id)).toMatchObject({ campaign_id: null, project: '' })
+  })
+})
