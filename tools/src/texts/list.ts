@@ -19,6 +19,7 @@ const AREAS: readonly Area[] = [
     name: 'Doctor',
     files: ['tools/src/doctor/**', 'tools/src/doctor.ts', 'packages/server/src/main/doctor/**'],
   },
+  { name: 'Guests', files: ['packages/studio/src/guest/texts/en.json'] },
   { name: 'Booth', files: ['packages/studio/src/pages/booth/**'] },
   { name: 'Studio', files: ['packages/studio/src/**'] },
   { name: 'Command line', files: ['packages/cli/src/**', 'tools/src/*.ts'] },
@@ -42,13 +43,20 @@ export function listTexts(): string {
     const paths = globSync(patterns, { cwd: ROOT, exclude: [...TESTS, ...except] }).toSorted()
     for (const path of paths.filter((one) => !seen.has(one))) {
       seen.add(path)
-      const texts = textsOf(path, readFileSync(ROOT + path, 'utf8'))
+      const source = readFileSync(ROOT + path, 'utf8')
+      const texts = path.endsWith('.json') ? textsIn(JSON.parse(source)) : textsOf(path, source)
       for (const [area, lines] of byArea(name, texts, sentencesOnly)) {
         sections.set(area, [...(sections.get(area) ?? []), '', `## ${path}`, ...lines])
       }
     }
   }
   return [...sections].map(([area, lines]) => [`# ${area}`, ...lines, ''].join('\n')).join('\n')
+}
+
+/** Every string of a file that holds nothing but texts. */
+function textsIn(tree: unknown): readonly Text[] {
+  if (typeof tree === 'string') return [{ words: tree, isRead: true, isReference: false }]
+  return Object.values(tree as object).flatMap(textsIn)
 }
 
 /** What the API's reference shows is read apart from what its answers say. */

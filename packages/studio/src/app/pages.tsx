@@ -72,7 +72,7 @@ export const PAGES: readonly PageRow[] = [
     title: 'Booth',
     needs: 'write',
     menu: { group: 'Run', icon: Projector, words: 'Lock this screen as a photo booth' },
-    load: () => import('../pages/booth/launch-page.tsx'),
+    load: () => import('../pages/booth/staff/launch-page.tsx'),
   },
   {
     path: '/jobs',

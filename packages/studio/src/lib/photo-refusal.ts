@@ -20,19 +20,29 @@ export function photoLimitsOf(limits: {
 /** While the service does not answer: the usual size, and it says itself what it makes of a HEIC. */
 export const DEFAULT_LIMITS: PhotoLimits = { megabytes: 15, readsHeic: true }
 
-/** Why a file cannot be used, in words for whoever chose it; null when it can. */
-export async function refusalOf(file: File, limits: PhotoLimits): Promise<string | null> {
+export type Refusal = 'type' | 'heic' | 'size'
+
+/** Why a file cannot be used; null when it can. */
+export async function refusalKindOf(file: File, limits: PhotoLimits): Promise<Refusal | null> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer()))
-  if (!type) {
+  if (!type) return 'type'
+  if (type === 'image/heic' && !limits.readsHeic) return 'heic'
+  return file.size > limits.megabytes * MEGABYTE ? 'size' : null
+}
+
+/** The same in words for whoever chose it in the studio. */
+export async function refusalOf(file: File, limits: PhotoLimits): Promise<string | null> {
+  const kind = await refusalKindOf(file, limits)
+  if (kind === 'type') {
     return `${file.name} is not a supported picture. Choose a JPEG, PNG, WebP, AVIF, GIF or TIFF file.`
   }
-  if (type === 'image/heic' && !limits.readsHeic) {
+  if (kind === 'heic') {
     return (
       `${file.name} is a HEIC photo, which is not supported. On an iPhone, choose Settings > ` +
       'Camera > Formats > Most Compatible and take the photo again, or save it as JPEG.'
     )
   }
-  if (file.size > limits.megabytes * MEGABYTE) {
+  if (kind === 'size') {
     const size = Math.ceil((file.size / MEGABYTE) * 10) / 10
     return `${file.name} is ${size} MB. The limit is ${limits.megabytes} MB. Choose a smaller picture, or save it as JPEG.`
   }

@@ -11,6 +11,8 @@ type Frame = {
   title: string
   lead?: ReactNode
   className?: string
+  /** Where the page around it speaks another language. */
+  lang?: 'en'
   children: ReactNode
   footer?: ReactNode
   /** Only its own buttons close it: what it shows is lost with it. */
@@ -52,6 +54,7 @@ function Modal({
   title,
   lead,
   className,
+  lang,
   children,
   footer,
   focusAfter,
@@ -68,6 +71,7 @@ function Modal({
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 backdrop-blur-[2px]" />
         <Radix.Content
           aria-describedby={undefined}
+          {...(lang && { lang, dir: 'ltr' })}
           onCloseAutoFocus={focusNext}
           {...(isHeld ? { onEscapeKeyDown: hold, onInteractOutside: hold } : {})}
           className={cn('fixed z-50 flex flex-col bg-surface shadow-lifted', className)}

@@ -4,9 +4,11 @@ import { cn } from '../lib/classes.ts'
 export function Mirror({
   videoRef,
   className,
+  label = 'What the camera sees',
 }: {
   videoRef: (video: HTMLVideoElement | null) => void
   className: string
+  label?: string
 }) {
   return (
     <video
@@ -14,7 +16,7 @@ export function Mirror({
       autoPlay
       playsInline
       muted
-      aria-label="What the camera sees"
+      aria-label={label}
       className={cn('-scale-x-100', className)}
     />
   )

@@ -1,10 +1,12 @@
 import type { JobOutput } from '@guise/sdk'
 import { useState } from 'react'
+import { useGuest } from '../../guest/guest-language.tsx'
 import { usePhotoUrl } from '../../lib/use-photo-url.ts'
 import { FittedFrame } from './fitted-picture.tsx'
 
 /** The picture, and in its corner the shot it was made from. A touch changes the two. */
 export function BeforeAndAfter({ photo, output }: { photo: Blob; output: JobOutput }) {
+  const { t } = useGuest()
   const [showsBefore, setShowsBefore] = useState(false)
   const before = usePhotoUrl(photo)
   const after = output.url
@@ -20,14 +22,14 @@ export function BeforeAndAfter({ photo, output }: { photo: Blob; output: JobOutp
       />
       <img
         src={large}
-        alt={showsBefore ? 'Your photo' : 'Your new picture'}
+        alt={showsBefore ? t('result.photo') : t('result.picture')}
         className="absolute inset-0 size-full object-contain"
       />
       <button
         type="button"
         aria-pressed={showsBefore}
         onClick={() => setShowsBefore(!showsBefore)}
-        className="absolute bottom-4 left-4 flex min-w-16 flex-col items-center rounded-2xl bg-white p-1 text-black shadow-lifted transition-transform active:scale-[0.98]"
+        className="absolute bottom-4 start-4 flex min-w-16 flex-col items-center rounded-2xl bg-white p-1 text-black shadow-lifted transition-transform active:scale-[0.98]"
       >
         <img
           src={small}
@@ -35,7 +37,7 @@ export function BeforeAndAfter({ photo, output }: { photo: Blob; output: JobOutp
           className="aspect-[3/4] h-[clamp(4rem,11vmin,9rem)] rounded-xl object-cover object-top"
         />
         <span className="px-1 py-0.5 text-[clamp(0.875rem,1.6vmin,1.25rem)] font-semibold">
-          {showsBefore ? 'After' : 'Before'}
+          {showsBefore ? t('result.after') : t('result.before')}
         </span>
       </button>
     </FittedFrame>

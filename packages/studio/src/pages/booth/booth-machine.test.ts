@@ -54,8 +54,8 @@ describe('a guest', () => {
   it('may take another photo, before it is used and after it failed', () => {
     const retaken = arrived(...TO_CAMERA, { type: 'shot', photo }, { type: 'retake' })
     expect(retaken).toEqual({ step: 'camera', who: 'girl', secondsLeft: null })
-    const failed = arrived(...TO_WAITING, { type: 'failed', words: 'no face' })
-    expect(failed).toEqual({ step: 'failed', who: 'girl', words: 'no face' })
+    const failed = arrived(...TO_WAITING, { type: 'failed', failure: 'NO_FACE_FOUND' })
+    expect(failed).toEqual({ step: 'failed', who: 'girl', failure: 'NO_FACE_FOUND' })
     expect(next(failed, { type: 'retake' })).toMatchObject({ step: 'camera', who: 'girl' })
   })
 })

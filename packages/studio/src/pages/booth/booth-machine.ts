@@ -1,4 +1,5 @@
 import type { Booth } from '@guise/sdk'
+import type { FailureKey } from '../../guest/failure-text.ts'
 
 /** Who is in the picture, for filters that need to know. */
 export const GUESTS = ['male', 'female', 'boy', 'girl'] as const
@@ -14,7 +15,7 @@ export type BoothState =
   | { readonly step: 'review'; readonly who: Guest | null; readonly photo: Blob }
   | { readonly step: 'waiting'; readonly who: Guest | null; readonly photo: Blob }
   | { readonly step: 'result'; readonly photo: Blob; readonly jobId: string }
-  | { readonly step: 'failed'; readonly who: Guest | null; readonly words: string }
+  | { readonly step: 'failed'; readonly who: Guest | null; readonly failure: FailureKey }
 
 export type BoothEvent =
   | { readonly type: 'touched' }
@@ -29,7 +30,7 @@ export type BoothEvent =
   | { readonly type: 'swapped' }
   | { readonly type: 'used' }
   | { readonly type: 'done'; readonly jobId: string }
-  | { readonly type: 'failed'; readonly words: string }
+  | { readonly type: 'failed'; readonly failure: FailureKey }
   /** A photo of before a reload. */
   | { readonly type: 'resumed'; readonly who: Guest | null; readonly photo: Blob }
   /** The guest goes, or nobody has touched the screen for long. */
@@ -60,7 +61,7 @@ export function next(state: BoothState, event: BoothEvent): BoothState {
       return event.type === 'used' ? { ...state, step: 'waiting' } : state
     case 'waiting':
       if (event.type === 'done') return { step: 'result', photo: state.photo, jobId: event.jobId }
-      if (event.type === 'failed') return { step: 'failed', who: state.who, words: event.words }
+      if (event.type === 'failed') return { step: 'failed', who: state.who, failure: event.failure }
       return state
     case 'failed':
       return event.type === 'retake' ? camera(state.who) : state

@@ -1,6 +1,7 @@
 import { type Booth, type Guise, GuiseError, type Job } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
-import { followVisit, GivenUp, TookTooLong, type VisitStatus } from './follow-visit.ts'
+import { GivenUp, TookTooLong } from '../../guest/failure-text.ts'
+import { followVisit, type VisitStatus } from './follow-visit.ts'
 import type { Visit } from './visit-store.ts'
 
 const away = () => new GuiseError({ code: 'CONNECTION_FAILED', message: 'gone', retryable: true })

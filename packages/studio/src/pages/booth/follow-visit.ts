@@ -7,6 +7,7 @@ import {
   type JobProgress,
   type Share,
 } from '@guise/sdk'
+import { GivenUp } from '../../guest/failure-text.ts'
 import { isPassing } from '../../lib/errors.ts'
 import { type ConnectionProblem, connectionProblemOf, pauseAfter } from './connection-problem.ts'
 import { sendVisit } from './send-visit.ts'
@@ -32,10 +33,6 @@ export type FollowPorts = {
   /** Ends after so long, or as soon as the network is back. */
   pause(milliseconds: number): Promise<void>
 }
-
-/** Nobody waits for the picture any more. */
-export class GivenUp extends Error {}
-export class TookTooLong extends GivenUp {}
 
 /** From the photo to the result, through whatever the network does meanwhile. */
 export async function followVisit(

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from '../../app/redirect.tsx'
 import { type Presence, refreshSession, usePresence } from '../../app/session.ts'
+import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
+import type { Language } from '../../guest/languages.ts'
 import { isPassing } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { BOOTH_KEY } from './booth-key.ts'
@@ -18,6 +20,15 @@ const EVERY_MS = 4000
 
 /** All that a locked browser shows, whatever address it is at. */
 export default function KioskPage() {
+  const [language, setLanguage] = useState<Language>('en')
+  return (
+    <GuestLanguage language={language} onChoose={setLanguage}>
+      <KioskDoor />
+    </GuestLanguage>
+  )
+}
+
+function KioskDoor() {
   const presence = usePresence()
   useWakeLock()
   useEffect(() => {
@@ -84,12 +95,13 @@ function LockedBooth() {
 }
 
 function Pausing({ isOffline = false }: { isOffline?: boolean }) {
+  const { t } = useGuest()
   const Icon = isOffline ? WifiOff : LoaderCircle
   return (
     <KioskLayout>
       <Step
-        title={isOffline ? 'One moment, please' : 'Opening the booth'}
-        lead={isOffline ? 'Waiting for the network.' : undefined}
+        title={isOffline ? t('network.moment') : t('network.opening')}
+        lead={isOffline ? t('network.wait') : undefined}
       >
         <Icon
           className={`size-[clamp(3rem,8vmin,8rem)] text-muted ${isOffline ? '' : 'animate-spin'}`}

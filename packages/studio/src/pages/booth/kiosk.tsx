@@ -3,7 +3,7 @@ import type { Booth } from '@guise/sdk'
 import { Backdrop } from './backdrop.tsx'
 import { NoNetworkMark } from './no-network.tsx'
 import { Screen } from './screen.tsx'
-import { UnlockCorner } from './unlock.tsx'
+import { UnlockCorner } from './staff/unlock.tsx'
 import { useTurn } from './use-turn.ts'
 
 /** From one guest to the next, until somebody unlocks it. */

@@ -1,4 +1,6 @@
 import type { Booth } from '@guise/sdk'
+import { useGuest } from '../../guest/guest-language.tsx'
+import { consentText } from '../../guest/own-text.ts'
 import { photoLimitsOf } from '../../lib/photo-refusal.ts'
 import { GUESTS, guestsOf } from './booth-machine.ts'
 import { Attract } from './screens/attract.tsx'
@@ -28,6 +30,7 @@ export function Screen({
   isOffline: boolean
   lookAgain: () => Promise<Booth | undefined>
 }) {
+  const { t } = useGuest()
   const { state, send, status, outcome, isSending, use, over } = turn
   const idleSeconds = Math.max(booth.reset_seconds, MIN_IDLE_SECONDS)
   const guests = guestsOf(booth.filter)
@@ -48,7 +51,7 @@ export function Screen({
       return (
         <Leaving seconds={idleSeconds} onIdle={over}>
           <Consent
-            text={booth.consent_text}
+            text={consentText(t, booth.consent_text)}
             onAgree={() => send({ type: 'agreed', guests })}
             onLeave={over}
           />
@@ -103,7 +106,7 @@ export function Screen({
     case 'failed':
       return (
         <Failed
-          words={state.words}
+          failure={state.failure}
           resetSeconds={booth.reset_seconds}
           onRetake={() => send({ type: 'retake' })}
           onLeave={over}

@@ -1,8 +1,10 @@
 import type { Booth } from '@guise/sdk'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { failureKeyOf } from '../../guest/failure-text.ts'
+import { useGuest } from '../../guest/guest-language.tsx'
+import { consentText } from '../../guest/own-text.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { ATTRACT, type Guest, guestsOf, next, whoIs } from './booth-machine.ts'
-import { guestMessage } from './guest-messages.ts'
 import { useVisit, type VisitOutcome } from './use-visit.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 
@@ -12,6 +14,7 @@ const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 15
 /** One guest's turn after the other. `lookAgain` answers the booth with the filter of this moment. */
 export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined>) {
   const guise = useGuise()
+  const { t, choose } = useGuest()
   const [state, send] = useReducer(next, ATTRACT)
   const [visit, setVisit] = useState<Visit | null>(null)
   const [outcome, setOutcome] = useState<VisitOutcome | null>(null)
@@ -26,7 +29,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     failed(error) {
       setVisit(null)
       void visitStore.forget()
-      send({ type: 'failed', words: guestMessage(error) })
+      send({ type: 'failed', failure: failureKeyOf(error) })
     },
   })
 
@@ -38,7 +41,9 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     setSending(false)
     void visitStore.forget()
     send({ type: 'over' })
-  }, [giveUp])
+    // The next guest may speak another language.
+    choose('en')
+  }, [giveUp, choose])
 
   useEffect(() => {
     void visitStore.read().then((kept) => {
@@ -68,7 +73,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
       key: crypto.randomUUID(),
       photo,
       who,
-      consent: booth.consent_text,
+      consent: consentText(t, booth.consent_text),
       aliasId: booth.alias_id,
       filter,
       takenAt: Date.now(),

@@ -1,8 +1,9 @@
 import type { Job, Share } from '@guise/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { GivenUp, TookTooLong } from '../../guest/failure-text.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { pauseOrOnline } from '../../lib/pause-or-online.ts'
-import { followVisit, GivenUp, TookTooLong, type VisitStatus } from './follow-visit.ts'
+import { followVisit, type VisitStatus } from './follow-visit.ts'
 import { useOnline } from './use-online.ts'
 import { isFresh, type Visit, visitStore } from './visit-store.ts'
 

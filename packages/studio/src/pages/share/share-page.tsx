@@ -1,61 +1,90 @@
 import { isGuiseError, type SharedResult } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Clock, Download, SearchX, Share2 } from 'lucide-react'
+import { Clock, Download, SearchX, Share2, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { dateTimeOf } from '../../lib/format.ts'
+import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
+import { LanguageSelect } from '../../guest/language-choice.tsx'
+import { type Language, languageOf } from '../../guest/languages.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
+import { Loading } from '../../ui/waiting.tsx'
+
+/** As the guest spoke at the booth, which put it into the code; else as the phone speaks. */
+const spokenBefore = () =>
+  languageOf([new URLSearchParams(location.search).get('lang'), ...navigator.languages])
 
 /** What a guest sees who scanned the code of a booth. Needs no session, and asks for none. */
 export default function SharePage() {
+  const [language, setLanguage] = useState<Language>(spokenBefore)
+  return (
+    <GuestLanguage language={language} onChoose={setLanguage}>
+      <SharedPicture />
+    </GuestLanguage>
+  )
+}
+
+function SharedPicture() {
   const guise = useGuise()
+  const { t } = useGuest()
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const { data, error, refetch } = useQuery({
     queryKey: ['share', token],
     queryFn: ({ signal }) => guise.share(token, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const title = t('share.title')
   useEffect(() => {
-    document.title = 'Your picture'
-  }, [])
+    document.title = title
+  }, [title])
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col items-center gap-6 px-4 py-6 sm:py-10">
-      <h1 className="text-2xl font-semibold">Your picture</h1>
+      <h1 className="text-2xl font-semibold">{title}</h1>
       {error ? (
         <NoPicture error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Shared result={data} />
       ) : (
-        <Loading words="Opening your picture" />
+        <Loading words={t('share.opening')} />
       )}
+      <LanguageSelect className="mt-auto" />
     </main>
   )
 }
 
 function NoPicture({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useGuest()
   if (isGuiseError(error, 'RESULT_EXPIRED')) {
     return (
-      <EmptyState icon={Clock} title="This picture is no longer available" className="w-full">
-        It has expired or was erased. If you still want it, ask the staff at the booth.
+      <EmptyState icon={Clock} title={t('share.expired')} className="w-full">
+        {t('share.expiredWords')}
       </EmptyState>
     )
   }
   if (isGuiseError(error, 'NOT_FOUND')) {
     return (
-      <EmptyState icon={SearchX} title="No picture found at this link" className="w-full">
-        Scan the code again, or check that you copied the whole link.
+      <EmptyState icon={SearchX} title={t('share.missing')} className="w-full">
+        {t('share.missingWords')}
       </EmptyState>
     )
   }
-  return <ErrorNotice error={error} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={WifiOff}
+      title={t('failed.title')}
+      className="w-full"
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    >
+      <span role="alert">{t('share.failed')}</span>
+    </EmptyState>
+  )
 }
 
 type Output = SharedResult['outputs'][number]
 
 function Shared({ result: { outputs, expires_at } }: { result: SharedResult }) {
+  const { t, timeOf } = useGuest()
   const [first] = outputs
   return (
     <>
@@ -63,12 +92,15 @@ function Shared({ result: { outputs, expires_at } }: { result: SharedResult }) {
         <Shown key={output.url} output={output} />
       ))}
       {first && <Actions output={first} />}
-      <p className="text-sm text-muted">This page works until {dateTimeOf(expires_at)}.</p>
+      <p className="text-center text-sm text-muted">
+        {t('share.until', { time: timeOf(expires_at) })}
+      </p>
     </>
   )
 }
 
 function Shown({ output }: { output: Output }) {
+  const { t } = useGuest()
   const { url, content_type, width, height, thumbnail_url } = output
   const look = 'h-auto max-h-[78dvh] w-auto max-w-full rounded-card bg-sunken object-contain'
   if (content_type.startsWith('video/')) {
@@ -81,7 +113,7 @@ function Shown({ output }: { output: Output }) {
         loop
         muted
         playsInline
-        aria-label="Your video"
+        aria-label={t('share.video')}
         className={look}
       />
     )
@@ -89,7 +121,7 @@ function Shown({ output }: { output: Output }) {
   return (
     <img
       src={url}
-      alt="Your new look"
+      alt={t('share.picture')}
       width={width ?? undefined}
       height={height ?? undefined}
       className={look}
@@ -101,6 +133,7 @@ const nameOf = ({ content_type }: Output) =>
   content_type.startsWith('video/') ? 'film.mp4' : 'picture.png'
 
 function Actions({ output }: { output: Output }) {
+  const { t } = useGuest()
   const [isSharing, setSharing] = useState(false)
   const share = async () => {
     setSharing(true)
@@ -113,7 +146,7 @@ function Actions({ output }: { output: Output }) {
       <Button asChild variant="primary" size="large" className="h-14 min-w-40 flex-1 sm:flex-none">
         <a href={output.url} download={nameOf(output)}>
           <Download aria-hidden />
-          Save
+          {t('share.save')}
         </a>
       </Button>
       {'share' in navigator && (
@@ -124,7 +157,7 @@ function Actions({ output }: { output: Output }) {
           onClick={() => void share()}
         >
           <Share2 aria-hidden />
-          Share
+          {t('share.share')}
         </Button>
       )}
     </div>

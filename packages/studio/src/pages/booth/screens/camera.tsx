@@ -1,15 +1,11 @@
 import { Camera as CameraIcon, CameraOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useGuest } from '../../../guest/guest-language.tsx'
 import { useCamera } from '../../../lib/camera.ts'
 import { ACCEPTED } from '../../../lib/photo.ts'
-import { type PhotoLimits, refusalOf } from '../../../lib/photo-refusal.ts'
+import { type PhotoLimits, type Refusal, refusalKindOf } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
 import { BigButton, Step } from '../kiosk-layout.tsx'
-
-const CAMERA_PROBLEMS = {
-  refused: 'The browser blocked the camera. Choose a photo instead.',
-  none: 'The camera does not respond. Choose a photo instead, or tell the staff.',
-} as const
 
 const FLASH_MS = 350
 
@@ -34,6 +30,7 @@ export function Camera({
   onMiss: () => void
   onLeave: () => void
 }) {
+  const { t } = useGuest()
   const { videoRef, state, shoot, retry } = useCamera()
   const [isFlashing, setFlashing] = useState(false)
   const latest = useRef({ shoot, onShot, onTick, onMiss })
@@ -63,12 +60,12 @@ export function Camera({
   if (state === 'refused' || state === 'none') {
     return (
       <Step
-        title="No camera"
-        lead={CAMERA_PROBLEMS[state]}
+        title={t('camera.missing')}
+        lead={state === 'refused' ? t('camera.refused') : t('camera.silent')}
         actions={
           <>
-            <BigButton onClick={onLeave}>Start over</BigButton>
-            <BigButton onClick={retry}>Try the camera again</BigButton>
+            <BigButton onClick={onLeave}>{t('startOver')}</BigButton>
+            <BigButton onClick={retry}>{t('camera.again')}</BigButton>
             <ChooseFile limits={limits} onShot={onShot} />
           </>
         }
@@ -79,9 +76,10 @@ export function Camera({
   }
   const isCounting = secondsLeft !== null
   return (
-    <section aria-label="Camera" className="relative min-h-0 flex-1 landscape:bg-black">
+    <section aria-label={t('camera.label')} className="relative min-h-0 flex-1 landscape:bg-black">
       <Mirror
         videoRef={videoRef}
+        label={t('camera.view')}
         className="absolute inset-0 size-full object-contain portrait:my-auto portrait:aspect-[3/4] portrait:h-auto portrait:object-cover"
       />
       {isFlashing && <div className="absolute inset-0 animate-flash bg-white" />}
@@ -90,7 +88,7 @@ export function Camera({
           role="status"
           className="absolute inset-0 grid place-items-center text-[clamp(1.25rem,3vmin,3rem)] font-medium text-white"
         >
-          Starting the camera ...
+          {t('camera.starting')}
         </p>
       )}
       <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-[clamp(0.75rem,2vmin,2rem)] bg-gradient-to-t from-black/85 to-transparent px-3 pt-16 pb-[clamp(1.5rem,5vmin,5rem)]">
@@ -108,11 +106,11 @@ export function Camera({
               onClick={onLeave}
               className="border-2 border-white/40 bg-black/55 hover:bg-black/70"
             >
-              Start over
+              {t('startOver')}
             </BigButton>
             <BigButton look="primary" onClick={onCount} disabled={state !== 'on'}>
               <CameraIcon aria-hidden />
-              Take the photo
+              {t('camera.take')}
             </BigButton>
           </>
         )}
@@ -122,10 +120,11 @@ export function Camera({
 }
 
 function ChooseFile({ limits, onShot }: { limits: PhotoLimits; onShot: (photo: Blob) => void }) {
+  const { t } = useGuest()
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Refusal | null>(null)
   const take = async (file: File) => {
-    const refusal = await refusalOf(file, limits)
+    const refusal = await refusalKindOf(file, limits)
     setProblem(refusal)
     if (refusal === null) onShot(file)
   }
@@ -133,14 +132,14 @@ function ChooseFile({ limits, onShot }: { limits: PhotoLimits; onShot: (photo: B
     <>
       {problem !== null && (
         <p role="alert" className="w-full text-center text-[clamp(1rem,2.4vmin,2.4rem)]">
-          {problem}
+          {t(`file.${problem}`, { megabytes: limits.megabytes })}
         </p>
       )}
       <input
         ref={input}
         type="file"
         accept={Object.keys(ACCEPTED).join(',')}
-        aria-label="Choose a photo"
+        aria-label={t('camera.choose')}
         className="hidden"
         onChange={(event) => {
           const [file] = event.target.files ?? []
@@ -150,7 +149,7 @@ function ChooseFile({ limits, onShot }: { limits: PhotoLimits; onShot: (photo: B
       />
       <BigButton look="primary" onClick={() => input.current?.click()}>
         <ImageUp aria-hidden />
-        Choose a photo
+        {t('camera.choose')}
       </BigButton>
     </>
   )

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { useGuest } from '../../../guest/guest-language.tsx'
 import { cn } from '../../../lib/classes.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
@@ -13,22 +14,23 @@ export function Consent({
   onAgree: () => void
   onLeave: () => void
 }) {
+  const { t } = useGuest()
   const [hasAgreed, setAgreed] = useState(false)
   return (
     <Step
-      title="May we take your photo?"
+      title={t('consent.title')}
       actions={
         <>
-          <BigButton onClick={onLeave}>No, thank you</BigButton>
+          <BigButton onClick={onLeave}>{t('consent.decline')}</BigButton>
           <BigButton look="primary" disabled={!hasAgreed} onClick={onAgree}>
-            Continue
+            {t('continue')}
           </BigButton>
         </>
       }
     >
       <label
         className={cn(
-          'flex w-full max-w-[60rem] cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-white/8 p-[clamp(1.25rem,4vmin,3.5rem)] text-left transition-colors hover:bg-white/12 has-focus-visible:outline-2 has-focus-visible:outline-white',
+          'flex w-full max-w-[60rem] cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-white/8 p-[clamp(1.25rem,4vmin,3.5rem)] text-start transition-colors hover:bg-white/12 has-focus-visible:outline-2 has-focus-visible:outline-white',
           hasAgreed && 'bg-white/14',
         )}
       >
@@ -47,7 +49,10 @@ export function Consent({
         >
           {hasAgreed && <Check className="size-2/3" strokeWidth={3} />}
         </span>
-        <span className="text-[clamp(1.125rem,2.8vmin,2.75rem)] leading-snug whitespace-pre-line">
+        <span
+          dir="auto"
+          className="text-[clamp(1.125rem,2.8vmin,2.75rem)] leading-snug whitespace-pre-line"
+        >
           {text}
         </span>
       </label>

@@ -1,29 +1,32 @@
 import { RotateCcw } from 'lucide-react'
+import type { FailureKey } from '../../../guest/failure-text.ts'
+import { useGuest } from '../../../guest/guest-language.tsx'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 import { useIdle } from '../use-idle.ts'
 
 export function Failed({
-  words,
+  failure,
   resetSeconds,
   onRetake,
   onLeave,
 }: {
-  words: string
+  failure: FailureKey
   resetSeconds: number
   onRetake: () => void
   onLeave: () => void
 }) {
+  const { t } = useGuest()
   useIdle(resetSeconds, onLeave)
   return (
     <Step
-      title="That did not work"
-      lead={<span role="alert">{words}</span>}
+      title={t('failed.title')}
+      lead={<span role="alert">{t(`failures.${failure}`)}</span>}
       actions={
         <>
-          <BigButton onClick={onLeave}>Start over</BigButton>
+          <BigButton onClick={onLeave}>{t('startOver')}</BigButton>
           <BigButton look="primary" onClick={onRetake}>
             <RotateCcw aria-hidden />
-            Take another photo
+            {t('failed.retake')}
           </BigButton>
         </>
       }

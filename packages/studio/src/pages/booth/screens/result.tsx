@@ -1,16 +1,11 @@
 import type { Job, Share } from '@guise/sdk'
 import { Camera, Printer } from 'lucide-react'
 import { QRCode } from 'react-qr-code'
+import { useGuest } from '../../../guest/guest-language.tsx'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
 import { BeforeAndAfter } from '../before-and-after.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
 import { useIdle } from '../use-idle.ts'
-
-const clock = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 export function Result({
   photo,
@@ -25,6 +20,7 @@ export function Result({
   resetSeconds: number
   onNext: () => void
 }) {
+  const { t, language, timeOf } = useGuest()
   const left = useIdle(resetSeconds, onNext)
   const [output] = job.outputs
   return (
@@ -34,40 +30,40 @@ export function Result({
     >
       {output && <BeforeAndAfter photo={photo} output={output} />}
       <div className="flex min-h-0 flex-col items-center justify-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] text-center">
-        <div className="flex flex-col items-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] portrait:grid portrait:w-full portrait:max-w-[44rem] portrait:grid-cols-[auto_minmax(0,1fr)] portrait:gap-x-[clamp(1rem,4vmin,4rem)] portrait:gap-y-1 portrait:text-left">
+        <div className="flex flex-col items-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] portrait:grid portrait:w-full portrait:max-w-[44rem] portrait:grid-cols-[auto_minmax(0,1fr)] portrait:gap-x-[clamp(1rem,4vmin,4rem)] portrait:gap-y-1 portrait:text-start">
           <h1
             id="step"
             className="text-[clamp(1.5rem,4.5vmin,4.5rem)] leading-tight font-semibold portrait:col-start-2 portrait:self-end"
           >
-            Take it home
+            {t('result.title')}
           </h1>
           <div className="rounded-3xl bg-white p-[clamp(0.75rem,2vmin,2rem)] portrait:col-start-1 portrait:row-span-2 portrait:row-start-1">
             <QRCode
-              value={share.url}
+              value={`${share.url}?lang=${language}`}
               role="img"
-              aria-label="QR code of the page with your picture"
+              aria-label={t('result.code')}
               className="size-[clamp(7.5rem,24vmin,26rem)]"
             />
           </div>
           <p className="text-[clamp(1rem,2.4vmin,2.25rem)] text-white/80 portrait:col-start-2 portrait:self-start">
-            Scan it with your phone.
+            {t('result.scan')}
             <span className="block text-balance text-white">
-              Valid until {clock.format(new Date(share.expires_at))}.
+              {t('result.until', { time: timeOf(share.expires_at, 'soon') })}
             </span>
           </p>
         </div>
         <div className="flex w-full max-w-[44rem] flex-wrap justify-center gap-3 *:grow">
           <BigButton onClick={() => print()}>
             <Printer aria-hidden />
-            Print
+            {t('result.print')}
           </BigButton>
           <BigButton look="primary" onClick={onNext}>
             <Camera aria-hidden />
-            New photo
+            {t('result.next')}
           </BigButton>
         </div>
         <p className="text-[clamp(0.9375rem,1.8vmin,1.5rem)] text-white/80">
-          Starting over in {left} s.
+          {t('result.resetting', { seconds: left })}
         </p>
       </div>
       {output && <PrintPicture output={output} />}

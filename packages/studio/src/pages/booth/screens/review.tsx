@@ -1,4 +1,5 @@
 import { Check, RotateCcw } from 'lucide-react'
+import { useGuest } from '../../../guest/guest-language.tsx'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
 import { BigButton, Step } from '../kiosk-layout.tsx'
@@ -14,24 +15,25 @@ export function Review({
   onRetake: () => void
   onUse: () => void
 }) {
+  const { t } = useGuest()
   const url = usePhotoUrl(photo)
   return (
     <Step
-      title="Do you like this photo?"
+      title={t('review.title')}
       actions={
         <>
           <BigButton onClick={onRetake} disabled={isSending}>
             <RotateCcw aria-hidden />
-            Take another
+            {t('review.retake')}
           </BigButton>
           <BigButton look="primary" onClick={onUse} disabled={isSending}>
             <Check aria-hidden />
-            Use it
+            {t('review.use')}
           </BigButton>
         </>
       }
     >
-      {url && <FittedPicture src={url} alt="Your new photo" className="w-full flex-1" />}
+      {url && <FittedPicture src={url} alt={t('review.photo')} className="w-full flex-1" />}
     </Step>
   )
 }

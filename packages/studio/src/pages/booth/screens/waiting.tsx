@@ -1,9 +1,10 @@
 import { Hourglass, WifiOff } from 'lucide-react'
+import { useGuest } from '../../../guest/guest-language.tsx'
+import { waitingText } from '../../../guest/waiting-text.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { LivePreview } from '../../../ui/live-preview.tsx'
 import { FittedPicture } from '../fitted-picture.tsx'
 import type { VisitStatus } from '../follow-visit.ts'
-import { CONNECTION_PROBLEM_TEXTS, waitingMessage } from '../guest-messages.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
@@ -16,29 +17,30 @@ export function Waiting({
   status: VisitStatus
   onLeave: () => void
 }) {
+  const { t } = useGuest()
   const url = usePhotoUrl(photo)
   const { problem, progress, place, seconds, preview } = status
   const Icon = problem === 'offline' ? WifiOff : Hourglass
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <Step
-      title={problem ? 'Just a moment' : 'Making your picture'}
-      actions={<BigButton onClick={onLeave}>Start over</BigButton>}
+      title={problem ? t('waiting.pausing') : t('waiting.title')}
+      actions={<BigButton onClick={onLeave}>{t('startOver')}</BigButton>}
     >
       {url && (
         <FittedPicture
           src={url}
-          alt="The photo we are working on"
+          alt={t('waiting.photo')}
           className="w-full flex-1"
           pictureClassName={!problem && 'animate-developing'}
         >
-          {preview && <LivePreview image={preview} />}
+          {preview && <LivePreview image={preview} alt={t('waiting.soFar')} />}
         </FittedPicture>
       )}
       <div className="w-full max-w-[60rem]">
         <div
           role="progressbar"
-          aria-label="Your picture"
+          aria-label={t('waiting.progress')}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -53,10 +55,10 @@ export function Waiting({
           {problem ? (
             <span className="inline-flex items-center gap-3 rounded-full bg-warn-soft px-6 py-3 text-warn">
               <Icon className="size-[1.2em] shrink-0" aria-hidden />
-              {CONNECTION_PROBLEM_TEXTS[problem]}
+              {t(`network.${problem}`)}
             </span>
           ) : (
-            waitingMessage(place, seconds)
+            waitingText(t, place, seconds)
           )}
         </p>
       </div>

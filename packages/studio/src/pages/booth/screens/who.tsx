@@ -1,12 +1,6 @@
+import { useGuest } from '../../../guest/guest-language.tsx'
 import type { Guest } from '../booth-machine.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
-
-const LABELS: Readonly<Record<Guest, string>> = {
-  male: 'A man',
-  female: 'A woman',
-  boy: 'A boy',
-  girl: 'A girl',
-}
 
 /** So that a face comes into a picture that suits it. */
 export function Who({
@@ -21,11 +15,12 @@ export function Who({
   onChoose: (who: Guest) => void
   onLeave: () => void
 }) {
+  const { t } = useGuest()
   return (
     <Step
-      title="Who is in the picture?"
-      lead={`${hasChanged ? 'The picture was just changed. ' : ''}We choose the picture to match.`}
-      actions={<BigButton onClick={onLeave}>Start over</BigButton>}
+      title={t('who.title')}
+      lead={hasChanged ? `${t('who.changed')} ${t('who.lead')}` : t('who.lead')}
+      actions={<BigButton onClick={onLeave}>{t('startOver')}</BigButton>}
     >
       <div className="grid w-full max-w-[70rem] grid-cols-2 gap-[clamp(0.75rem,2.5vmin,2.5rem)]">
         {guests.map((guest) => (
@@ -35,7 +30,7 @@ export function Who({
             onClick={() => onChoose(guest)}
             className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-white/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-white/18 active:bg-white active:text-black"
           >
-            {LABELS[guest]}
+            {t(`who.${guest}`)}
           </button>
         ))}
       </div>

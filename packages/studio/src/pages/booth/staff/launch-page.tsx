@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Images } from 'lucide-react'
-import { useGuise } from '../../lib/guise.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { ErrorNotice, Loading } from '../../ui/waiting.tsx'
+import { useGuise } from '../../../lib/guise.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 import { Launch } from './launch.tsx'
 
 export default function LaunchPage() {

@@ -1,7 +1,7 @@
 import { CameraOff, LoaderCircle } from 'lucide-react'
-import { useCamera } from '../../lib/camera.ts'
-import { Button } from '../../ui/button.tsx'
-import { Mirror } from '../../ui/mirror.tsx'
+import { useCamera } from '../../../lib/camera.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Mirror } from '../../../ui/mirror.tsx'
 
 const LABELS = {
   refused: 'The browser blocked the camera. Allow it in the address bar, then try again.',

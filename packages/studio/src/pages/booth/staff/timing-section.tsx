@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
-import { Section } from '../../ui/card.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/form.tsx'
+import { Section } from '../../../ui/card.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { TextField } from '../../../ui/form.tsx'
 import { COUNTDOWNS } from './launch-form.ts'
 import type { LaunchFields } from './use-launch-form.ts'
 

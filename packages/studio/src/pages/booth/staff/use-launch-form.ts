@@ -1,12 +1,12 @@
 import type { AliasOverview } from '@guise/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshSession } from '../../app/session.ts'
-import { useGuise } from '../../lib/guise.ts'
-import { useServerForm } from '../../lib/server-form.ts'
-import { useSearchValues } from '../../lib/use-search-values.ts'
-import { BOOTH_KEY } from './booth-key.ts'
+import { refreshSession } from '../../../app/session.ts'
+import { useGuise } from '../../../lib/guise.ts'
+import { useServerForm } from '../../../lib/server-form.ts'
+import { useSearchValues } from '../../../lib/use-search-values.ts'
+import { BOOTH_KEY } from '../booth-key.ts'
+import { fillScreen, leaveScreen } from '../use-screen.ts'
 import { launchForm, startWith, toBooth } from './launch-form.ts'
-import { fillScreen, leaveScreen } from './use-screen.ts'
 
 export type LaunchFields = ReturnType<typeof useLaunchForm>
 

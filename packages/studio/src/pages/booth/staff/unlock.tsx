@@ -1,10 +1,10 @@
 import { Delete, Lock } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../lib/errors.ts'
-import { useGuise } from '../../lib/guise.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { BigButton } from './kiosk-layout.tsx'
-import { useIdle } from './use-idle.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { useGuise } from '../../../lib/guise.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { BigButton } from '../kiosk-layout.tsx'
+import { useIdle } from '../use-idle.ts'
 
 const PRESS_MS = 1500
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -73,6 +73,8 @@ function PinDialog({ onClose, onUnlocked }: { onClose: () => void; onUnlocked: (
       title="Unlock the booth"
       lead="Enter the PIN that was chosen for this booth."
       className="dark text-ink"
+      // For staff, whatever language the guest has chosen.
+      lang="en"
     >
       <form
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import type { AliasOverview } from '@guise/sdk'
 import { RadioGroup } from 'radix-ui'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 
 /** By picture: that is what guests will see. */
 export function AliasChoice({

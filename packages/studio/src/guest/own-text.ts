@@ -1,0 +1,11 @@
+import en from './texts/en.json'
+import type { Say } from './texts.ts'
+
+/** What staff have not written themselves is said in the guest's language; their own words stay as they are. */
+export function consentText(t: Say, given: string): string {
+  return given === en.consent.text ? t('consent.text') : given
+}
+
+export function startWords(t: Say, given: string): string {
+  return given === en.attract.words ? t('attract.words') : given
+}
