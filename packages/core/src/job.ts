@@ -24,7 +24,12 @@ export type ResultSummary = {
 }
 
 /** What a guest agreed to, in the words they were shown, and when we heard of it. */
-export type Consent = { readonly text: string; readonly givenAt: Date }
+export type Consent = {
+  readonly text: string
+  readonly givenAt: Date
+  /** Whether other guests may see the picture, on screens where it was made. */
+  readonly mayShow: boolean
+}
 
 /** One accepted generation. Rows never hold pixels: pictures are blobs behind keys. */
 export type Job = {

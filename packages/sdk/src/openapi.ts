@@ -1815,6 +1815,8 @@ export interface components {
         text: string
         /** Format: date-time */
         given_at: string
+        /** @description Whether other guests may see the picture on screens */
+        may_show: boolean
       } | null
       key_id: string | null
       filter: {
@@ -1887,6 +1889,8 @@ export interface components {
         text: string
         /** Format: date-time */
         given_at: string
+        /** @description Whether other guests may see the picture on screens */
+        may_show: boolean
       } | null
       key_id: string | null
       filter: {
@@ -2881,6 +2885,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -2971,6 +2977,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3055,6 +3063,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3119,6 +3129,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3216,6 +3228,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3263,6 +3277,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3357,6 +3373,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3420,6 +3438,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3534,6 +3554,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3611,6 +3633,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never
@@ -3669,6 +3693,8 @@ export interface operations {
         'X-Client-Reference'?: string
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
         'X-Consent'?: string
+        /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+        'X-Consent-Show'?: string
       }
       path?: never
       cookie?: never

@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 
 const BODY = { base64: PICTURE, gender: 0, filter_id: 1 }
-const run = (consent: string) =>
-  caller.client.post('/v6/run/face_swap', BODY, { headers: { 'X-Consent': consent } })
+const run = (consent: string, show?: string) =>
+  caller.client.post('/v6/run/face_swap', BODY, {
+    headers: { 'X-Consent': consent, ...(show !== undefined && { 'X-Consent-Show': show }) },
+  })
 const WORDS = 'Ja, ich möchte das – Дa ✓'
 
 describe('X-Consent', () => {
@@ -21,13 +23,22 @@ describe('X-Consent', () => {
     const { json } = await run(encodeURIComponent(WORDS))
     const path = `/v1/jobs/${json.id}`
     const consent = (await caller.client.get(path)).json.consent
-    expect(consent).toEqual({ text: WORDS, given_at: expect.any(String) })
+    expect(consent).toEqual({ text: WORDS, given_at: expect.any(String), may_show: false })
     expect(Date.parse(consent.given_at)).toBeGreaterThanOrEqual(began - 1000)
     expect((await caller.client.call('DELETE', path)).status).toBe(204)
     expect((await caller.client.get(path)).json).toMatchObject({
       erased_at: expect.any(String),
       consent,
     })
+  })
+
+  it('says whether other guests may see the picture', async () => {
+    const { json } = await run('yes', 'true')
+    expect((await caller.client.get(`/v1/jobs/${json.id}`)).json.consent.may_show).toBe(true)
+    expectRefused(await run('yes', 'maybe'), 'VALIDATION_ERROR', ['X-Consent-Show'])
+    const headers = { 'X-Consent-Show': 'true' }
+    const alone = await caller.client.post('/v6/run/face_swap', BODY, { headers })
+    expectRefused(alone, 'VALIDATION_ERROR', ['X-Consent-Show'])
   })
 
   it('may have 500 characters, and not one more', async () => {

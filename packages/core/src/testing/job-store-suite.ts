@@ -28,7 +28,8 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
       const { store, openAccount, balance } = harness()
       const account = await openAccount({ credits: 10 })
       const stranger = await openAccount()
-      const consent = { text: 'Ja, geprüft ✓', givenAt: new Date('2026-05-01T12:00:00.123Z') }
+      const givenAt = new Date('2026-05-01T12:00:00.123Z')
+      const consent = { text: 'Ja, geprüft ✓', givenAt, mayShow: true }
       const job = newJob(account, { clientReference: 'order 7', consent })
       expect(await store.admit(job)).toEqual({ outcome: 'accepted', outstanding: 1 })
       expect(await balance(account)).toEqual({ available: 8, held: 2, pending: 1 })

@@ -200,9 +200,9 @@ describe('submitting a job', () => {
   })
 
   it('keeps what the guest agreed to, and when', async () => {
-    const { jobId } = await here.submit({ consent: 'Yes' })
+    const { jobId } = await here.submit({ consent: { text: 'Yes', mayShow: true } })
     const job = await here.jobs.find(here.accountId, jobId)
-    expect(job?.consent).toEqual({ text: 'Yes', givenAt: job?.createdAt })
+    expect(job?.consent).toEqual({ text: 'Yes', mayShow: true, givenAt: job?.createdAt })
   })
 
   it('accepts while Redis is away, and leaves the job to the sweeper', async () => {

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import { rankOf } from '../job.ts'
+import { type Consent, rankOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
@@ -30,7 +30,7 @@ export type Submission = {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
   readonly clientReference: string | null
   /** What the guest agreed to, as it was shown. */
-  readonly consent: string | null
+  readonly consent: Omit<Consent, 'givenAt'> | null
 }
 
 export type Submitted = { readonly jobId: string; readonly replayed: boolean }
@@ -82,7 +82,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     credits,
     inputs,
     clientReference: submission.clientReference,
-    consent: submission.consent === null ? null : { text: submission.consent, givenAt: now },
+    consent: submission.consent && { ...submission.consent, givenAt: now },
     idempotency: submission.idempotency,
     uploads,
     now,

@@ -62,7 +62,11 @@ describe('run', () => {
         count < 2 ? cut(response) : answer(response, 200, ACCEPTED),
     })
     expect(
-      await guise.faceSwap.submit(INPUT, { clientReference: 'guest 7', consent: 'Ja ✓' }),
+      await guise.faceSwap.submit(INPUT, {
+        clientReference: 'guest 7',
+        consent: 'Ja ✓',
+        mayShow: true,
+      }),
     ).toBe(JOB_ID)
     expect(seen.length).toBe(3)
     expect(new Set(seen.map(keyOf)).size).toBe(1)
@@ -70,6 +74,7 @@ describe('run', () => {
     expect(new Set(seen.map(({ body }) => body)).size).toBe(1)
     expect(seen[0]?.headers['x-client-reference']).toBe('guest 7')
     expect(seen[0]?.headers['x-consent']).toBe('Ja%20%E2%9C%93')
+    expect(seen[0]?.headers['x-consent-show']).toBe('true')
     await guise.faceSwap.submit(INPUT)
     expect(keyOf(seen[3] as Seen)).not.toBe(keyOf(seen[0] as Seen))
   })

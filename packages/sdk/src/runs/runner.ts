@@ -16,6 +16,8 @@ export type SubmitOptions = Abortable & {
   readonly clientReference?: string | undefined
   /** What the guest agreed to, in the words they saw. Kept with the job. */
   readonly consent?: string | undefined
+  /** Whether they also agreed that other guests see the picture on screens. */
+  readonly mayShow?: boolean | undefined
 }
 
 export type RunOptions = SubmitOptions & {
@@ -76,7 +78,7 @@ export function createRunner<Name extends RunName, Result>(
 
   /** The request of a submit, written once: whatever is sent again is the very same. */
   async function prepare(input: Input, options: SubmitOptions): Promise<Request> {
-    const { idempotencyKey, clientReference, consent, signal } = options
+    const { idempotencyKey, clientReference, consent, mayShow, signal } = options
     signal?.throwIfAborted()
     // A repetition under the caller's own key must be the same text; a reference would be a new one.
     const upload = idempotencyKey === undefined ? pictures.upload : undefined
@@ -85,6 +87,7 @@ export function createRunner<Name extends RunName, Result>(
       'Idempotency-Key': idempotencyKey ?? crypto.randomUUID(),
       ...(clientReference === undefined ? {} : { 'X-Client-Reference': clientReference }),
       ...(consent === undefined ? {} : { 'X-Consent': encodeURIComponent(consent) }),
+      ...(mayShow ? { 'X-Consent-Show': 'true' } : {}),
     }
     return { method: 'POST', path: row.run, body, headers, repeat: 'repeatable' }
   }

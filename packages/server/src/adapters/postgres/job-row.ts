@@ -43,7 +43,7 @@ export type JobRow = {
   notes: string[]
   engine: string | null
   client_reference: string | null
-  consent: { text: string; given_at: string } | null
+  consent: { text: string; given_at: string; may_show?: boolean } | null
   created_at: Date
   started_at: Date | null
   finished_at: Date | null
@@ -125,7 +125,9 @@ function summary({ width, height, seconds, thumbnail }: JobRow): ResultSummary |
 
 /** JSON knows no dates; and what was recorded of a job before there was consent does not name it. */
 function consent({ consent: given }: JobRow): Consent | null {
-  return given ? { text: given.text, givenAt: new Date(given.given_at) } : null
+  if (!given) return null
+  const { text, given_at, may_show = false } = given
+  return { text, givenAt: new Date(given_at), mayShow: may_show }
 }
 
 export type FilterColumns = Pick<
@@ -167,7 +169,11 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     credits: job.credits,
     inputs: job.inputs,
     client_reference: job.clientReference,
-    consent: job.consent && { text: job.consent.text, given_at: job.consent.givenAt },
+    consent: job.consent && {
+      text: job.consent.text,
+      given_at: job.consent.givenAt,
+      ...(job.consent.mayShow && { may_show: true }),
+    },
     idempotency_key: job.idempotency?.key ?? null,
     fingerprint: job.idempotency?.fingerprint ?? null,
     now: job.now,

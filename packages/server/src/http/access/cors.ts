@@ -9,6 +9,7 @@ const SENT = [
   'Idempotency-Key',
   'X-Client-Reference',
   'X-Consent',
+  'X-Consent-Show',
   'Last-Event-ID',
   'Range',
 ]

@@ -23,7 +23,11 @@ const summaryFields = {
   attempts: z.int(),
   client_reference: z.string().nullable(),
   consent: z
-    .object({ text: z.string(), given_at: date })
+    .object({
+      text: z.string(),
+      given_at: date,
+      may_show: z.boolean().describe('Whether other guests may see the picture on screens'),
+    })
     .nullable()
     .describe('What the guest agreed to (X-Consent); kept when the pictures are erased'),
   key_id: z.string().nullable(),
@@ -95,6 +99,7 @@ export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
     consent: job.consent && {
       text: job.consent.text,
       given_at: job.consent.givenAt.toISOString(),
+      may_show: job.consent.mayShow,
     },
     key_id: job.keyId,
     filter: filter && {

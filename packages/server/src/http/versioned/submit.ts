@@ -1,4 +1,4 @@
-import { badField, Fault, VOCABULARIES } from '@guise/core'
+import { badField, type Consent, Fault, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
@@ -13,6 +13,8 @@ export const HEADERS = {
     'Your own reference for the job. Find the job with GET /v1/jobs?client_reference=.',
   'X-Consent':
     'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
+  'X-Consent-Show':
+    '`true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent.',
 } as const
 
 const MAX_CONSENT = 500
@@ -67,7 +69,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
               ? null
               : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
           clientReference: headerText(request, 'X-Client-Reference'),
-          consent: consentText(request),
+          consent: consentOf(request),
         }),
       )
       request.submittedJob = submitted.jobId
@@ -95,6 +97,15 @@ function headerText(request: FastifyRequest, name: keyof typeof HEADERS): string
   if (value === undefined) return null
   if (typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)) return value
   throw badField(name, 'must be 1 to 255 printable ASCII characters')
+}
+
+function consentOf(request: FastifyRequest): Omit<Consent, 'givenAt'> | null {
+  const text = consentText(request)
+  const show = headerText(request, 'X-Consent-Show')
+  if (show !== null && show !== 'true' && show !== 'false')
+    throw badField('X-Consent-Show', 'must be true or false')
+  if (show !== null && text === null) throw badField('X-Consent-Show', 'needs X-Consent')
+  return text === null ? null : { text, mayShow: show === 'true' }
 }
 
 /** Headers are ASCII and guests are not: the text is percent-encoded. */
