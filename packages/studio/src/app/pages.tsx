@@ -64,8 +64,14 @@ export const PAGES: readonly PageRow[] = [
     path: '/campaigns',
     title: 'Campaigns',
     needs: 'read',
-    menu: { group: 'Run', icon: Images, words: 'Aliases and their filters' },
+    menu: { group: 'Run', icon: Images, words: 'Events, tours and shops' },
     load: () => import('../pages/campaigns/campaigns-page.tsx'),
+  },
+  {
+    path: '/campaigns/new',
+    title: 'Start a campaign',
+    needs: 'write',
+    load: () => import('../pages/campaigns/start/start-page.tsx'),
   },
   {
     path: '/booth',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Images, Plus, Sparkles } from 'lucide-react'
+import { CalendarPlus, Images, Plus, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { useAliasOverviews, useCustomFilters } from '../../lib/queries.ts'
@@ -39,9 +39,12 @@ export default function CampaignsPage() {
         mayWrite &&
         hasFilters &&
         projects.length > 0 && (
-          <Button variant="primary" onClick={() => setAsked({ what: 'new' })}>
-            <Plus /> New alias
-          </Button>
+          <>
+            <Button onClick={() => setAsked({ what: 'new' })}>
+              <Plus /> New alias
+            </Button>
+            <StartLink />
+          </>
         )
       }
     >
@@ -122,18 +125,31 @@ function NothingYet({
   return (
     <EmptyState
       icon={Images}
-      title="No aliases yet"
+      title="No campaigns yet"
       action={
         mayWrite && (
-          <Button variant="primary" onClick={onCreate}>
-            <Plus /> Create the first alias
-          </Button>
+          <>
+            <StartLink />
+            <Button onClick={onCreate}>
+              <Plus /> Create the first alias
+            </Button>
+          </>
         )
       }
     >
-      Give your booth an alias instead of a filter. You can then change the filter here at any time,
-      and guests get it with the next photo.
+      A campaign is one event, tour or shop. Choose filters by their pictures and open the booth;
+      you can change the filters here at any time, and guests get them with the next photo.
     </EmptyState>
+  )
+}
+
+function StartLink() {
+  return (
+    <Button asChild variant="primary">
+      <Link to="/campaigns/new">
+        <CalendarPlus /> Start a campaign
+      </Link>
+    </Button>
   )
 }
 

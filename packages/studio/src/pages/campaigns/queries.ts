@@ -1,10 +1,29 @@
-import type { AliasSwap } from '@guise/sdk'
+import type { AliasSwap, Campaign } from '@guise/sdk'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuise } from '../../lib/guise.ts'
 import { ALIAS_OVERVIEWS_KEY } from '../../lib/queries.ts'
 
 /** So often that two people see each other's swaps; only while the page is in sight. */
 export const EVERY_MS = 3_000
+
+const CAMPAIGNS_KEY = ['campaigns'] as const
+
+export function useCampaigns(): UseQueryResult<readonly Campaign[]> {
+  const guise = useGuise()
+  return useQuery({
+    queryKey: CAMPAIGNS_KEY,
+    queryFn: ({ signal }) => guise.campaigns.list({ signal }),
+  })
+}
+
+/** After a change of a campaign, whose name its aliases show too. */
+export function useRefreshCampaigns(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    const keys = [CAMPAIGNS_KEY, ALIAS_OVERVIEWS_KEY]
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
+}
 
 const swapsKey = (aliasId: string) => [...ALIAS_OVERVIEWS_KEY, aliasId, 'swaps'] as const
 

@@ -36,3 +36,8 @@ export function timeIn(instant: string, timeZone: string): string {
   }).format(new Date(instant))
   return timeZone === OWN_ZONE ? time : `${time} (${timeZone.replaceAll('_', ' ')})`
 }
+
+/** 2026-12-31 by the calendar of the zone. */
+export function dayIn(instant: Date, timeZone: string): string {
+  return clockText(instant, timeZone).slice(0, 10)
+}
