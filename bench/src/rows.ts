@@ -125,7 +125,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     await store.fallBack(ago(30_000))
     await store.takeOutbox(new Date(), 500)
     await store.listDispatched(null, 50)
-    await store.expiredInputs(ago(3_600_000), 500)
+    await store.expiredInputs({ finishedBefore: ago(3_600_000), now: new Date() }, 500)
     await store.expiredOutputs(new Date(), 500)
   },
 }

@@ -112,6 +112,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/aliases/{alias_id}/swaps',
     'GET /v1/campaigns',
     'GET /v1/campaigns/{campaign_id}',
+    'GET /v1/campaigns/{campaign_id}/aliases',
     'GET /v1/session',
     'PATCH /v1/session',
     'DELETE /v1/session',
@@ -141,6 +142,8 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/campaigns',
     'PATCH /v1/campaigns/{campaign_id}',
     'DELETE /v1/campaigns/{campaign_id}',
+    'POST /v1/campaigns/{campaign_id}/aliases',
+    'PATCH /v1/aliases/{alias_id}',
     'POST /v1/booth',
   ],
   manage: [

@@ -16,6 +16,8 @@ export type Caller = {
   readonly isOperator: boolean
   /** Set while the session is locked as a booth: it may take pictures through this alias, no more. */
   readonly booth: BoothLimits | null
+  /** Set where all that is made belongs to one campaign; null for keys and people. */
+  readonly campaign: { readonly id: string } | null
   /** Requests a minute that the key itself is limited to; null means no limit of its own. */
   readonly submitLimit: number | null
   readonly readLimit: number | null

@@ -73,6 +73,11 @@ export const CAMPAIGN_DEFAULTS: Omit<CampaignSettings, 'name'> = {
   spendCap: null,
 }
 
+const DAY_SECONDS = 24 * 3600
+/** A record of a job lives for thirty days, and a result without its record cannot be found. */
+export const LONGEST_RESULT_SECONDS = 28 * DAY_SECONDS
+export const LONGEST_PHOTO_SECONDS = 7 * DAY_SECONDS
+
 /** As many as aliases name and more: enough for years of events. */
 export const CAMPAIGNS_PER_ACCOUNT = 1000
 

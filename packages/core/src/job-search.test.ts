@@ -3,7 +3,7 @@ import { fitsSearch, jobSearchOf } from './job-search.ts'
 
 const ID = '0193a1b2-c3d4-7e5f-8a6b-112233445566'
 const ALIAS = '7d9a0c52-7f55-4f5c-9f1b-6a3f1c2d3e4f'
-const aliases = [{ id: ALIAS, project: 'Summer Party' }]
+const aliases = [{ id: ALIAS, project: 'Summer Party', name: 'Main stage' }]
 const job = { id: ID, clientReference: 'order 4711' }
 const finds = (text: string) => fitsSearch(job, ALIAS, jobSearchOf(text, aliases))
 
@@ -23,6 +23,7 @@ describe('a search for jobs', () => {
     [`${ID}0`, false],
     [ALIAS, true],
     ['summer', true],
+    ['main st', true],
     ['Winter', false],
     ['order 4711', true],
     ['order', false],

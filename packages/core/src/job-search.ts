@@ -20,11 +20,13 @@ const FEWEST_DIGITS = 8
  */
 export function jobSearchOf(
   text: string,
-  aliases: readonly { readonly id: string; readonly project: string }[],
+  aliases: readonly { readonly id: string; readonly project: string; readonly name: string }[],
 ): JobSearch {
   const typed = text.trim()
   const name = typed.toLowerCase()
-  const named = aliases.filter(({ project }) => project.toLowerCase().includes(name))
+  const named = aliases.filter((alias) =>
+    [alias.project, alias.name].some((text) => text.toLowerCase().includes(name)),
+  )
   return {
     ids: idRangeOf(name),
     // One that was deleted since is still named by its jobs.

@@ -42,6 +42,8 @@ export type Job = {
   readonly fallbackLane: Lane | null
   readonly request: GenerationRequest
   readonly filter: UsedFilter | null
+  /** The campaign it was made for: that of its alias, or of whoever asked. It may be gone. */
+  readonly campaignId: string | null
   readonly state: JobState
   /** Counts the changes of state from 1 on: the number of the event that tells of this one. */
   readonly sequence: number

@@ -87,6 +87,7 @@ export type WebhookDelivery = {
  */
 export const SNAPSHOT_FIELDS = [
   ...['id', 'accountId', 'keyId', 'clientReference', 'consent', 'family', 'lane', 'filter'],
+  'campaignId',
   ...['state', 'sequence', 'progress', 'attempt', 'credits', 'cancelCharged'],
   ...['outputs', 'summary', 'failure', 'notes', 'engine'],
   ...['createdAt', 'startedAt', 'finishedAt', 'expiresAt', 'erasedAt'],

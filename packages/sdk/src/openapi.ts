@@ -1560,6 +1560,24 @@ export interface paths {
     patch: operations['updateCampaign']
     trace?: never
   }
+  '/v1/campaigns/{campaign_id}/aliases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the aliases of a campaign, newest first */
+    get: operations['listCampaignAliases']
+    put?: never
+    /** Add an alias with a name of its own to a campaign */
+    post: operations['addCampaignAlias']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/aliases': {
     parameters: {
       query?: never
@@ -1591,7 +1609,8 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    patch?: never
+    /** Give an alias a name of its own */
+    patch: operations['nameAlias']
     trace?: never
   }
   '/v1/booth': {
@@ -1827,6 +1846,10 @@ export interface components {
       } | null
       /** @description The alias that was used */
       alias: string | null
+      /** @description The alias's own name now; null if it has none or was deleted */
+      alias_name: string | null
+      /** @description The campaign it was made for */
+      campaign_id: string | null
       credits: {
         held: number
         charged: number
@@ -1901,6 +1924,10 @@ export interface components {
       } | null
       /** @description The alias that was used */
       alias: string | null
+      /** @description The alias's own name now; null if it has none or was deleted */
+      alias_name: string | null
+      /** @description The campaign it was made for */
+      campaign_id: string | null
       credits: {
         held: number
         charged: number
@@ -4131,6 +4158,8 @@ export interface operations {
         filter?: string
         /** @description UUID of the alias that was used */
         alias?: string
+        /** @description UUID of the campaign they were made for */
+        campaign?: string
         client_reference?: string
         /** @description A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference */
         search?: string
@@ -6542,6 +6571,66 @@ export interface operations {
       }
     }
   }
+  listCampaignAliases: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Its aliases. Reading them does not count as use */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['AliasCard'][]
+          }
+        }
+      }
+    }
+  }
+  addCampaignAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Where it is used, such as "Main stage" */
+          name?: string
+          /** @description UUID of a custom filter */
+          filter: string
+          /**
+           * @description Makes a type-safe alias: filters of the other type are rejected
+           * @enum {string}
+           */
+          alias_type?: 'face_swap' | 'multi_swap'
+        }
+      }
+    }
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AliasCard']
+        }
+      }
+    }
+  }
   listAliasCards: {
     parameters: {
       query?: never
@@ -6574,6 +6663,35 @@ export interface operations {
       cookie?: never
     }
     requestBody?: never
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AliasCard']
+        }
+      }
+    }
+  }
+  nameAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        alias_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Where it is used, such as "Main stage"; empty: no name */
+          name: string
+        }
+      }
+    }
     responses: {
       /** @description The alias */
       200: {
@@ -6785,6 +6903,7 @@ export interface operations {
 
 export type ErrorCode =
   | 'ALIAS_NOT_FOUND'
+  | 'CAMPAIGN_CAP_REACHED'
   | 'CAMPAIGN_NOT_FOUND'
   | 'FILTER_BLOCKED'
   | 'FILTER_NOT_FOUND'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'
+import { runRow } from '../support/bodies.ts'
 import { saveFilter, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
@@ -153,5 +154,85 @@ describe('the project of an alias', () => {
     expect(deleted.status).toBe(204)
     expectRefused(await owner.client.get(one(campaign)), 'CAMPAIGN_NOT_FOUND')
     expect(await aliasOf(id)).toMatchObject({ campaign_id: null, project: '' })
+  })
+})
+
+const addTo = (id: string, body: object) => owner.client.post(`${one(id)}/aliases`, body)
+const { path: FACE, minimal } = runRow('/v6/run/face_swap')
+const run = (filter_id: string) => owner.client.post(FACE, { ...minimal, filter_id })
+const jobOf = async (id: string) => (await owner.client.get(`/v1/jobs/${id}?wait=20`)).json
+
+describe('an alias of a campaign', () => {
+  it('has a name of its own, which can change', async () => {
+    const { id } = await create({ name: 'Two walls' })
+    const first = (await addTo(id, { name: ' Main stage ', filter })).json
+    expect(first).toMatchObject({ name: 'Main stage', campaign_id: id, project: 'Two walls' })
+    const wanted = { filter, alias_type: 'face_swap' }
+    const second = (await addTo(id, wanted)).json
+    expect(second).toMatchObject({ name: '', alias_type: 'face_swap', filter: { id: filter } })
+    const renamed = await owner.client.call('PATCH', `/v1/aliases/${second.id}`, {
+      body: { name: 'Photo wall' },
+    })
+    expect(renamed.json).toEqual({ ...second, name: 'Photo wall' })
+    const { data } = (await owner.client.get(`${one(id)}/aliases`)).json
+    expect(data).toEqual([renamed.json, first])
+  })
+
+  it('needs a filter of its own account, and a campaign', async () => {
+    const { id } = await create({ name: 'Refusals' })
+    expectRefused(await addTo(id, {}), 'VALIDATION_ERROR')
+    expectRefused(await addTo(id, { filter, name: 'x'.repeat(101) }), 'VALIDATION_ERROR')
+    expectRefused(await addTo(id, { filter: randomUUID() }), 'FILTER_NOT_FOUND')
+    const locked = await addTo(id, { filter, alias_type: 'multi_swap' })
+    expectRefused(locked, 'FILTER_TYPE_MISMATCH')
+    expectRefused(await addTo(randomUUID(), { filter }), 'CAMPAIGN_NOT_FOUND')
+    expect((await owner.client.get(`${one(id)}/aliases`)).json).toEqual({ data: [] })
+  })
+
+  it("is nobody else's, nor is its campaign", async () => {
+    const { id } = await create({ name: 'Secret walls' })
+    const { id: wall } = (await addTo(id, { filter })).json
+    const body = { name: 'Mine' }
+    const foreign = await other.client.call('PATCH', `/v1/aliases/${wall}`, { body })
+    expectRefused(foreign, 'ALIAS_NOT_FOUND')
+    const unknown = await other.client.call('PATCH', `/v1/aliases/${randomUUID()}`, { body })
+    expectSameBytes(unknown, foreign)
+    const theirs = await saveFilter(stack(), { accountId: other.id, type: 'face_swap' })
+    for (const [method, options] of [
+      ['GET', {}],
+      ['POST', { body: { filter: theirs } }],
+    ] as const) {
+      const path = (campaign: string) => `${one(campaign)}/aliases`
+      const asked = await other.client.call(method, path(id), options)
+      expectRefused(asked, 'CAMPAIGN_NOT_FOUND')
+      expectSameBytes(await other.client.call(method, path(randomUUID()), options), asked)
+    }
+    expect(await aliasOf(wall)).toMatchObject({ name: '' })
+  })
+})
+
+describe('a job through an alias of a campaign', () => {
+  it('belongs to the campaign, is listed with it, and counts', async () => {
+    const { id } = await create({ name: 'Busy' })
+    const { id: wall } = (await addTo(id, { name: 'Main stage', filter })).json
+    const { json: accepted } = await run(wall)
+    const job = await jobOf(accepted.id)
+    expect(job).toMatchObject({ alias: wall, alias_name: 'Main stage', campaign_id: id })
+    await run(filter)
+    const { data } = (await owner.client.get(`/v1/jobs?campaign=${id}`)).json
+    expect(data.map((each: { id: string }) => each.id)).toEqual([accepted.id])
+    expect(await read(id)).toMatchObject({ spent: job.credits.charged })
+    expect((await other.client.get(`/v1/jobs?campaign=${id}`)).json.data).toEqual([])
+    const found = (await owner.client.get('/v1/jobs?search=main%20st')).json.data
+    expect(found.map((each: { id: string }) => each.id)).toEqual([accepted.id])
+  })
+
+  it('is refused when it would exceed the spend cap of the campaign', async () => {
+    const { id } = await create({ name: 'Small', spend_cap: 1 })
+    const { id: wall } = (await addTo(id, { filter })).json
+    expectRefused(await run(wall), 'CAMPAIGN_CAP_REACHED')
+    expect(await read(id)).toMatchObject({ spent: 0, spend_cap: 1 })
+    await change(id, { spend_cap: 2 })
+    expect((await run(wall)).status).toBe(200)
   })
 })

@@ -162,6 +162,8 @@ describe('GET /v1/jobs/{job_id}', () => {
       key_id: caller.keyId,
       filter: { id: filter, name: 'Winter Gala', catalog: null, version_id: expect.any(String) },
       alias,
+      alias_name: null,
+      campaign_id: null,
       credits: held,
       created_at: expect.any(String),
       started_at: null,

@@ -1,12 +1,14 @@
 import type { Alias, AliasChange } from '../alias.ts'
 
+export type AliasSummary = Pick<Alias, 'filterId' | 'name' | 'campaignId'>
+
 /** Aliases of one account; another account's alias is as unknown as a missing one. */
 export type AliasStore = {
   /** Newest first. */
   list(accountId: string): Promise<readonly Alias[]>
   find(accountId: string, id: string): Promise<Alias | undefined>
-  /** The filter that it points to, and nothing else: every submission through an alias asks. */
-  filterOf(accountId: string, id: string): Promise<string | undefined>
+  /** Without its history and its filter's name: every submission through an alias asks. */
+  summary(accountId: string, id: string): Promise<AliasSummary | undefined>
   /**
    * As it was stored: its campaign and its project are those of the other. Undefined when the account has that
    * many, or no such campaign.

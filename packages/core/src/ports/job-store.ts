@@ -15,6 +15,7 @@ export type NewJob = Pick<
   | 'fallbackLane'
   | 'request'
   | 'filter'
+  | 'campaignId'
   | 'credits'
   | 'inputs'
   | 'clientReference'
@@ -30,6 +31,7 @@ export type AdmissionRefusal =
   | { readonly outcome: 'idempotency-conflict' }
   | { readonly outcome: 'insufficient-credits'; readonly available: number }
   | { readonly outcome: 'spend-cap-reached' }
+  | { readonly outcome: 'campaign-cap-reached' }
   | { readonly outcome: 'too-many-pending' }
 
 /** The outcome of the one admission transaction. */
@@ -97,6 +99,7 @@ export type JobQuery = {
   readonly family?: FamilyId
   readonly filter?: FilterRef
   readonly aliasId?: string
+  readonly campaignId?: string
   readonly clientReference?: string
   readonly search?: JobSearch
   readonly since?: Date
@@ -194,8 +197,11 @@ export type JobStore = {
   /** A page of the queued jobs that dispatch was told of, by id, after this one. It only looks. */
   listDispatched(after: string | null, limit: number): Promise<readonly WaitingJob[]>
 
-  /** Blobs whose time is over; the caller deletes them, then says so. */
-  expiredInputs(finishedBefore: Date, limit: number): Promise<readonly ExpiredBlobs[]>
+  /** Blobs whose time is over; the caller deletes them, then says so. A campaign may keep photos for another time. */
+  expiredInputs(
+    over: { readonly finishedBefore: Date; readonly now: Date },
+    limit: number,
+  ): Promise<readonly ExpiredBlobs[]>
   /** With the thumbnails that belong to them. */
   expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
   markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>

@@ -30,6 +30,7 @@ export function describeAccountStore(name: string, harness: () => AccountStoreHa
         userId: null,
         isOperator: false,
         booth: null,
+        campaign: null,
         submitLimit: 7,
         readLimit: null,
         submitCeiling: null,

@@ -52,14 +52,16 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
   describe(`alias store: ${name}`, () => {
     it('keeps an alias exactly, for its owner only', async () => {
       const { store, accountId, stranger, alias } = await world()
-      const made = alias({ lockedType: 'face_swap' })
+      const made = alias({ lockedType: 'face_swap', name: 'Main stage' })
       const stored = await store.create(made, MAX)
       expect(stored).toEqual({ ...made, campaignId: expect.any(String) })
       expect(await store.find(accountId, made.id)).toEqual(stored)
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
-      expect(await store.filterOf(accountId, made.id)).toBe(made.filterId)
-      expect(await store.filterOf(stranger, made.id)).toBeUndefined()
+      const campaignId = stored?.campaignId
+      const summary = { filterId: made.filterId, name: made.name, campaignId }
+      expect(await store.summary(accountId, made.id)).toEqual(summary)
+      expect(await store.summary(stranger, made.id)).toBeUndefined()
     })
 
     it('belongs to the person who created it, whoever changes it', async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import type { CampaignChange } from '../campaign.ts'
 import type { ResultSummary } from '../job.ts'
 import type { Balance, LedgerEntry } from '../ledger.ts'
 import type { JobStore, NewJob } from '../ports/job-store.ts'
@@ -19,6 +20,9 @@ export type JobStoreHarness = {
   readonly store: JobStore
   openAccount(options?: { credits?: number; pendingCap?: number }): Promise<string>
   openKey(accountId: string, spendCap: number | null): Promise<string>
+  openCampaign(accountId: string, change: CampaignChange): Promise<string>
+  /** Credits that its jobs have used or hold. */
+  spentBy(campaignId: string): Promise<number>
   entries(accountId: string): Promise<readonly LedgerEntry[]>
   balance(accountId: string): Promise<Balance & { pending: number }>
 }
@@ -48,6 +52,7 @@ export function callerOf(change: Partial<Caller> = {}): Caller {
     userId: null,
     isOperator: false,
     booth: null,
+    campaign: null,
     submitLimit: null,
     readLimit: null,
     submitCeiling: null,
@@ -83,6 +88,7 @@ export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob 
       ratio: 'portrait',
     },
     filter: { kind: 'catalog', catalog: 'face-swap', id: 1 },
+    campaignId: null,
     credits: 2,
     inputs: ['inputs/2026-01-01/a/b.jpg'],
     clientReference: null,

@@ -53,7 +53,7 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     for (const job of [byReference, byAlias, theirs]) await store.admit(job)
 
     const find = async (text: string, limit = 10) => {
-      const search = jobSearchOf(text, [{ id: aliasId, project: 'Summer party' }])
+      const search = jobSearchOf(text, [{ id: aliasId, project: 'Summer party', name: '' }])
       return (await store.list(account, { limit, search })).map(({ id }) => id)
     }
     expect(await find(byAlias.id)).toEqual([byAlias.id])
@@ -64,7 +64,7 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     expect(await find(theirs.id)).toEqual([])
     expect(await find('nothing')).toEqual([])
 
-    const both = jobSearchOf('order 4711', [{ id: aliasId, project: 'about order 4711' }])
+    const both = jobSearchOf('order 4711', [{ id: aliasId, project: 'about order 4711', name: '' }])
     const page = await store.list(account, { limit: 1, search: both })
     expect(page.map(({ id }) => id)).toEqual([byAlias.id])
     const next = await store.list(account, { limit: 1, search: both, before: byAlias.id })
@@ -114,7 +114,10 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     await store.recordErasure(job.id, later(job.now, 10))
     const erased = { erasedAt: later(job.now, 10), inputsErased: true }
     expect(await store.find(account, job.id)).toMatchObject(erased)
-    const offered = await store.expiredInputs(later(job.now, 3600_000), 10_000)
+    const offered = await store.expiredInputs(
+      { finishedBefore: later(job.now, 3600_000), now: later(job.now, 7200_000) },
+      10_000,
+    )
     expect(offered.map(({ jobId }) => jobId)).not.toContain(job.id)
   })
 }

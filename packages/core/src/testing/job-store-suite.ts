@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldLedger } from '../ledger.ts'
 import { describeAttemptsTogether } from './job-attempts-suite.ts'
+import { describeJobsOfCampaigns } from './job-campaigns-suite.ts'
 import {
   type JobStoreHarness,
   LEASE,
@@ -351,6 +352,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
     })
 
     describeJobLists(harness)
+    describeJobsOfCampaigns(harness)
     describeAttemptsTogether(harness)
     describeJobSweeps(harness)
   })

@@ -172,7 +172,9 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     const ending = { state: 'succeeded', outputs, summary, notes: [], expiresAt } as const
     await store.finish(job.id, 1, ending, now)
     const expired = async (at: Date) => ({
-      inputs: (await store.expiredInputs(at, 10_000)).find(({ jobId }) => jobId === job.id),
+      inputs: (await store.expiredInputs({ finishedBefore: at, now: at }, 10_000)).find(
+        ({ jobId }) => jobId === job.id,
+      ),
       outputs: (await store.expiredOutputs(at, 10_000)).find(({ jobId }) => jobId === job.id),
     })
     expect(await expired(now)).toEqual({ inputs: undefined, outputs: undefined })

@@ -24,7 +24,11 @@ export function createMemoryAliasStore(
         .filter((alias) => alias.accountId === accountId)
         .reverse(),
     find: async (accountId, id) => owned(accountId, id),
-    filterOf: async (accountId, id) => owned(accountId, id)?.filterId,
+    async summary(accountId, id) {
+      const alias = owned(accountId, id)
+      if (!alias) return undefined
+      return { filterId: alias.filterId, name: alias.name, campaignId: alias.campaignId }
+    },
     async create(alias, most) {
       const own = all().filter(({ accountId }) => accountId === alias.accountId)
       if (own.length >= most) return undefined

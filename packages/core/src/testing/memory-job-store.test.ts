@@ -19,6 +19,12 @@ function harness(): JobStoreHarness {
       ledger.keys.set(id, { spent: 0, cap })
       return id
     },
+    async openCampaign(_accountId, { spendCap = null, resultSeconds = null, photoSeconds = null }) {
+      const id = testId()
+      ledger.campaigns.set(id, { spent: 0, spendCap, resultSeconds, photoSeconds })
+      return id
+    },
+    spentBy: async (id) => ledger.campaigns.get(id)?.spent ?? 0,
     entries: async (accountId) => ledger.entries.filter((entry) => entry.accountId === accountId),
     async balance(accountId) {
       const { balance, held, pending } = ledger.account(accountId)

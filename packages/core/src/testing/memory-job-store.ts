@@ -27,6 +27,7 @@ type Row = {
   leaseUntil: Date | null
   deadlineAt: Date | null
   notBefore: Date | null
+  photoUntil: Date | null
   dispatchedAt: Date | null
   inputsErased: boolean
   outputsErased: boolean
@@ -77,7 +78,12 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     if (key && key.cap !== null && key.spent + credits > key.cap) {
       return { outcome: 'spend-cap-reached' }
     }
+    const campaign = ledger.campaigns.get(job.campaignId ?? '')
+    if (campaign && campaign.spendCap !== null && campaign.spent + credits > campaign.spendCap) {
+      return { outcome: 'campaign-cap-reached' }
+    }
     ledger.hold(accountId, keyId, job.id, credits, now)
+    if (campaign) campaign.spent += credits
     if (idempotency) {
       const { fingerprint } = idempotency
       records.set(`${accountId} ${idempotency.key}`, { jobId: job.id, fingerprint, at: now })
@@ -86,6 +92,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       ...rest,
       accountId,
       keyId,
+      campaignId: campaign ? job.campaignId : null,
       credits,
       state: 'queued',
       sequence: 1,
@@ -107,6 +114,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       leaseUntil: null,
       deadlineAt: null,
       notBefore: null,
+      photoUntil: null,
       dispatchedAt: job.now,
       inputsErased: false,
       outputsErased: false,
@@ -116,7 +124,11 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 
   function end(row: Row, state: JobState, now: Date, change: Partial<Row>): void {
     if (!canMove(row.state, state)) throw new Error(`${row.state} never becomes ${state}`)
+    const campaign = ledger.campaigns.get(row.campaignId ?? '')
+    const until = (seconds: number | null | undefined) => seconds && after(now, seconds * 1000)
     Object.assign(row, change, { state, finishedAt: now, leaseUntil: null })
+    row.photoUntil = until(campaign?.photoSeconds) || null
+    if (row.expiresAt) row.expiresAt = until(campaign?.resultSeconds) || row.expiresAt
     row.sequence += 1
     ledger.close(isCharged(row) ? 'settle' : 'release', row, now)
   }
@@ -306,10 +318,11 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter(({ id }) => afterId === null || id > afterId)
         .slice(0, limit)
         .map(toWaiting),
-    expiredInputs: async (finishedBefore, limit) =>
+    expiredInputs: async ({ finishedBefore, now }, limit) =>
       inOrder()
-        .filter(
-          (row) => row.finishedAt !== null && row.finishedAt < finishedBefore && !row.inputsErased,
+        .filter((row) => row.finishedAt !== null && !row.inputsErased)
+        .filter(({ finishedAt, photoUntil }) =>
+          photoUntil ? photoUntil < now : finishedAt && finishedAt < finishedBefore,
         )
         .slice(0, limit)
         .map(({ id, inputs }) => ({ jobId: id, keys: inputs })),
@@ -333,13 +346,15 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 }
 
 function isAskedFor(row: Job, query: JobQuery): boolean {
-  const { states, family, filter, aliasId, clientReference, search, since, until, before } = query
+  const { states, family, filter, aliasId, campaignId } = query
+  const { clientReference, search, since, until, before } = query
   const custom = row.filter?.kind === 'custom' ? row.filter : undefined
   return (
     (!states || states.includes(row.state)) &&
     (!family || row.family === family) &&
     (!filter || row.filter?.id === filter.id) &&
     (!aliasId || custom?.aliasId === aliasId) &&
+    (!campaignId || row.campaignId === campaignId) &&
     (!clientReference || row.clientReference === clientReference) &&
     (!search || fitsSearch(row, custom?.aliasId ?? null, search)) &&
     (!since || row.createdAt >= since) &&

@@ -1,3 +1,4 @@
+import type { Campaign } from '../campaign.ts'
 import type { LedgerEntry, LedgerKind } from '../ledger.ts'
 
 export type MemoryAccount = {
@@ -9,10 +10,16 @@ export type MemoryAccount = {
 
 export type MemoryKey = { spent: number; cap: number | null }
 
+export type MemoryCampaign = { spent: number } & Pick<
+  Campaign,
+  'spendCap' | 'resultSeconds' | 'photoSeconds'
+>
+
 /** Accounts, keys and the append-only ledger, with the same guards as the database has. */
 export function createMemoryLedger(defaultPendingCap: number) {
   const accounts = new Map<string, MemoryAccount>()
   const keys = new Map<string, MemoryKey>()
+  const campaigns = new Map<string, MemoryCampaign>()
   const entries: (LedgerEntry & { readonly at: Date })[] = []
 
   function account(id: string): MemoryAccount {
@@ -35,6 +42,7 @@ export function createMemoryLedger(defaultPendingCap: number) {
   return {
     accounts,
     keys,
+    campaigns,
     entries,
     account,
     append,
@@ -56,7 +64,13 @@ export function createMemoryLedger(defaultPendingCap: number) {
     },
     close(
       kind: 'settle' | 'release',
-      job: { accountId: string; keyId: string | null; id: string; credits: number },
+      job: {
+        accountId: string
+        keyId: string | null
+        campaignId: string | null
+        id: string
+        credits: number
+      },
       at: Date,
     ): void {
       const owner = account(job.accountId)
@@ -68,6 +82,8 @@ export function createMemoryLedger(defaultPendingCap: number) {
       owner.balance += amount
       const key = job.keyId === null ? undefined : keys.get(job.keyId)
       if (key) key.spent -= amount
+      const campaign = campaigns.get(job.campaignId ?? '')
+      if (campaign) campaign.spent -= amount
     },
   }
 }

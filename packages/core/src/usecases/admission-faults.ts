@@ -9,6 +9,8 @@ export function admissionFault(admission: AdmissionRefusal, credits: number): Fa
       return insufficientCredits(credits, admission.available)
     case 'spend-cap-reached':
       return spendCapReached()
+    case 'campaign-cap-reached':
+      return campaignCapReached()
     case 'too-many-pending':
       return new Fault(
         'TOO_MANY_PENDING',
@@ -29,6 +31,13 @@ export function spendCapReached(): Fault {
   return new Fault(
     'SPEND_CAP_REACHED',
     'This request would exceed the spend cap of its API key. Raise the cap or use another key.',
+  )
+}
+
+function campaignCapReached(): Fault {
+  return new Fault(
+    'CAMPAIGN_CAP_REACHED',
+    'This request would exceed the spend cap of its campaign. Raise the cap of the campaign.',
   )
 }
 

@@ -17,7 +17,10 @@ export type AliasPorts = {
 
 export type NewAlias = {
   readonly filterId: string
-  readonly project: string
+  /** The campaign, or its name. */
+  readonly campaignId?: string
+  readonly project?: string
+  readonly name?: string
   readonly lockedType: ModelType | null
 }
 
@@ -41,9 +44,9 @@ export async function createAlias(
     ownerEmail: caller.email,
     filterId: filter.id,
     filterName: filter.name,
-    name: '',
-    campaignId: null,
-    project: wanted.project,
+    name: wanted.name ?? '',
+    campaignId: wanted.campaignId ?? null,
+    project: wanted.project ?? '',
     lockedType: wanted.lockedType,
     createdAt: now,
     updatedAt: now,
@@ -73,7 +76,7 @@ export async function updateAlias(
   ports: AliasPorts,
   caller: Caller,
   id: string,
-  change: { readonly filterId?: string; readonly project?: string },
+  change: { readonly filterId?: string; readonly project?: string; readonly name?: string },
 ): Promise<Alias> {
   const known = await ports.aliases.find(caller.accountId, id)
   if (!known) throw aliasNotFound()
@@ -87,6 +90,7 @@ export async function updateAlias(
     {
       ...(filter ? { filter: { id: filter.id, name: filter.name } } : {}),
       ...(change.project === undefined ? {} : { project: change.project }),
+      ...(change.name === undefined ? {} : { name: change.name }),
     },
     ports.clock.now(),
   )

@@ -2,6 +2,7 @@ import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
 import { lockBooth, readBooth, unlockBooth } from './booth.ts'
 import {
+  addCampaignAlias,
   changeCampaignSettings,
   createCampaign,
   deleteCampaign,
@@ -91,6 +92,7 @@ export const USE_CASES = {
     create: createCampaign,
     change: changeCampaignSettings,
     delete: deleteCampaign,
+    addAlias: addCampaignAlias,
     checkSwap,
     listSwaps,
     planSwap,

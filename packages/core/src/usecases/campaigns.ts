@@ -1,3 +1,4 @@
+import type { Alias } from '../alias.ts'
 import type { Caller } from '../caller.ts'
 import {
   CAMPAIGNS_PER_ACCOUNT,
@@ -10,6 +11,7 @@ import {
 import { badField, Fault } from '../fault.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
+import { type AliasPorts, createAlias, type NewAlias } from './aliases.ts'
 
 export type CampaignPorts = {
   readonly campaigns: CampaignStore
@@ -80,6 +82,17 @@ export async function deleteCampaign(
   id: string,
 ): Promise<void> {
   if (!(await campaigns.delete(accountId, id))) throw campaignNotFound()
+}
+
+/** An alias of the campaign, with a name of its own. */
+export async function addCampaignAlias(
+  ports: CampaignPorts & AliasPorts,
+  caller: Caller,
+  campaignId: string,
+  wanted: Omit<NewAlias, 'campaignId' | 'project'>,
+): Promise<Alias> {
+  await readCampaign(ports, caller, campaignId)
+  return createAlias(ports, caller, { ...wanted, campaignId })
 }
 
 function nameTaken(): Fault {

@@ -4,9 +4,10 @@ import type { FaceSwapRequest, MultiSwapRequest } from '../generation-request.ts
 import { testId } from '../testing/job-fixtures.ts'
 import { createMemoryAliasStore } from '../testing/memory-alias-store.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
-import { filterFor } from './resolve-filter.ts'
+import { filterFor as resolved } from './resolve-filter.ts'
 
 const accountId = testId()
+const filterFor = async (...args: Parameters<typeof resolved>) => (await resolved(...args)).filter
 
 function world(limits: Partial<Pick<CustomFilter, 'genders' | 'sizes' | 'modelType'>> = {}) {
   const memory = createMemoryFilterStore()
@@ -107,6 +108,24 @@ describe('the filter of a run', () => {
     expect(await filterFor(ports, accountId, face(filter.versionId))).toEqual(used)
     const foreign = filterFor(ports, testId(), face(filter.versionId))
     await expect(foreign).rejects.toMatchObject({ code: 'WORKFLOW_FETCH_FAILED' })
+  })
+
+  it('has the campaign of the alias it came through, and none without', async () => {
+    const { ports, filter, face } = world()
+    const campaignId = async (id: string) => (await resolved(ports, accountId, face(id))).campaignId
+    const now = new Date()
+    const alias = await ports.aliases.create(
+      {
+        ...{ id: testId(), accountId, createdBy: null, ownerEmail: '', filterId: filter.id },
+        ...{ filterName: '', name: 'Main stage', campaignId: null, project: 'Gala' },
+        ...{ lockedType: null, lastUsedAt: null, history: [] },
+        ...{ createdAt: now, updatedAt: now, projectChangedAt: now },
+      },
+      9,
+    )
+    expect(alias?.campaignId).toEqual(expect.any(String))
+    expect(await campaignId(alias?.id ?? '')).toBe(alias?.campaignId)
+    expect(await campaignId(filter.id)).toBeNull()
   })
 
   it('refuses those whom it was not made for, and says whom it takes', async () => {

@@ -25,13 +25,18 @@ function isGroup(request: FaceSwapRequest | MultiSwapRequest): boolean {
   return request.kind === 'face-swap' && request.subject === 'group'
 }
 
+/** What guides a request, and the campaign of the alias it came through. */
+export type Resolved = { readonly filter: UsedFilter | null; readonly campaignId: string | null }
+
 /** The exact filter version a request would use; null when none guides it. */
 export async function filterFor(
   ports: FilterPorts,
   accountId: string,
   request: GenerationRequest,
-): Promise<UsedFilter | null> {
-  if (request.kind === 'video' || request.guide.by === 'prompt') return null
+): Promise<Resolved> {
+  if (request.kind === 'video' || request.guide.by === 'prompt') {
+    return { filter: null, campaignId: null }
+  }
   return resolveFilter(ports, accountId, request, request.guide.filter)
 }
 
@@ -41,8 +46,10 @@ export async function resolveFilter(
   accountId: string,
   request: FaceSwapRequest | MultiSwapRequest,
   ref: FilterRef,
-): Promise<UsedFilter> {
-  if (ref.kind === 'catalog') return resolveCatalog(ports.catalog, request, ref.id)
+): Promise<Resolved> {
+  if (ref.kind === 'catalog') {
+    return { filter: resolveCatalog(ports.catalog, request, ref.id), campaignId: null }
+  }
   if (isGroup(request)) {
     // Before any look-up: custom filters are made for one person, whichever this one is.
     throw new Fault(
@@ -103,14 +110,14 @@ async function resolveUuid(
   accountId: string,
   request: FaceSwapRequest | MultiSwapRequest,
   id: string,
-): Promise<UsedFilter> {
+): Promise<Resolved> {
   const expected = modelTypeOf(request)
   const direct = await ports.filters.find(accountId, id)
-  const aliased = direct ? undefined : await ports.aliases.filterOf(accountId, id)
+  const aliased = direct ? undefined : await ports.aliases.summary(accountId, id)
   const filter =
     direct ??
     (aliased
-      ? await ports.filters.find(accountId, aliased)
+      ? await ports.filters.find(accountId, aliased.filterId)
       : await ports.filters.findByVersion(accountId, id))
   if (!filter) {
     // One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have.
@@ -127,11 +134,11 @@ async function resolveUuid(
     )
   }
   refuseOthers(filter, request)
+  const { id: filterId, versionId } = filter
+  const aliasId = aliased ? id : null
   return {
-    kind: 'custom',
-    id: filter.id,
-    versionId: filter.versionId,
-    aliasId: aliased ? id : null,
+    filter: { kind: 'custom', id: filterId, versionId, aliasId },
+    campaignId: aliased?.campaignId ?? null,
   }
 }
 

@@ -128,6 +128,17 @@ describe('submitting a job', () => {
     expect(await here.jobs.takeOutbox(new Date(), 10)).toEqual([])
   })
 
+  it("belongs to the caller's campaign, and counts under its cap", async () => {
+    const campaign = { id: testId() }
+    const limits = { spent: 0, spendCap: 3, resultSeconds: null, photoSeconds: null }
+    here.ledger.campaigns.set(campaign.id, limits)
+    const caller = { ...here.caller, campaign }
+    const { jobId } = await here.submit({ caller })
+    expect(await here.jobs.find(here.accountId, jobId)).toMatchObject({ campaignId: campaign.id })
+    expect(await code(here.submit({ caller }))).toBe('CAMPAIGN_CAP_REACHED')
+    expect(await code(here.submit())).toBe('accepted')
+  })
+
   it('asks for the credits of a caller unless they were plenty a moment ago', async () => {
     let asked = 0
     const allowance = async () => {

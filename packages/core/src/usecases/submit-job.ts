@@ -56,7 +56,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   refuseOutsideBooth(caller, request)
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
-  const filter = await filterFor(ports, accountId, request)
+  const { filter, campaignId } = await filterFor(ports, accountId, request)
   const { family } = submission
   const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
@@ -79,6 +79,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     fallbackLane,
     request,
     filter,
+    campaignId: caller.campaign?.id ?? campaignId,
     credits,
     inputs,
     clientReference: submission.clientReference,

@@ -126,12 +126,14 @@ export function createAudit(ports: SweepPorts): () => Promise<void> {
   }
 }
 
-/** Erases inputs soon after the end of their job. */
+/** Erases inputs soon after the end of their job, or when their campaign says. */
 export async function sweepInputs(ports: SweepPorts): Promise<void> {
   const { jobs, clock, settings } = ports
-  await erasePages(ports, 'inputs', () =>
-    jobs.expiredInputs(ago(clock.now(), settings.inputTtlMs), settings.page),
-  )
+  await erasePages(ports, 'inputs', () => {
+    const now = clock.now()
+    const finishedBefore = ago(now, settings.inputTtlMs)
+    return jobs.expiredInputs({ finishedBefore, now }, settings.page)
+  })
 }
 
 /** Erases results when they expire. */

@@ -22,6 +22,8 @@ export type Aliases = {
   /** Every alias with its pictures, its uses and its next swap. Unlike `get`, no use of them. */
   overviews(options?: Abortable): Promise<readonly AliasOverview[]>
   overview(id: string, options?: Abortable): Promise<AliasOverview>
+  /** Its own name, such as where it is used. */
+  name(id: string, name: string, options?: Abortable): Promise<AliasOverview>
   /** What would stop working if this filter stood behind it. Changes nothing. */
   check(id: string, filter: string, options?: Abortable): Promise<SwapCheck>
   /** Planned ones first, the next one foremost. */
@@ -73,6 +75,14 @@ export function createAliases(transport: Transport): Aliases {
       return (await transport.read<{ data: readonly AliasOverview[] }>(OVERVIEWS, {}, signal)).data
     },
     overview: (id, { signal } = {}) => transport.read(overviewPath(id), {}, signal),
+    name: (id, name, { signal } = {}) =>
+      transport.json({
+        method: 'PATCH',
+        path: overviewPath(id),
+        body: { name },
+        repeat: 'repeatable',
+        signal,
+      }),
     check: (id, filter, { signal } = {}) =>
       transport.read(`${overviewPath(id)}/check`, { ai_filter: filter }, signal),
     async swaps(id, { signal } = {}) {

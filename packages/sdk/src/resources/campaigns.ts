@@ -1,10 +1,12 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { BodyOf, Campaign } from '../types.ts'
+import type { AliasOverview, BodyOf, Campaign } from '../types.ts'
 
 export type NewCampaign = BodyOf<'/v1/campaigns', 'post'>
 /** What is null is taken away; what is left out stays. */
 export type CampaignChange = BodyOf<'/v1/campaigns/{campaign_id}', 'patch'>
+
+export type NewCampaignAlias = BodyOf<'/v1/campaigns/{campaign_id}/aliases', 'post'>
 
 export type Campaigns = {
   /** Newest first. */
@@ -15,6 +17,9 @@ export type Campaigns = {
   update(id: string, change: CampaignChange, options?: Abortable): Promise<Campaign>
   /** Its aliases and jobs stay. */
   delete(id: string, options?: Abortable): Promise<void>
+  /** Newest first. Looking at them is no use of them. */
+  aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
+  addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
 }
 
 const ALL = '/v1/campaigns'
@@ -43,5 +48,17 @@ export function createCampaigns(transport: Transport): Campaigns {
         signal,
       }),
     delete: (id, { signal } = {}) => transport.remove(one(id), signal),
+    async aliases(id, { signal } = {}) {
+      const path = `${one(id)}/aliases`
+      return (await transport.read<{ data: readonly AliasOverview[] }>(path, {}, signal)).data
+    },
+    addAlias: (id, alias, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: `${one(id)}/aliases`,
+        body: alias,
+        repeat: 'unless-refused',
+        signal,
+      }),
   }
 }

@@ -12,6 +12,7 @@ export type JobQuery = {
   /** A catalog number or a filter's UUID. */
   readonly filter?: number | string | undefined
   readonly alias?: string | undefined
+  readonly campaign?: string | undefined
   readonly clientReference?: string | undefined
   /** An id or its beginning, an alias by id or name, or a client reference. */
   readonly search?: string | undefined

@@ -17,6 +17,8 @@ export function aJob(changes: Partial<Job> = {}): Job {
     key_id: null,
     filter: null,
     alias: null,
+    alias_name: null,
+    campaign_id: null,
     credits: { held: 2, charged: 0, released: 0 },
     created_at: '2026-11-15T22:00:00.000Z',
     started_at: null,

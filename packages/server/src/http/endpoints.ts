@@ -6,6 +6,7 @@ import { usageEndpoints } from './accounts/usage.ts'
 import { aliasOverviewEndpoints } from './aliases/alias-overviews.ts'
 import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
 import { boothEndpoints } from './booths/booth.ts'
+import { campaignAliasEndpoints } from './campaigns/campaign-aliases.ts'
 import { campaignEndpoints } from './campaigns/campaigns.ts'
 import { customFilterEndpoints } from './custom-filters/custom-filters.ts'
 import { filterAssetEndpoints } from './custom-filters/filter-assets.ts'
@@ -78,6 +79,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...customFilterEndpoints(services),
     ...filterVersionEndpoints(services),
     ...campaignEndpoints(services),
+    ...campaignAliasEndpoints(services),
     ...aliasOverviewEndpoints(services),
     ...boothEndpoints(services, settings),
     ...aliasSwapEndpoints(services),

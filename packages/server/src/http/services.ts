@@ -48,6 +48,7 @@ export type Services = BoundUseCases & {
   watchPreviews: JobPreviews['watch']
   estimateEta(work: Work & { accountId: string }): Promise<number | null>
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
+  aliasName(accountId: string, aliasId: string): Promise<string | null>
   readonly catalog: Catalog
   customFilters(accountId: string): Promise<readonly CustomFilter[]>
   listAliases(accountId: string): Promise<readonly Alias[]>
@@ -65,7 +66,7 @@ export type Services = BoundUseCases & {
   }
   readonly members: Bound<typeof USE_CASES.members>
   readonly campaigns: Bound<typeof USE_CASES.campaigns> & {
-    aliasOverviews(accountId: string): Promise<readonly AliasOverview[]>
+    aliasOverviews(accountId: string, campaignId?: string): Promise<readonly AliasOverview[]>
     aliasOverview(caller: Caller, id: string): Promise<AliasOverview>
   }
   readonly filterEditing: Bound<typeof USE_CASES.filterEditing> & {

@@ -32,7 +32,7 @@ import type { Services } from '../http/services.ts'
 import { presentEvent } from '../http/webhooks/webhook-events.ts'
 import { startWebhookSender } from '../worker/webhook-sender.ts'
 import type { CoreParts } from './compose.ts'
-import { filterNames } from './filter-names.ts'
+import { aliasNames, filterNames } from './filter-names.ts'
 import type { Running } from './running.ts'
 
 const SEND_MS = 10_000
@@ -55,10 +55,11 @@ const exceptionsOf = (env: Config['env']) => ({
 })
 
 /** How the payload of an event is made, and what signs it. */
-function signingPorts({ catalog, filters, blobs, clock }: CoreParts) {
+function signingPorts({ catalog, filters, aliases, blobs, clock }: CoreParts) {
   const parts = {
     link: (key: string, until: Date) => blobs.store.link(key, until),
     filterName: filterNames({ catalog, filters }),
+    aliasName: aliasNames({ aliases }),
     now: () => clock.now(),
   }
   return {

@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import type { BlobStore, Clock, Lane } from '@guise/core'
+import {
+  type BlobStore,
+  type Clock,
+  type Lane,
+  LONGEST_PHOTO_SECONDS,
+  LONGEST_RESULT_SECONDS,
+} from '@guise/core'
 import type { FastifyInstance } from 'fastify'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
@@ -37,11 +43,16 @@ export const deadlines = (env: Environment): Readonly<Record<Lane, number>> => (
   gpu: env.GUISE_GPU_DEADLINE_SECONDS.ms,
 })
 
-/** No input of a living job is ever older: it waited, worked, and was kept after its end. */
+/** No input of a living job is ever older: it waited, worked, and was kept after its end, for its campaign too. */
 export function longestInputLife(env: Environment): number {
   const working = Math.max(...Object.values(deadlines(env)))
-  return env.GUISE_QUEUE_SECONDS.ms + env.GUISE_ATTEMPTS * working + env.GUISE_INPUT_SECONDS.ms
+  const kept = Math.max(env.GUISE_INPUT_SECONDS.ms, LONGEST_PHOTO_SECONDS * 1000)
+  return env.GUISE_QUEUE_SECONDS.ms + env.GUISE_ATTEMPTS * working + kept
 }
+
+/** The same of results. */
+export const longestResultLife = (env: Environment): number =>
+  Math.max(env.GUISE_RESULT_SECONDS.ms, LONGEST_RESULT_SECONDS * 1000)
 
 export function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): S3BlobStore {
   return createS3BlobStore({
@@ -67,7 +78,7 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
     // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
     await store.ensureBucket({
       inputs: daysAfter(longestInputLife(env)),
-      results: daysAfter(env.GUISE_RESULT_SECONDS.ms),
+      results: daysAfter(longestResultLife(env)),
       uploads: daysAfter(env.GUISE_UPLOAD_SECONDS.ms),
     })
     return { store }

@@ -1,4 +1,4 @@
-import type { Catalog, FilterStore } from '@guise/core'
+import type { AliasStore, Catalog, FilterStore } from '@guise/core'
 import type { Services } from '../http/services.ts'
 
 /** What the filter of a job is called now; null when it is gone. */
@@ -18,4 +18,13 @@ export function filterNames({
           (await filters.findByVersion(accountId, filter.versionId)))
     return found?.name ?? null
   }
+}
+
+/** What people call an alias now; null when it has no name of its own, or is gone. */
+export function aliasNames({
+  aliases,
+}: {
+  readonly aliases: Pick<AliasStore, 'summary'>
+}): Services['aliasName'] {
+  return async (accountId, id) => (await aliases.summary(accountId, id))?.name || null
 }

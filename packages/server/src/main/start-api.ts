@@ -40,7 +40,7 @@ import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
-import { filterNames } from './filter-names.ts'
+import { aliasNames, filterNames } from './filter-names.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 
@@ -145,6 +145,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...bindPorts(USE_CASES.uploads, uploadPorts),
     ...bindPorts(USE_CASES.aliases, ports),
     filterName: filterNames(core),
+    aliasName: aliasNames(core),
     ...webhookServices(
       { ...core, notifications, webhookTestLimiter: createWebhookTestLimiter(redis, metrics) },
       config,

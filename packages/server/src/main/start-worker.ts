@@ -26,7 +26,14 @@ import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
 import { startSweeper } from '../worker/periodic-tasks.ts'
 import { createWorker } from '../worker/worker.ts'
-import { type CoreParts, composeCore, deadlines, healthOf, longestInputLife } from './compose.ts'
+import {
+  type CoreParts,
+  composeCore,
+  deadlines,
+  healthOf,
+  longestInputLife,
+  longestResultLife,
+} from './compose.ts'
 import { keepSwapTimes } from './compose-campaigns.ts'
 import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
@@ -160,7 +167,7 @@ export async function startWorker(
       // The backstop for blobs that no job row names: a crash between writing and admitting.
       const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
       await blobs.deleteOlderThan('inputs', before(longestInputLife(env)))
-      await blobs.deleteOlderThan('results', before(env.GUISE_RESULT_SECONDS.ms))
+      await blobs.deleteOlderThan('results', before(longestResultLife(env)))
       // Uploads have no other: a day of which every upload is over.
       await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS.ms))
     },

@@ -169,7 +169,7 @@ describe('an alias', () => {
   it('says which filter it points to without its history', async () => {
     const history = () => aliases.find(accountId, aliasId)
     expect(await rowsRead('alias_history', history)).toBeGreaterThanOrEqual(2000)
-    const pointsTo = () => aliases.filterOf(accountId, aliasId)
+    const pointsTo = async () => (await aliases.summary(accountId, aliasId))?.filterId
     expect(await rowsRead('alias_history', pointsTo)).toBe(0)
   })
 })

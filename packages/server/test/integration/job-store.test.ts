@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@guise/core'
+import { CAMPAIGN_DEFAULTS, type LedgerEntry } from '@guise/core'
 import {
   describeJobProperties,
   describeJobStore,
@@ -10,7 +10,11 @@ import {
   testId,
 } from '@guise/core/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createEngineInstances, createJobStore } from '../../src/adapters/postgres/index.ts'
+import {
+  createCampaignStore,
+  createEngineInstances,
+  createJobStore,
+} from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -33,6 +37,20 @@ function harness(): JobStoreHarness {
     },
     async openKey(accountId, spendCap) {
       return (await operator.openKey(accountId, spendCap === null ? {} : { spendCap })).id
+    },
+    async openCampaign(accountId, change) {
+      const [id, now] = [testId(), new Date()]
+      const about = { id, accountId, name: id, spent: 0, createdBy: null }
+      const campaign = { ...CAMPAIGN_DEFAULTS, ...about, createdAt: now, updatedAt: now, ...change }
+      await createCampaignStore(database).create(campaign, 99)
+      return id
+    },
+    async spentBy(id) {
+      const [row] = await database.query<{ spent: number }>(
+        'select spent from campaigns where id = $1',
+        [id],
+      )
+      return row?.spent ?? 0
     },
     entries: (accountId) =>
       database.query<LedgerEntry>(

@@ -36,7 +36,8 @@ it('are recorded at every change of a job, in order, under the words of its stat
 
 /** All that is written down of a job: nothing that was sent in, nothing that only workers need. */
 const KEPT = [
-  ...['account_id', 'alias_id', 'attempt', 'cancel_charged', 'catalog', 'catalog_filter_id'],
+  ...['account_id', 'alias_id', 'attempt', 'campaign_id', 'cancel_charged', 'catalog'],
+  'catalog_filter_id',
   ...['client_reference', 'consent', 'created_at', 'credits', 'engine', 'erased_at'],
   ...['expires_at'],
   ...['failure_code', 'failure_message', 'family', 'filter_id', 'filter_version_id'],

@@ -99,6 +99,7 @@ export function createAccountStore(database: Database): AccountStore {
         userId: null,
         isOperator: false,
         booth: null,
+        campaign: null,
         submitLimit: row.submit_limit,
         readLimit: row.read_limit,
         submitCeiling: row.submit_ceiling,

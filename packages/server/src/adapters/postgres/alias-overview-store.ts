@@ -91,10 +91,10 @@ function toOverview(row: OverviewRow): AliasOverview {
 
 export function createAliasOverviewStore(database: Database): AliasOverviewStore {
   return {
-    async list(accountId) {
+    async list(accountId, campaignId) {
       const rows = await database.query<OverviewRow>(
-        `${SELECT} order by a.created_at desc, a.id desc`,
-        [accountId],
+        `${SELECT} and ($2::uuid is null or a.campaign_id = $2) order by a.created_at desc, a.id desc`,
+        [accountId, campaignId ?? null],
       )
       return rows.map(toOverview)
     },

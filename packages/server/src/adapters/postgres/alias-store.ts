@@ -3,6 +3,7 @@ import {
   type AliasChange,
   type AliasHistoryEntry,
   type AliasStore,
+  type AliasSummary,
   changeAlias,
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
@@ -81,12 +82,13 @@ export function createAliasStore(database: Database): AliasStore {
       return row && toAlias(row)
     },
 
-    async filterOf(accountId, id) {
-      const [row] = await database.query<{ filter_id: string }>(
-        'select filter_id from aliases where account_id = $1 and id = $2',
+    async summary(accountId, id) {
+      const [row] = await database.query<AliasSummary>(
+        `select filter_id as "filterId", name, campaign_id as "campaignId" from aliases
+          where account_id = $1 and id = $2`,
         [accountId, id],
       )
-      return row?.filter_id
+      return row
     },
 
     create: (alias, most) =>

@@ -23,6 +23,7 @@ export type JobRow = {
   filter_id: string | null
   filter_version_id: string | null
   alias_id: string | null
+  campaign_id: string | null
   state: Job['state']
   sequence: number
   progress: number
@@ -61,6 +62,8 @@ export function toJob(row: JobRow): Job {
     fallbackLane: row.fallback_lane ?? null,
     request: row.request,
     filter: usedFilter(row),
+    // What was recorded of a job by the version before does not name it.
+    campaignId: row.campaign_id ?? null,
     state: row.state,
     sequence: row.sequence,
     progress: row.progress,
@@ -71,7 +74,6 @@ export function toJob(row: JobRow): Job {
     outputs: row.outputs,
     summary: summary(row),
     failure: failureOf(row),
-    // What was recorded of a job by the version before does not name it.
     cancelCharged: row.cancel_charged ?? false,
     notes: row.notes,
     engine: row.engine ?? null,
@@ -166,6 +168,7 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     filter_id: filter?.kind === 'custom' ? filter.id : null,
     filter_version_id: filter?.kind === 'custom' ? filter.versionId : null,
     alias_id: filter?.kind === 'custom' ? filter.aliasId : null,
+    campaign_id: job.campaignId,
     credits: job.credits,
     inputs: job.inputs,
     client_reference: job.clientReference,

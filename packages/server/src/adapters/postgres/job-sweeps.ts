@@ -149,11 +149,16 @@ export function createJobSweeps(database: Database): Sweeps {
       return rows.map(toWaiting)
     },
 
-    async expiredInputs(finishedBefore, limit) {
+    async expiredInputs({ finishedBefore, now }, limit) {
       const rows = await database.query<ErasableRow>(
-        `select id, inputs as keys from jobs
-          where finished_at < $1 and not inputs_erased order by finished_at limit $2`,
-        [finishedBefore, limit],
+        `(select id, inputs as keys from jobs
+            where finished_at < $1 and not inputs_erased and photo_until is null
+            order by finished_at limit $3)
+          union all
+          (select id, inputs as keys from jobs
+            where photo_until < $2 and not inputs_erased order by photo_until limit $3)
+          limit $3`,
+        [finishedBefore, now, limit],
       )
       return rows.map(({ id, keys }) => ({ jobId: id, keys }))
     },

@@ -117,6 +117,7 @@ export function createSessionStore(database: Database, { ttlMs }: SessionSetting
         userId: user.id,
         isOperator: user.isOperator,
         booth,
+        campaign: null,
         submitLimit: null,
         readLimit: null,
         submitCeiling: row.submit_limit,

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
+import { text } from '../versioned/families/fields.ts'
 import { overviewObject, presentOverview } from './alias-overview-view.ts'
+
+/** Where people see it. */
+export const aliasName = text(100).transform((value) => value.trim())
 
 const LINK_STEP_MS = 6 * 3600_000
 const LINK_STEPS = 5
@@ -54,6 +58,28 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
       faults: ['ALIAS_NOT_FOUND'],
       async handle(call) {
         const id = pathId(call, 'alias_id', aliasNotFound)
+        return presentOverview(
+          await services.campaigns.aliasOverview(call.caller, id),
+          pictureLinks(services),
+        )
+      },
+    }),
+    endpoint({
+      tag: 'Aliases',
+      method: 'PATCH',
+      path: '/v1/aliases/{alias_id}',
+      operationId: 'nameAlias',
+      summary: 'Give an alias a name of its own',
+      access: 'write',
+      reads: 'json',
+      body: z.object({
+        name: aliasName.describe('Where it is used, such as "Main stage"; empty: no name'),
+      }),
+      success: { status: 200, description: 'The alias', schema: overviewObject },
+      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = pathId(call, 'alias_id', aliasNotFound)
+        await services.updateAlias(call.caller, id, { name: call.body.name })
         return presentOverview(
           await services.campaigns.aliasOverview(call.caller, id),
           pictureLinks(services),

@@ -1,14 +1,16 @@
-import { CAMPAIGN_LANGUAGES, type CampaignChange, isUuid } from '@guise/core'
+import {
+  CAMPAIGN_LANGUAGES,
+  type CampaignChange,
+  isUuid,
+  LONGEST_PHOTO_SECONDS,
+  LONGEST_RESULT_SECONDS,
+} from '@guise/core'
 import { z } from 'zod'
 import type { Rule } from '../validate.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
 
 const MAX_CREDITS = 1_000_000_000_000
-const DAY = 24 * 3600
-const SHORTEST_RESULT = 60
-/** Rows of jobs live for thirty days, and a result without its row cannot be found. */
-const LONGEST_RESULT = 28 * DAY
-const LONGEST_PHOTO = 7 * DAY
+const SHORTEST_SECONDS = 60
 
 const name = text(200)
   .transform((value) => value.trim())
@@ -56,11 +58,11 @@ const optional = {
   language: oneOf(CAMPAIGN_LANGUAGES).optional().describe('Of the pages for guests. Default: en'),
   look: look.optional(),
   consent_text: text(2000).nullable().optional().describe('What guests agree to before the photo'),
-  result_seconds: integer(SHORTEST_RESULT, LONGEST_RESULT)
+  result_seconds: integer(SHORTEST_SECONDS, LONGEST_RESULT_SECONDS)
     .nullable()
     .optional()
     .describe("How long results can be read. Default: the installation's setting"),
-  photo_seconds: integer(SHORTEST_RESULT, LONGEST_PHOTO)
+  photo_seconds: integer(SHORTEST_SECONDS, LONGEST_PHOTO_SECONDS)
     .nullable()
     .optional()
     .describe(

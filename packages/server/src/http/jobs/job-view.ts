@@ -40,6 +40,11 @@ const summaryFields = {
     })
     .nullable(),
   alias: z.string().nullable().describe('The alias that was used'),
+  alias_name: z
+    .string()
+    .nullable()
+    .describe("The alias's own name now; null if it has none or was deleted"),
+  campaign_id: z.string().nullable().describe('The campaign it was made for'),
   credits: z.object({ held: z.int(), charged: z.int(), released: z.int() }),
   created_at: date,
   started_at: date.nullable(),
@@ -82,12 +87,18 @@ export const jobObject = z
 export type ViewParts = {
   readonly link: Link
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
+  aliasName(accountId: string, aliasId: string): Promise<string | null>
   now(): Date
 }
 
 /** A job as lists and events show it. */
 export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
-  const { filter } = job
+  const { filter, accountId } = job
+  const alias = filter?.kind === 'custom' ? filter.aliasId : null
+  const [name, aliasName] = await Promise.all([
+    filter && parts.filterName(accountId, filter),
+    alias && parts.aliasName(accountId, alias),
+  ])
   return {
     id: job.id,
     state: job.state,
@@ -104,11 +115,13 @@ export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
     key_id: job.keyId,
     filter: filter && {
       id: String(filter.id),
-      name: await parts.filterName(job.accountId, filter),
+      name,
       catalog: filter.kind === 'catalog' ? filter.catalog : null,
       version_id: filter.kind === 'custom' ? filter.versionId : null,
     },
-    alias: filter?.kind === 'custom' ? filter.aliasId : null,
+    alias,
+    alias_name: aliasName,
+    campaign_id: job.campaignId,
     credits: creditsOf(job),
     created_at: job.createdAt.toISOString(),
     started_at: job.startedAt?.toISOString() ?? null,

@@ -35,6 +35,7 @@ const listQuery = z.object({
     .optional()
     .describe('Integer catalog id, or UUID of a custom filter'),
   alias: idText.optional().describe('UUID of the alias that was used'),
+  campaign: idText.optional().describe('UUID of the campaign they were made for'),
   client_reference: text(255).optional(),
   search: text(255)
     .optional()
@@ -130,13 +131,14 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
 
 /** One more than the page holds: it tells whether there is another page. */
 function toJobQuery(wanted: z.output<typeof listQuery>): JobListQuery {
-  const { state, family, filter, alias, client_reference, search } = wanted
+  const { state, family, filter, alias, campaign, client_reference, search } = wanted
   const { since, until, cursor, limit } = wanted
   return {
     ...(state ? { states: state } : {}),
     ...(family ? { family } : {}),
     ...(filter ? { filter } : {}),
     ...(alias ? { aliasId: alias } : {}),
+    ...(campaign ? { campaignId: campaign } : {}),
     ...(client_reference === undefined ? {} : { clientReference: client_reference }),
     ...(search ? { search } : {}),
     ...(since ? { since } : {}),

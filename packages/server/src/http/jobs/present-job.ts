@@ -1,19 +1,24 @@
-import type { Job, UsedFilter } from '@guise/core'
+import type { Job } from '@guise/core'
 import type { Services } from '../services.ts'
 import { presentRequest } from './job-request.ts'
 import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
 
-/** Looks every custom filter up once, however many jobs of a page used it. */
+/** Looks every custom filter and alias up once, however many jobs of a page used it. */
 function viewParts(services: Services): ViewParts {
   const names = new Map<string, Promise<string | null>>()
+  const once = (which: string, look: () => Promise<string | null>) => {
+    const name = names.get(which) ?? look()
+    names.set(which, name)
+    return name
+  }
   return {
     link: (key, until) => services.blobs.link(key, until),
-    filterName(accountId: string, filter: UsedFilter) {
-      const which = filter.kind === 'catalog' ? `${filter.catalog} ${filter.id}` : filter.id
-      const name = names.get(which) ?? services.filterName(accountId, filter)
-      names.set(which, name)
-      return name
-    },
+    filterName: (accountId, filter) =>
+      once(filter.kind === 'catalog' ? `${filter.catalog} ${filter.id}` : filter.id, () =>
+        services.filterName(accountId, filter),
+      ),
+    aliasName: (accountId, aliasId) =>
+      once(`alias ${aliasId}`, () => services.aliasName(accountId, aliasId)),
     now: services.now,
   }
 }

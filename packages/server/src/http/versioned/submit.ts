@@ -47,6 +47,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       'INVALID_IMAGE',
       'INSUFFICIENT_CREDITS',
       'SPEND_CAP_REACHED',
+      'CAMPAIGN_CAP_REACHED',
       'IDEMPOTENCY_CONFLICT',
       'VALIDATION_ERROR',
       ...flow.faults,

@@ -14,6 +14,8 @@ declare
   item record;
   owner accounts%rowtype;
   earlier idempotency_keys%rowtype;
+  campaign uuid;
+  campaign_left bigint;
 begin
   perform 1 from accounts
     where accounts.id in (
@@ -26,7 +28,7 @@ begin
       jsonb_to_record(e.value) as r (
         id uuid, account_id uuid, key_id uuid, family text, lane text, fallback_lane text,
         request jsonb, catalog text,
-        catalog_filter_id bigint, filter_id uuid, filter_version_id uuid, alias_id uuid,
+        catalog_filter_id bigint, filter_id uuid, filter_version_id uuid, alias_id uuid, campaign_id uuid,
         credits integer, inputs text[], client_reference text, consent jsonb,
         idempotency_key text, fingerprint text, now timestamptz)
     order by e.ordinality
@@ -62,6 +64,17 @@ begin
       return next;
       continue;
     end if;
+    campaign := null;
+    if item.campaign_id is not null then
+      select c.id, c.spend_cap - c.spent into campaign, campaign_left from campaigns c
+        where c.id = item.campaign_id and c.account_id = item.account_id;
+      -- Whoever uses or gives back credits of a campaign has the lock of its account.
+      if campaign_left < item.credits then
+        outcome := 'campaign-cap-reached';
+        return next;
+        continue;
+      end if;
+    end if;
     if item.key_id is not null then
       update api_keys k set spent = k.spent + item.credits
         where k.id = spender_of(item.key_id)
@@ -78,14 +91,17 @@ begin
         values (item.account_id, item.idempotency_key, item.fingerprint, item.id, item.now);
     end if;
     insert into jobs (id, account_id, key_id, family, lane, fallback_lane, request, catalog,
-        catalog_filter_id, filter_id, filter_version_id, alias_id, outstanding, credits, inputs, client_reference,
+        catalog_filter_id, filter_id, filter_version_id, alias_id, campaign_id, outstanding, credits, inputs, client_reference,
         consent, created_at, enqueued_at)
       values (item.id, item.account_id, item.key_id, item.family, item.lane, item.fallback_lane,
         item.request, item.catalog, item.catalog_filter_id, item.filter_id, item.filter_version_id,
-        item.alias_id, owner.pending + 1, item.credits, item.inputs, item.client_reference,
+        item.alias_id, campaign, owner.pending + 1, item.credits, item.inputs, item.client_reference,
         item.consent, item.now, item.now);
     if item.alias_id is not null then
       update aliases l set uses = l.uses + 1 where l.id = item.alias_id;
+    end if;
+    if campaign is not null then
+      update campaigns c set spent = c.spent + item.credits where c.id = campaign;
     end if;
     insert into ledger_entries (reference, kind, account_id, amount, number, created_at)
       values (item.id, 'hold', item.account_id, item.credits, owner.entries + 1, item.now);

@@ -25,6 +25,25 @@ begin
   if p_kind = 'release' and p_job.key_id is not null then
     update api_keys set spent = spent - p_job.credits where id = spender_of(p_job.key_id);
   end if;
+  if p_kind = 'release' and p_job.campaign_id is not null then
+    update campaigns set spent = spent - p_job.credits where id = p_job.campaign_id;
+  end if;
+end $$;
+
+-- How long the photos of a job that ends now are kept, where its campaign says so. It is written with the end: who
+-- changes the campaign later changes what comes later.
+create or replace function photo_until(p_campaign uuid, p_now timestamptz) returns timestamptz
+language plpgsql stable as $$
+begin
+  return (select p_now + make_interval(secs => c.photo_seconds) from campaigns c where c.id = p_campaign);
+end $$;
+
+-- The same of its result.
+create or replace function result_until(p_campaign uuid, p_now timestamptz, p_expires_at timestamptz)
+returns timestamptz language plpgsql stable as $$
+begin
+  return coalesce(
+    (select p_now + make_interval(secs => c.result_seconds) from campaigns c where c.id = p_campaign), p_expires_at);
 end $$;
 
 -- False when the attempt no longer owns the job: a late worker's write changes nothing.
@@ -40,7 +59,10 @@ begin
       width = p_width, height = p_height, seconds = p_seconds, thumbnail = p_thumbnail,
       failure_code = p_failure_code, failure_message = p_failure_message,
       progress = case when p_state = 'succeeded' then 1 else progress end,
-      finished_at = p_now, expires_at = p_expires_at, lease_until = null
+      finished_at = p_now, lease_until = null,
+      photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end,
+      expires_at = case when campaign_id is null or p_expires_at is null then p_expires_at
+        else result_until(campaign_id, p_now, p_expires_at) end
     where id = p_id and attempt = p_attempt and state = 'running'
     returning * into ended;
   if not found then
@@ -84,7 +106,8 @@ declare
   ended jobs;
 begin
   update jobs set state = p_state, failure_code = p_failure_code,
-      failure_message = p_failure_message, finished_at = p_now, lease_until = null
+      failure_message = p_failure_message, finished_at = p_now, lease_until = null,
+      photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end
     where id = p_id and state = p_from
       and (p_attempt is null or attempt = p_attempt)
       and (p_lease_before is null or lease_until < p_lease_before)
@@ -126,7 +149,8 @@ begin
     end if;
     update jobs set state = 'cancelled', failure_code = 'CANCELLED', finished_at = p_now,
         failure_message = case when is_charged then p_charged_message else p_message end,
-        cancel_charged = is_charged, lease_until = null
+        cancel_charged = is_charged, lease_until = null,
+        photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end
       where id = p_id returning * into seen;
     perform close_hold(seen, case when is_charged then 'settle' else 'release' end, p_now,
       case when is_charged then 'cancelled while it was worked on' end);

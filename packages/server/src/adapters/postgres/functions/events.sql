@@ -24,7 +24,7 @@ begin
         'family', new.family, 'lane', new.lane,
         'catalog', new.catalog, 'catalog_filter_id', new.catalog_filter_id,
         'filter_id', new.filter_id, 'filter_version_id', new.filter_version_id,
-        'alias_id', new.alias_id,
+        'alias_id', new.alias_id, 'campaign_id', new.campaign_id,
         'state', new.state, 'sequence', new.sequence, 'progress', new.progress,
         'attempt', new.attempt, 'credits', new.credits,
         'outputs', new.outputs, 'width', new.width, 'height', new.height,

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { type JobStoreHarness, LEASE, later, newJob, stillDone, testId } from './job-fixtures.ts'
+
+/** What jobs of a campaign have of it: part of the job store's suite. */
+export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
+  it('lists the jobs of a campaign', async () => {
+    const { store, openAccount, openCampaign } = harness()
+    const account = await openAccount()
+    const campaignId = await openCampaign(account, {})
+    const job = newJob(account, { campaignId })
+    for (const each of [newJob(account), job]) await store.admit(each)
+    const listed = await store.list(account, { campaignId, limit: 9 })
+    expect(listed.map(({ id }) => id)).toEqual([job.id])
+    expect(listed[0]?.campaignId).toBe(campaignId)
+    const gone = newJob(account, { campaignId: testId() })
+    expect(await store.admit(gone)).toMatchObject({ outcome: 'accepted' })
+    expect((await store.find(account, gone.id))?.campaignId, 'deleted meanwhile').toBeNull()
+  })
+
+  it('refuses what the spend cap of a campaign does not allow, and charges nobody for it', async () => {
+    const { store, openAccount, openKey, openCampaign, spentBy, balance } = harness()
+    const account = await openAccount({ credits: 100 })
+    const keyId = await openKey(account, 4)
+    const campaignId = await openCampaign(account, { spendCap: 3 })
+    const [first, later] = [newJob(account, { campaignId, keyId }), newJob(account, { keyId })]
+    expect(await store.admit(first)).toMatchObject({ outcome: 'accepted' })
+    const second = newJob(account, { campaignId, keyId })
+    expect(await store.admit(second)).toEqual({ outcome: 'campaign-cap-reached' })
+    expect(await balance(account)).toEqual({ available: 98, held: 2, pending: 1 })
+    expect(await spentBy(campaignId)).toBe(2)
+    expect(await store.admit(later), 'the key lost nothing').toMatchObject({ outcome: 'accepted' })
+    expect(await store.admit(newJob(account, { keyId }))).toEqual({ outcome: 'spend-cap-reached' })
+    await store.cancel(account, first.id, first.now)
+    expect(await spentBy(campaignId), 'given back').toBe(0)
+  })
+
+  it('never spends more than the cap, however many come at once', async () => {
+    const { store, openAccount, openCampaign, spentBy } = harness()
+    const account = await openAccount({ credits: 100 })
+    const campaignId = await openCampaign(account, { spendCap: 9 })
+    const jobs = Array.from({ length: 12 }, () => newJob(account, { campaignId }))
+    const outcomes = await Promise.all(jobs.map((job) => store.admit(job)))
+    expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(4)
+    expect(await spentBy(campaignId)).toBe(8)
+  })
+
+  it('keeps results and photos for as long as the campaign says', async () => {
+    const { store, openAccount, openCampaign } = harness()
+    const account = await openAccount()
+    const own = await openCampaign(account, { resultSeconds: 60, photoSeconds: 7200 })
+    const plain = await openCampaign(account, {})
+    const ended = async (campaignId: string) => {
+      const job = newJob(account, { campaignId })
+      await store.admit(job)
+      await store.claim(job.id, { now: job.now, ...LEASE })
+      expect(await store.finish(job.id, 1, stillDone(job.now), job.now)).toBe(true)
+      return job
+    }
+    const [one, other] = [await ended(own), await ended(plain)]
+    expect((await store.find(account, one.id))?.expiresAt).toEqual(later(one.now, 60_000))
+    expect((await store.find(account, other.id))?.expiresAt).toEqual(later(other.now, 3600_000))
+    const cancelled = newJob(account, { campaignId: own, now: one.now })
+    await store.admit(cancelled)
+    await store.cancel(account, cancelled.id, one.now)
+    const erasable = async (ms: number) => {
+      const over = { finishedBefore: later(one.now, ms - 3600_000), now: later(one.now, ms) }
+      const ids = (await store.expiredInputs(over, 10_000)).map(({ jobId }) => jobId)
+      return [one, other, cancelled].map(({ id }) => ids.includes(id))
+    }
+    expect(await erasable(3_700_000)).toEqual([false, true, false])
+    expect(await erasable(7_300_000)).toEqual([true, true, true])
+    await store.markErased('inputs', [one.id])
+    expect(await erasable(7_300_000)).toEqual([false, true, true])
+  })
+}

@@ -1,0 +1,74 @@
+import { MODEL_TYPES } from '@guise/core'
+import { z } from 'zod'
+import { overviewObject, presentOverview } from '../aliases/alias-overview-view.ts'
+import { aliasName, pictureLinks } from '../aliases/alias-overviews.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+import { filterUuid } from '../versioned/aliases.ts'
+import { oneOf } from '../versioned/families/fields.ts'
+import { campaignId } from './campaigns.ts'
+
+const addBody = z.object({
+  name: aliasName.default('').meta({
+    description: 'Where it is used, such as "Main stage"',
+    examples: ['Main stage'],
+  }),
+  filter: filterUuid.describe('UUID of a custom filter'),
+  alias_type: oneOf(MODEL_TYPES)
+    .optional()
+    .describe('Makes a type-safe alias: filters of the other type are rejected'),
+})
+
+/** The aliases of one campaign, as overviews show them. */
+export function campaignAliasEndpoints(services: Services): readonly Endpoint[] {
+  const { campaigns } = services
+  const common = { tag: 'Campaigns', path: '/v1/campaigns/{campaign_id}/aliases' } as const
+  return [
+    endpoint({
+      ...common,
+      method: 'GET',
+      operationId: 'listCampaignAliases',
+      summary: 'List the aliases of a campaign, newest first',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Its aliases. Reading them does not count as use',
+        schema: z.object({ data: z.array(overviewObject) }),
+      },
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        const { id } = await campaigns.read(call.caller, campaignId(call))
+        const overviews = await campaigns.aliasOverviews(call.caller.accountId, id)
+        const link = pictureLinks(services)
+        return { data: await Promise.all(overviews.map((one) => presentOverview(one, link))) }
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      operationId: 'addCampaignAlias',
+      summary: 'Add an alias with a name of its own to a campaign',
+      access: 'write',
+      reads: 'json',
+      body: addBody,
+      success: { status: 200, description: 'The alias', schema: overviewObject },
+      faults: [
+        'CAMPAIGN_NOT_FOUND',
+        'VALIDATION_ERROR',
+        'FILTER_NOT_FOUND',
+        'FILTER_TYPE_MISMATCH',
+      ],
+      async handle(call) {
+        const id = campaignId(call)
+        const { name, filter, alias_type } = call.body
+        const wanted = { name, filterId: filter, lockedType: alias_type ?? null }
+        const alias = await campaigns.addAlias(call.caller, id, wanted)
+        return presentOverview(
+          await campaigns.aliasOverview(call.caller, alias.id),
+          pictureLinks(services),
+        )
+      },
+    }),
+  ]
+}
