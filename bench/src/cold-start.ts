@@ -1,7 +1,8 @@
 import { startStack } from '@guise/test/support/stack'
 import { freePort, waitReady } from '@guise/tools'
 import { startBare } from './lib/bare.ts'
-import { type Figure, interleave } from './lib/interleave.ts'
+import { type Figure, interleave, type Sample } from './lib/interleave.ts'
+import { cpuSeconds } from './lib/processes.ts'
 
 const AT_MOST = 2
 
@@ -13,16 +14,12 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
     const began = performance.now()
     const started = stack.startWorker({ GUISE_WORKER_PORT: String(port) })
     await waitReady(`http://127.0.0.1:${port}`, started)
-    const ms = performance.now() - began
-    await started.stop()
-    return ms
+    return end(began, started)
   }
   const api = async () => {
     const began = performance.now()
     const { process: started } = await stack.startApi()
-    const ms = performance.now() - began
-    await started.stop()
-    return ms
+    return end(began, started)
   }
   try {
     return [
@@ -37,27 +34,28 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
 function bareStart(name: string) {
   return async () => {
     const began = performance.now()
-    const bare = await startBare(name, {})
-    const ms = performance.now() - began
-    await bare.stop()
-    return ms
+    return end(began, await startBare(name, {}))
   }
 }
 
-type Start = () => Promise<number>
+type Start = () => Promise<Sample>
+
+async function end(
+  began: number,
+  { pid, stop }: { readonly pid: number; stop(): Promise<unknown> },
+): Promise<Sample> {
+  const sample = { value: (performance.now() - began) / 1000, cpuSeconds: await cpuSeconds(pid) }
+  await stop()
+  return sample
+}
 
 function compare(name: string, product: Start, bare: Start, rounds: number): Promise<Figure> {
-  // Processes that have ended by then tell no processor time.
-  const side = (start: Start) => ({
-    pid: process.pid,
-    measure: async () => ({ value: (await start()) / 1000 }),
-  })
   return interleave({
     name,
     unit: 's',
     goal: { atMost: AT_MOST },
     rounds,
-    product: side(product),
-    bare: side(bare),
+    product: { pid: process.pid, measure: product },
+    bare: { pid: process.pid, measure: bare },
   })
 }

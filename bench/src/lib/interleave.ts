@@ -1,7 +1,12 @@
 import { cpuSeconds } from './processes.ts'
 
 /** One turn of one side: how much it did a second, or how long it took. */
-export type Sample = { readonly value: number; readonly requests?: number }
+export type Sample = {
+  readonly value: number
+  readonly requests?: number
+  /** Where the process of the side is another one in each turn, and has ended when the turn is over. */
+  readonly cpuSeconds?: number
+}
 
 export type Side = {
   /** The server process; its children count as well. */
@@ -62,7 +67,8 @@ type Turn = { readonly value: number; readonly cpuMs: number }
 
 async function turn({ pid, measure }: Side): Promise<Turn> {
   const before = await cpuSeconds(pid)
-  const { value, requests = Number.NaN } = await measure()
+  const { value, requests = Number.NaN, cpuSeconds: own } = await measure()
+  if (own !== undefined) return { value, cpuMs: own * 1000 }
   return { value, cpuMs: ((await cpuSeconds(pid)) - before) * (1000 / requests) }
 }
 

@@ -1,4 +1,7 @@
-import { runUntilStopped } from './running.ts'
-import { startApi } from './start-api.ts'
+import { keepCompiled } from './compile-cache.ts'
 
-await runUntilStopped('api', async (config, logger) => [await startApi(config, logger)])
+keepCompiled()
+const { runUntilStopped } = await import('./running.ts')
+const { PARTS } = await import('./parts.ts')
+
+await runUntilStopped('api', PARTS.api)

@@ -20,7 +20,7 @@ import {
   createUploadStore,
   openDatabase,
 } from '../adapters/postgres/index.ts'
-import { createS3BlobStore, type S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
+import type { S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
 import { createMetrics, systemClock } from '../adapters/system/system.ts'
 import type { BlobConfig, Config } from '../config/config.ts'
 import type { Environment } from '../config/environment.ts'
@@ -54,7 +54,9 @@ export function longestInputLife(env: Environment): number {
 export const longestResultLife = (env: Environment): number =>
   Math.max(env.GUISE_RESULT_SECONDS.ms, LONGEST_RESULT_SECONDS * 1000)
 
-export function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): S3BlobStore {
+/** Loads what talks to it only now: an installation with a folder does without. */
+export async function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): Promise<S3BlobStore> {
+  const { createS3BlobStore } = await import('../adapters/s3/s3-blob-store.ts')
   return createS3BlobStore({
     endpoint: blobs.endpoint,
     ...(blobs.publicEndpoint ? { publicEndpoint: blobs.publicEndpoint } : {}),
@@ -74,7 +76,7 @@ export function blobOrigin({ blobs }: Pick<Config, 'blobs'>): string | null {
 export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
   if (blobs.kind === 's3') {
-    const store = openBucket(blobs)
+    const store = await openBucket(blobs)
     // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
     await store.ensureBucket({
       inputs: daysAfter(longestInputLife(env)),

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import {
   CHAIN,
   createChainEngine,
@@ -13,7 +14,6 @@ import {
 } from '@guise/core'
 import { faultOfManifest } from '@guise/engine-comfyui/workflow/check-manifest'
 import { gendersOf } from '@guise/engine-cpu/genders'
-import { cpuPromptReader } from '@guise/engine-cpu/prompt/prompt-reader'
 import type { GendersOf } from '../adapters/catalog/catalog.ts'
 import type { QueryLimits } from '../adapters/engine-rpc/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -62,6 +62,19 @@ export type EngineFarm = {
   readonly instances: EngineInstances
   /** A server went out of rotation, for this reason, or came back. */
   readonly onChange: (url: string, problem: string | null) => void
+}
+
+/** Its words are in 150 files, which only those need who check a prompt. The first of them loads them. */
+const cpuPromptReader: PromptReader = {
+  get examples() {
+    return readerOfCpu().examples
+  },
+  read: (request) => readerOfCpu().read(request),
+}
+const require = createRequire(import.meta.url)
+function readerOfCpu(): PromptReader {
+  const reader: typeof import('@guise/engine-cpu/prompt/prompt-reader') = require('@guise/engine-cpu/prompt/prompt-reader')
+  return reader.cpuPromptReader
 }
 
 const CPU = {

@@ -1,4 +1,5 @@
 import './thread-pool.ts'
+import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
 import { BadSetting, type Config, readConfig } from '../config/config.ts'
 import { createLogger } from './logger.ts'
@@ -17,6 +18,8 @@ export async function startUntilStopped(
 ): Promise<void> {
   const logger = createLogger(name, config.env.GUISE_LOG_LEVEL)
   stopOnSignal(await start(config, logger), logger, config.env.GUISE_DRAIN_SECONDS.ms)
+  // Node would do it at the exit, which may be weeks away, or a kill. Takes long only the first time.
+  flushCompileCache()
 }
 
 /** The same with the settings of the environment; ends with a plain line on a bad start. */

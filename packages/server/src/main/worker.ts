@@ -1,4 +1,7 @@
-import { runUntilStopped } from './running.ts'
-import { startWorker } from './start-worker.ts'
+import { keepCompiled } from './compile-cache.ts'
 
-await runUntilStopped('worker', async (config, logger) => [await startWorker(config, logger)])
+keepCompiled()
+const { runUntilStopped } = await import('./running.ts')
+const { PARTS } = await import('./parts.ts')
+
+await runUntilStopped('worker', PARTS.worker)

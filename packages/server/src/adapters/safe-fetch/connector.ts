@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector as BuildConnector } from 'undici'
 import { isInNetworks, isPublicAddress } from './address.ts'
 import type { FetchPolicy } from './policy.ts'
 import { FetchRefused } from './refusal.ts'
@@ -11,10 +11,11 @@ import { bareHost, placeRefusal } from './url-policy.ts'
  * given: no second look-up in between that a rebinding name server could answer differently.
  */
 export function createConnector(
+  buildConnector: typeof BuildConnector,
   url: URL,
   policy: FetchPolicy,
   signal: AbortSignal,
-): buildConnector.connector {
+): BuildConnector.connector {
   if (policy.allowedOrigins.includes(url.origin)) {
     return buildConnector(socketOptions(policy, policy.lookupAllowed, signal))
   }

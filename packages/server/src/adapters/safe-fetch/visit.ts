@@ -1,4 +1,4 @@
-import { Client, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { createFairSemaphore } from '../fair-semaphore.ts'
 import { createConnector } from './connector.ts'
 import { asRefusal } from './failure.ts'
@@ -27,7 +27,9 @@ export async function visit<T>(
   { policy, stop }: { readonly policy: FetchPolicy; readonly stop: Stop },
   judge: (response: Dispatcher.ResponseData, address: string) => Promise<T>,
 ): Promise<T> {
-  const open = createConnector(url, policy, stop.signal)
+  // Loaded by the first visit: most processes make none for a while.
+  const { Client, buildConnector } = await import('undici')
+  const open = createConnector(buildConnector, url, policy, stop.signal)
   let address = ''
   // A client of our own, not the global agent: proxies from the environment play no part.
   const client = new Client(url.origin, {

@@ -1,9 +1,9 @@
-import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../../version.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { openapiDocument } from '../openapi/document.ts'
-import { DOCS_BAR, DOCS_BAR_STYLE, startPage } from './docs-start.ts'
+import { mountReference } from './docs-reference.ts'
+import { DOCS_BAR, startPage } from './docs-start.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 // Everything the page needs is served by us; no outside host is ever asked.
@@ -26,10 +26,15 @@ export async function mountDocs(
   endpoints: readonly Endpoint[],
   publicUrl: string,
 ): Promise<void> {
-  const document = openapiDocument(endpoints, VERSION)
+  // Made when somebody first asks: a process is ready without it.
+  let made: ReturnType<typeof openapiDocument> | undefined
+  const document = () => {
+    made ??= openapiDocument(endpoints, VERSION)
+    return made
+  }
   await app.register(async (files) => {
     keepAnswers(files)
-    files.get('/openapi.json', async () => document)
+    files.get('/openapi.json', async () => document())
     files.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
   })
   await app.register(async (pages) => {
@@ -45,20 +50,6 @@ export async function mountDocs(
     pages.get('/docs/start', async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(start),
     )
-    await pages.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        content: document,
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        mcp: { disabled: true },
-        metaData: { title: 'Guise API' },
-        favicon: '/favicon.svg',
-        customCss: DOCS_BAR_STYLE,
-      },
-    })
+    mountReference(pages, document)
   })
 }

@@ -10,7 +10,7 @@ type Bucket = Extract<BlobConfig, { kind: 's3' }>
 
 /** A small object is put, read and deleted in the bucket of the settings. */
 export async function examineBucket(blobs: Bucket): Promise<Finding> {
-  const store = openBucket(blobs)
+  const store = await openBucket(blobs)
   const { endpoint, bucket } = blobs
   const key = `doctor/${randomUUID()}`
   try {
