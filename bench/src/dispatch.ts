@@ -15,7 +15,7 @@ const JOBS = 1000
 const SINGLE_JOBS = 300
 
 /** Jobs a second from admission to their end, and the way from the queue to the engine, beside BullMQ alone. */
-export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
+export async function measure({ rounds = 3, atRest = true } = {}): Promise<readonly Figure[]> {
   const product = await startProduct()
   const { stack, jobs } = product
   const env = { ...stack.env, GUISE_LANES: 'image', GUISE_IMAGE_WORKERS: WORKERS }
@@ -54,6 +54,7 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
         measure: () => jobsPerSecond(bareWorker, add),
       },
     })
+    if (!atRest) return [throughput]
     const latency = await interleave({
       name: 'enqueue to start at rest, p99',
       unit: 'ms',
