@@ -93,20 +93,16 @@ describe('a film', () => {
   it('stops at once on abort and leaves neither a process nor a file', async () => {
     const controller = new AbortController()
     let abortedAt = 0
-    const work = generate(
-      { ...request, model: 'performance', duration: '8s', aspectRatio: '16:9' },
-      [await person({ width: 200, height: 200 })],
-      {
-        recipe: null,
-        signal: controller.signal,
-        progress: (fraction) => {
-          // Past 0.21 the first frames are drawn, and ffmpeg is at work.
-          if (fraction <= 0.21 || abortedAt) return
-          abortedAt = performance.now()
-          controller.abort(new Error('cancelled'))
-        },
+    const work = generate(request, [await person({ width: 200, height: 200 })], {
+      recipe: null,
+      signal: controller.signal,
+      progress: (fraction) => {
+        // Past 0.21 the first frames are drawn, and ffmpeg is at work.
+        if (fraction <= 0.21 || abortedAt) return
+        abortedAt = performance.now()
+        controller.abort(new Error('cancelled'))
       },
-    )
+    })
     await expect(work).rejects.toThrow('cancelled')
     expect(await leftovers()).toEqual([])
     const { stdout } = await run('ps', ['-eo', 'args'])
