@@ -1,0 +1,157 @@
+import { CAMPAIGN_LANGUAGES, type CampaignPicture, type Showing } from '@guise/core'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { presentOutputs, sharedOutput } from '../jobs/output-view.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import { type ServerEvent, streamEvents } from '../sse.ts'
+import { integer } from '../versioned/families/fields.ts'
+import { campaignObject } from './campaign-view.ts'
+import { campaignId } from './campaigns.ts'
+
+const LEAST_SECONDS = 60
+const DAY = 24 * 3600
+const MAX_SECONDS = 30 * DAY
+const DEFAULT_SECONDS = 3 * DAY
+
+const linkBody = z.object({
+  seconds: integer(LEAST_SECONDS, MAX_SECONDS)
+    .default(DEFAULT_SECONDS)
+    .describe(`How long the link works. Default: ${DEFAULT_SECONDS}`),
+})
+
+const link = z
+  .object({
+    url: z.string().describe('A page with the pictures; needs no credentials'),
+    slideshow_url: z.string().describe('The same for a beamer: one picture at a time, full screen'),
+    token: z.string(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'GalleryLink' })
+
+const shownPicture = z
+  .object({ number: z.int(), created_at: z.iso.datetime(), output: sharedOutput })
+  .meta({ id: 'ShownPicture' })
+
+const shownGallery = z
+  .object({
+    name: z.string(),
+    language: z.enum(CAMPAIGN_LANGUAGES),
+    colours: campaignObject.shape.look.shape.colours,
+    expires_at: z.iso.datetime().describe('When the link expires'),
+    pictures: z.array(shownPicture).describe('The newest ones, newest first'),
+  })
+  .meta({ id: 'ShownGallery' })
+
+const LINKS = { tag: 'Campaigns', path: '/v1/campaigns/{campaign_id}/gallery-links' } as const
+
+/** Links to files are the same for this long, so that a browser loads each once; none lives for much longer. */
+const LINK_MS = 10 * 60_000
+
+/** The gallery of a campaign for everybody who was given its address. */
+export function galleryLinkEndpoints(
+  services: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
+  const { gallery } = services
+
+  async function present({ number, createdAt, job }: CampaignPicture) {
+    const soon = new Date((Math.ceil(services.now().getTime() / LINK_MS) + 1) * LINK_MS)
+    const until = job.expiresAt && job.expiresAt < soon ? job.expiresAt : soon
+    const [output] = await presentOutputs(job, until, services.blobs.link)
+    return { number, created_at: createdAt.toISOString(), output }
+  }
+
+  async function* changesOf(showings: AsyncIterable<Showing>): AsyncGenerator<ServerEvent> {
+    let known: ReadonlySet<number> | undefined
+    for await (const { pictures } of showings) {
+      const numbers = new Set(pictures.map(({ number }) => number))
+      const added = pictures.filter(({ number }) => !known?.has(number))
+      const data = {
+        added: await Promise.all(added.map(present)),
+        removed: [...(known ?? [])].filter((number) => !numbers.has(number)),
+      }
+      yield { event: known ? 'change' : 'gallery', data }
+      known = numbers
+    }
+  }
+
+  return [
+    endpoint({
+      ...LINKS,
+      method: 'POST',
+      operationId: 'createGalleryLink',
+      summary: 'Create a link to the live gallery of a campaign, for a beamer or for guests',
+      access: 'write',
+      reads: 'json',
+      body: linkBody,
+      isBodyOptional: true,
+      success: { status: 200, description: 'The link', schema: link },
+      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = campaignId(call)
+        const { token, until } = await gallery.createLink(call.caller, id, call.body.seconds)
+        const url = `${settings.publicUrl.replace(/\/+$/, '')}/gallery/${token}`
+        const slideshow_url = `${url}?show=slides`
+        return { url, slideshow_url, token, expires_at: until.toISOString() }
+      },
+    }),
+    endpoint({
+      ...LINKS,
+      method: 'DELETE',
+      operationId: 'withdrawGalleryLinks',
+      summary: 'Withdraw all links to the gallery of a campaign, at once',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'No earlier link works any more' },
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        await gallery.withdrawLinks(call.caller, campaignId(call))
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/galleries/{token}',
+      operationId: 'openGallery',
+      tag: 'Campaigns',
+      summary: 'Read a gallery; anyone with its link can',
+      access: 'public',
+      reads: 'nothing',
+      success: { status: 200, description: 'The gallery', schema: shownGallery },
+      faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
+      async handle({ params }) {
+        const { campaign, until, showing } = await gallery.open(params.token)
+        return {
+          name: campaign.name,
+          language: campaign.language,
+          colours: campaign.look.colours,
+          expires_at: until.toISOString(),
+          pictures: await Promise.all(showing.pictures.map(present)),
+        }
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/galleries/{token}/events',
+      operationId: 'followGallery',
+      tag: 'Campaigns',
+      summary: 'Follow a gallery: what it shows, then each change',
+      access: 'public',
+      reads: 'nothing',
+      isLasting: true,
+      success: {
+        status: 200,
+        description:
+          'Events `gallery` (first) and `change`, each with added (pictures, newest first) and removed (their numbers). It ends when the link expires or is withdrawn.',
+        content: ['text/event-stream'],
+      },
+      faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
+      async handle(call) {
+        const { token } = call.params
+        if (call.request.method === 'HEAD') await gallery.open(token)
+        return streamEvents(call, services.draining, async (ended) =>
+          changesOf(gallery.follow(token, ended)),
+        )
+      },
+    }),
+  ]
+}

@@ -1,0 +1,159 @@
+import type { CampaignReport } from '@guise/core'
+import { z } from 'zod'
+import { csvLine } from '../accounts/csv.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+import { oneOf } from '../versioned/families/fields.ts'
+import { campaignId } from './campaigns.ts'
+
+const date = z.iso.datetime()
+
+const reportObject = z
+  .object({
+    shots: z.int().describe('Jobs that were accepted'),
+    guests: z.int().describe('Shots that came with a consent'),
+    may_show: z.int().describe('Shots whose guests agreed to be shown'),
+    succeeded: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+    unfinished: z.int(),
+    erased: z.int(),
+    prints: z.int(),
+    credits: z.int().describe('Credits that were spent'),
+    first_at: date.nullable(),
+    last_at: date.nullable(),
+    wait_seconds: z.object({
+      median: z.number().nullable(),
+      slowest_tenth: z.number().nullable().describe('One in ten guests waited longer'),
+    }),
+    filters: z.array(
+      z.object({
+        filter_id: z.string().nullable(),
+        name: z.string().nullable(),
+        alias_name: z.string().nullable(),
+        shots: z.int(),
+        succeeded: z.int(),
+      }),
+    ),
+    failures: z.array(z.object({ code: z.string(), message: z.string(), shots: z.int() })),
+    hours: z.array(z.object({ hour: date, shots: z.int() })).describe('Shots by hour, in UTC'),
+  })
+  .meta({ id: 'CampaignReport' })
+type View = z.output<typeof reportObject>
+
+const erasureObject = z
+  .object({
+    jobs: z.int().describe('Jobs whose files were erased by this call'),
+    results: z.int().describe('Pictures and videos of these jobs'),
+    photos: z.int().describe("Guests' photos of these jobs"),
+    references: z.int().describe('Client references that were removed'),
+    files_checked: z.int().describe('Files that were looked for afterwards; none was found'),
+    remaining: z.int().describe('Jobs that are still to be erased. Call again until this is 0'),
+  })
+  .meta({ id: 'CampaignErasure' })
+
+export function campaignAfterEndpoints(services: Services): readonly Endpoint[] {
+  const { gallery, catalog } = services
+
+  /** Catalog filters have their names in the catalog. */
+  function nameOf({ catalog: id, filterId, name }: CampaignReport['filters'][number]) {
+    if (name !== null || id === null || filterId === null) return name
+    return catalog.find(id as Parameters<typeof catalog.find>[0], Number(filterId))?.name ?? null
+  }
+
+  function present(report: CampaignReport): View {
+    return {
+      shots: report.shots,
+      guests: report.guests,
+      may_show: report.mayShow,
+      succeeded: report.succeeded,
+      failed: report.failed,
+      cancelled: report.cancelled,
+      unfinished: report.unfinished,
+      erased: report.erased,
+      prints: report.prints,
+      credits: report.credits,
+      first_at: report.firstAt?.toISOString() ?? null,
+      last_at: report.lastAt?.toISOString() ?? null,
+      wait_seconds: { median: report.waitMedian, slowest_tenth: report.waitSlowest10th },
+      filters: report.filters.map((each) => ({
+        filter_id: each.filterId,
+        name: nameOf(each),
+        alias_name: each.aliasName,
+        shots: each.shots,
+        succeeded: each.succeeded,
+      })),
+      failures: report.failures.map(({ code, message, shots }) => ({ code, message, shots })),
+      hours: report.hours.map(({ hour, shots }) => ({ hour: hour.toISOString(), shots })),
+    }
+  }
+
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/v1/campaigns/{campaign_id}/report',
+      operationId: 'reportCampaign',
+      tag: 'Campaigns',
+      summary: 'Read what a campaign came to: shots, filters by use, waits, failures, credits',
+      access: 'read',
+      worthReads: 10,
+      reads: 'nothing',
+      query: z.object({
+        format: oneOf(['json', 'csv']).optional().describe('csv: the same as a table'),
+      }),
+      success: {
+        status: 200,
+        description: 'The report. Jobs are counted for as long as their records are stored',
+        schema: reportObject,
+        content: ['text/csv'],
+      },
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        const view = present(await gallery.report(call.caller, campaignId(call)))
+        if (call.query.format !== 'csv') return view
+        return call.reply
+          .header('Content-Type', 'text/csv; charset=utf-8; header=present')
+          .header('Content-Disposition', 'attachment; filename="report.csv"')
+          .send(csvOf(view))
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/v1/campaigns/{campaign_id}/erase',
+      operationId: 'eraseCampaign',
+      tag: 'Campaigns',
+      summary: 'Erase all pictures, photos and links of a campaign; only numbers and consents stay',
+      access: 'manage',
+      reads: 'json',
+      body: z.object({
+        name: z
+          .string({ error: 'must be the name of the campaign' })
+          .describe('The name of the campaign, to confirm'),
+      }),
+      success: { status: 200, description: 'What was erased', schema: erasureObject },
+      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const erased = await gallery.erase(call.caller, campaignId(call), call.body.name)
+        const { jobs, results, photos, references, filesChecked, remaining } = erased
+        return { jobs, results, photos, references, files_checked: filesChecked, remaining }
+      },
+    }),
+  ]
+}
+
+function csvOf({ wait_seconds, filters, failures, hours, ...totals }: View): string {
+  const rows: (string | number | null)[][] = [
+    ['what', 'name', 'value'],
+    ...Object.entries(totals).map(([name, value]) => ['total', name, value]),
+    ['wait_seconds', 'median', wait_seconds.median],
+    ['wait_seconds', 'slowest_tenth', wait_seconds.slowest_tenth],
+    ...filters.map(({ name, alias_name, filter_id, shots }) => [
+      'filter',
+      [alias_name, name ?? filter_id].filter(Boolean).join(': '),
+      shots,
+    ]),
+    ...failures.map(({ code, shots }) => ['failure', code, shots]),
+    ...hours.map(({ hour, shots }) => ['hour', hour, shots]),
+  ]
+  return rows.map(csvLine).join('')
+}
