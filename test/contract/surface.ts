@@ -82,7 +82,13 @@ export const TOKEN = '/oauth/token'
 /** What stands beside the interface, and who may use it: written down a second time, on purpose. */
 type OwnAccess = 'public' | 'sign-in' | 'read' | 'write' | 'manage' | 'operate'
 const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
-  public: [`POST ${TOKEN}`, 'GET /v1/setup', 'GET /v1/shares/{token}'],
+  public: [
+    `POST ${TOKEN}`,
+    'GET /v1/setup',
+    'GET /v1/shares/{token}',
+    'GET /v1/galleries/{token}',
+    'GET /v1/galleries/{token}/events',
+  ],
   'sign-in': ['POST /v1/setup', 'POST /v1/session'],
   read: [
     `GET ${CUSTOM_FILTERS}/drafts`,
@@ -112,6 +118,11 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/aliases/{alias_id}/swaps',
     'GET /v1/campaigns',
     'GET /v1/campaigns/{campaign_id}',
+    'GET /v1/campaigns/{campaign_id}/pictures',
+    'GET /v1/campaigns/{campaign_id}/pictures/{number}',
+    'GET /v1/campaigns/{campaign_id}/gallery',
+    'GET /v1/campaigns/{campaign_id}/archive',
+    'GET /v1/campaigns/{campaign_id}/report',
     'GET /v1/campaigns/{campaign_id}/aliases',
     'GET /v1/session',
     'PATCH /v1/session',
@@ -142,11 +153,18 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/campaigns',
     'PATCH /v1/campaigns/{campaign_id}',
     'DELETE /v1/campaigns/{campaign_id}',
+    'PATCH /v1/campaigns/{campaign_id}/pictures/{number}',
+    'DELETE /v1/campaigns/{campaign_id}/pictures/{number}',
+    'PATCH /v1/campaigns/{campaign_id}/gallery',
+    'POST /v1/campaigns/{campaign_id}/pictures/{number}/prints',
+    'POST /v1/campaigns/{campaign_id}/gallery-links',
+    'DELETE /v1/campaigns/{campaign_id}/gallery-links',
     'POST /v1/campaigns/{campaign_id}/aliases',
     'PATCH /v1/aliases/{alias_id}',
     'POST /v1/booth',
   ],
   manage: [
+    'POST /v1/campaigns/{campaign_id}/erase',
     'POST /v1/webhooks',
     'PATCH /v1/webhooks/{webhook_id}',
     'DELETE /v1/webhooks/{webhook_id}',

@@ -18,7 +18,7 @@ import { RUNS, type RunInput, type RunName } from './runs/rows.ts'
 import { createRunner, type ResultOf, type Runner } from './runs/runner.ts'
 import { type ConnectionSettings, connect } from './settings.ts'
 import { createTransport } from './transport/transport.ts'
-import type { Estimate, Price, SharedResult } from './types.ts'
+import type { Estimate, Price, SharedResult, ShownGallery } from './types.ts'
 
 export type GuiseSettings = ConnectionSettings & {
   /** Pictures with more bytes than this are sent ahead as uploads; 512 KiB when left out. */
@@ -52,6 +52,8 @@ export type Guise = Runners & {
   events(options?: LiveOptions): AsyncIterable<LiveEvent>
   /** A shared result; whoever has its token may look. */
   share(token: string, options?: Abortable): Promise<SharedResult>
+  /** The gallery of a campaign; whoever has its token may look. */
+  openGallery(token: string, options?: Abortable): Promise<ShownGallery>
   /** Every price there is. */
   prices(options?: Abortable): Promise<readonly Price[]>
   /** What a run would cost, and whether you can afford it. Pictures may be left out. */
@@ -105,6 +107,8 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     events: (options) => liveEvents(transport, options),
     share: (token, { signal } = {}) =>
       transport.read(`/v1/shares/${encodeURIComponent(token)}`, {}, signal),
+    openGallery: (token, { signal } = {}) =>
+      transport.read(`/v1/galleries/${encodeURIComponent(token)}`, {}, signal),
     async prices({ signal } = {}) {
       return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data
     },

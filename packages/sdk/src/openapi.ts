@@ -1560,6 +1560,180 @@ export interface paths {
     patch: operations['updateCampaign']
     trace?: never
   }
+  '/v1/campaigns/{campaign_id}/pictures': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the pictures of a campaign by number, newest first */
+    get: operations['listCampaignPictures']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/pictures/{number}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read the picture with this number */
+    get: operations['readCampaignPicture']
+    put?: never
+    post?: never
+    /** Erase a picture, the photo it was made from and all links to it; its number stays */
+    delete: operations['eraseCampaignPicture']
+    options?: never
+    head?: never
+    /** Show or hide a picture in the gallery */
+    patch: operations['moderateCampaignPicture']
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/pictures/{number}/prints': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Count sheets of a picture that were printed; as many less are left in the printer */
+    post: operations['countPrints']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/gallery': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read how the pictures of a campaign are moderated, and how many there are */
+    get: operations['readGallery']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Change how new pictures of a campaign are moderated, or the count of paper */
+    patch: operations['updateGallery']
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/gallery-links': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Create a link to the live gallery of a campaign, for a beamer or for guests */
+    post: operations['createGalleryLink']
+    /** Withdraw all links to the gallery of a campaign, at once */
+    delete: operations['withdrawGalleryLinks']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/galleries/{token}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read a gallery; anyone with its link can */
+    get: operations['openGallery']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/galleries/{token}/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Follow a gallery: what it shows, then each change */
+    get: operations['followGallery']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/archive': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Download all pictures of a campaign as a ZIP file, with a table of their numbers */
+    get: operations['downloadCampaign']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/report': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read what a campaign came to: shots, filters by use, waits, failures, credits */
+    get: operations['reportCampaign']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/erase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Erase all pictures, photos and links of a campaign; only numbers and consents stay */
+    post: operations['eraseCampaign']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/campaigns/{campaign_id}/aliases': {
     parameters: {
       query?: never
@@ -2773,6 +2947,154 @@ export interface components {
       created_at: string
       /** Format: date-time */
       updated_at: string
+    }
+    CampaignPicture: {
+      /** @description Its number in the campaign, from 1 on; never given twice */
+      number: number
+      /** @enum {string} */
+      state: 'shown' | 'hidden' | 'waiting'
+      /** @description Whether the guest agreed that others see it (X-Consent-Show); only then is it in the gallery */
+      may_show: boolean
+      /** @description When somebody last decided whether it is shown */
+      reviewed_at: string | null
+      /** @description Sheets that were printed */
+      prints: number
+      /** Format: date-time */
+      created_at: string
+      job_id: string
+      filter_name: string | null
+      /** @description Whether the photo is still stored, so that it can be run again */
+      photo_kept: boolean
+      /** @description When the picture expires */
+      expires_at: string | null
+      erased_at: string | null
+      /** @description Empty once the picture has expired or was erased */
+      outputs: {
+        /** @description Signed link; needs no header and works until expires_at */
+        url: string
+        /** @description The same file; requires your credentials */
+        path: string
+        content_type: string
+        width: number | null
+        height: number | null
+        /** @description Duration of a video; null for pictures */
+        seconds: number | null
+        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
+        thumbnail_url: string | null
+      }[]
+    }
+    CampaignGallery: {
+      /**
+       * @description off: nobody looks. after: shown at once. before: shown after somebody has decided so
+       * @enum {string}
+       */
+      moderation: 'off' | 'after' | 'before'
+      /** @description Sheets in the printer; null if nobody counts */
+      paper_left: number | null
+      shown: number
+      hidden: number
+      waiting: number
+      /** @description Pictures that nobody has decided about */
+      unreviewed: number
+      /** @description Sheets that were printed */
+      prints: number
+    }
+    GalleryLink: {
+      /** @description A page with the pictures; needs no credentials */
+      url: string
+      /** @description The same for a beamer: one picture at a time, full screen */
+      slideshow_url: string
+      token: string
+      /** Format: date-time */
+      expires_at: string
+    }
+    ShownGallery: {
+      name: string
+      /** @enum {string} */
+      language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      colours: {
+        background: string
+        text: string
+        accent: string
+      } | null
+      /**
+       * Format: date-time
+       * @description When the link expires
+       */
+      expires_at: string
+      /** @description The newest ones, newest first */
+      pictures: components['schemas']['ShownPicture'][]
+    }
+    ShownPicture: {
+      number: number
+      /** Format: date-time */
+      created_at: string
+      output: {
+        /** @description Signed link; needs no header and works until expires_at */
+        url: string
+        content_type: string
+        width: number | null
+        height: number | null
+        /** @description Duration of a video; null for pictures */
+        seconds: number | null
+        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
+        thumbnail_url: string | null
+      }
+    }
+    CampaignReport: {
+      /** @description Jobs that were accepted */
+      shots: number
+      /** @description Shots that came with a consent */
+      guests: number
+      /** @description Shots whose guests agreed to be shown */
+      may_show: number
+      succeeded: number
+      failed: number
+      cancelled: number
+      unfinished: number
+      erased: number
+      prints: number
+      /** @description Credits that were spent */
+      credits: number
+      first_at: string | null
+      last_at: string | null
+      wait_seconds: {
+        median: number | null
+        /** @description One in ten guests waited longer */
+        slowest_tenth: number | null
+      }
+      filters: {
+        filter_id: string | null
+        name: string | null
+        alias_name: string | null
+        shots: number
+        succeeded: number
+      }[]
+      failures: {
+        code: string
+        message: string
+        shots: number
+      }[]
+      /** @description Shots by hour, in UTC */
+      hours: {
+        /** Format: date-time */
+        hour: string
+        shots: number
+      }[]
+    }
+    CampaignErasure: {
+      /** @description Jobs whose files were erased by this call */
+      jobs: number
+      /** @description Pictures and videos of these jobs */
+      results: number
+      /** @description Guests' photos of these jobs */
+      photos: number
+      /** @description Client references that were removed */
+      references: number
+      /** @description Files that were looked for afterwards; none was found */
+      files_checked: number
+      /** @description Jobs that are still to be erased. Call again until this is 0 */
+      remaining: number
     }
     AliasCard: {
       id: string
@@ -6567,6 +6889,376 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Campaign']
+        }
+      }
+    }
+  }
+  listCampaignPictures: {
+    parameters: {
+      query?: {
+        /** @description One or more of shown, hidden, waiting */
+        state?: string
+        /** @description false: only pictures that nobody has decided about */
+        reviewed?: 'true' | 'false'
+        /** @description Only the picture with this number */
+        number?: number | string
+        /** @description Only pictures made at or after this time */
+        since?: string
+        /** @description Only pictures made before this time */
+        until?: string
+        /** @description csv returns all pictures at once as a table, without pages */
+        format?: 'json' | 'csv'
+        /** @description Number of entries, 1 to 100. Default: 20 */
+        limit?: number | string
+        /** @description next_cursor of the previous page */
+        cursor?: string
+      }
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of pictures, or all of them as CSV */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CampaignPicture'][]
+            /** @description Null on the last page */
+            next_cursor: string | null
+          }
+          'text/csv': string
+        }
+      }
+    }
+  }
+  readCampaignPicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+        number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignPicture']
+        }
+      }
+    }
+  }
+  eraseCampaignPicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+        number: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Picture and photo are erased */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  moderateCampaignPicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+        number: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          state: 'shown' | 'hidden' | 'waiting'
+        }
+      }
+    }
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignPicture']
+        }
+      }
+    }
+  }
+  countPrints: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+        number: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          sheets?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignPicture']
+        }
+      }
+    }
+  }
+  readGallery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The gallery */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignGallery']
+        }
+      }
+    }
+  }
+  updateGallery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          moderation?: 'off' | 'after' | 'before'
+          /** @description null: stop counting */
+          paper_left?: (number | string) | null
+        }
+      }
+    }
+    responses: {
+      /** @description The gallery */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignGallery']
+        }
+      }
+    }
+  }
+  createGalleryLink: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How long the link works. Default: 259200 */
+          seconds?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The link */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GalleryLink']
+        }
+      }
+    }
+  }
+  withdrawGalleryLinks: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description No earlier link works any more */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  openGallery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The gallery */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownGallery']
+        }
+      }
+    }
+  }
+  followGallery: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Events `gallery` (first) and `change`, each with added (pictures, newest first) and removed (their numbers). It ends when the link expires or is withdrawn. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': string
+        }
+      }
+    }
+  }
+  downloadCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A ZIP file that is made while it is read. Pictures that are gone are left out */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/zip': string
+        }
+      }
+    }
+  }
+  reportCampaign: {
+    parameters: {
+      query?: {
+        /** @description csv: the same as a table */
+        format?: 'json' | 'csv'
+      }
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The report. Jobs are counted for as long as their records are stored */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignReport']
+          'text/csv': string
+        }
+      }
+    }
+  }
+  eraseCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name of the campaign, to confirm */
+          name: string
+        }
+      }
+    }
+    responses: {
+      /** @description What was erased */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignErasure']
         }
       }
     }

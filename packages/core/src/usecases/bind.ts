@@ -1,6 +1,15 @@
 import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
 import { lockBooth, readBooth, unlockBooth } from './booth.ts'
+import { eraseCampaign, reportCampaign } from './campaign-after.ts'
+import {
+  changeGallery,
+  countPrints,
+  findPicture,
+  listPictures,
+  moderatePicture,
+  readGallery,
+} from './campaign-pictures.ts'
 import {
   addCampaignAlias,
   changeCampaignSettings,
@@ -24,6 +33,12 @@ import {
   readDraft,
 } from './filter-drafts.ts'
 import { followJob, waitForJob } from './follow-job.ts'
+import {
+  createGalleryLink,
+  followGallery,
+  openGallery,
+  withdrawGalleryLinks,
+} from './gallery-links.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
@@ -97,6 +112,20 @@ export const USE_CASES = {
     listSwaps,
     planSwap,
     cancelSwap,
+  },
+  gallery: {
+    read: readGallery,
+    change: changeGallery,
+    list: listPictures,
+    find: findPicture,
+    moderate: moderatePicture,
+    countPrints,
+    createLink: createGalleryLink,
+    withdrawLinks: withdrawGalleryLinks,
+    open: openGallery,
+    follow: followGallery,
+    report: reportCampaign,
+    erase: eraseCampaign,
   },
   sessions: {
     isSetupNeeded,

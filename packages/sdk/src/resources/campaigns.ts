@@ -1,6 +1,7 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
 import type { AliasOverview, BodyOf, Campaign } from '../types.ts'
+import { type CampaignPictures, createCampaignPictures } from './campaign-pictures.ts'
 
 export type NewCampaign = BodyOf<'/v1/campaigns', 'post'>
 /** What is null is taken away; what is left out stays. */
@@ -8,7 +9,7 @@ export type CampaignChange = BodyOf<'/v1/campaigns/{campaign_id}', 'patch'>
 
 export type NewCampaignAlias = BodyOf<'/v1/campaigns/{campaign_id}/aliases', 'post'>
 
-export type Campaigns = {
+export type Campaigns = CampaignPictures & {
   /** Newest first. */
   list(options?: Abortable): Promise<readonly Campaign[]>
   get(id: string, options?: Abortable): Promise<Campaign>
@@ -27,6 +28,7 @@ const one = (id: string) => `${ALL}/${encodeURIComponent(id)}`
 
 export function createCampaigns(transport: Transport): Campaigns {
   return {
+    ...createCampaignPictures(transport),
     async list({ signal } = {}) {
       return (await transport.read<{ data: readonly Campaign[] }>(ALL, {}, signal)).data
     },

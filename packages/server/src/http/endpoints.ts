@@ -6,8 +6,13 @@ import { usageEndpoints } from './accounts/usage.ts'
 import { aliasOverviewEndpoints } from './aliases/alias-overviews.ts'
 import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
 import { boothEndpoints } from './booths/booth.ts'
+import { archiveEndpoints } from './campaigns/archive.ts'
 import { campaignAliasEndpoints } from './campaigns/campaign-aliases.ts'
 import { campaignEndpoints } from './campaigns/campaigns.ts'
+import { galleryEndpoints } from './campaigns/gallery.ts'
+import { galleryLinkEndpoints } from './campaigns/gallery-links.ts'
+import { campaignPictureEndpoints } from './campaigns/pictures.ts'
+import { campaignAfterEndpoints } from './campaigns/report.ts'
 import { customFilterEndpoints } from './custom-filters/custom-filters.ts'
 import { filterAssetEndpoints } from './custom-filters/filter-assets.ts'
 import { filterQueryEndpoints } from './custom-filters/filter-queries.ts'
@@ -79,6 +84,11 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...customFilterEndpoints(services),
     ...filterVersionEndpoints(services),
     ...campaignEndpoints(services),
+    ...campaignPictureEndpoints(services),
+    ...galleryEndpoints(services),
+    ...galleryLinkEndpoints(services, settings),
+    ...archiveEndpoints(services),
+    ...campaignAfterEndpoints(services),
     ...campaignAliasEndpoints(services),
     ...aliasOverviewEndpoints(services),
     ...boothEndpoints(services, settings),

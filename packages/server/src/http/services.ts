@@ -69,6 +69,7 @@ export type Services = BoundUseCases & {
     aliasOverviews(accountId: string, campaignId?: string): Promise<readonly AliasOverview[]>
     aliasOverview(caller: Caller, id: string): Promise<AliasOverview>
   }
+  readonly gallery: Bound<typeof USE_CASES.gallery>
   readonly filterEditing: Bound<typeof USE_CASES.filterEditing> & {
     listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
     engines(): Promise<readonly EngineSummary[]>

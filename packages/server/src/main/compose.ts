@@ -14,6 +14,8 @@ import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
 import {
   createAccountStore,
   createAliasStore,
+  createCampaignPictureStore,
+  createCampaignReportStore,
   createCampaignStore,
   createFilterStore,
   createJobStore,
@@ -120,6 +122,8 @@ export async function composeCore(config: Config) {
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
     campaigns: createCampaignStore(database),
+    campaignPictures: createCampaignPictureStore(database),
+    campaignReports: createCampaignReportStore(database),
     filters: createFilterStore(database),
     uploads: createUploadStore(database),
     jobs: createJobStore(database, {

@@ -1,6 +1,7 @@
 import {
   announceChanges,
   bindPorts,
+  createGalleryWatch,
   rememberEnded,
   takeUpload,
   type UploadPorts,
@@ -25,6 +26,7 @@ import {
   createWebhookTestLimiter,
 } from '../adapters/redis/rate-limits.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
+import { createGalleryTokens } from '../adapters/shares/gallery-tokens.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { createIds, sleep } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
@@ -132,6 +134,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       maxPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,
     },
     shareTokens: createShareTokens(env.GUISE_SECRET),
+    galleryTokens: createGalleryTokens(env.GUISE_SECRET),
   }
   const draining = new AbortController()
   const queueForecast = queueForecastServices(core, dispatch, laneState)
@@ -160,6 +163,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       ids,
       sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
     }),
+    gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch: createGalleryWatch(ports) }),
     campaigns: campaignServices(core),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,

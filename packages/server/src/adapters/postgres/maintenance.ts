@@ -43,6 +43,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'sessions', 'expires_at', now),
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
+    () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
     () => forgetOldInventories(database),
     () => forgetOldStreams(database, now),
     () => database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),
@@ -63,6 +64,7 @@ async function deleteOld(
     | typeof OTHER_RECORDS
     | typeof OTHER_DELIVERIES
     | 'access_tokens'
+    | 'campaign_pictures'
     | 'sessions'
     | 'uploads'
     | 'upload_uses'

@@ -4,7 +4,7 @@ import { presentRequest } from './job-request.ts'
 import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
 
 /** Looks every custom filter and alias up once, however many jobs of a page used it. */
-function viewParts(services: Services): ViewParts {
+export function viewParts(services: Services): ViewParts {
   const names = new Map<string, Promise<string | null>>()
   const once = (which: string, look: () => Promise<string | null>) => {
     const name = names.get(which) ?? look()

@@ -28,6 +28,9 @@ begin
   if p_kind = 'release' and p_job.campaign_id is not null then
     update campaigns set spent = spent - p_job.credits where id = p_job.campaign_id;
   end if;
+  if p_job.state = 'succeeded' and p_job.campaign_id is not null then
+    perform number_picture(p_job, p_now);
+  end if;
 end $$;
 
 -- How long the photos of a job that ends now are kept, where its campaign says so. It is written with the end: who
