@@ -5,11 +5,17 @@ import type { CustomFilter } from './filter.ts'
 /** The filter behind an alias, also when nobody may use it any more. */
 export type OverviewFilter = Pick<
   CustomFilter,
-  'id' | 'name' | 'modelType' | 'model' | 'source' | 'previewBlobs'
+  'id' | 'name' | 'modelType' | 'model' | 'source' | 'previewBlobs' | 'copiedFrom'
 > & {
   /** False when it was archived or taken back: runs through the alias are refused until a swap. */
   readonly isAvailable: boolean
 }
+
+export type OverviewHistoryEntry = AliasHistoryEntry &
+  Pick<CustomFilter, 'previewBlobs' | 'copiedFrom'> & {
+    /** Who put the next one in its place. */
+    readonly removedBy: string | null
+  }
 
 /** An alias with all that whoever watches a campaign wants to see of it at once. */
 export type AliasOverview = Pick<
@@ -27,9 +33,11 @@ export type AliasOverview = Pick<
   readonly filter: OverviewFilter
   /** When the filter of now came; the birth of the alias when none was before it. */
   readonly swappedAt: Date
+  /** Who put it there: the e-mail address of a person, or the name of a key; null when nobody knows. */
+  readonly swappedBy: string | null
   readonly usesSinceSwap: number
   /** The last ones, oldest first. */
-  readonly history: readonly (AliasHistoryEntry & { readonly previewBlobs: readonly string[] })[]
+  readonly history: readonly OverviewHistoryEntry[]
   readonly nextSwap: AliasSwap | null
 }
 

@@ -14,6 +14,8 @@ export type AliasSwap = {
   readonly at: Date
   /** The planner's own, to show the time as it was meant. */
   readonly timeZone: string
+  /** The e-mail address of the person or the name of the key; null when nobody knows any more. */
+  readonly plannedBy: string | null
   readonly state: SwapState
   readonly doneAt: Date | null
   /** Why it failed, in words for the planner. */

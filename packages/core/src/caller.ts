@@ -34,6 +34,9 @@ export type Allowance = {
   readonly underCap: number | null
 }
 
+/** Who did something: a person who signed in, or a key. */
+export type Actor = Pick<Caller, 'userId' | 'keyId'>
+
 /** Viewers look; owners and creators generate and change things. */
 export function mayWrite(role: Role): boolean {
   return role !== 'viewer'

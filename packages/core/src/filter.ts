@@ -30,6 +30,9 @@ export type CatalogFilter = Recipe & {
   readonly genders?: readonly Subject[]
 }
 
+/** A standard filter by its place in the catalogs. */
+export type CatalogPlace = { readonly catalog: CatalogId; readonly id: number }
+
 export type CustomFilterSource = 'paid' | 'self_created'
 
 /** A filter with a UUID: granted to an account by an operator, or made by the account itself. */
@@ -48,6 +51,15 @@ export type CustomFilter = {
   readonly updatedAt: Date
   /** The immutable version that a run uses now. */
   readonly versionId: string
+  /** Set on a copy of a standard filter, which an alias can point to. */
+  readonly copiedFrom: CatalogPlace | null
+}
+
+/** The recipe of a standard filter as a custom one keeps it: with its own engine for when the first has no room. */
+export function recipeOfCopy({ engine, recipe, variants = [] }: CatalogFilter): Recipe {
+  const [variant] = variants
+  if (typeof variant?.recipe !== 'object') return { engine, recipe }
+  return { engine: variant.engine, recipe: { ...variant.recipe, fallback: { engine, recipe } } }
 }
 
 /** What a job remembers of its filter: the alias it came through and the exact version it uses. */

@@ -1783,8 +1783,8 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Give an alias a name of its own */
-    patch: operations['nameAlias']
+    /** Name an alias, or point it to another filter, also to one of a catalog */
+    patch: operations['changeAlias']
     trace?: never
   }
   '/v1/booth': {
@@ -1940,6 +1940,12 @@ export interface components {
       genders?: ('male' | 'female' | 'boy' | 'girl')[]
       /** @description Output sizes it supports; absent means all */
       sizes?: ('portrait' | 'landscape' | 'square')[]
+      /** @description The catalog filter that it is a copy of, made for an alias */
+      copied_from?: {
+        /** @enum {string} */
+        catalog: 'face-swap' | 'realistic' | 'stylized'
+        id: number
+      }
       /** Format: date-time */
       created_at: string
       /** Format: date-time */
@@ -3114,6 +3120,12 @@ export interface components {
         source: 'paid' | 'self_created'
         /** @description Links that are valid for one day */
         preview_images: string[]
+        /** @description The catalog filter that it is a copy of */
+        copied_from: {
+          /** @enum {string} */
+          catalog: 'face-swap' | 'realistic' | 'stylized'
+          id: number
+        } | null
         /** @description False if it was archived or withdrawn; runs are rejected */
         is_available: boolean
       }
@@ -3122,6 +3134,8 @@ export interface components {
        * @description When the current filter was set
        */
       swapped_at: string
+      /** @description E-mail address of the person, or name of the key; null if they are gone or not known */
+      swapped_by: string | null
       uses_since_swap: number
       /** @description Accurate to the minute */
       last_used: string | null
@@ -3131,6 +3145,8 @@ export interface components {
         ai_filter_name: string
         /** Format: date-time */
         time_removed: string
+        /** @description E-mail address of the person, or name of the key; null if they are gone or not known */
+        removed_by: string | null
         /** @description Links that are valid for one day */
         preview_images: string[]
       }[]
@@ -3160,6 +3176,8 @@ export interface components {
       at: string
       /** @description The time zone the swap was planned in */
       time_zone: string
+      /** @description E-mail address of the person, or name of the key; null if they are gone or not known */
+      planned_by: string | null
       /** @enum {string} */
       state: 'planned' | 'done' | 'failed' | 'cancelled'
       done_at: string | null
@@ -7301,8 +7319,14 @@ export interface operations {
         'application/json': {
           /** @description Where it is used, such as "Main stage" */
           name?: string
-          /** @description UUID of a custom filter */
-          filter: string
+          /** @description UUID of a custom filter, or the integer id of a catalog filter: the account gets a copy of it that the alias points to */
+          filter: number | string
+          /**
+           * @description The catalog of an integer filter id
+           * @default face-swap
+           * @enum {string}
+           */
+          catalog?: 'face-swap' | 'realistic' | 'stylized'
           /**
            * @description Makes a type-safe alias: filters of the other type are rejected
            * @enum {string}
@@ -7367,7 +7391,7 @@ export interface operations {
       }
     }
   }
-  nameAlias: {
+  changeAlias: {
     parameters: {
       query?: never
       header?: never
@@ -7380,7 +7404,15 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Where it is used, such as "Main stage"; empty: no name */
-          name: string
+          name?: string
+          /** @description UUID of a custom filter, or the integer id of a catalog filter: the account gets a copy of it that the alias points to */
+          filter?: number | string
+          /**
+           * @description The catalog of an integer filter id
+           * @default face-swap
+           * @enum {string}
+           */
+          catalog?: 'face-swap' | 'realistic' | 'stylized'
         }
       }
     }

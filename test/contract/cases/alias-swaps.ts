@@ -56,6 +56,7 @@ describe('a planned swap', () => {
       ai_filter_name: 'Winter',
       at: `${day}T18:14:00.000Z`,
       time_zone: 'Asia/Kathmandu',
+      planned_by: expect.any(String),
       state: 'planned',
       done_at: null,
       failure: null,

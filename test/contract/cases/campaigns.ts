@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { runRow } from '../support/bodies.ts'
 import { saveFilter, useStack } from '../support/context.ts'
 import { withId } from '../support/operations.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
-import { ALIAS, ALIASES } from '../surface.ts'
+import { openBrowser } from '../support/session.ts'
+import { ALIAS, ALIASES, CUSTOM_FILTERS } from '../surface.ts'
 
 const stack = useStack({ workers: 1 })
 const CAMPAIGNS = '/v1/campaigns'
@@ -211,11 +214,111 @@ describe('an alias of a campaign', () => {
   })
 })
 
+describe('an alias over a catalog filter', () => {
+  const change = (id: string, body: object) =>
+    owner.client.call('PATCH', `/v1/aliases/${id}`, { body })
+  const copies = async () => {
+    const all = (await owner.client.get(CUSTOM_FILTERS)).json
+    return all.filter((each: { copied_from?: unknown }) => each.copied_from)
+  }
+  const standard = async (id: number) =>
+    (await owner.client.get('/v6/filters')).json.find(
+      (each: { id: string }) => each.id === String(id),
+    )
+
+  it('points to a copy of it, which is made once and listed once', async () => {
+    const { id } = await create({ name: 'By number' })
+    const first = (await addTo(id, { name: 'Left', filter: 7 })).json
+    const { name, preview_url } = await standard(7)
+    const copied_from = { catalog: 'face-swap', id: 7 }
+    expect(first.filter).toEqual({
+      ...{ id: expect.any(String), name, filter_type: 'face_swap', model: 'v6' },
+      ...{ source: 'self_created', preview_images: [preview_url], is_available: true },
+      copied_from,
+    })
+    const second = (await addTo(id, { name: 'Right', filter: '7' })).json
+    expect(second.filter).toEqual(first.filter)
+    expect(await copies()).toEqual([
+      expect.objectContaining({ id: first.filter.id, name, copied_from }),
+    ])
+    const { data } = (await owner.client.get(`${CUSTOM_FILTERS}/drafts`)).json
+    expect(data.map((each: { id: string }) => each.id)).not.toContain(first.filter.id)
+    const draft = `${CUSTOM_FILTERS}/${first.filter.id}`
+    expectRefused(await owner.client.call('PATCH', draft, { body: { name: 'x' } }), 'NOT_FOUND')
+    const { json: alias } = await owner.client.get(withId(ALIAS, first.id))
+    expect(alias).toMatchObject({ ai_filter: first.filter.id, ai_filter_data: { label: name } })
+    const accepted = await run(first.id)
+    expect(accepted.status, accepted.text).toBe(200)
+    expect((await other.client.get(CUSTOM_FILTERS)).json).not.toContainEqual(
+      expect.objectContaining({ copied_from }),
+    )
+  })
+
+  it('is swapped to another by number, in the catalog that is said', async () => {
+    const { id } = await create({ name: 'Swapped by number' })
+    const wall = (await addTo(id, { filter })).json
+    const { json: swapped } = await change(wall.id, { filter: 8, name: 'Wall' })
+    expect(swapped).toMatchObject({
+      name: 'Wall',
+      filter: { copied_from: { catalog: 'face-swap', id: 8 } },
+      history: [{ ai_filter_id: filter }],
+    })
+    const { json: style } = await change(wall.id, { filter: 2, catalog: 'stylized' })
+    expect(style).toMatchObject({
+      filter: { filter_type: 'multi_swap', copied_from: { catalog: 'stylized', id: 2 } },
+    })
+    expect((await change(wall.id, { filter })).json.filter).toMatchObject({
+      ...{ id: filter, copied_from: null },
+    })
+  })
+
+  it('refuses numbers that do not exist and types that are locked out', async () => {
+    const { id } = await create({ name: 'Wrong numbers' })
+    expectRefused(await addTo(id, { filter: 99_999 }), 'FILTER_NOT_FOUND')
+    expectRefused(await addTo(id, { filter: 2, catalog: 'cubist' }), 'VALIDATION_ERROR')
+    const locked = { filter: 7, alias_type: 'face_swap' }
+    const { id: wall } = (await addTo(id, locked)).json
+    expectRefused(await change(wall, { filter: 2, catalog: 'realistic' }), 'FILTER_TYPE_MISMATCH')
+    expectRefused(await change(wall, { filter: 99_999 }), 'FILTER_NOT_FOUND')
+    expectRefused(await change(wall, {}), 'VALIDATION_ERROR')
+    expect((await aliasOf(wall)).filter.copied_from).toEqual({ catalog: 'face-swap', id: 7 })
+    const group = await owner.client.post(FACE, { ...minimal, filter_id: wall, gender: 4 })
+    expectRefused(group, 'FILTER_BLOCKED')
+  })
+})
+
+describe('who swapped', () => {
+  it('is shown with the alias and its history: a key by its name, a person by address', async () => {
+    const { id } = await create({ name: 'Who was it' })
+    const wall = (await addTo(id, { filter })).json
+    expect(wall.swapped_by).toBeNull()
+    const till = await stack().operator.openKey(owner.id, { name: 'Till 4' })
+    const browser = await openBrowser(stack(), owner.id, { role: 'creator' })
+    const path = `/v1/aliases/${wall.id}`
+    const body = { filter: 7 }
+    const headers = { 'X-API-Key': till.secret }
+    const anyone = createClient(stack().baseUrl)
+    const byKey = await anyone.call('PATCH', path, { body, headers })
+    expect(byKey.json).toMatchObject({
+      swapped_by: 'Till 4',
+      history: [{ ai_filter_id: filter, removed_by: 'Till 4' }],
+    })
+    const byPerson = await anyone.call('PATCH', path, {
+      ...{ body: { filter }, headers: browser.headers },
+    })
+    expect(byPerson.json).toMatchObject({
+      swapped_by: expect.stringContaining('@'),
+      history: [{ removed_by: 'Till 4' }, { removed_by: expect.stringContaining('@') }],
+    })
+  })
+})
+
 describe('a job through an alias of a campaign', () => {
   it('belongs to the campaign, is listed with it, and counts', async () => {
     const { id } = await create({ name: 'Busy' })
     const { id: wall } = (await addTo(id, { name: 'Main stage', filter })).json
     const { json: accepted } = await run(wall)
+    await until('the job ended', async () => (await jobOf(accepted.id)).finished_at !== null)
     const job = await jobOf(accepted.id)
     expect(job).toMatchObject({ alias: wall, alias_name: 'Main stage', campaign_id: id })
     await run(filter)

@@ -1,4 +1,5 @@
 import type { Alias, AliasChange } from '../alias.ts'
+import type { Actor } from '../caller.ts'
 
 export type AliasSummary = Pick<Alias, 'filterId' | 'name' | 'campaignId'>
 
@@ -14,8 +15,14 @@ export type AliasStore = {
    * many, or no such campaign.
    */
   create(alias: Alias, most: number): Promise<Alias | undefined>
-  /** Locks the alias, applies `changeAlias` and stores the outcome; undefined when there is none. */
-  change(accountId: string, id: string, change: AliasChange, now: Date): Promise<Alias | undefined>
+  /** Locks the alias, applies `changeAlias` and stores the outcome and who did it; undefined when there is none. */
+  change(
+    accountId: string,
+    id: string,
+    change: AliasChange,
+    now: Date,
+    by?: Actor,
+  ): Promise<Alias | undefined>
   /** False when there is none. */
   delete(accountId: string, id: string): Promise<boolean>
   /** Records use without moving `updatedAt`; at most once a minute. */

@@ -1,5 +1,6 @@
 import type { Alias } from '../alias.ts'
 import type { AliasSwap } from '../alias-swap.ts'
+import type { Actor } from '../caller.ts'
 
 export type NewSwap = Pick<
   AliasSwap,
@@ -7,7 +8,7 @@ export type NewSwap = Pick<
 > & {
   readonly accountId: string
   readonly createdAt: Date
-  readonly plannedBy: { readonly userId: string | null; readonly keyId: string | null }
+  readonly plannedBy: Actor
 }
 
 /** What becomes of a swap whose time has come. */

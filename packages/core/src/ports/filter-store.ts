@@ -1,5 +1,13 @@
 import type { CatalogFilter, CatalogId, CustomFilter, StoredRecipe } from '../filter.ts'
 
+export type NewCopy = Pick<CustomFilter, 'modelType' | 'model'> & {
+  readonly accountId: string
+  readonly standard: CatalogFilter
+  /** Of what is new; they are thrown away where nothing is. */
+  readonly ids: { readonly id: string; readonly versionId: string }
+  readonly now: Date
+}
+
 /** Standard filters: files read at start. */
 export type Catalog = {
   list(catalog: CatalogId): readonly CatalogFilter[]
@@ -12,6 +20,11 @@ export type FilterStore = {
   find(accountId: string, id: string): Promise<CustomFilter | undefined>
   /** By one of its versions, live or not, which the answer then names; self-created ones only. */
   findByVersion(accountId: string, versionId: string): Promise<CustomFilter | undefined>
+  /**
+   * The account's copy of a standard filter, with the recipe that it has now: the one that is there, or a new one.
+   * However many ask, there is one.
+   */
+  copy(copy: NewCopy): Promise<CustomFilter>
   /** The immutable recipe of one version; a job keeps the version it was accepted with. */
   recipe(versionId: string): Promise<StoredRecipe | undefined>
 }

@@ -94,6 +94,7 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
         filterName: 'Two',
         at: later(start, 1000),
         timeZone: 'Asia/Tokyo',
+        plannedBy: null,
         state: 'planned',
         doneAt: null,
         failure: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CatalogFilter } from '../filter.ts'
 import type { ModelType } from '../generation-request.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 import { testId } from './job-fixtures.ts'
@@ -75,6 +76,43 @@ export function describeFilterStore(name: string, harness: () => FilterStoreHarn
       const { versionId } = await save({ accountId, name: 'R', modelType: 'face_swap', recipe })
       expect(await store.recipe(versionId)).toEqual({ engine: 'cpu', recipe, assets: {} })
       expect(await store.recipe(testId())).toBeUndefined()
+    })
+
+    it('copies a standard filter once for an account, and follows it', async () => {
+      const { store, openAccount } = harness()
+      const [mine, other] = [await openAccount(), await openAccount()]
+      const standard: CatalogFilter = {
+        ...{ catalog: 'face-swap', id: 7, name: 'Astronaut', description: 'In space' },
+        ...{ modes: ['single'], engine: 'cpu', recipe: { scene: 'moon' } },
+      }
+      const copy = (accountId: string, given = standard) =>
+        store.copy({
+          ...{ accountId, standard: given, modelType: 'face_swap', model: 'v6', now: new Date() },
+          ids: { id: testId(), versionId: testId() },
+        })
+      const [first, ...same] = await Promise.all([copy(mine), copy(mine), copy(mine)])
+      expect(first).toMatchObject({
+        ...{ name: 'Astronaut', modelType: 'face_swap', model: 'v6', source: 'self_created' },
+        ...{ copiedFrom: { catalog: 'face-swap', id: 7 }, genders: [], sizes: [] },
+      })
+      expect(same.map(({ id, versionId }) => [id, versionId])).toEqual(
+        same.map(() => [first?.id, first?.versionId]),
+      )
+      expect((await store.list(mine)).map(({ id }) => id)).toEqual([first?.id])
+      const { recipe } = standard
+      expect(await store.recipe(first?.versionId ?? '')).toEqual({
+        ...{ engine: 'cpu', recipe, assets: {} },
+      })
+      expect((await copy(other)).id).not.toBe(first?.id)
+      const variants = [{ engine: 'farm', recipe: { graph: 1 } }]
+      const changed = await copy(mine, { ...standard, variants })
+      expect(changed.id).toBe(first?.id)
+      expect(changed.versionId).not.toBe(first?.versionId)
+      expect(await store.recipe(changed.versionId)).toEqual({
+        ...{ engine: 'farm', assets: {} },
+        recipe: { graph: 1, fallback: { engine: 'cpu', recipe } },
+      })
+      expect((await copy(mine, { ...standard, id: 8 })).id).not.toBe(first?.id)
     })
   })
 }

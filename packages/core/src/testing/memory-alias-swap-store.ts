@@ -21,10 +21,15 @@ export function createMemoryAliasSwapStore(aliases: AliasStore): AliasSwapStore 
       const past = all.filter((swap) => !isPlanned(swap)).reverse()
       return [...all.filter(isPlanned), ...past].map(shown)
     },
-    async plan({ createdAt: _, plannedBy: __, ...swap }, most) {
+    async plan({ createdAt: _, ...swap }, most) {
       if (!(await aliases.find(swap.accountId, swap.aliasId))) return 'no alias'
       if (of(swap.accountId, swap.aliasId).filter(isPlanned).length >= most) return 'full'
-      const planned: Stored = { ...swap, state: 'planned', doneAt: null, failure: null }
+      const planned: Stored = {
+        ...swap,
+        // Nobody in memory has a name.
+        plannedBy: null,
+        ...{ state: 'planned', doneAt: null, failure: null },
+      }
       swaps.set(swap.id, planned)
       return shown(planned)
     },

@@ -1,7 +1,13 @@
-import type { CatalogFilter, CustomFilter, StoredRecipe } from '../filter.ts'
+import {
+  type CatalogFilter,
+  type CustomFilter,
+  recipeOfCopy,
+  type StoredRecipe,
+} from '../filter.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 
-type Saved = Omit<CustomFilter, 'source'> & {
+type Saved = Omit<CustomFilter, 'source' | 'copiedFrom'> & {
+  readonly copiedFrom?: CustomFilter['copiedFrom']
   readonly accountId: string | null
   readonly archived: boolean
   readonly recipe: StoredRecipe
@@ -17,6 +23,7 @@ export function createMemoryFilterStore() {
         ({ id, accountId: owner }) => owner === accountId || granted.has(`${accountId} ${id}`),
       )
       .map(({ accountId: owner, archived: _archived, recipe: _recipe, ...filter }) => ({
+        copiedFrom: null,
         ...filter,
         source: owner === accountId ? ('self_created' as const) : ('paid' as const),
       }))
@@ -28,6 +35,25 @@ export function createMemoryFilterStore() {
       visible(accountId).find(
         (filter) => filter.versionId === versionId && filter.source === 'self_created',
       ),
+    async copy({ accountId, standard, modelType, model, ids, now }) {
+      const { catalog, id, name } = standard
+      const of = (one: Saved) => one.copiedFrom?.catalog === catalog && one.copiedFrom.id === id
+      const at = filters.findIndex((one) => of(one) && one.accountId === accountId)
+      const known = filters[at]
+      const recipe = { ...recipeOfCopy(standard), assets: {} }
+      const isCurrent = JSON.stringify(known?.recipe) === JSON.stringify(recipe)
+      const copy: Saved = {
+        ...(known ?? { id: ids.id, createdAt: now, accountId, modelType, model }),
+        ...{ genders: [], sizes: [], previewBlobs: [], archived: false, name, recipe },
+        ...{ copiedFrom: { catalog, id }, updatedAt: now },
+        versionId: known && isCurrent ? known.versionId : ids.versionId,
+      }
+      if (known) filters[at] = copy
+      else filters.push(copy)
+      const found = visible(accountId).find((one) => one.id === copy.id)
+      if (!found) throw new Error('the copy is not there')
+      return found
+    },
     recipe: async (versionId) => filters.find((filter) => filter.versionId === versionId)?.recipe,
   }
   return {

@@ -93,6 +93,7 @@ export async function updateAlias(
       ...(change.name === undefined ? {} : { name: change.name }),
     },
     ports.clock.now(),
+    caller,
   )
   if (!changed) throw aliasNotFound()
   return changed

@@ -19,6 +19,7 @@ import {
   readCampaign,
 } from './campaigns.ts'
 import { checkPrompt } from './check-prompt.ts'
+import { copyCatalogFilter } from './copy-filter.ts'
 import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
 import { reportEngines } from './engines.ts'
 import { eraseJob } from './erase-job.ts'
@@ -108,6 +109,7 @@ export const USE_CASES = {
     change: changeCampaignSettings,
     delete: deleteCampaign,
     addAlias: addCampaignAlias,
+    copyFilter: copyCatalogFilter,
     checkSwap,
     listSwaps,
     planSwap,

@@ -37,9 +37,9 @@ export async function estimateRequest(ports: EstimatePorts, intent: Intent): Pro
   const { caller, family, request } = intent
   const { accountId } = caller
   refuseOutsideBooth(caller, request)
-  const { filter } = await filterFor(ports, accountId, request)
+  const { filter, priced } = await filterFor(ports, accountId, request)
   const { lane } = await routeJob(ports, { family, request, filter })
-  const credits = priceOf(request, ports.prices, filter)
+  const credits = priceOf(request, ports.prices, priced)
   const available = spendable(await ports.accounts.allowance(caller))
   return {
     credits,

@@ -26,7 +26,12 @@ function isGroup(request: FaceSwapRequest | MultiSwapRequest): boolean {
 }
 
 /** What guides a request, and the campaign of the alias it came through. */
-export type Resolved = { readonly filter: UsedFilter | null; readonly campaignId: string | null }
+export type Resolved = {
+  readonly filter: UsedFilter | null
+  readonly campaignId: string | null
+  /** What decides the price: of a copy the standard filter. */
+  readonly priced: UsedFilter | null
+}
 
 /** The exact filter version a request would use; null when none guides it. */
 export async function filterFor(
@@ -35,7 +40,7 @@ export async function filterFor(
   request: GenerationRequest,
 ): Promise<Resolved> {
   if (request.kind === 'video' || request.guide.by === 'prompt') {
-    return { filter: null, campaignId: null }
+    return { filter: null, campaignId: null, priced: null }
   }
   return resolveFilter(ports, accountId, request, request.guide.filter)
 }
@@ -48,7 +53,8 @@ export async function resolveFilter(
   ref: FilterRef,
 ): Promise<Resolved> {
   if (ref.kind === 'catalog') {
-    return { filter: resolveCatalog(ports.catalog, request, ref.id), campaignId: null }
+    const filter = resolveCatalog(ports.catalog, request, ref.id)
+    return { filter, campaignId: null, priced: filter }
   }
   if (isGroup(request)) {
     // Before any look-up: custom filters are made for one person, whichever this one is.
@@ -134,11 +140,15 @@ async function resolveUuid(
     )
   }
   refuseOthers(filter, request)
-  const { id: filterId, versionId } = filter
+  const { id: filterId, versionId, copiedFrom } = filter
+  const standard = copiedFrom && ports.catalog.find(copiedFrom.catalog, copiedFrom.id)
+  if (standard) refuseOtherMode(standard, request)
   const aliasId = aliased ? id : null
+  const used = { kind: 'custom', id: filterId, versionId, aliasId } as const
   return {
-    filter: { kind: 'custom', id: filterId, versionId, aliasId },
+    filter: used,
     campaignId: aliased?.campaignId ?? null,
+    priced: copiedFrom ? { kind: 'catalog', ...copiedFrom } : used,
   }
 }
 

@@ -56,12 +56,12 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
   refuseOutsideBooth(caller, request)
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
-  const { filter, campaignId } = await filterFor(ports, accountId, request)
+  const { filter, campaignId, priced } = await filterFor(ports, accountId, request)
   const { family } = submission
   const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
 
-  const credits = priceOf(request, ports.prices, filter)
+  const credits = priceOf(request, ports.prices, priced)
   if (!hasPlenty(caller, credits)) await refuseWithoutCredits(ports, caller, credits)
   const pictures = await takePictures(ports.intake, caller, submission.pictures)
   const jobId = ports.ids.timeOrdered()

@@ -6,6 +6,8 @@ import type { Alias, AliasOverview, AliasSwap, BodyOf, SwapCheck } from '../type
 export type NewAlias = BodyOf<'/api/alias/', 'post'>
 export type AliasChange = BodyOf<'/api/alias/{alias_id}/', 'patch'>
 
+export type OverviewChange = BodyOf<'/v1/aliases/{alias_id}', 'patch'>
+
 /** `at` is an instant, or a local time such as `2026-12-31T23:59` that is read in `time_zone`. */
 export type NewSwap = BodyOf<'/v1/aliases/{alias_id}/swaps', 'post'>
 
@@ -22,8 +24,8 @@ export type Aliases = {
   /** Every alias with its pictures, its uses and its next swap. Unlike `get`, no use of them. */
   overviews(options?: Abortable): Promise<readonly AliasOverview[]>
   overview(id: string, options?: Abortable): Promise<AliasOverview>
-  /** Its own name, such as where it is used. */
-  name(id: string, name: string, options?: Abortable): Promise<AliasOverview>
+  /** Its own name, and its filter, which may be one of a catalog by its number. */
+  change(id: string, change: OverviewChange, options?: Abortable): Promise<AliasOverview>
   /** What would stop working if this filter stood behind it. Changes nothing. */
   check(id: string, filter: string, options?: Abortable): Promise<SwapCheck>
   /** Planned ones first, the next one foremost. */
@@ -75,11 +77,11 @@ export function createAliases(transport: Transport): Aliases {
       return (await transport.read<{ data: readonly AliasOverview[] }>(OVERVIEWS, {}, signal)).data
     },
     overview: (id, { signal } = {}) => transport.read(overviewPath(id), {}, signal),
-    name: (id, name, { signal } = {}) =>
+    change: (id, change, { signal } = {}) =>
       transport.json({
         method: 'PATCH',
         path: overviewPath(id),
-        body: { name },
+        body: change,
         repeat: 'repeatable',
         signal,
       }),

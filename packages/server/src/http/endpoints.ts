@@ -89,8 +89,8 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...galleryLinkEndpoints(services, settings),
     ...archiveEndpoints(services),
     ...campaignAfterEndpoints(services),
-    ...campaignAliasEndpoints(services),
-    ...aliasOverviewEndpoints(services),
+    ...campaignAliasEndpoints(services, settings),
+    ...aliasOverviewEndpoints(services, settings),
     ...boothEndpoints(services, settings),
     ...aliasSwapEndpoints(services),
   ]

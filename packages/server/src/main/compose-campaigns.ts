@@ -14,6 +14,7 @@ export function campaignServices({
   database,
   aliases,
   campaigns,
+  catalog,
   filters,
   clock,
 }: CoreParts): Services['campaigns'] {
@@ -33,6 +34,7 @@ export function campaignServices({
       clock,
       ids: systemIds,
       swaps,
+      catalog,
     }),
   }
 }

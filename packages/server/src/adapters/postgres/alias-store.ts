@@ -1,4 +1,5 @@
 import {
+  type Actor,
   type Alias,
   type AliasChange,
   type AliasHistoryEntry,
@@ -120,8 +121,8 @@ export function createAliasStore(database: Database): AliasStore {
         return row && { ...alias, campaignId: row.campaign_id, project: row.project }
       }),
 
-    change: (accountId, id, change, now) =>
-      database.transaction((client) => changeLocked(client, { accountId, id }, change, now)),
+    change: (accountId, id, change, now, by) =>
+      database.transaction((client) => changeLocked(client, { accountId, id }, change, now, by)),
 
     async delete(accountId, id) {
       const rows = await database.query(
@@ -147,6 +148,7 @@ export async function changeLocked(
   { accountId, id }: { accountId: string; id: string },
   change: AliasChange,
   now: Date,
+  by?: Actor,
 ): Promise<Alias | undefined> {
   await client.query('select 1 from aliases where id = $1 for update', [id])
   const { rows } = await client.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
@@ -162,9 +164,13 @@ export async function changeLocked(
   )
   for (const entry of after.history.slice(before.history.length)) {
     await client.query(
-      `insert into alias_history (alias_id, filter_id, filter_name, removed_at)
-        values ($1, $2, $3, $4)`,
-      [id, entry.filterId, entry.filterName, entry.removedAt],
+      `insert into alias_history (alias_id, filter_id, filter_name, removed_at, swapped_by_user,
+          swapped_by_key)
+        values ($1, $2, $3, $4, $5, $6)`,
+      [
+        ...[id, entry.filterId, entry.filterName, entry.removedAt],
+        ...[by?.userId ?? null, by?.keyId ?? null],
+      ],
     )
   }
   return { ...after, campaignId: stored.rows[0]?.campaign_id ?? null }

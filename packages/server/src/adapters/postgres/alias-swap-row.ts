@@ -1,5 +1,9 @@
 import type { AliasSwap } from '@guise/core'
 
+/** The e-mail address of a person or the name of a key, by the columns that hold their ids. */
+export const actorName = (user: string, key: string) =>
+  `coalesce((select email from users where id = ${user}), (select name from api_keys where id = ${key}))`
+
 export type SwapRow = {
   id: string
   account_id: string
@@ -8,6 +12,7 @@ export type SwapRow = {
   filter_name: string
   at: Date
   time_zone: string
+  planned_by: string | null
   state: AliasSwap['state']
   done_at: Date | null
   failure: string | null
@@ -21,6 +26,7 @@ export function toSwap(row: SwapRow): AliasSwap {
     filterName: row.filter_name,
     at: row.at,
     timeZone: row.time_zone,
+    plannedBy: row.planned_by,
     state: row.state,
     doneAt: row.done_at,
     failure: row.failure,

@@ -1,20 +1,27 @@
 import type { Alias, AliasSwapStore } from '@guise/core'
 import { changeLocked } from './alias-store.ts'
-import { type SwapRow, toSwap } from './alias-swap-row.ts'
+import { actorName, type SwapRow, toSwap } from './alias-swap-row.ts'
 import type { Database } from './database.ts'
 
 const MAX_PAST = 50
+const PLANNED_BY = `${actorName('planned_by_user', 'planned_by_key')} as planned_by`
+
+type DueRow = SwapRow & {
+  locked_type: Alias['lockedType']
+  planned_by_user: string | null
+  planned_by_key: string | null
+}
 
 export function createAliasSwapStore(database: Database): AliasSwapStore {
   return {
     async list(accountId, aliasId) {
       const planned = await database.query<SwapRow>(
-        `select * from alias_swaps where account_id = $1 and alias_id = $2 and state = 'planned'
+        `select *, ${PLANNED_BY} from alias_swaps where account_id = $1 and alias_id = $2 and state = 'planned'
           order by at, id`,
         [accountId, aliasId],
       )
       const past = await database.query<SwapRow>(
-        `select * from alias_swaps where account_id = $1 and alias_id = $2 and state <> 'planned'
+        `select *, ${PLANNED_BY} from alias_swaps where account_id = $1 and alias_id = $2 and state <> 'planned'
           order by at desc, id desc limit ${MAX_PAST}`,
         [accountId, aliasId],
       )
@@ -35,7 +42,7 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
             select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
             where (select count(*) from alias_swaps
               where alias_id = $3 and state = 'planned') < $11
-            returning *`,
+            returning *, ${PLANNED_BY}`,
           [
             swap.id,
             swap.accountId,
@@ -66,8 +73,8 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
       database.transaction(async (client) => {
         // Only the first planned swap of an alias is ever taken, and its alias is locked with it: swaps
         // of one alias stay in order. Skipping what is locked keeps this from waiting for anybody.
-        const { rows } = await client.query<SwapRow & { locked_type: Alias['lockedType'] }>(
-          `select s.*, a.locked_type from alias_swaps s join aliases a on a.id = s.alias_id
+        const { rows } = await client.query<DueRow>(
+          `select s.*, ${PLANNED_BY}, a.locked_type from alias_swaps s join aliases a on a.id = s.alias_id
             where s.state = 'planned' and s.at <= $1 and not exists (
               select from alias_swaps e where e.alias_id = s.alias_id and e.state = 'planned'
                 and (e.at, e.id) < (s.at, s.id))
@@ -81,10 +88,12 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
         const failure = 'failure' in verdict ? verdict.failure : null
         if ('filter' in verdict) {
           const { id, name } = verdict.filter
-          await changeLocked(client, alias, { filter: { id, name } }, now)
+          const by = { userId: due.planned_by_user, keyId: due.planned_by_key }
+          await changeLocked(client, alias, { filter: { id, name } }, now, by)
         }
         const ended = await client.query<SwapRow>(
-          'update alias_swaps set state = $2, done_at = $3, failure = $4 where id = $1 returning *',
+          `update alias_swaps set state = $2, done_at = $3, failure = $4 where id = $1
+            returning *, ${PLANNED_BY}`,
           [due.id, failure === null ? 'done' : 'failed', now, failure],
         )
         return ended.rows[0] && toSwap(ended.rows[0])

@@ -72,7 +72,7 @@ export const SELECT_ENTRIES = `
       'preview_blobs', live.preview_blobs, 'is_live', true) end as live
   from filters f
   left join filter_versions live on live.id = f.version_id
-  where f.account_id = $1`
+  where f.account_id = $1 and f.copied_catalog is null`
 
 export const SELECT_DRAFTS = `
   select f.*, versions.list as versions, publication.row as publication, ${HAS_CHANGES},
@@ -90,7 +90,7 @@ export const SELECT_DRAFTS = `
   left join lateral (
     select to_jsonb(p) - 'recipe' as row from filter_publications p where p.filter_id = f.id
       order by p.requested_at desc, p.state in ('queued', 'running') desc limit 1) publication on true
-  where f.account_id = $1`
+  where f.account_id = $1 and f.copied_catalog is null`
 
 export function toDraft(row: DraftRow, assets: readonly FilterAsset[]): FilterDraft {
   const versions = row.versions.map(toVersion)

@@ -85,7 +85,7 @@ export function createFilterDraftStore(
       const values = given.map(([field, value]) => (field === 'recipe' ? recipeText(value) : value))
       const rows = await database.query(
         `update filters set ${['updated_at = $3', ...sets].join(', ')}
-          where account_id = $1 and id = $2 returning id`,
+          where account_id = $1 and id = $2 and copied_catalog is null returning id`,
         [accountId, id, now, ...values],
       )
       return rows.length > 0
@@ -95,7 +95,7 @@ export function createFilterDraftStore(
       database.transaction(async (client) => {
         // Two freezes at once must not make two versions of one recipe.
         const locked = await client.query(
-          'select 1 from filters where account_id = $1 and id = $2 for update',
+          'select 1 from filters where account_id = $1 and id = $2 and copied_catalog is null for update',
           [accountId, id],
         )
         if (locked.rowCount === 0) return undefined
@@ -135,7 +135,7 @@ export function createFilterDraftStore(
     async setArchived({ accountId, id }, archivedAt, now) {
       const rows = await database.query(
         `update filters set archived_at = $3, updated_at = $4
-          where account_id = $1 and id = $2 returning id`,
+          where account_id = $1 and id = $2 and copied_catalog is null returning id`,
         [accountId, id, archivedAt, now],
       )
       return rows.length > 0

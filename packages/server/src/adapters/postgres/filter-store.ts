@@ -1,4 +1,5 @@
-import type { CustomFilter, FilterStore, StoredRecipe } from '@guise/core'
+import type { CatalogId, CatalogPlace, CustomFilter, FilterStore, StoredRecipe } from '@guise/core'
+import { copyFilter } from './copy-filter.ts'
 import type { Database } from './database.ts'
 
 type FilterRow = {
@@ -13,7 +14,18 @@ type FilterRow = {
   created_at: Date
   updated_at: Date
   version_id: string
+  copied_catalog: CatalogId | null
+  copied_id: number | null
 }
+
+/** Set on copies of standard filters. */
+export const copiedFrom = (row: {
+  copied_catalog: CatalogId | null
+  copied_id: number | null
+}): CatalogPlace | null =>
+  row.copied_catalog && row.copied_id !== null
+    ? { catalog: row.copied_catalog, id: row.copied_id }
+    : null
 
 // The account's own filters and those granted to it: what is published.
 const VISIBLE = `
@@ -35,6 +47,7 @@ function toFilter(row: FilterRow): CustomFilter {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     versionId: row.version_id,
+    copiedFrom: copiedFrom(row),
   }
 }
 
@@ -60,6 +73,15 @@ export function createFilterStore(database: Database): FilterStore {
         [accountId, versionId],
       )
       return row && toFilter(row)
+    },
+    async copy(copy) {
+      const id = await database.transaction((client) => copyFilter(client, copy))
+      const [row] = await database.query<FilterRow>(`${VISIBLE} and f.id = $2`, [
+        copy.accountId,
+        id,
+      ])
+      if (!row) throw new Error(`the copy ${id} is not there`)
+      return toFilter(row)
     },
     async recipe(versionId) {
       const [row] = await database.query<StoredRecipe>(

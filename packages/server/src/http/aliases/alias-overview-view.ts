@@ -1,6 +1,7 @@
 import {
   type AliasOverview,
   type AliasSwap,
+  CATALOG_IDS,
   type CustomFilter,
   describeLosses,
   FILTER_GENDERS,
@@ -11,9 +12,16 @@ import {
   type SwapLosses,
 } from '@guise/core'
 import { z } from 'zod'
+import type { PreviewLinks } from '../preview-links.ts'
 
 const date = z.iso.datetime()
+const WHO = 'E-mail address of the person, or name of the key; null if they are gone or not known'
 const pictures = z.array(z.string()).describe('Links that are valid for one day')
+
+export const copiedFromObject = z
+  .object({ catalog: z.enum(CATALOG_IDS), id: z.int() })
+  .nullable()
+  .describe('The catalog filter that it is a copy of')
 
 export const swapObject = z
   .object({
@@ -22,6 +30,7 @@ export const swapObject = z
     ai_filter_name: z.string().describe('The name of the filter when the swap was planned'),
     at: date.describe('The swap happens within two seconds of this time if a worker is running'),
     time_zone: z.string().describe('The time zone the swap was planned in'),
+    planned_by: z.string().nullable().describe(WHO),
     state: z.enum(SWAP_STATES),
     done_at: date.nullable(),
     failure: z.string().nullable().describe('Why the alias kept its filter'),
@@ -42,11 +51,13 @@ export const overviewObject = z
       model: z.string(),
       source: z.enum(['paid', 'self_created']),
       preview_images: pictures,
+      copied_from: copiedFromObject,
       is_available: z
         .boolean()
         .describe('False if it was archived or withdrawn; runs are rejected'),
     }),
     swapped_at: date.describe('When the current filter was set'),
+    swapped_by: z.string().nullable().describe(WHO),
     uses_since_swap: z.int(),
     last_used: date.nullable().describe('Accurate to the minute'),
     history: z
@@ -55,6 +66,7 @@ export const overviewObject = z
           ai_filter_id: z.string(),
           ai_filter_name: z.string(),
           time_removed: date,
+          removed_by: z.string().nullable().describe(WHO),
           preview_images: pictures,
         }),
       )
@@ -109,18 +121,17 @@ export function presentSwap(swap: AliasSwap): z.output<typeof swapObject> {
     ai_filter_name: swap.filterName,
     at: swap.at.toISOString(),
     time_zone: swap.timeZone,
+    planned_by: swap.plannedBy,
     state: swap.state,
     done_at: swap.doneAt?.toISOString() ?? null,
     failure: swap.failure,
   }
 }
 
-/** `link` makes a blob's address. */
 export async function presentOverview(
   overview: AliasOverview,
-  link: (key: string) => Promise<string>,
+  links: PreviewLinks,
 ): Promise<z.output<typeof overviewObject>> {
-  const links = (keys: readonly string[]) => Promise.all(keys.map(link))
   const { filter } = overview
   return {
     id: overview.id,
@@ -134,10 +145,12 @@ export async function presentOverview(
       filter_type: filter.modelType,
       model: filter.model,
       source: filter.source,
-      preview_images: await links(filter.previewBlobs),
+      preview_images: await links(filter),
+      copied_from: filter.copiedFrom,
       is_available: filter.isAvailable,
     },
     swapped_at: overview.swappedAt.toISOString(),
+    swapped_by: overview.swappedBy,
     uses_since_swap: overview.usesSinceSwap,
     last_used: overview.lastUsedAt?.toISOString() ?? null,
     history: await Promise.all(
@@ -145,7 +158,8 @@ export async function presentOverview(
         ai_filter_id: entry.filterId,
         ai_filter_name: entry.filterName,
         time_removed: entry.removedAt.toISOString(),
-        preview_images: await links(entry.previewBlobs),
+        removed_by: entry.removedBy,
+        preview_images: await links(entry),
       })),
     ),
     next_swap: overview.nextSwap && presentSwap(overview.nextSwap),

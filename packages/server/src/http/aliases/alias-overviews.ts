@@ -2,31 +2,27 @@ import { aliasNotFound } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
-import type { Services } from '../services.ts'
-import { text } from '../versioned/families/fields.ts'
+import { previewLinks } from '../preview-links.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
+import { aliasName, filterIdOf, filterTarget, targetCatalog } from './alias-fields.ts'
 import { overviewObject, presentOverview } from './alias-overview-view.ts'
 
-/** Where people see it. */
-export const aliasName = text(100).transform((value) => value.trim())
+const changeBody = z.object({
+  name: aliasName.optional().describe('Where it is used, such as "Main stage"; empty: no name'),
+  filter: filterTarget.optional(),
+  catalog: targetCatalog,
+})
 
-const LINK_STEP_MS = 6 * 3600_000
-const LINK_STEPS = 5
+const somethingChanges: Rule = ({ name, filter }) =>
+  name == null && filter == null
+    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'Send name, filter or both.' }
+    : undefined
 
-/**
- * Links that work for a day, and stay the same for hours: overviews are read every few seconds, and a
- * browser that knows an address shows the picture it has.
- */
-export function pictureLinks({ blobs, now }: Services): (key: string) => Promise<string> {
-  const until = new Date((Math.floor(now().getTime() / LINK_STEP_MS) + LINK_STEPS) * LINK_STEP_MS)
-  const known = new Map<string, Promise<string>>()
-  return (key) => {
-    const made = known.get(key) ?? blobs.link(key, until)
-    known.set(key, made)
-    return made
-  }
-}
-
-export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] {
+export function aliasOverviewEndpoints(
+  services: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
   const common = { tag: 'Aliases', method: 'GET', access: 'read', reads: 'nothing' } as const
   return [
     endpoint({
@@ -43,7 +39,7 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
       faults: [],
       async handle({ caller }) {
         const overviews = await services.campaigns.aliasOverviews(caller.accountId)
-        const link = pictureLinks(services)
+        const link = previewLinks(services, settings)
         return {
           data: await Promise.all(overviews.map((overview) => presentOverview(overview, link))),
         }
@@ -60,7 +56,7 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
         const id = pathId(call, 'alias_id', aliasNotFound)
         return presentOverview(
           await services.campaigns.aliasOverview(call.caller, id),
-          pictureLinks(services),
+          previewLinks(services, settings),
         )
       },
     }),
@@ -68,21 +64,28 @@ export function aliasOverviewEndpoints(services: Services): readonly Endpoint[] 
       tag: 'Aliases',
       method: 'PATCH',
       path: '/v1/aliases/{alias_id}',
-      operationId: 'nameAlias',
-      summary: 'Give an alias a name of its own',
+      operationId: 'changeAlias',
+      summary: 'Name an alias, or point it to another filter, also to one of a catalog',
       access: 'write',
       reads: 'json',
-      body: z.object({
-        name: aliasName.describe('Where it is used, such as "Main stage"; empty: no name'),
-      }),
+      body: changeBody,
+      rules: [somethingChanges],
       success: { status: 200, description: 'The alias', schema: overviewObject },
-      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = pathId(call, 'alias_id', aliasNotFound)
-        await services.updateAlias(call.caller, id, { name: call.body.name })
+        const { campaigns, updateAlias } = services
+        const { name, filter, catalog } = call.body
+        // An unknown alias is told before anything is copied for it.
+        await campaigns.aliasOverview(call.caller, id)
+        const target = filter && (await filterIdOf(services, call.caller, { filter, catalog }))
+        await updateAlias(call.caller, id, {
+          ...(name === undefined ? {} : { name }),
+          ...(target === undefined ? {} : { filterId: target }),
+        })
         return presentOverview(
-          await services.campaigns.aliasOverview(call.caller, id),
-          pictureLinks(services),
+          await campaigns.aliasOverview(call.caller, id),
+          previewLinks(services, settings),
         )
       },
     }),

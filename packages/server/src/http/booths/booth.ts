@@ -1,10 +1,10 @@
 import { type Booth, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import { pictureLinks } from '../aliases/alias-overviews.ts'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { DEFAULT_SHARE_SECONDS, shareSeconds } from '../jobs/shares.ts'
 import { signedIn } from '../people/sessions.ts'
+import { type PreviewLinks, previewLinks } from '../preview-links.ts'
 import { idText } from '../query-fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer, text } from '../versioned/families/fields.ts'
@@ -73,7 +73,7 @@ const boothObject = z
 
 export function boothEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   const present = async (booth: Booth) => ({
-    ...(await presentBooth(booth, pictureLinks(services))),
+    ...(await presentBooth(booth, previewLinks(services, settings))),
     limits: pictureLimitsOf(settings),
   })
   return [
@@ -142,7 +142,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
 
 async function presentBooth(
   { filter, ...booth }: Booth,
-  link: (key: string) => Promise<string>,
+  links: PreviewLinks,
 ): Promise<Omit<z.output<typeof boothObject>, 'limits'>> {
   return {
     alias_id: booth.aliasId,
@@ -160,7 +160,7 @@ async function presentBooth(
       model: filter.model,
       genders: [...filter.genders],
       sizes: [...filter.sizes],
-      preview_images: await Promise.all(filter.previewBlobs.map(link)),
+      preview_images: await links(filter),
     },
   }
 }

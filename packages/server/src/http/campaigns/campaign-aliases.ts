@@ -1,10 +1,10 @@
 import { MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
+import { aliasName, filterIdOf, filterTarget, targetCatalog } from '../aliases/alias-fields.ts'
 import { overviewObject, presentOverview } from '../aliases/alias-overview-view.ts'
-import { aliasName, pictureLinks } from '../aliases/alias-overviews.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import type { Services } from '../services.ts'
-import { filterUuid } from '../versioned/aliases.ts'
+import { previewLinks } from '../preview-links.ts'
+import type { HttpSettings, Services } from '../services.ts'
 import { oneOf } from '../versioned/families/fields.ts'
 import { campaignId } from './campaigns.ts'
 
@@ -13,14 +13,18 @@ const addBody = z.object({
     description: 'Where it is used, such as "Main stage"',
     examples: ['Main stage'],
   }),
-  filter: filterUuid.describe('UUID of a custom filter'),
+  filter: filterTarget,
+  catalog: targetCatalog,
   alias_type: oneOf(MODEL_TYPES)
     .optional()
     .describe('Makes a type-safe alias: filters of the other type are rejected'),
 })
 
 /** The aliases of one campaign, as overviews show them. */
-export function campaignAliasEndpoints(services: Services): readonly Endpoint[] {
+export function campaignAliasEndpoints(
+  services: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
   const { campaigns } = services
   const common = { tag: 'Campaigns', path: '/v1/campaigns/{campaign_id}/aliases' } as const
   return [
@@ -40,7 +44,7 @@ export function campaignAliasEndpoints(services: Services): readonly Endpoint[] 
       async handle(call) {
         const { id } = await campaigns.read(call.caller, campaignId(call))
         const overviews = await campaigns.aliasOverviews(call.caller.accountId, id)
-        const link = pictureLinks(services)
+        const link = previewLinks(services, settings)
         return { data: await Promise.all(overviews.map((one) => presentOverview(one, link))) }
       },
     }),
@@ -61,12 +65,15 @@ export function campaignAliasEndpoints(services: Services): readonly Endpoint[] 
       ],
       async handle(call) {
         const id = campaignId(call)
-        const { name, filter, alias_type } = call.body
-        const wanted = { name, filterId: filter, lockedType: alias_type ?? null }
+        const { name, filter, catalog, alias_type } = call.body
+        // An unknown campaign is told before anything is copied for it.
+        await campaigns.read(call.caller, id)
+        const filterId = await filterIdOf(services, call.caller, { filter, catalog })
+        const wanted = { name, filterId, lockedType: alias_type ?? null }
         const alias = await campaigns.addAlias(call.caller, id, wanted)
         return presentOverview(
           await campaigns.aliasOverview(call.caller, alias.id),
-          pictureLinks(services),
+          previewLinks(services, settings),
         )
       },
     }),

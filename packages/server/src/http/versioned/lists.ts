@@ -1,6 +1,7 @@
-import { type CatalogId, FILTER_GENDERS, RATIOS } from '@guise/core'
+import { CATALOG_IDS, type CatalogId, FILTER_GENDERS, RATIOS } from '@guise/core'
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { catalogPreview } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
 
 const catalogEntry = z
@@ -33,6 +34,10 @@ const customEntry = z
       .array(z.enum(RATIOS))
       .optional()
       .describe('Output sizes it supports; absent means all'),
+    copied_from: z
+      .object({ catalog: z.enum(CATALOG_IDS), id: z.int() })
+      .optional()
+      .describe('The catalog filter that it is a copy of, made for an alias'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -80,14 +85,14 @@ export function listEndpoints(services: Services, settings: HttpSettings): reado
           description: filter.description,
           modes: filter.modes,
           ...(filter.genders ? { genders: filter.genders } : {}),
-          preview_url: `${settings.publicUrl}/previews/${catalog}/${filter.id}.webp`,
+          preview_url: catalogPreview(settings, { catalog, id: filter.id }),
         })),
     }),
   )
-  return [...catalogs, customFilters(services)]
+  return [...catalogs, customFilters(services, settings)]
 }
 
-function customFilters(services: Services): Endpoint {
+function customFilters(services: Services, settings: HttpSettings): Endpoint {
   return {
     method: 'GET',
     path: '/v1/users/me/my-custom-filters',
@@ -108,11 +113,12 @@ function customFilters(services: Services): Endpoint {
           filter_type: filter.modelType,
           model: filter.model,
           source: filter.source,
-          preview_images: await Promise.all(
-            filter.previewBlobs.map((key) => services.blobs.link(key, until)),
-          ),
+          preview_images: filter.copiedFrom
+            ? [catalogPreview(settings, filter.copiedFrom)]
+            : await Promise.all(filter.previewBlobs.map((key) => services.blobs.link(key, until))),
           ...(filter.genders.length > 0 ? { genders: filter.genders } : {}),
           ...(filter.sizes.length > 0 ? { sizes: filter.sizes } : {}),
+          ...(filter.copiedFrom ? { copied_from: filter.copiedFrom } : {}),
           created_at: filter.createdAt.toISOString(),
           updated_at: filter.updatedAt.toISOString(),
         })),
