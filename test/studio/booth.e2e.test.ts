@@ -157,7 +157,8 @@ it('starts from the card of an alias, with its name', async () => {
     ai_filter: await filterOf(person, 'Neon Nights'),
     project: 'Autumn Fair',
   })
-  const page = await studio().open(person, { path: '/campaigns' })
+  const [, campaign] = await clientOf(person).campaigns.list()
+  const page = await studio().open(person, { path: `/campaigns/${campaign?.id}` })
   await page.locator(`a[href*="${aliasId}"]`, { hasText: 'Open booth' }).click()
   await page.getByRole('radio', { name: /Spring Gala/, checked: true }).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('Spring Gala')

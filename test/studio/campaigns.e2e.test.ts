@@ -6,6 +6,7 @@ import { saveFilter, savePreview } from '../contract/support/context.ts'
 import { until } from '../support/until.ts'
 import { accessFaults } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
+import { showThemes } from './support/show.ts'
 import { type Person, signIn, useStudio } from './support/studio.ts'
 
 const studio = useStudio()
@@ -25,9 +26,12 @@ beforeEach(async () => {
   filters.group = await save('Everybody', 'multi_swap', PICTURE)
 })
 
-async function openCampaigns(who = person): Promise<Page> {
-  const page = await studio().open(who, { path: '/campaigns' })
-  await page.getByRole('heading', { name: 'Campaigns' }).waitFor()
+/** The page of the only campaign there is. */
+async function openCampaign(): Promise<Page> {
+  const [campaign, ...others] = await guise.campaigns.list()
+  if (!campaign || others.length > 0) throw new Error('one campaign was expected')
+  const page = await studio().open(person, { path: `/campaigns/${campaign.id}` })
+  await page.getByRole('heading', { level: 1, name: campaign.name }).waitFor()
   return page
 }
 const create = (ai_filter = filters.day, project = 'Museum night') =>
@@ -36,26 +40,17 @@ const pick = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-describe('an account without filters', () => {
-  it('is led to make one first', async () => {
-    const page = await openCampaigns(await studio().person())
-    await page.getByRole('link', { name: 'Create a filter' }).click()
-    await page.waitForURL('**/filters/new')
-  })
-})
-
 describe('an alias', () => {
   it('is made by picture, and its id can be copied', async () => {
-    const page = await openCampaigns()
-    await page.getByRole('button', { name: 'Create the first alias' }).click()
+    await guise.campaigns.create({ name: 'Summer fair' })
+    const page = await openCampaign()
+    await page.getByRole('button', { name: 'New alias' }).click()
     const make = page.getByRole('button', { name: 'Create alias' })
     expect(await make.isDisabled()).toBe(true)
-    await page.getByLabel('Project').fill('Summer fair')
     await page.getByLabel('Search filters by name').fill('night')
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
     await pick(page, 'Night sky')
     await make.click()
-    await heading(page, 'Summer fair').waitFor()
     await heading(page, 'Night sky').waitFor()
     const [alias] = await guise.aliases.overviews()
     expect(alias).toMatchObject({ project: 'Summer fair', alias_type: 'face_swap' })
@@ -63,27 +58,14 @@ describe('an alias', () => {
     await page.getByText('Alias id copied').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(alias?.id)
     expect(alias?.last_used, 'looking is no use').toBe(null)
-    expect(await page.getByRole('link', { name: 'Open booth' }).getAttribute('href')).toBe(
-      `/booth?alias=${alias?.id}`,
-    )
-  })
-
-  it('comes into sight when it is new, however far down', async () => {
-    for (const project of ['Ball', 'Fair', 'Gala', 'Party', 'Reception']) {
-      await create(filters.day, project)
-      await create(filters.night, project)
-    }
-    const page = await openCampaigns()
-    await page.getByRole('button', { name: 'New alias', exact: true }).click()
-    await page.getByLabel('Project').fill('Zoo at night')
-    await pick(page, 'Everybody')
-    await page.getByRole('button', { name: 'Create alias' }).click()
-    const tile = heading(page, 'Everybody')
-    await tile.waitFor()
-    await until('it is in sight', async () => {
-      const place = await tile.boundingBox()
-      return place && place.y > 0 && place.y < (page.viewportSize()?.height ?? 0)
-    })
+    await page.getByRole('button', { name: 'More actions for Night sky' }).click()
+    await page.getByRole('menuitem', { name: 'Change the name' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Main stage')
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    await heading(page, 'Main stage').waitFor()
+    expect(
+      await page.getByRole('link', { name: 'Open booth', exact: true }).getAttribute('href'),
+    ).toBe(`/booth?alias=${alias?.id}`)
   })
 
   it('is named before its filter is archived', async () => {
@@ -103,7 +85,7 @@ describe('an alias', () => {
 
   it('is swapped by picture, which counts from the next shot, and undone', async () => {
     const { id } = await create()
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await page.getByText('1 multi swap filter is not offered').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Daylight In use now' }).waitFor()
@@ -138,7 +120,7 @@ describe('an alias', () => {
       "update filters set genders = '{female,girl}', sizes = '{square,portrait}' where id = $1",
       [filters.night],
     )
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await pick(page, 'Night sky')
     await page.getByText('Some guests would get an error').waitFor()
@@ -161,7 +143,7 @@ describe('an alias', () => {
   it('has a history by picture, from which a filter is put back', async () => {
     const { id } = await create()
     await guise.aliases.swap(id, filters.night)
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await page.getByRole('button', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Restore Daylight' }).click()
     await page.getByRole('button', { name: 'Swap now' }).click()
@@ -171,7 +153,7 @@ describe('an alias', () => {
 
   it('is seen by two people at once, wherever it is swapped', async () => {
     const { id } = await create()
-    const [one, other] = [await openCampaigns(), await openCampaigns()]
+    const [one, other] = [await openCampaign(), await openCampaign()]
     for (const page of [one, other]) await heading(page, 'Daylight').waitFor()
     await guise.aliases.swap(id, filters.night)
     for (const page of [one, other]) await heading(page, 'Night sky').waitFor()
@@ -182,22 +164,14 @@ describe('an alias', () => {
     await studio().stack.database.query('update filters set archived_at = now() where id = $1', [
       filters.day,
     ])
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await page.getByText('guests get an error').waitFor()
   })
 
-  it('is renamed with its project, and deleted after a question', async () => {
+  it('is deleted after a question', async () => {
     const { id } = await create()
     await create(filters.night)
-    const page = await openCampaigns()
-    await page.getByRole('button', { name: 'Rename Museum night' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Museum night, part two')
-    await page.getByRole('button', { name: 'Rename', exact: true }).last().click()
-    await heading(page, 'Museum night, part two').waitFor()
-    expect((await guise.aliases.overviews()).map(({ project }) => project)).toEqual([
-      'Museum night, part two',
-      'Museum night, part two',
-    ])
+    const page = await openCampaign()
     await page.getByRole('button', { name: 'More actions for Daylight' }).click()
     await page.getByRole('menuitem', { name: 'Delete alias' }).click()
     await page.getByRole('button', { name: 'Delete alias' }).click()
@@ -211,7 +185,7 @@ describe('an alias', () => {
 describe('a planned swap', () => {
   it('is planned by the clock of a zone, shown, and cancelled', async () => {
     const { id } = await create()
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await page.getByRole('button', { name: 'More actions for Daylight' }).click()
     await page.getByRole('menuitem', { name: 'Plan a swap' }).click()
     await pick(page, 'Night sky')
@@ -234,7 +208,7 @@ describe('a planned swap', () => {
 
   it('brings back the filter of today, which cannot be swapped to now', async () => {
     const { id } = await create()
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await pick(page, 'Daylight')
     await page.getByText('This is the current filter.').waitFor()
@@ -247,7 +221,7 @@ describe('a planned swap', () => {
 
   it('happens before the eyes of whoever looks', async () => {
     const { id } = await create()
-    const page = await openCampaigns()
+    const page = await openCampaign()
     await heading(page, 'Daylight').waitFor()
     const at = new Date(Date.now() + 2_000).toISOString()
     await guise.aliases.planSwap(id, { ai_filter: filters.night, at, time_zone: 'UTC' })
@@ -266,10 +240,12 @@ describe('the page', () => {
     await owner.members.add({ ...viewer, role: 'viewer' })
     const page = await studio().open()
     await signIn(page, viewer)
-    await page.goto('/campaigns')
+    const [campaign] = await guise.campaigns.list()
+    await page.goto(`/campaigns/${campaign?.id}`)
     await heading(page, 'Daylight').waitFor()
     expect(await page.getByRole('button', { name: 'Swap' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'New alias' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Open a booth' }).count()).toBe(0)
     await page.getByRole('button', { name: 'History' }).click()
     await page.getByText('No swaps are planned.').waitFor()
     expect(await page.getByRole('button', { name: 'Plan a swap' }).count()).toBe(0)
@@ -280,12 +256,14 @@ describe('the page', () => {
     await guise.aliases.swap(id, filters.night)
     const at = new Date(Date.now() + 3_600_000).toISOString()
     await guise.aliases.planSwap(id, { ai_filter: filters.day, at, time_zone: 'Asia/Tokyo' })
-    const page = await openCampaigns()
+    const page = await openCampaign()
     const look = async () => {
       expect(await accessFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
+    await showThemes(page, 'campaign')
+    expect(await accessFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'New alias', exact: true }).click()
     await look()
     await page.getByRole('button', { name: 'History' }).click()
@@ -298,5 +276,70 @@ describe('the page', () => {
     await page.getByText('At a time', { exact: true }).press('Enter')
     await page.getByLabel('Date and time').waitFor()
     await look()
+  })
+})
+
+describe('a campaign', () => {
+  it('is shown by what guests get, under what is on, planned or over', async () => {
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    await create()
+    await create(filters.night)
+    await create(filters.day, '')
+    await guise.campaigns.create({ name: 'Spring tour', starts_on: inDays(3) })
+    await guise.campaigns.create({ name: 'Last gala', ends_on: inDays(-3) })
+    const page = await studio().open(person, { path: '/campaigns' })
+    const on = page.getByRole('region', { name: 'On now' })
+    await on.getByRole('link', { name: 'Museum night' }).waitFor()
+    await on.getByText('2 filters').waitFor()
+    const planned = page.getByRole('region', { name: 'Planned' })
+    await planned.getByRole('link', { name: 'Spring tour' }).waitFor()
+    const without = page.getByRole('region', { name: 'Aliases without a campaign' })
+    await without.getByRole('heading', { name: 'Daylight' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Last gala' }).isVisible()).toBe(false)
+    await page.locator('summary').click()
+    await showThemes(page, 'campaigns')
+    expect(await accessFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Last gala' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Last gala' }).waitFor()
+    await page.getByText('No filters yet').waitFor()
+  })
+
+  it('is set up, renamed with its aliases, and deleted without them', async () => {
+    await create()
+    const page = await openCampaign()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await showThemes(page, 'campaign-settings')
+    expect(await accessFaults(page)).toEqual([])
+    await page.getByLabel('Name', { exact: true }).fill('Museum night, part two')
+    await page.getByLabel('First day').fill('2026-12-31')
+    await page.getByLabel('Last day').fill('2026-12-30')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Must not be before the first day').waitFor()
+    await page.getByLabel('Last day').fill('2027-01-01')
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+    await page.getByLabel('Language for guests').selectOption({ label: '日本語' })
+    await page.getByLabel('What guests agree to').fill('We keep your photo for a day.')
+    await page.getByLabel('Photos are kept for').selectOption({ label: '1 day' })
+    await page.getByLabel('Spend cap').fill('500')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Museum night, part two' }).waitFor()
+    await page.getByText('0 of 500 credits used').waitFor()
+    expect(await guise.campaigns.list()).toMatchObject([
+      {
+        ...{ name: 'Museum night, part two', starts_on: '2026-12-31', ends_on: '2027-01-01' },
+        ...{ time_zone: 'Asia/Tokyo', language: 'ja', spend_cap: 500, photo_seconds: 86_400 },
+        ...{ consent_text: 'We keep your photo for a day.', result_seconds: null },
+      },
+    ])
+    expect(await guise.aliases.overviews()).toMatchObject([{ project: 'Museum night, part two' }])
+
+    await page.getByRole('button', { name: 'Delete campaign' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete campaign' }).click()
+    await page.getByRole('heading', { name: 'Aliases without a campaign' }).waitFor()
+    await page.goBack()
+    await page.getByText('There is no such campaign').waitFor()
+    expect(await guise.campaigns.list()).toEqual([])
+    expect(await guise.aliases.overviews()).toMatchObject([{ campaign_id: null }])
   })
 })

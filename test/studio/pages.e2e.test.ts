@@ -26,6 +26,8 @@ const PAGES: readonly (readonly [
   ['filters-new', () => '/filters/new', 'filter'],
   ['filter-scene', ({ sceneId }) => `/filters/${sceneId}`, 'Edit'],
   ['campaigns', () => '/campaigns', 'Campaigns'],
+  ['campaigns-new', () => '/campaigns/new', 'Start a campaign'],
+  ['campaign', ({ campaignId }) => `/campaigns/${campaignId}`, 'Open a booth'],
   ['booth-launch', ({ aliasId }) => `/booth?alias=${aliasId}`, 'Booth'],
   ['jobs', () => '/jobs', 'Jobs'],
   ['account', () => '/account', 'Credits'],

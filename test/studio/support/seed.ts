@@ -10,6 +10,7 @@ export type SeededAccount = {
   readonly person: Person
   readonly sceneId: string
   readonly aliasId: string
+  readonly campaignId: string
   readonly webhookId: string
   readonly sharePath: string
 }
@@ -23,6 +24,8 @@ export async function seedAccount({ stack }: Studio): Promise<SeededAccount> {
   const filter = mine.find(({ filter_type }) => filter_type === 'face_swap')
   if (!filter) throw new Error('the demo account has no face swap filter')
   const alias = await guise.aliases.create({ ai_filter: filter.id, project: 'Summer party' })
+  const [campaign] = await guise.campaigns.list()
+  if (!campaign) throw new Error('the project of the alias is no campaign')
   const webhook = await guise.webhooks.create({ url: 'https://events.example.com/guise' })
   const photo = await readFile(SAMPLE)
   const { job } = await guise.faceSwap.run({ base64: photo, gender: 2, filter_id: alias.id })
@@ -48,6 +51,7 @@ export async function seedAccount({ stack }: Studio): Promise<SeededAccount> {
     person,
     sceneId: scene.id,
     aliasId: alias.id,
+    campaignId: campaign.id,
     webhookId: webhook.id,
     sharePath: new URL(share.url).pathname,
   }

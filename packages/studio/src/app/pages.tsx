@@ -74,6 +74,12 @@ export const PAGES: readonly PageRow[] = [
     load: () => import('../pages/campaigns/start/start-page.tsx'),
   },
   {
+    path: '/campaigns/$campaignId',
+    title: 'Campaign',
+    needs: 'read',
+    load: () => import('../pages/campaigns/one/campaign-page.tsx'),
+  },
+  {
     path: '/booth',
     title: 'Booth',
     needs: 'write',

@@ -6,6 +6,7 @@ import {
   Ellipsis,
   History,
   Lock,
+  Pencil,
   Projector,
   Repeat2,
   Trash2,
@@ -25,7 +26,7 @@ import { timeIn } from './swap-times.ts'
 /** By which a tile is found on the page. */
 export const tileId = (aliasId: string) => `alias-${aliasId}`
 
-export type AliasAct = 'swap' | 'plan' | 'details' | 'delete'
+export type AliasAct = 'swap' | 'plan' | 'name' | 'details' | 'delete'
 
 /** An alias at a glance: what guests get now, how it is used, what comes next. */
 export function AliasTile({
@@ -52,9 +53,10 @@ export function AliasTile({
       </div>
       <div className="space-y-3 px-4 pt-4">
         <div>
-          <h3 className="truncate text-lg font-semibold" title={filter.name}>
-            {filter.name}
+          <h3 className="truncate text-lg font-semibold" title={alias.name || filter.name}>
+            {alias.name || filter.name}
           </h3>
+          {alias.name && <p className="truncate">{filter.name}</p>}
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>
               {alias.alias_type && <Lock aria-label="Locked to" role="img" />}
@@ -103,6 +105,7 @@ export function AliasTile({
               }
               items={[
                 { label: 'Plan a swap', icon: CalendarClock, onSelect: () => onAct('plan') },
+                { label: 'Change the name', icon: Pencil, onSelect: () => onAct('name') },
                 {
                   label: 'Delete alias',
                   icon: Trash2,

@@ -1,6 +1,7 @@
 import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { aliasTitle } from '../../lib/alias-title.ts'
 import { dateTimeOf } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function HistoryDrawer({
     <Drawer
       isOpen
       onClose={onClose}
-      title={alias.project || 'Alias without a project'}
+      title={aliasTitle(alias)}
       lead="Planned swaps, the current filter and earlier filters."
     >
       <PlannedSwaps alias={alias} filters={filters} mayWrite={mayWrite} onPlan={onPlan} />

@@ -1,44 +1,40 @@
 import type { CustomFilter } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { copyText } from '../../lib/copy.ts'
-import { fieldProblem, messageOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FormProblem, Input } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { TYPE_LABELS } from './filter-types.ts'
 import { useRefreshAliases } from './queries.ts'
 
-/** A new alias: its filter by picture, its project, and whether its type is locked. */
+/** A new alias: its filter by picture, and whether its type is locked. */
 export function NewAliasDialog({
   filters,
-  projects,
-  project: given = '',
+  project,
   onCreated,
   onClose,
 }: {
   filters: readonly CustomFilter[]
-  /** Names to choose from. */
-  projects: readonly string[]
-  project?: string
+  /** The name of its campaign; empty: it has none. */
+  project: string
   onCreated: (aliasId: string) => void
   onClose: () => void
 }) {
   const guise = useGuise()
   const refresh = useRefreshAliases()
-  const listId = useId()
   const [filter, setFilter] = useState<CustomFilter | null>(null)
-  const [project, setProject] = useState(given)
   const [isLocked, setLocked] = useState(true)
   const create = useMutation({
     mutationFn: (chosen: CustomFilter) =>
       guise.aliases.create({
         ai_filter: chosen.id,
-        project: project.trim(),
+        project,
         ...(isLocked ? { alias_type: chosen.filter_type } : {}),
       }),
     async onSuccess({ id }) {
@@ -51,13 +47,12 @@ export function NewAliasDialog({
       onCreated(id)
     },
   })
-  const problem = fieldProblem(create.error, 'project')
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="New alias"
-      lead="A fixed id for apps and booths. You can change its filter at any time."
+      lead="A place for a filter, such as a stage or a photo wall. Its id stays the same for apps and booths; you can change its filter at any time."
       className="sm:max-w-3xl"
       footer={
         <>
@@ -74,29 +69,6 @@ export function NewAliasDialog({
       }
     >
       <div className="space-y-6">
-        <Field
-          label="Project"
-          hint="The campaign or event it belongs to. A new name creates a new campaign."
-          problem={problem}
-        >
-          {(control) => (
-            <>
-              <Input
-                {...control}
-                list={listId}
-                maxLength={200}
-                placeholder="Summer fair 2027"
-                value={project}
-                onChange={(event) => setProject(event.target.value)}
-              />
-              <datalist id={listId}>
-                {projects.map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">First filter</legend>
           <FilterPicker
@@ -114,7 +86,7 @@ export function NewAliasDialog({
           isOn={isLocked}
           onChange={setLocked}
         />
-        <FormProblem>{create.error && !problem ? messageOf(create.error) : null}</FormProblem>
+        <FormProblem>{create.error ? messageOf(create.error) : null}</FormProblem>
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { AliasSwap, Campaign } from '@guise/sdk'
+import { type AliasSwap, type Campaign, GuiseError } from '@guise/sdk'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuise } from '../../lib/guise.ts'
 import { ALIAS_OVERVIEWS_KEY } from '../../lib/queries.ts'
@@ -14,6 +14,21 @@ export function useCampaigns(): UseQueryResult<readonly Campaign[]> {
     queryKey: CAMPAIGNS_KEY,
     queryFn: ({ signal }) => guise.campaigns.list({ signal }),
   })
+}
+
+export function useCampaign(id: string): UseQueryResult<Campaign> {
+  const guise = useGuise()
+  return useQuery({
+    queryKey: [...CAMPAIGNS_KEY, id],
+    queryFn: ({ signal }) => guise.campaigns.get(id, { signal }),
+    retry: (failures, error) => !isGone(error) && failures < 3,
+    // What it has spent grows while guests queue.
+    refetchInterval: (query) => (isGone(query.state.error) ? false : 10_000),
+  })
+}
+
+export function isGone(error: unknown): boolean {
+  return error instanceof GuiseError && error.status === 404
 }
 
 /** After a change of a campaign, whose name its aliases show too. */

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { aliasTitle } from '../../lib/alias-title.ts'
 import { FAMILIES, FAMILY_LABELS, STATE_LABELS, STATES } from '../../lib/job-labels.ts'
 import { useAliasOverviews } from '../../lib/queries.ts'
 import type { ChangeOptions, SearchValues } from '../../lib/use-search-values.ts'
@@ -47,7 +48,7 @@ export function JobFilters({
         label="Alias"
         all="All aliases"
         value={alias}
-        options={aliases.map(({ id, project }) => [id, project || id])}
+        options={aliases.map((alias) => [alias.id, aliasTitle(alias)])}
         onChange={(next) => onChange({ alias: next })}
       />
       <Select

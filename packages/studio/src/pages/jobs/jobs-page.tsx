@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks, SearchX } from 'lucide-react'
+import { aliasPlace } from '../../lib/alias-title.ts'
 import { useAliasOverviews } from '../../lib/queries.ts'
 import { useOpened, useSearchValues } from '../../lib/use-search-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export default function JobsPage() {
   const names = {
     keys: useKeyNames(),
     aliases:
-      aliases && new Map(aliases.map(({ id, project }) => [id, project || 'Without a name'])),
+      aliases && new Map(aliases.map((alias) => [alias.id, aliasPlace(alias) || 'Without a name'])),
   }
   const rows = jobs.data?.pages.flatMap(({ data }) => data)
   const isNarrowed = Boolean(

@@ -1,5 +1,6 @@
 import type { AliasOverview } from '@guise/sdk'
 import { RadioGroup } from 'radix-ui'
+import { aliasPlace } from '../../../lib/alias-title.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** By picture: that is what guests will see. */
@@ -19,7 +20,7 @@ export function AliasChoice({
       onValueChange={onChange}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
     >
-      {aliases.map(({ id, project, filter }) => (
+      {aliases.map(({ id, name, project, filter }) => (
         <RadioGroup.Item
           key={id}
           value={id}
@@ -28,7 +29,9 @@ export function AliasChoice({
         >
           <Picture src={filter.preview_images[0]} alt="" className="aspect-[4/5] w-full" />
           <span className="block px-3 py-2.5">
-            <span className="block truncate font-medium">{project || 'No project'}</span>
+            <span className="block truncate font-medium">
+              {aliasPlace({ name, project }) || 'No campaign'}
+            </span>
             <span className="block truncate text-sm text-muted">
               {filter.is_available
                 ? filter.name

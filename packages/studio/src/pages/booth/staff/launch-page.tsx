@@ -26,10 +26,10 @@ export default function LaunchPage() {
       ) : aliases.data.length === 0 ? (
         <EmptyState
           icon={Images}
-          title="A booth needs an alias"
+          title="A booth needs a campaign"
           action={
             <Button asChild variant="primary">
-              <Link to="/campaigns">Create an alias</Link>
+              <Link to="/campaigns/new">Start a campaign</Link>
             </Button>
           }
         >

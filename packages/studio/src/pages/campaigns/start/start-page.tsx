@@ -50,7 +50,7 @@ function Start({ picks, taken }: { picks: readonly Pick[]; taken: readonly strin
   const go = (pin: string | null) =>
     start.mutate(
       { name: name.trim(), picks: chosen, pin },
-      { onSuccess: () => void (pin === null && navigate({ to: '/campaigns' })) },
+      { onSuccess: ({ id }) => void (pin === null && navigate({ to: `/campaigns/${id}` })) },
     )
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] xl:gap-10">

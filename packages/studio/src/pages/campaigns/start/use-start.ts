@@ -34,9 +34,8 @@ export function useStart() {
     }
     for (const pick of picks) {
       if (aliases.has(pick.id)) continue
-      const { id } = await guise.aliases.create({
-        ai_filter: pick.id,
-        project: campaign.name,
+      const { id } = await guise.campaigns.addAlias(campaign.id, {
+        filter: pick.id,
         alias_type: pick.type,
       })
       aliases.set(pick.id, id)

@@ -1,5 +1,6 @@
 import type { FilterDraftEntry } from '@guise/sdk'
 import { useState } from 'react'
+import { aliasPlace } from '../../../lib/alias-title.ts'
 import { plural, shortId } from '../../../lib/format.ts'
 import { useAliasOverviews } from '../../../lib/queries.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -33,7 +34,7 @@ export function useArchiving(draft: FilterDraftEntry) {
 /** It is shown only while the question is asked: only then are the aliases asked for. */
 function Consequences({ filterId }: { filterId: string }) {
   const cards = useAliasOverviews().data?.filter(({ filter }) => filter.id === filterId) ?? []
-  const names = new Set(cards.map(({ id, project }) => project.trim() || shortId(id)))
+  const names = new Set(cards.map((alias) => aliasPlace(alias) || shortId(alias.id)))
   if (names.size === 0) {
     return 'Runs with this filter then get an error. You can restore it at any time.'
   }

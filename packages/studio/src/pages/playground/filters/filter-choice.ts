@@ -1,4 +1,5 @@
 import type { AliasOverview, CatalogFilter, CustomFilter } from '@guise/sdk'
+import { aliasPlace } from '../../../lib/alias-title.ts'
 import { peopleOf } from '../../../lib/people-words.ts'
 import type { FilterType, GuideRow } from '../families/family.ts'
 import { GROUP } from '../families/options.ts'
@@ -47,10 +48,10 @@ function fromCustom(filter: CustomFilter): FilterChoice {
   }
 }
 
-function fromAlias({ id, project, filter }: AliasOverview): FilterChoice {
+function fromAlias({ id, name, project, filter }: AliasOverview): FilterChoice {
   return {
     id,
-    name: project || filter.name,
+    name: aliasPlace({ name, project }) || filter.name,
     description: `Now shows ${filter.name}`,
     preview: filter.preview_images[0] ?? null,
     badge: 'Alias',

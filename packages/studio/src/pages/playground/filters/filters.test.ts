@@ -19,8 +19,8 @@ const custom = [
   { id: 'c2', name: 'Stadium', filter_type: 'multi_swap', source: 'paid' },
 ].map((filter) => ({ ...filter, preview_images: [] as string[] })) as unknown as CustomFilter[]
 const aliases = [
-  { id: 'a1', project: 'Summer', filter: { ...custom[0], is_available: true } },
-  { id: 'a2', project: 'Gone', filter: { ...custom[0], is_available: false } },
+  { id: 'a1', name: 'Main stage', project: 'Summer', filter: { ...custom[0], is_available: true } },
+  { id: 'a2', name: '', project: 'Gone', filter: { ...custom[0], is_available: false } },
 ] as unknown as AliasOverview[]
 const sources = { catalog, custom, aliases }
 const ids = (choices: readonly { id: string }[]) => choices.map(({ id }) => id)
@@ -52,6 +52,7 @@ describe('the filters on offer', () => {
     expect(ids(search(choices, ' seashore '))).toEqual(['1', '2'])
     expect(ids(search(choices, 'hero ink'))).toEqual(['2'])
     expect(ids(search(choices, 'alias'))).toEqual(['a1'])
+    expect(ids(search(choices, 'summer stage'))).toEqual(['a1'])
     expect(search(choices, 'nothing like it')).toEqual([])
   })
 })

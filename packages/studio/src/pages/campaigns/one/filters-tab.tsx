@@ -1,0 +1,69 @@
+import { Plus, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../../lib/format.ts'
+import { useAliasOverviews, useCustomFilters } from '../../../lib/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
+import { AliasBoard } from '../alias-board.tsx'
+import { EVERY_MS } from '../queries.ts'
+import type { TabProps } from './campaign-tabs.tsx'
+
+/** What guests get in this campaign, and all that can be done to it while they queue. */
+export function FiltersTab({ campaign, mayWrite }: TabProps) {
+  const aliases = useAliasOverviews({ everyMs: EVERY_MS })
+  const filters = useCustomFilters()
+  const [isNew, setNew] = useState(false)
+  const error = aliases.data && filters.data ? null : (aliases.error ?? filters.error)
+  if (error) {
+    return (
+      <ErrorNotice
+        error={error}
+        onRetry={() => {
+          void aliases.refetch()
+          void filters.refetch()
+        }}
+      />
+    )
+  }
+  if (!aliases.data || !filters.data) {
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-5 xl:grid-cols-2">
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    )
+  }
+  const own = aliases.data.filter(({ campaign_id }) => campaign_id === campaign.id)
+  const add = (
+    <Button variant={own.length === 0 ? 'primary' : 'plain'} onClick={() => setNew(true)}>
+      <Plus /> New alias
+    </Button>
+  )
+  return (
+    <div>
+      {own.length > 0 && <h2 className="sr-only">Aliases</h2>}
+      {own.length === 0 ? (
+        <EmptyState icon={Sparkles} title="No filters yet" action={mayWrite && add}>
+          An alias is a fixed id for apps and booths. You can change its filter at any time, even
+          during the event.
+        </EmptyState>
+      ) : (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-[65ch] text-muted">
+            {plural(own.length, 'alias', 'aliases')}. Apps and booths keep the same id when you swap
+            its filter; guests get the new one with the next photo.
+          </p>
+          {mayWrite && add}
+        </div>
+      )}
+      <AliasBoard
+        aliases={own}
+        filters={filters.data}
+        mayWrite={mayWrite}
+        newIn={isNew ? campaign.name : null}
+        onNewDone={() => setNew(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Campaign, CampaignChange } from '@guise/sdk'
+import { z } from 'zod'
+import { optionalNumber } from '../../../lib/server-form.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** In themselves, as their speakers look for them. */
+export const LANGUAGE_NAMES: Readonly<Record<Campaign['language'], string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+  nl: 'Nederlands',
+  ja: '日本語',
+  ar: 'العربية',
+}
+const languages = Object.keys(LANGUAGE_NAMES) as [Campaign['language'], ...Campaign['language'][]]
+
+/** Empty: as long as the installation keeps them. */
+export const RESULT_PERIODS: readonly (readonly [seconds: string, words: string])[] = [
+  [String(HOUR), '1 hour'],
+  [String(DAY), '1 day'],
+  [String(3 * DAY), '3 days'],
+  [String(7 * DAY), '1 week'],
+  [String(14 * DAY), '2 weeks'],
+  [String(28 * DAY), '4 weeks'],
+]
+export const PHOTO_PERIODS: readonly (readonly [seconds: string, words: string])[] = [
+  [String(5 * 60), '5 minutes'],
+  [String(HOUR), '1 hour'],
+  [String(4 * HOUR), '4 hours'],
+  [String(DAY), '1 day'],
+  [String(3 * DAY), '3 days'],
+  [String(7 * DAY), '1 week'],
+]
+
+/** A period set by a program stays on offer. */
+export function withOwn(
+  periods: typeof RESULT_PERIODS,
+  seconds: number | null,
+): typeof RESULT_PERIODS {
+  const own = String(seconds ?? '')
+  if (own === '' || periods.some(([known]) => known === own)) return periods
+  return [...periods, [own, `${own} seconds`]]
+}
+
+const day = z.string().transform((text) => text || null)
+const seconds = z.string().transform((text) => (text === '' ? null : Number(text)))
+
+export const settingsForm = z
+  .object({
+    name: z.string().trim().min(1, 'Give the campaign a name').max(200, 'At most 200 characters'),
+    starts_on: day,
+    ends_on: day,
+    time_zone: z.string(),
+    language: z.enum(languages),
+    consent_text: z
+      .string()
+      .trim()
+      .max(2000, 'At most 2000 characters')
+      .transform((text) => text || null),
+    result_seconds: seconds,
+    photo_seconds: seconds,
+    spend_cap: optionalNumber,
+  })
+  .refine(({ starts_on, ends_on }) => !(starts_on && ends_on && ends_on < starts_on), {
+    path: ['ends_on'],
+    message: 'Must not be before the first day',
+  }) satisfies z.ZodType<CampaignChange>
+
+export function startWith(campaign: Campaign): z.input<typeof settingsForm> {
+  const text = (value: string | number | null) => String(value ?? '')
+  return {
+    name: campaign.name,
+    starts_on: text(campaign.starts_on),
+    ends_on: text(campaign.ends_on),
+    time_zone: campaign.time_zone,
+    language: campaign.language,
+    consent_text: text(campaign.consent_text),
+    result_seconds: text(campaign.result_seconds),
+    photo_seconds: text(campaign.photo_seconds),
+    spend_cap: text(campaign.spend_cap),
+  }
+}

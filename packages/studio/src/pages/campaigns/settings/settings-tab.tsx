@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { toast } from 'sonner'
+import { useGuise } from '../../../lib/guise.ts'
+import { useServerForm } from '../../../lib/server-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/card.tsx'
+import { FormProblem } from '../../../ui/field.tsx'
+import { Form, LongTextField, SelectField, TextField } from '../../../ui/form.tsx'
+import type { TabProps } from '../one/campaign-tabs.tsx'
+import { useRefreshCampaigns } from '../queries.ts'
+import { allZones } from '../swap-times.ts'
+import { DeleteCampaign } from './delete-campaign.tsx'
+import {
+  LANGUAGE_NAMES,
+  PHOTO_PERIODS,
+  RESULT_PERIODS,
+  settingsForm,
+  startWith,
+  withOwn,
+} from './settings-form.ts'
+
+/** When and where, what guests read, and how long their pictures live. */
+export function SettingsTab({ campaign, mayWrite }: TabProps) {
+  const guise = useGuise()
+  const refresh = useRefreshCampaigns()
+  const zones = useMemo(() => [...new Set([campaign.time_zone, ...allZones()])].sort(), [campaign])
+  const form = useServerForm(settingsForm, startWith(campaign), async (change) => {
+    form.reset(startWith(await guise.campaigns.update(campaign.id, change)))
+    toast.success('The settings were saved.')
+    await refresh()
+  })
+  return (
+    <Form form={form} className="max-w-4xl">
+      <fieldset disabled={!mayWrite} className="space-y-6">
+        <legend className="sr-only">Settings of the campaign</legend>
+        <Section title="The event">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <TextField label="Name" hint="Guests see it." {...form.field('name')} />
+            </div>
+            <TextField label="First day" type="date" {...form.field('starts_on')} />
+            <TextField label="Last day" type="date" {...form.field('ends_on')} />
+            <SelectField label="Time zone" {...form.field('time_zone')}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Language for guests"
+              hint="Guests can choose another one."
+              {...form.field('language')}
+            >
+              {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </Section>
+        <Section title="Guests and their pictures">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <LongTextField
+                label="What guests agree to"
+                hint="Name how long photos are kept. Empty: the text of the booth."
+                {...form.field('consent_text')}
+              />
+            </div>
+            <SelectField
+              label="Results can be opened for"
+              hint="Then they are erased."
+              {...form.field('result_seconds')}
+            >
+              <Periods periods={withOwn(RESULT_PERIODS, campaign.result_seconds)} />
+            </SelectField>
+            <SelectField
+              label="Photos are kept for"
+              hint="Counted from the end of each picture."
+              {...form.field('photo_seconds')}
+            >
+              <Periods periods={withOwn(PHOTO_PERIODS, campaign.photo_seconds)} />
+            </SelectField>
+          </div>
+        </Section>
+        <Section title="Credits">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Spend cap"
+              hint="The most credits this campaign may use. Empty: no cap."
+              inputMode="numeric"
+              {...form.field('spend_cap')}
+            />
+          </div>
+        </Section>
+        <FormProblem>{form.problem}</FormProblem>
+        {mayWrite && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Button type="submit" variant="primary" isBusy={form.isBusy}>
+              Save settings
+            </Button>
+            <DeleteCampaign campaign={campaign} />
+          </div>
+        )}
+      </fieldset>
+    </Form>
+  )
+}
+
+function Periods({ periods }: { periods: typeof RESULT_PERIODS }) {
+  return (
+    <>
+      <option value="">As set for the whole installation</option>
+      {periods.map(([seconds, words]) => (
+        <option key={seconds} value={seconds}>
+          {words}
+        </option>
+      ))}
+    </>
+  )
+}
