@@ -56,6 +56,8 @@ export type Job = {
   /** Their time is over, or the owner had them erased. */
   readonly inputsErased: boolean
   readonly outputs: readonly string[]
+  /** The same without the brand of its campaign; none where no brand was laid. */
+  readonly plainOutputs: readonly string[]
   /** Set when the job succeeds. */
   readonly summary: ResultSummary | null
   readonly failure: Failure | null
@@ -83,8 +85,12 @@ export function isCharged({ state, cancelCharged }: Pick<Job, 'state' | 'cancelC
 }
 
 /** Every blob of a result: what must go when the result goes. */
-export function resultKeys({ outputs, summary }: Pick<Job, 'outputs' | 'summary'>) {
-  return summary?.thumbnail ? [...outputs, summary.thumbnail] : outputs
+export function resultKeys({
+  outputs,
+  plainOutputs,
+  summary,
+}: Pick<Job, 'outputs' | 'plainOutputs' | 'summary'>): readonly string[] {
+  return [...outputs, ...plainOutputs, ...(summary?.thumbnail ? [summary.thumbnail] : [])]
 }
 
 /** How much later a job ranks for each unfinished job of its caller. */

@@ -89,7 +89,7 @@ export const SNAPSHOT_FIELDS = [
   ...['id', 'accountId', 'keyId', 'clientReference', 'consent', 'family', 'lane', 'filter'],
   'campaignId',
   ...['state', 'sequence', 'progress', 'attempt', 'credits', 'cancelCharged'],
-  ...['outputs', 'summary', 'failure', 'notes', 'engine'],
+  ...['outputs', 'plainOutputs', 'summary', 'failure', 'notes', 'engine'],
   ...['createdAt', 'startedAt', 'finishedAt', 'expiresAt', 'erasedAt'],
 ] as const satisfies readonly (keyof Job)[]
 export type JobSnapshot = Pick<Job, (typeof SNAPSHOT_FIELDS)[number]>

@@ -1752,6 +1752,93 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/campaigns/{campaign_id}/assets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the pictures of a campaign, newest first */
+    get: operations['listCampaignAssets']
+    put?: never
+    /** Add a picture to a campaign: a logo, an overlay, a frame or a background */
+    post: operations['addCampaignAsset']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/assets/{asset_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Delete a picture that neither the look nor the brand of the campaign uses */
+    delete: operations['deleteCampaignAsset']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/brand': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read the brand that is laid over the results of a campaign */
+    get: operations['readCampaignBrand']
+    /** Set the brand of a campaign; results that are finished stay as they are */
+    put: operations['setCampaignBrand']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/brand/preview': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** See a brand on a sample or on a finished picture; costs nothing */
+    post: operations['previewCampaignBrand']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/prints': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make a PDF of finished pictures of a campaign, for a photo printer; costs nothing */
+    post: operations['printCampaignJobs']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/aliases': {
     parameters: {
       query?: never
@@ -2055,6 +2142,8 @@ export interface components {
         message: string
       } | null
       outputs: {
+        /** @description Whether it is the result without the brand of its campaign; those come last */
+        plain: boolean
         /** @description Signed link; needs no header and works until expires_at */
         url: string
         /** @description The same file; requires your credentials */
@@ -2133,6 +2222,8 @@ export interface components {
         message: string
       } | null
       outputs: {
+        /** @description Whether it is the result without the brand of its campaign; those come last */
+        plain: boolean
         /** @description Signed link; needs no header and works until expires_at */
         url: string
         /** @description The same file; requires your credentials */
@@ -2976,6 +3067,8 @@ export interface components {
       erased_at: string | null
       /** @description Empty once the picture has expired or was erased */
       outputs: {
+        /** @description Whether it is the result without the brand of its campaign; those come last */
+        plain: boolean
         /** @description Signed link; needs no header and works until expires_at */
         url: string
         /** @description The same file; requires your credentials */
@@ -3183,6 +3276,69 @@ export interface components {
       done_at: string | null
       /** @description Why the alias kept its filter */
       failure: string | null
+    }
+    CampaignAsset: {
+      id: string
+      /** @description Signed link to the picture; works for an hour */
+      url: string
+      width: number
+      height: number
+      content_type: string
+      /** Format: date-time */
+      created_at: string
+    }
+    Brand: {
+      logo: {
+        asset_id: string
+        /** @enum {string} */
+        place:
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'center'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right'
+        size: number
+      } | null
+      overlays: string[]
+      frame:
+        | (
+            | {
+                /** @constant */
+                kind: 'colour'
+                colour: string
+                width: number
+              }
+            | {
+                /** @constant */
+                kind: 'asset'
+                asset_id: string
+                width: number
+                slice: number
+              }
+          )
+        | null
+      texts: {
+        text: string
+        /** @enum {string} */
+        place:
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'center'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right'
+        size: number
+        colour: string
+        plate: string | null
+      }[]
+      margin: number
     }
     Booth: {
       alias_id: string
@@ -7343,6 +7499,352 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['AliasCard']
+        }
+      }
+    }
+  }
+  listCampaignAssets: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Its pictures */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CampaignAsset'][]
+          }
+        }
+      }
+    }
+  }
+  addCampaignAsset: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
+           * @example https://example.com/photo.jpg
+           */
+          image: string
+        }
+      }
+    }
+    responses: {
+      /** @description The picture; PNG keeps alpha */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignAsset']
+        }
+      }
+    }
+  }
+  deleteCampaignAsset: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+        asset_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The picture is deleted */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  readCampaignBrand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The brand */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Brand']
+        }
+      }
+    }
+  }
+  setCampaignBrand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          logo?: {
+            asset_id: string
+            /**
+             * @description Where it stands, within the safe area of the result
+             * @enum {string}
+             */
+            place:
+              | 'top-left'
+              | 'top'
+              | 'top-right'
+              | 'left'
+              | 'center'
+              | 'right'
+              | 'bottom-left'
+              | 'bottom'
+              | 'bottom-right'
+            /** @description Its longer side, as a share of the shorter side of the result */
+            size: number
+          } | null
+          /** @description Full-size pictures with alpha; the one nearest to the shape of the result is used */
+          overlays?: string[]
+          frame?:
+            | (
+                | {
+                    /** @constant */
+                    kind: 'colour'
+                    colour: string
+                    /** @description How wide it is, as a share of the shorter side of the result */
+                    width: number
+                  }
+                | {
+                    /** @constant */
+                    kind: 'asset'
+                    asset_id: string
+                    /** @description How wide it is, as a share of the shorter side of the result */
+                    width: number
+                    /** @description The border of the picture, as a share of its shorter side: corners keep their shape */
+                    slice: number
+                  }
+              )
+            | null
+          texts?: {
+            /** @description {campaign} and {date} stand for name and day */
+            text: string
+            /**
+             * @description Where it stands, within the safe area of the result
+             * @enum {string}
+             */
+            place:
+              | 'top-left'
+              | 'top'
+              | 'top-right'
+              | 'left'
+              | 'center'
+              | 'right'
+              | 'bottom-left'
+              | 'bottom'
+              | 'bottom-right'
+            /** @description The font size, as a share of the shorter side of the result */
+            size: number
+            colour: string
+            /** @description The colour of a plate behind the words; null: none, but a rim around the letters */
+            plate?: string | null
+          }[]
+          /**
+           * @description The least distance of logo and texts from the edge, as a share of the shorter side of the result
+           * @default 0.04
+           */
+          margin?: number
+        }
+      }
+    }
+    responses: {
+      /** @description The brand */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Brand']
+        }
+      }
+    }
+  }
+  previewCampaignBrand: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description A brand to try out. Default: the one that is stored */
+          brand?: {
+            logo?: {
+              asset_id: string
+              /**
+               * @description Where it stands, within the safe area of the result
+               * @enum {string}
+               */
+              place:
+                | 'top-left'
+                | 'top'
+                | 'top-right'
+                | 'left'
+                | 'center'
+                | 'right'
+                | 'bottom-left'
+                | 'bottom'
+                | 'bottom-right'
+              /** @description Its longer side, as a share of the shorter side of the result */
+              size: number
+            } | null
+            /** @description Full-size pictures with alpha; the one nearest to the shape of the result is used */
+            overlays?: string[]
+            frame?:
+              | (
+                  | {
+                      /** @constant */
+                      kind: 'colour'
+                      colour: string
+                      /** @description How wide it is, as a share of the shorter side of the result */
+                      width: number
+                    }
+                  | {
+                      /** @constant */
+                      kind: 'asset'
+                      asset_id: string
+                      /** @description How wide it is, as a share of the shorter side of the result */
+                      width: number
+                      /** @description The border of the picture, as a share of its shorter side: corners keep their shape */
+                      slice: number
+                    }
+                )
+              | null
+            texts?: {
+              /** @description {campaign} and {date} stand for name and day */
+              text: string
+              /**
+               * @description Where it stands, within the safe area of the result
+               * @enum {string}
+               */
+              place:
+                | 'top-left'
+                | 'top'
+                | 'top-right'
+                | 'left'
+                | 'center'
+                | 'right'
+                | 'bottom-left'
+                | 'bottom'
+                | 'bottom-right'
+              /** @description The font size, as a share of the shorter side of the result */
+              size: number
+              colour: string
+              /** @description The colour of a plate behind the words; null: none, but a rim around the letters */
+              plate?: string | null
+            }[]
+            /**
+             * @description The least distance of logo and texts from the edge, as a share of the shorter side of the result
+             * @default 0.04
+             */
+            margin?: number
+          }
+          /** @description A finished job of yours to show it on. Default: a sample */
+          job_id?: string
+          /**
+           * @description Of the sample
+           * @default portrait
+           * @enum {string}
+           */
+          ratio?: 'portrait' | 'landscape' | 'square'
+        }
+      }
+    }
+    responses: {
+      /** @description The picture with the brand on it */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'image/png': string
+        }
+      }
+    }
+  }
+  printCampaignJobs: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description The paper, in inches. 2x6: two strips of all shots on a 4x6. square: 4x4
+           * @enum {string}
+           */
+          template: '4x6' | '6x4' | 'square' | '2x6'
+          /** @description Jobs of the campaign: a page each, or up to 4 shots of a strip */
+          job_ids: string[]
+          /**
+           * @description How far pictures reach beyond the cut
+           * @default 0
+           */
+          bleed_mm?: number
+          /**
+           * @description Lines outside of the picture that show where to cut
+           * @default false
+           */
+          crop_marks?: boolean
+        }
+      }
+    }
+    responses: {
+      /** @description The PDF */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/pdf': string
         }
       }
     }

@@ -33,7 +33,7 @@ export async function reportJob(
   terminal.note(terminal.notePaint('green', `${endText(job)} (${sizes})`))
 }
 
-/** Downloads every output into files; shows pictures, and of films the thumbnail. */
+/** Downloads every output into files, with its brand where it has one; shows pictures, and of films the thumbnail. */
 export async function saveOutputs(
   session: Session,
   job: Job,
@@ -43,7 +43,8 @@ export async function saveOutputs(
   const { context, terminal } = session
   const guise = session.guise()
   const files: SavedFile[] = []
-  for (const [at, { content_type }] of job.outputs.entries()) {
+  for (const [at, { content_type, plain }] of job.outputs.entries()) {
+    if (plain) continue
     const output = await guise.jobs.output(job.id, at)
     const bytes = await output.bytes()
     const path = await writeResult(context, place, at, content_type, bytes)

@@ -57,6 +57,7 @@ export type JobEnding = {
   | {
       readonly state: 'succeeded'
       readonly outputs: readonly string[]
+      readonly plainOutputs?: readonly string[]
       readonly summary: ResultSummary
       readonly notes: readonly string[]
       readonly expiresAt: Date
@@ -202,7 +203,7 @@ export type JobStore = {
     over: { readonly finishedBefore: Date; readonly now: Date },
     limit: number,
   ): Promise<readonly ExpiredBlobs[]>
-  /** With the thumbnails that belong to them. */
+  /** With the thumbnails and plain pictures that belong to them. */
   expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
   markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>
   /** Both are gone because the owner wanted it so. */

@@ -10,6 +10,9 @@ import {
   VIDEO_SUMMARY,
 } from './job-fixtures.ts'
 
+/** What a brand was laid over. */
+const PLAIN = 'results/2026-01-01/a/plain.png'
+
 /** The part of the port that the sweeper uses. */
 export function describeJobSweeps(harness: () => JobStoreHarness): void {
   const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
@@ -160,6 +163,7 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
   it.each([
     { of: 'a picture', summary: STILL_SUMMARY, more: [] },
     { of: 'a film, its thumbnail too,', summary: VIDEO_SUMMARY, more: [VIDEO_SUMMARY.thumbnail] },
+    { of: 'a picture with a brand, and without,', summary: STILL_SUMMARY, more: [PLAIN] },
   ])('names blobs of $of whose time is over until they are erased', async ({ summary, more }) => {
     const { store, openAccount } = harness()
     const account = await openAccount()
@@ -169,8 +173,9 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.claim(job.id, { now, ...LEASE })
     const outputs = ['results/2026-01-01/a/d.png']
     const expiresAt = later(now, 1000)
-    const ending = { state: 'succeeded', outputs, summary, notes: [], expiresAt } as const
-    await store.finish(job.id, 1, ending, now)
+    const plainOutputs = more.filter((key) => key === PLAIN)
+    const done = { state: 'succeeded', summary, notes: [], expiresAt } as const
+    await store.finish(job.id, 1, { ...done, outputs, plainOutputs }, now)
     const expired = async (at: Date) => ({
       inputs: (await store.expiredInputs({ finishedBefore: at, now: at }, 10_000)).find(
         ({ jobId }) => jobId === job.id,
@@ -188,6 +193,7 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     expect(await store.find(account, job.id)).toMatchObject({
       state: 'succeeded',
       outputs,
+      plainOutputs,
       summary,
     })
   })

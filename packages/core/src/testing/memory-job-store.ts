@@ -100,6 +100,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       attempt: 0,
       failedAttempts: 0,
       outputs: [],
+      plainOutputs: [],
       summary: null,
       failure: null,
       cancelCharged: false,
@@ -135,8 +136,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
     if (ending.state === 'succeeded') {
-      const { outputs, summary, notes, engine = null, expiresAt } = ending
-      end(row, 'succeeded', now, { outputs, summary, notes, engine, expiresAt, progress: 1 })
+      const { state: _, engine = null, plainOutputs = [], ...done } = ending
+      end(row, 'succeeded', now, { ...done, plainOutputs, engine, progress: 1 })
     } else end(row, 'failed', now, { failure: ending.failure, engine: ending.engine ?? null })
   }
 

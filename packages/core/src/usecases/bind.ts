@@ -3,6 +3,14 @@ import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from '
 import { lockBooth, readBooth, unlockBooth } from './booth.ts'
 import { eraseCampaign, reportCampaign } from './campaign-after.ts'
 import {
+  addCampaignAsset,
+  deleteCampaignAsset,
+  listCampaignAssets,
+  previewBrand,
+  readBrand,
+  setBrand,
+} from './campaign-brand.ts'
+import {
   changeGallery,
   countPrints,
   findPicture,
@@ -62,6 +70,7 @@ import {
   setLaneState,
   withdrawPaidFilter,
 } from './operate.ts'
+import { printJobs } from './prints.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
 import { findSlots, importRecipe, previewRecipe } from './query-engine.ts'
 import { cancelJob, findJob, readJob } from './read-job.ts'
@@ -128,6 +137,15 @@ export const USE_CASES = {
     follow: followGallery,
     report: reportCampaign,
     erase: eraseCampaign,
+  },
+  brands: {
+    assets: listCampaignAssets,
+    addAsset: addCampaignAsset,
+    deleteAsset: deleteCampaignAsset,
+    read: readBrand,
+    set: setBrand,
+    preview: previewBrand,
+    print: printJobs,
   },
   sessions: {
     isSetupNeeded,

@@ -9,6 +9,8 @@ import {
   checkCampaign,
 } from '../campaign.ts'
 import { badField, Fault } from '../fault.ts'
+import type { BlobStore } from '../ports/blob-store.ts'
+import type { CampaignBrandStore } from '../ports/campaign-asset-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import { type AliasPorts, createAlias, type NewAlias } from './aliases.ts'
@@ -17,6 +19,11 @@ export type CampaignPorts = {
   readonly campaigns: CampaignStore
   readonly clock: Clock
   readonly ids: Ids
+}
+
+export type DeleteCampaignPorts = Pick<CampaignPorts, 'campaigns'> & {
+  readonly brands: Pick<CampaignBrandStore, 'assets'>
+  readonly blobs: Pick<BlobStore, 'delete'>
 }
 
 export function listCampaigns(
@@ -76,12 +83,15 @@ export async function changeCampaignSettings(
   return changed
 }
 
+/** Its pictures go with it. */
 export async function deleteCampaign(
-  { campaigns }: Pick<CampaignPorts, 'campaigns'>,
+  { campaigns, brands, blobs }: DeleteCampaignPorts,
   { accountId }: Caller,
   id: string,
 ): Promise<void> {
+  const assets = await brands.assets({ accountId, campaignId: id })
   if (!(await campaigns.delete(accountId, id))) throw campaignNotFound()
+  await blobs.delete(assets.map(({ blob }) => blob))
 }
 
 /** An alias of the campaign, with a name of its own. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_BRAND } from '../brand.ts'
 import { EngineBusy, GenerationFailed } from '../failure.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
@@ -8,6 +9,7 @@ import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
 import { createMemoryPromptReader } from '../testing/memory-prompt-reader.ts'
+import { readBlob } from './blobs.ts'
 import { workJob } from './work-job.ts'
 import type { WorkPorts } from './work-ports.ts'
 
@@ -27,14 +29,21 @@ const film = {
 }
 const never = new AbortController().signal
 
+type WorldOptions = {
+  readonly campaignId?: string
+  readonly brands?: NonNullable<WorkPorts['brands']>
+}
+
 /** One claimed job, an engine of the test's own making, and a clock that only moves when told. */
-async function world(run: Engine['run']) {
+async function world(run: Engine['run'], some: WorldOptions = {}) {
   const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
   const accountId = testId()
   ledger.open(accountId, 10)
+  const unlimited = { spent: 0, spendCap: null, photoSeconds: null, resultSeconds: null }
+  if (some.campaignId) ledger.campaigns.set(some.campaignId, unlimited)
   const blobs = createMemoryBlobStore()
   let now = new Date()
-  const job = newJob(accountId, { now })
+  const job = newJob(accountId, { now, campaignId: some.campaignId ?? null })
   for (const key of job.inputs) await blobs.put(key, new Uint8Array([1]), 'image/jpeg')
   await jobs.admit(job)
   const claim = await jobs.claim(job.id, { now, ...LEASE })
@@ -69,6 +78,7 @@ async function world(run: Engine['run']) {
       ],
     ]),
     routing: { defaultEngine: 'cpu', lanes: {}, promptRecipes: {} },
+    ...(some.brands ? { brands: some.brands } : {}),
     previews: { show: async (id, jpeg) => void shown.push([id, jpeg.length]) },
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
@@ -427,5 +437,100 @@ describe('working a job', () => {
     expect(await working).toBe(true)
     expect(await here.find()).toMatchObject({ failure: { code: 'DEADLINE_EXCEEDED' } })
     expect(here.balance()).toMatchObject({ balance: 10, held: 0 })
+  })
+})
+
+describe('the brand of a campaign', () => {
+  const campaignId = testId()
+  const asset = {
+    ...{ id: testId(), blob: 'assets/2026-01-01/a/logo.png', width: 30, height: 10 },
+    ...{ contentType: 'image/png', createdAt: new Date() },
+  }
+  const logo = { assetId: asset.id, place: 'top', size: 0.2 } as const
+  const campaign = { name: 'Gala', language: 'de', timeZone: 'Europe/Berlin' } as const
+  const stored = { brand: { ...NO_BRAND, logo }, campaign, assets: [asset] }
+  const branded = { ...output, bytes: new Uint8Array([70]), thumbnail: new Uint8Array([71]) }
+  const made: Engine['run'] = async () => ({ outputs: [output], notes: ['no rain'] })
+  const laying: NonNullable<WorkPorts['brands']> = {
+    branding: async () => stored,
+    layBrand: async () => ({ output: branded, notes: ['no overlay'] }),
+  }
+  const bytesOf = async (here: Awaited<ReturnType<typeof world>>, key: string | undefined) =>
+    key === undefined ? undefined : [...(await readBlob(here.blobs, key))]
+
+  it('is laid over what any engine made, and the plain one is kept beside it', async () => {
+    const seen: unknown[] = []
+    const brands: typeof laying = {
+      ...laying,
+      async layBrand(plain, branding, signal) {
+        seen.push(plain, branding.brand, branding.words.campaign, branding.assets.get(asset.id))
+        return laying.layBrand(plain, branding, signal)
+      },
+    }
+    const here = await world(made, { campaignId, brands })
+    await here.blobs.put(asset.blob, new Uint8Array([5]), 'image/png')
+    expect(await here.work()).toBe(true)
+    const job = await here.find()
+    expect(job).toMatchObject({ state: 'succeeded', notes: ['no rain', 'no overlay'] })
+    expect(await bytesOf(here, job?.outputs[0])).toEqual([70])
+    expect(await bytesOf(here, job?.plainOutputs[0])).toEqual([7])
+    expect(await bytesOf(here, job?.summary?.thumbnail ?? undefined)).toEqual([71])
+    const picture = { bytes: new Uint8Array([5]), width: 30, height: 10 }
+    expect(seen).toEqual([output, stored.brand, 'Gala', picture])
+  })
+
+  it.each([
+    ['a job without a campaign', {}],
+    [
+      'a campaign without a brand',
+      { campaignId, brands: { ...laying, branding: async () => undefined } },
+    ],
+  ])('leaves %s as it is', async (_, some) => {
+    const here = await world(made, { brands: laying, ...some })
+    expect(await here.work()).toBe(true)
+    const job = await here.find()
+    expect(job).toMatchObject({ state: 'succeeded', plainOutputs: [], notes: ['no rain'] })
+    expect(await bytesOf(here, job?.outputs[0])).toEqual([7])
+  })
+
+  it('never costs a guest the picture: without a picture of it the result is plain, and a note says so', async () => {
+    const here = await world(made, { campaignId, brands: laying })
+    expect(await here.work()).toBe(true)
+    const job = await here.find()
+    const notes = ['no rain', expect.stringContaining('could not be laid')]
+    expect(job).toMatchObject({ state: 'succeeded', plainOutputs: [], notes })
+    expect(await bytesOf(here, job?.outputs[0])).toEqual([7])
+    expect(here.errors).toHaveLength(1)
+  })
+
+  it('is looked for again while the database is away for a moment', async () => {
+    let asked = 0
+    const branding = async () => {
+      asked += 1
+      if (asked < 3) throw new Error('connection refused')
+      return stored
+    }
+    const here = await world(made, { campaignId, brands: { ...laying, branding } })
+    await here.blobs.put(asset.blob, new Uint8Array([5]), 'image/png')
+    expect(
+      await workJob({ ...here.ports, sleep: async () => {} }, here.claim, {
+        shutdown: never,
+        recheck: never,
+      }),
+    ).toBe(true)
+    expect((await here.find())?.plainOutputs).toHaveLength(1)
+  })
+
+  it('stops when the job is stopped while it is laid', async () => {
+    const shutdown = new AbortController()
+    const layBrand: typeof laying.layBrand = (_output, _branding, signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        shutdown.abort()
+      })
+    const here = await world(made, { campaignId, brands: { ...laying, layBrand } })
+    await here.blobs.put(asset.blob, new Uint8Array([5]), 'image/png')
+    expect(await here.work({ shutdown: shutdown.signal, recheck: never })).toBe(false)
+    expect(await here.find()).toMatchObject({ state: 'queued', outputs: [] })
   })
 })

@@ -1,7 +1,7 @@
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, EngineBusy, GenerationFailed } from '../failure.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import { type Job, type ResultSummary, resultKeys } from '../job.ts'
-import type { Engine, EngineOutput, EnginePlace, EngineResult, EngineRun } from '../ports/engine.ts'
+import type { Engine, EnginePlace, EngineResult, EngineRun } from '../ports/engine.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
 import {
   type BlobPorts,
@@ -12,6 +12,7 @@ import {
   withBlobStoreErrors,
 } from './blobs.ts'
 import { checkPrompt } from './check-prompt.ts'
+import { type FinishedResult, layBrand } from './lay-brand.ts'
 import { type Route, routesOf } from './route-job.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
@@ -49,20 +50,21 @@ export async function workJob(
       },
       preview: previewReporter(ports, claim.job.id),
     }
-    const result = await runEngine(ports, route, claim, work, reserved?.place)
+    const made = await runEngine(ports, route, claim, work, reserved?.place)
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
-    const { outputs, summary } = await storeResult(ports, claim.job.accountId, result.outputs)
+    const result = await finishResult(ports, claim.job, made, stop.signal)
+    if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
+    const stored = await storeResult(ports, claim.job.accountId, result)
     const now = ports.clock.now()
     const won = await end(ports, claim, {
       state: 'succeeded',
-      outputs,
-      summary,
+      ...stored,
       notes: result.notes,
       engine,
       expiresAt: new Date(now.getTime() + ports.settings.resultTtlMs),
     })
     // A late attempt's pictures belong to nobody.
-    if (!won) await ports.blobs.delete(resultKeys({ outputs, summary })).catch(() => {})
+    if (!won) await ports.blobs.delete(resultKeys(stored)).catch(() => {})
     return won
   } catch (error) {
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
@@ -252,8 +254,19 @@ export function previewReporter(
   }
 }
 
+/** What comes after every engine, whichever it was. */
+async function finishResult(
+  { brands, ...ports }: WorkPorts,
+  job: Job,
+  made: EngineResult,
+  signal: AbortSignal,
+): Promise<FinishedResult> {
+  return brands ? layBrand({ ...ports, brands }, job, made, signal) : { ...made, plain: [] }
+}
+
 type StoredResult = {
   readonly outputs: readonly string[]
+  readonly plainOutputs: readonly string[]
   readonly summary: ResultSummary
 }
 
@@ -261,20 +274,21 @@ type StoredResult = {
 async function storeResult(
   ports: BlobPorts,
   accountId: string,
-  made: readonly EngineOutput[],
+  { outputs: made, plain }: Pick<FinishedResult, 'outputs' | 'plain'>,
 ): Promise<StoredResult> {
   const [first] = made
   if (!first) throw new Error('the engine returned no output')
   const { width, height, seconds = null, thumbnail } = first
   const thumbnails = thumbnail ? [{ bytes: thumbnail, contentType: 'image/jpeg' as const }] : []
-  const keys = await storeBlobs(ports, 'results', accountId, [...made, ...thumbnails])
+  const keys = await storeBlobs(ports, 'results', accountId, [...made, ...plain, ...thumbnails])
   return {
     outputs: keys.slice(0, made.length),
+    plainOutputs: keys.slice(made.length, made.length + plain.length),
     summary: {
       width,
       height,
       seconds,
-      thumbnail: keys[made.length] ?? null,
+      thumbnail: keys[made.length + plain.length] ?? null,
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 import type { JobPreviews } from '../ports/job-previews.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
+import type { LayBrandPorts } from './lay-brand.ts'
 import type { Routing } from './route-job.ts'
 
 export type WorkSettings = {
@@ -28,6 +29,8 @@ export type WorkPorts = {
   readonly engines: ReadonlyMap<string, Engine>
   readonly routing: Routing
   readonly previews: Pick<JobPreviews, 'show'>
+  /** What lays brands over results. Absent: they stay as engines make them. */
+  readonly brands?: LayBrandPorts['brands']
   readonly clock: Clock
   readonly ids: Ids
   readonly metrics: Metrics

@@ -122,7 +122,8 @@ export function createRunner<Name extends RunName, Result>(
   function resultOf(job: Job): Result {
     if (job.state === 'cancelled') throw new JobCancelled({ jobId: job.id, job })
     if (job.state !== 'succeeded') throw failedJob(job)
-    const outputs = outputsOf(transport, job)
+    // What a campaign's brand was laid over is in the job as well.
+    const outputs = outputsOf(transport, job).filter(({ plain }) => !plain)
     const results = row.output === 'film' ? { film: outputs[0] } : { images: outputs }
     return { id: job.id, job, ...results } as Result
   }

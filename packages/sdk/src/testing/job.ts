@@ -45,6 +45,7 @@ export const succeeded = aJob({
   progress: 1,
   outputs: [
     {
+      plain: false,
       url: 'http://127.0.0.1:1/blobs/x',
       path: `/v1/jobs/${JOB_ID}/outputs/0`,
       content_type: 'image/png',

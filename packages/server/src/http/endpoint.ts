@@ -52,7 +52,7 @@ type EndpointRow<
   Query extends z.ZodObject | undefined,
   Body extends z.ZodObject | undefined,
 > = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `{name}` for parameters, as in OpenAPI. */
   readonly path: Path
   readonly operationId: string

@@ -8,6 +8,9 @@ import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
 import { boothEndpoints } from './booths/booth.ts'
 import { archiveEndpoints } from './campaigns/archive.ts'
 import { campaignAliasEndpoints } from './campaigns/campaign-aliases.ts'
+import { campaignAssetEndpoints } from './campaigns/campaign-assets.ts'
+import { campaignBrandEndpoints } from './campaigns/campaign-brand.ts'
+import { campaignPrintEndpoints } from './campaigns/campaign-prints.ts'
 import { campaignEndpoints } from './campaigns/campaigns.ts'
 import { galleryEndpoints } from './campaigns/gallery.ts'
 import { galleryLinkEndpoints } from './campaigns/gallery-links.ts'
@@ -90,6 +93,9 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...archiveEndpoints(services),
     ...campaignAfterEndpoints(services),
     ...campaignAliasEndpoints(services, settings),
+    ...campaignAssetEndpoints(services),
+    ...campaignBrandEndpoints(services),
+    ...campaignPrintEndpoints(services),
     ...aliasOverviewEndpoints(services, settings),
     ...boothEndpoints(services, settings),
     ...aliasSwapEndpoints(services),

@@ -70,6 +70,7 @@ export type Services = BoundUseCases & {
     aliasOverview(caller: Caller, id: string): Promise<AliasOverview>
   }
   readonly gallery: Bound<typeof USE_CASES.gallery>
+  readonly brands: Bound<typeof USE_CASES.brands>
   readonly filterEditing: Bound<typeof USE_CASES.filterEditing> & {
     listAssets(caller: Caller, limit: number): Promise<readonly FilterAsset[]>
     engines(): Promise<readonly EngineSummary[]>

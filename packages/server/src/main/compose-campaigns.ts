@@ -1,6 +1,10 @@
 import { aliasNotFound, bindPorts, USE_CASES } from '@guise/core'
 import type { Logger } from 'pino'
-import { createAliasOverviewStore, createAliasSwapStore } from '../adapters/postgres/index.ts'
+import {
+  createAliasOverviewStore,
+  createAliasSwapStore,
+  createCampaignBrandStore,
+} from '../adapters/postgres/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { startSwapScheduler } from '../worker/periodic-tasks.ts'
@@ -17,6 +21,7 @@ export function campaignServices({
   catalog,
   filters,
   clock,
+  blobs,
 }: CoreParts): Services['campaigns'] {
   const overviews = createAliasOverviewStore(database)
   const swaps = createAliasSwapStore(database)
@@ -35,6 +40,8 @@ export function campaignServices({
       ids: systemIds,
       swaps,
       catalog,
+      brands: createCampaignBrandStore(database),
+      blobs: blobs.store,
     }),
   }
 }

@@ -34,6 +34,7 @@ import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
 import { blobOrigin, composeCore, healthOf } from './compose.ts'
 import { accountServices } from './compose-accounts.ts'
+import { brandServices } from './compose-brands.ts'
 import { campaignServices } from './compose-campaigns.ts'
 import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
@@ -165,6 +166,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     }),
     gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch: createGalleryWatch(ports) }),
     campaigns: campaignServices(core),
+    ...brandServices(core, ports.intake, config.samplesFolder),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,
     ...accountServices({

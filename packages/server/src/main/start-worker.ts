@@ -34,6 +34,7 @@ import {
   longestInputLife,
   longestResultLife,
 } from './compose.ts'
+import { brandParts } from './compose-brands.ts'
 import { keepSwapTimes } from './compose-campaigns.ts'
 import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
@@ -96,6 +97,7 @@ export async function startWorker(
     blobs,
     engines,
     ids: systemIds,
+    ...brandParts(core),
     previews: { show: (id, jpeg) => showPreview(fast, id, jpeg) },
     sleep,
     reportError: (job, err) =>

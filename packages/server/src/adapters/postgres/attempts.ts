@@ -107,6 +107,7 @@ function endingRow({ id, attempt, ending, now }: Ended) {
     attempt,
     state: ending.state,
     outputs: done?.outputs ?? [],
+    ...(done?.plainOutputs?.length ? { plain_outputs: done.plainOutputs } : {}),
     notes: done?.notes.map(storable) ?? [],
     failure_code: failure?.code ?? null,
     failure_message: failure ? storable(failure.message) : null,

@@ -34,6 +34,7 @@ export type JobRow = {
   inputs: string[]
   inputs_erased: boolean
   outputs: string[]
+  plain_outputs: string[]
   width: number | null
   height: number | null
   seconds: number | null
@@ -72,6 +73,7 @@ export function toJob(row: JobRow): Job {
     inputs: row.inputs,
     inputsErased: row.inputs_erased,
     outputs: row.outputs,
+    plainOutputs: row.plain_outputs ?? [],
     summary: summary(row),
     failure: failureOf(row),
     cancelCharged: row.cancel_charged ?? false,

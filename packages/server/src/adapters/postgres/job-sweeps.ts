@@ -165,7 +165,7 @@ export function createJobSweeps(database: Database): Sweeps {
 
     async expiredOutputs(now, limit) {
       const rows = await database.query<ErasableRow>(
-        `select id, array_remove(outputs || thumbnail, null) as keys from jobs
+        `select id, array_remove(outputs || plain_outputs || thumbnail, null) as keys from jobs
           where expires_at < $1 and not outputs_erased order by expires_at limit $2`,
         [now, limit],
       )

@@ -40,7 +40,7 @@ export async function allowOrigins(
   await app.register(cors, {
     origin: [...origins],
     credentials: false,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: SENT,
     exposedHeaders: READ,
     maxAge: REMEMBER_SECONDS,

@@ -50,6 +50,10 @@ export async function presentPicture(
     photo_kept: !job.inputsErased && job.inputs.length > 0,
     expires_at: expiresAt?.toISOString() ?? null,
     erased_at: job.erasedAt?.toISOString() ?? null,
-    outputs: outputs.map((one, n) => ({ ...one, path: `/v1/jobs/${job.id}/outputs/${n}` })),
+    outputs: outputs.map((one, n) => ({
+      plain: false,
+      ...one,
+      path: `/v1/jobs/${job.id}/outputs/${n}`,
+    })),
   }
 }

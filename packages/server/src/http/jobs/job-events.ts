@@ -1,4 +1,4 @@
-import type { Job } from '@guise/core'
+import type { Caller, Job } from '@guise/core'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
 import { type ServerEvent, streamEvents, withLatest } from '../sse.ts'
@@ -29,7 +29,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
         const address = jobAddress(call)
         if (call.request.method === 'HEAD') await services.findJob(address)
         return streamEvents(call, services.draining, async (ended) =>
-          withLatest(jobEvents(services, services.followJob(address, ended)), (tell) =>
+          withLatest(jobEvents(services, call.caller, services.followJob(address, ended)), (tell) =>
             services.watchPreviews(address.id, (jpeg) => tell(previewEvent(jpeg))),
           ),
         )
@@ -45,6 +45,7 @@ const previewEvent = (jpeg: Uint8Array): ServerEvent => ({
 
 async function* jobEvents(
   services: Services,
+  caller: Caller,
   jobs: AsyncIterable<Job>,
 ): AsyncGenerator<ServerEvent> {
   let sequence = 0
@@ -52,7 +53,7 @@ async function* jobEvents(
   for await (const job of jobs) {
     if (job.sequence !== sequence) {
       sequence = job.sequence
-      const data = await presentJob(services, job)
+      const data = await presentJob(services, caller, job)
       const { progress, queue_place, eta_seconds } = data
       told = JSON.stringify({ progress, queue_place, eta_seconds })
       yield { event: 'job', id: String(sequence), data }

@@ -27,7 +27,9 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
         const { request, reply, params } = call
         const job = await services.findJob(jobAddress(call))
         if (job.state === 'succeeded' && !isReadable(job, services.now())) throw resultExpired()
-        const key = at(job.outputs, params.n)
+        // Guests get what the campaign gives them: in a booth there is nothing without its brand.
+        const files = call.caller.booth ? job.outputs : [...job.outputs, ...job.plainOutputs]
+        const key = at(files, params.n)
         if (key === undefined) throw noOutput(job)
         // Other than a link, this address stays the same: a client may keep what it got.
         reply.header('cache-control', 'private, max-age=3600, immutable')

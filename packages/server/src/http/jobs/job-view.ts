@@ -10,7 +10,7 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { requestField } from './job-request.ts'
-import { type Link, output, presentOutputs } from './output-view.ts'
+import { type Link, output, presentOutputs, presentPlain } from './output-view.ts'
 
 const date = z.iso.datetime()
 
@@ -163,8 +163,12 @@ function timingsOf({ createdAt, startedAt, finishedAt }: JobSnapshot) {
 async function outputsOf(job: JobSnapshot, { link, now }: ViewParts) {
   const { id, expiresAt } = job
   if (!expiresAt || !isReadable(job, now())) return []
-  const outputs = await presentOutputs(job, expiresAt, link)
-  return outputs.map(({ url, ...about }, n) => ({
+  const [outputs, plain] = await Promise.all([
+    presentOutputs(job, expiresAt, link),
+    presentPlain(job, expiresAt, link),
+  ])
+  return [...outputs, ...plain].map(({ url, ...about }, n) => ({
+    plain: n >= outputs.length,
     url,
     path: `/v1/jobs/${id}/outputs/${n}`,
     ...about,

@@ -91,7 +91,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       faults: ['JOB_NOT_FOUND'],
       async handle(call) {
         const { wait } = call.query
-        return presentJob(services, await readOrWait(services, call, wait))
+        return presentJob(services, call.caller, await readOrWait(services, call, wait))
       },
     }),
     endpoint({
@@ -109,7 +109,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         const address = jobAddress(call)
         await services.cancelJob(address)
-        return presentJob(services, await services.findJob(address))
+        return presentJob(services, call.caller, await services.findJob(address))
       },
     }),
     endpoint({

@@ -14,6 +14,9 @@ const about = {
 }
 
 export const output = z.object({
+  plain: z
+    .boolean()
+    .describe('Whether it is the result without the brand of its campaign; those come last'),
   url,
   path: z.string().describe('The same file; requires your credentials'),
   ...about,
@@ -26,8 +29,23 @@ export type Link = (key: string, until: Date) => Promise<string>
 
 export async function presentOutputs({ outputs, summary }: JobSnapshot, until: Date, link: Link) {
   const thumbnail = summary?.thumbnail ? await link(summary.thumbnail, until) : null
+  return presentFiles(outputs, summary, thumbnail, until, link)
+}
+
+/** The same without the brand; lists show the thumbnail of what has it. */
+export function presentPlain({ plainOutputs, summary }: JobSnapshot, until: Date, link: Link) {
+  return presentFiles(plainOutputs, summary, null, until, link)
+}
+
+function presentFiles(
+  keys: readonly string[],
+  summary: JobSnapshot['summary'],
+  thumbnail: string | null,
+  until: Date,
+  link: Link,
+) {
   return Promise.all(
-    outputs.map(async (key) => ({
+    keys.map(async (key) => ({
       url: await link(key, until),
       content_type: key.endsWith('.mp4') ? 'video/mp4' : 'image/png',
       width: summary?.width ?? null,

@@ -1,4 +1,4 @@
-import type { Job } from '@guise/core'
+import type { Caller, Job } from '@guise/core'
 import type { Services } from '../services.ts'
 import { presentRequest } from './job-request.ts'
 import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
@@ -32,12 +32,14 @@ export function presentSummaries(
 }
 
 /** A job as it is shown alone: with its place, its ETA and what was asked for. */
-export async function presentJob(services: Services, job: Job) {
+export async function presentJob(services: Services, { booth }: Caller, job: Job) {
   const [summary, forecast] = await Promise.all([
     presentJobSummary(job, viewParts(services)),
     presentQueueForecast(services, job),
   ])
-  return { ...summary, inputs: inputsOf(job), ...forecast, request: presentRequest(job) }
+  // Guests get what the campaign gives them: in a booth there is nothing without its brand.
+  const outputs = summary.outputs.filter(({ plain }) => !(plain && booth))
+  return { ...summary, outputs, inputs: inputsOf(job), ...forecast, request: presentRequest(job) }
 }
 
 export async function presentQueueForecast(services: Services, job: Job) {

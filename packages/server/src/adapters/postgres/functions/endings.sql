@@ -89,6 +89,13 @@ begin
   perform 1 from jobs where id = any (ids) order by id for no key update;
   perform 1 from accounts where id in (select account_id from jobs where id = any (ids))
     order by id for no key update;
+  -- Only jobs with a brand have them, and few have one. By the same fence as below, which finds the rows locked.
+  if jsonb_path_exists(p_batch, '$[*].plain_outputs') then
+    update jobs set plain_outputs = job.plain_outputs
+      from jsonb_to_recordset(p_batch) as job (id uuid, attempt integer, plain_outputs text[])
+      where jobs.id = any (ids) and jobs.id = job.id and jobs.attempt = job.attempt and jobs.state = 'running'
+        and job.plain_outputs is not null;
+  end if;
   return query
     select each.at, finish_job(job.id, job.attempt, job.state, job.outputs, job.notes, job.failure_code,
         job.failure_message, job.expires_at, job.now, job.width, job.height, job.seconds, job.thumbnail,

@@ -27,7 +27,7 @@ begin
         'alias_id', new.alias_id, 'campaign_id', new.campaign_id,
         'state', new.state, 'sequence', new.sequence, 'progress', new.progress,
         'attempt', new.attempt, 'credits', new.credits,
-        'outputs', new.outputs, 'width', new.width, 'height', new.height,
+        'outputs', new.outputs, 'plain_outputs', new.plain_outputs, 'width', new.width, 'height', new.height,
         'seconds', new.seconds, 'thumbnail', new.thumbnail,
         'failure_code', new.failure_code, 'failure_message', new.failure_message,
         'cancel_charged', new.cancel_charged, 'notes', new.notes, 'engine', new.engine,

@@ -5,6 +5,7 @@ begin
     (new.state, new.attempt, new.credits, new.account_id) is distinct from
     (old.state, old.attempt, old.credits, old.account_id)
     or new.outputs is distinct from old.outputs
+    or new.plain_outputs is distinct from old.plain_outputs
     or new.thumbnail is distinct from old.thumbnail
     or new.failure_code is distinct from old.failure_code
     or new.finished_at is distinct from old.finished_at

@@ -1,0 +1,90 @@
+import { assetNotFound, type CampaignAsset, Fault } from '@guise/core'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { readPictures } from '../versioned/families/family.ts'
+import { campaignId } from './campaigns.ts'
+
+const PICTURE = { each: ['image'] } as const
+const LINK_MS = 3600_000
+
+const assetObject = z
+  .object({
+    id: z.string(),
+    url: z.string().describe('Signed link to the picture; works for an hour'),
+    width: z.int(),
+    height: z.int(),
+    content_type: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CampaignAsset' })
+
+/** Pictures for the look and the brand of a campaign: read like a guest's, kept until they are deleted. */
+export function campaignAssetEndpoints({ brands, blobs, now }: Services): readonly Endpoint[] {
+  const common = { tag: 'Campaigns', path: '/v1/campaigns/{campaign_id}/assets' } as const
+  const present = async (asset: CampaignAsset) => ({
+    id: asset.id,
+    url: await blobs.link(asset.blob, new Date(now().getTime() + LINK_MS)),
+    width: asset.width,
+    height: asset.height,
+    content_type: asset.contentType,
+    created_at: asset.createdAt.toISOString(),
+  })
+  return [
+    endpoint({
+      ...common,
+      method: 'GET',
+      operationId: 'listCampaignAssets',
+      summary: 'List the pictures of a campaign, newest first',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Its pictures',
+        schema: z.object({ data: z.array(assetObject) }),
+      },
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        const assets = await brands.assets(call.caller, campaignId(call))
+        return { data: await Promise.all(assets.map(present)) }
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      operationId: 'addCampaignAsset',
+      summary: 'Add a picture to a campaign: a logo, an overlay, a frame or a background',
+      access: 'upload',
+      reads: 'json',
+      body: z.object({}),
+      pictures: PICTURE,
+      success: { status: 200, description: 'The picture; PNG keeps alpha', schema: assetObject },
+      faults: ['CAMPAIGN_NOT_FOUND', 'INVALID_IMAGE', 'VALIDATION_ERROR', 'OVERLOADED'],
+      async handle(call) {
+        const id = campaignId(call)
+        const { pictures, problems } = readPictures(PICTURE, call.sent)
+        const [picture] = pictures
+        if (!picture) {
+          throw new Fault('VALIDATION_ERROR', 'image is required.', { errors: problems })
+        }
+        return present(await brands.addAsset(call.caller, id, picture))
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/v1/campaigns/{campaign_id}/assets/{asset_id}',
+      method: 'DELETE',
+      operationId: 'deleteCampaignAsset',
+      summary: 'Delete a picture that neither the look nor the brand of the campaign uses',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'The picture is deleted' },
+      faults: ['CAMPAIGN_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'],
+      async handle(call) {
+        const id = campaignId(call)
+        await brands.deleteAsset(call.caller, id, pathId(call, 'asset_id', assetNotFound))
+      },
+    }),
+  ]
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+import { ratio } from '../versioned/families/fields.ts'
+import { brandFields, brandObject, brandOf, presentBrand } from './brand-fields.ts'
+import { campaignId } from './campaigns.ts'
+import { jobIdField } from './print-fields.ts'
+
+const previewBody = z.object({
+  brand: brandFields.optional().describe('A brand to try out. Default: the one that is stored'),
+  job_id: jobIdField
+    .optional()
+    .describe('A finished job of yours to show it on. Default: a sample'),
+  ratio: ratio.default('portrait').describe('Of the sample'),
+})
+
+/** What is laid over every result of a campaign. */
+export function campaignBrandEndpoints({ brands }: Services): readonly Endpoint[] {
+  const common = { tag: 'Campaigns', path: '/v1/campaigns/{campaign_id}/brand' } as const
+  const success = { status: 200, description: 'The brand', schema: brandObject } as const
+  return [
+    endpoint({
+      ...common,
+      method: 'GET',
+      operationId: 'readCampaignBrand',
+      summary: 'Read the brand that is laid over the results of a campaign',
+      access: 'read',
+      reads: 'nothing',
+      success,
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        return presentBrand(await brands.read(call.caller, campaignId(call)))
+      },
+    }),
+    endpoint({
+      ...common,
+      method: 'PUT',
+      operationId: 'setCampaignBrand',
+      summary: 'Set the brand of a campaign; results that are finished stay as they are',
+      access: 'write',
+      reads: 'json',
+      body: brandFields,
+      success,
+      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = campaignId(call)
+        return presentBrand(await brands.set(call.caller, id, brandOf(call.body)))
+      },
+    }),
+    endpoint({
+      ...common,
+      path: '/v1/campaigns/{campaign_id}/brand/preview',
+      method: 'POST',
+      operationId: 'previewCampaignBrand',
+      summary: 'See a brand on a sample or on a finished picture; costs nothing',
+      access: 'write',
+      reads: 'json',
+      body: previewBody,
+      isBodyOptional: true,
+      success: {
+        status: 200,
+        description: 'The picture with the brand on it',
+        content: ['image/png'],
+      },
+      faults: ['CAMPAIGN_NOT_FOUND', 'JOB_NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = campaignId(call)
+        const { brand, job_id, ratio: shape } = call.body
+        const bytes = await brands.preview(call.caller, id, {
+          brand: brand ? brandOf(brand) : null,
+          jobId: job_id ?? null,
+          ratio: shape,
+        })
+        call.reply.header('cache-control', 'private, no-store')
+        return call.reply.type('image/png').send(Buffer.from(bytes))
+      },
+    }),
+  ]
+}
