@@ -130,6 +130,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'PATCH /v1/session',
     'DELETE /v1/session',
     'GET /v1/booth',
+    'GET /v1/booth/pictures',
     'POST /v1/booth/unlock',
   ],
   write: [
@@ -226,6 +227,7 @@ export const PEOPLE_ONLY: ReadonlySet<string> = new Set([
   'DELETE /v1/session',
   'POST /v1/booth',
   'GET /v1/booth',
+  'GET /v1/booth/pictures',
   'POST /v1/booth/unlock',
 ])
 
@@ -234,6 +236,7 @@ export const IN_BOOTH: ReadonlySet<string> = new Set([
   ...FAMILIES.flatMap(({ runs }) => runs.map((path) => `POST ${path}`)),
   'GET /v1/session',
   'GET /v1/booth',
+  'GET /v1/booth/pictures',
   'POST /v1/booth/unlock',
   'GET /v1/jobs/{job_id}',
   'GET /v1/jobs/{job_id}/events',

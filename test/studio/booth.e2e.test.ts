@@ -7,16 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
-import {
-  agree,
-  enterPin,
-  filmOfFace,
-  keptPhotos,
-  lock,
-  SAMPLE,
-  shoot,
-  toCamera,
-} from './support/booth.ts'
+import { agree, enterPin, filmOfFace, keptPhotos, lock, SAMPLE, shoot } from './support/booth.ts'
 import { PHONE } from './support/browser.ts'
 import { type Person, useStudio } from './support/studio.ts'
 
@@ -39,6 +30,15 @@ async function withAlias(): Promise<{ person: Person; aliasId: string }> {
   return { person, aliasId: alias.id }
 }
 
+/** Two aliases in one campaign. */
+async function withCampaign(): Promise<{ person: Person; campaignId: string }> {
+  const { person } = await withAlias()
+  const filter = await filterOf(person, 'Neon Nights')
+  await clientOf(person).aliases.create({ ai_filter: filter, project: 'Spring Gala' })
+  const [campaign] = await clientOf(person).campaigns.list()
+  return { person, campaignId: campaign?.id ?? '' }
+}
+
 async function openBooth(person: Person): Promise<Page> {
   const page = await studio().open(person, { path: '/booth' })
   await page.getByRole('radio', { name: /Spring Gala/ }).click()
@@ -51,7 +51,7 @@ it('takes a guest from the first touch to a page on their own phone', async () =
   const page = await openBooth(person)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Spring Gala')
   expect(await accessFaults(page)).toEqual([])
-  await toCamera(page)
+  await agree(page)
   await shoot(page)
   expect(await accessFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Use it' }).click()
@@ -106,7 +106,6 @@ it('speaks the language that a guest chooses, from right to left too, until they
   expect(await direction()).toBe('ltr')
   await page.getByText('Ich bin einverstanden').click()
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('button', { name: 'Eine Frau' }).click()
   await page.getByRole('button', { name: 'Foto aufnehmen' }).click()
   const refused = JSON.stringify({ error_code: 'INSUFFICIENT_CREDITS', message: 'x' })
   await page.route(RUN, (route) => route.fulfill({ status: 402, body: refused }), { times: 1 })
@@ -123,6 +122,75 @@ it('speaks the language that a guest chooses, from right to left too, until they
     .toMatch(/^Ich bin einverstanden/)
   await page.getByRole('button', { name: 'Von vorn beginnen' }).click()
   await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+})
+
+it('lets guests choose among the pictures of a campaign, by a pedal alone', async () => {
+  const { person, campaignId } = await withCampaign()
+  const page = await studio().open(person, { path: `/booth?campaign=${campaignId}` })
+  await page.getByRole('radio', { name: '2', exact: true }).click()
+  await lock(page)
+  const press = (key: string) => page.keyboard.press(key)
+  await press('PageDown')
+  await page.getByText('I agree that my photo').waitFor()
+  await page.getByText('My picture may also be shown').click()
+  expect(await accessFaults(page)).toEqual([])
+  await press('Space')
+  await press('Space')
+  await page.getByRole('heading', { name: 'Choose your picture' }).waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await press('ArrowRight')
+  await press('ArrowRight')
+  await press('Enter')
+  await page.getByRole('button', { name: 'Take 2 photos' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Take 2 photos' }).isEnabled())
+    .toBe(true)
+  await press('Enter')
+  await page.getByText('Photo 2 of 2').waitFor()
+  await page.getByRole('heading', { name: 'Which photo do you like best?' }).waitFor()
+  await page.getByRole('img', { name: 'Your photos as a short film' }).waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Photo 1' }).click()
+  await press('PageDown')
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
+  const [job] = (await clientOf(person).jobs.list().page()).data
+  expect(job?.alias).toBe((await clientOf(person).aliases.overviews()).at(-2)?.id)
+  expect(job?.consent).toMatchObject({ may_show: true, text: expect.stringMatching(/on screens/) })
+  await press('Enter')
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+  const shown = page.getByRole('img', { name: 'A picture that was made here' })
+  await shown.waitFor({ timeout: 60_000 })
+})
+
+it('keeps the photos of several guests without network, and gives each their picture later', async () => {
+  const { person, aliasId } = await withAlias()
+  const page = await openBooth(person)
+  await page.context().setOffline(true)
+  for (const number of ['1', '2']) {
+    await agree(page)
+    await shoot(page)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.getByRole('button', { name: 'I come back later' }).click()
+    await page.getByText(number, { exact: true }).waitFor()
+    expect(await accessFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next guest' }).click()
+  }
+  await page.getByText('2 photos are waiting to be sent').waitFor()
+  expect(await keptPhotos(page)).toBe(2)
+  await page.context().setOffline(false)
+  await page.reload()
+  const jobs = () => clientOf(person).jobs.list({ alias: aliasId }).page()
+  await expect.poll(async () => (await jobs()).data.length).toBe(2)
+  const references = (await jobs()).data.map((job) => job.client_reference?.slice(-8))
+  expect(references).toEqual(['number 2', 'number 1'])
+  await page.getByRole('button', { name: 'Collect a picture' }).click()
+  const first = page.getByRole('button', { name: /^1/ })
+  await expect.poll(() => first.isEnabled(), { timeout: 150_000 }).toBe(true)
+  expect(await accessFaults(page)).toEqual([])
+  await first.click()
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor()
+  await page.getByRole('button', { name: 'New photo' }).click()
+  await expect.poll(() => keptPhotos(page)).toBe(1)
 })
 
 it('greets guests in the words of staff, never by the name of a filter', async () => {
@@ -183,7 +251,7 @@ it('shows a locked browser nothing else, and opens with the PIN alone', async ()
 it('keeps a photo while the network is away, and goes on with it after a reload', async () => {
   const { person, aliasId } = await withAlias()
   const page = await openBooth(person)
-  await toCamera(page)
+  await agree(page)
   await shoot(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Use it' }).click()
@@ -199,7 +267,7 @@ it('keeps a photo while the network is away, and goes on with it after a reload'
 it('says that it is busy, and is free for the next guest when somebody gives up', async () => {
   const { person, aliasId } = await withAlias()
   const page = await openBooth(person)
-  await toCamera(page)
+  await agree(page)
   await shoot(page)
   const headers = { 'Retry-After': '60' }
   const body = JSON.stringify({ error_code: 'UNAVAILABLE', message: 'x', retryable: true })
@@ -215,7 +283,7 @@ it('says that it is busy, and is free for the next guest when somebody gives up'
 it('cancels a photo that was given up while it was being sent', async () => {
   const { person, aliasId } = await withAlias()
   const page = await openBooth(person)
-  await toCamera(page)
+  await agree(page)
   await shoot(page)
   const left = Promise.withResolvers<void>()
   await page.route(RUN, async (route) => {
@@ -242,7 +310,9 @@ it('asks who it is when a swap makes that matter, and keeps the photo', async ()
   const page = await openBooth(person)
   await agree(page)
   await shoot(page)
-  const face = await filterOf(person, 'Neon Nights')
+  const face = await saveFilter(studio().stack, {
+    ...{ accountId: person.accountId, type: 'face_swap', name: 'Neon Nights', tellsWomen: true },
+  })
   await guise.aliases.update(alias.id, { ai_filter: face })
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('The picture was just changed').waitFor()
@@ -255,7 +325,7 @@ it('asks who it is when a swap makes that matter, and keeps the photo', async ()
 it('leaves no photo behind when it is unlocked in the middle of a turn', async () => {
   const { person, aliasId } = await withAlias()
   const page = await openBooth(person)
-  await toCamera(page)
+  await agree(page)
   await shoot(page)
   await page.getByRole('button', { name: 'Use it' }).click()
   const jobs = () => clientOf(person).jobs.list({ alias: aliasId }).page()
@@ -275,7 +345,7 @@ it('hears of a live swap, and takes the next photo with its filter', async () =>
   )
   await clientOf(person).aliases.update(aliasId, { ai_filter: next })
   await swapped
-  await toCamera(page)
+  await agree(page)
   await shoot(page)
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByRole('progressbar').waitFor()
@@ -291,14 +361,14 @@ it('refuses a photo that the service cannot read when it is chosen', async () =>
       Promise.reject(new DOMException('no', 'NotAllowedError'))
   `)
   await page.reload()
-  await toCamera(page)
+  await agree(page)
   await page.getByRole('heading', { name: 'No camera' }).waitFor()
   const choose = (name: string, start: string) =>
     page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'image/heic', buffer: Buffer.from(start, 'latin1') })
   await choose('IMG_1.HEIC', `\0\0\0\x18ftypheic${'\0'.repeat(100)}`)
-  await page.getByRole('alert').getByText('is a HEIC photo, which is not supported').waitFor()
+  await page.getByRole('alert').getByText('This is a HEIC photo, which is not supported').waitFor()
   expect(await accessFaults(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(SAMPLE)
   await page.getByRole('heading', { name: 'Do you like this photo?' }).waitFor()

@@ -1,6 +1,14 @@
+import type { CampaignLanguage } from './campaign.ts'
+
 /** What a browser shows guests while its session is locked as a booth. */
 export type BoothSettings = {
-  readonly aliasId: string
+  /** One alias, or all that a campaign has at the time: one of the two is null. */
+  readonly aliasId: string | null
+  readonly campaignId: string | null
+  /** Of guests who have chosen none. */
+  readonly language: CampaignLanguage
+  /** How many photos are taken for a guest to choose from. */
+  readonly shots: number
   readonly title: string
   /** Below the title of the first screen; may be empty. */
   readonly startWords: string
@@ -14,7 +22,13 @@ export type BoothSettings = {
 }
 
 /** What holds for every request of a session that is locked as a booth. */
-export type BoothLimits = Pick<BoothSettings, 'aliasId' | 'shareSeconds'>
+export type BoothLimits = Pick<BoothSettings, 'aliasId' | 'campaignId' | 'shareSeconds'> & {
+  /** Through which it may take pictures, and whose jobs it may read. */
+  readonly aliasIds: readonly string[]
+}
+
+/** What was locked before there were campaigns in booths says less. */
+export const BOOTH_DEFAULTS = { campaignId: null, language: 'en', shots: 1 } as const
 
 /** Wrong PINs after which a session ends. */
 export const MAX_WRONG_PINS = 10

@@ -14,7 +14,7 @@ export type Caller = {
   readonly userId: string | null
   /** Runs the installation: a person, never a key. */
   readonly isOperator: boolean
-  /** Set while the session is locked as a booth: it may take pictures through this alias, no more. */
+  /** Set while the session is locked as a booth: it may take pictures through its aliases, no more. */
   readonly booth: BoothLimits | null
   /** Set where all that is made belongs to one campaign; null for keys and people. */
   readonly campaign: { readonly id: string } | null

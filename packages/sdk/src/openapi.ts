@@ -1884,8 +1884,25 @@ export interface paths {
     /** Read the settings of this booth and its current filter */
     get: operations['readBooth']
     put?: never
-    /** Lock this session as a booth that takes pictures with one alias until it is unlocked */
+    /** Lock this session as a booth that takes pictures with an alias or a campaign until it is unlocked */
     post: operations['lockBooth']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/booth/pictures': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List recent pictures of guests who agreed that others see them, newest first */
+    get: operations['listBoothPictures']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -2829,7 +2846,8 @@ export interface components {
       csrf_token: string
       /** @description Present while the session is locked as a booth */
       booth: {
-        alias_id: string
+        alias_id: string | null
+        campaign_id: string | null
       } | null
       /**
        * Format: date-time
@@ -3341,8 +3359,10 @@ export interface components {
       margin: number
     }
     Booth: {
-      alias_id: string
-      /** @description Null if the alias was deleted */
+      /** @description Null if the booth is for a campaign */
+      alias_id: string | null
+      campaign_id: string | null
+      /** @description Null if the alias or campaign was deleted */
       project: string | null
       title: string
       start_words: string
@@ -3350,7 +3370,10 @@ export interface components {
       countdown_seconds: number
       reset_seconds: number
       share_seconds: number
-      /** @description The filter for the next photo; null while the alias has none */
+      /** @enum {string} */
+      language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      shots: number
+      /** @description The filter for the next photo, or the first of them; null while there is none */
       filter: {
         id: string
         name: string
@@ -3363,6 +3386,28 @@ export interface components {
         sizes: string[]
         preview_images: string[]
       } | null
+      /** @description What guests choose from */
+      filters: {
+        alias_id: string
+        /** @description The name of the alias; can be empty */
+        name: string
+        /** @description Run this filter of the catalog for several people; null: not possible */
+        catalog_id: number | null
+        filter: {
+          id: string
+          name: string
+          /** @enum {string} */
+          filter_type: 'face_swap' | 'multi_swap'
+          model: string
+          /** @description Genders it accepts; empty means all */
+          genders: string[]
+          /** @description Output sizes it supports; empty means all */
+          sizes: string[]
+          preview_images: string[]
+          /** @description Whom to ask for; empty if the answer changes nothing */
+          guests: ('male' | 'female' | 'boy' | 'girl')[]
+        } | null
+      }[]
       /** @description Limits for photos that guests choose */
       limits: {
         picture_megabytes: number
@@ -7961,7 +8006,9 @@ export interface operations {
       content: {
         'application/json': {
           /** @description The alias that is used for guests' pictures */
-          alias_id: string
+          alias_id?: string
+          /** @description Instead of an alias: guests choose among all aliases of this campaign */
+          campaign_id?: string
           /**
            * Format: password
            * @description Unlocks the booth; 10 wrong PINs end the session
@@ -7970,8 +8017,15 @@ export interface operations {
           title?: string
           /** @description Shown below the title on the first screen; can be empty */
           start_words?: string
-          /** @description What guests agree to before the photo */
+          /** @description What guests agree to before the photo; by default the text of the campaign */
           consent_text?: string
+          /**
+           * @description Of guests who choose none; by default the language of the campaign
+           * @enum {string}
+           */
+          language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+          /** @description Photos that a guest can choose from */
+          shots?: number | string
           countdown_seconds?: number | string
           /** @description How long a result is shown before the next guest */
           reset_seconds?: number | string
@@ -7988,6 +8042,30 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Booth']
+        }
+      }
+    }
+  }
+  listBoothPictures: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Links that expire; at most 12 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: {
+              url: string
+            }[]
+          }
         }
       }
     }

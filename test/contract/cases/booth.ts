@@ -38,8 +38,13 @@ describe('a booth', () => {
   it('shows the filter that its alias leads to now, and never its PIN', async () => {
     const locked = await lock({ title: ' Gala ', start_words: ' ', countdown_seconds: 5 })
     expect(locked.status, locked.text).toBe(200)
+    const shown = {
+      ...{ id: filter, name: 'Gala', filter_type: 'face_swap', model: 'v6' },
+      ...{ genders: [], sizes: [], preview_images: [] },
+    }
     expect(locked.json).toEqual({
       alias_id: alias,
+      campaign_id: null,
       project: 'Spring',
       title: 'Gala',
       start_words: '',
@@ -47,22 +52,21 @@ describe('a booth', () => {
       countdown_seconds: 5,
       reset_seconds: 60,
       share_seconds: 86_400,
-      filter: {
-        id: filter,
-        name: 'Gala',
-        filter_type: 'face_swap',
-        model: 'v6',
-        genders: [],
-        sizes: [],
-        preview_images: [],
-      },
+      language: 'en',
+      shots: 1,
+      filter: shown,
+      // A plain wall is the same for everybody: there is nothing to ask.
+      filters: [{ alias_id: alias, name: '', catalog_id: null, filter: { ...shown, guests: [] } }],
       limits: { picture_megabytes: 15, picture_types: expect.arrayContaining(['image/jpeg']) },
     })
     const { limits } = (await owner.client.get('/v1/account')).json
     expect(limits).toMatchObject(locked.json.limits)
     expect(locked.text).not.toMatch(/4711|argon2/)
     expect((await person.get('/v1/booth')).text).toBe(locked.text)
-    expect((await person.get('/v1/session')).json.booth).toEqual({ alias_id: alias })
+    expect((await person.get('/v1/session')).json.booth).toEqual({
+      alias_id: alias,
+      campaign_id: null,
+    })
     const next = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap', name: 'Neon' })
     await owner.client.call('PATCH', `/api/alias/${alias}/`, { body: { ai_filter: next } })
     expect((await person.get('/v1/booth')).json.filter).toMatchObject({ id: next, name: 'Neon' })
@@ -99,6 +103,50 @@ describe('a booth', () => {
     expect((await owner.client.get(job)).json.state).toBe('queued')
   })
 
+  it('is for all aliases of a campaign, and for those it gets meanwhile', async () => {
+    const alone = await stack().account()
+    const filter = await saveFilter(stack(), { accountId: alone.id, type: 'face_swap' })
+    const add = async (project: string) =>
+      (await alone.client.post(ALIASES, { ai_filter: filter, project })).json.id as string
+    const [first, foreign] = [await add('Tour'), await add('Shop')]
+    const campaigns: { id: string; name: string }[] = (await alone.client.get('/v1/campaigns')).json
+      .data
+    const tour = campaigns.find(({ name }) => name === 'Tour')?.id
+    const body = { language: 'ja', consent_text: 'Hai.' }
+    await alone.client.call('PATCH', `/v1/campaigns/${tour}`, { body })
+    const guest = await ownerOf(stack(), alone)
+    for (const ids of [{}, { alias_id: first, campaign_id: tour }])
+      expectRefused(await guest.post('/v1/booth', { ...ids, pin: PIN }), 'VALIDATION_ERROR', [
+        'alias_id',
+      ])
+    const theirs = await person.post('/v1/booth', { campaign_id: tour, pin: PIN })
+    expectRefused(theirs, 'CAMPAIGN_NOT_FOUND')
+    const locked = await guest.post('/v1/booth', { campaign_id: tour, pin: PIN, shots: 3 })
+    expect(locked.json).toMatchObject({
+      ...{ alias_id: null, campaign_id: tour, project: 'Tour', shots: 3 },
+      ...{ language: 'ja', consent_text: 'Hai.', filters: [{ alias_id: first }] },
+    })
+    const second = await add('Tour')
+    expect((await guest.get('/v1/booth')).json.filters).toHaveLength(2)
+    const run = (id: string, show: string) =>
+      guest.post('/v6/run/face_swap', swap(id), {
+        headers: { 'X-Consent': 'Yes', 'X-Consent-Show': show },
+      })
+    await expect.poll(async () => (await run(second, 'true')).status).toBe(200)
+    expectRefused(await run(foreign, 'true'), 'FORBIDDEN')
+    const [shown, hidden] = [
+      (await run(first, 'true')).json.id,
+      (await run(first, 'false')).json.id,
+    ]
+    const elsewhere = (await alone.client.post('/v6/run/face_swap', swap(foreign))).json.id
+    expect((await guest.get(`/v1/jobs/${shown}`)).status).toBe(200)
+    expectRefused(await guest.get(`/v1/jobs/${elsewhere}`), 'JOB_NOT_FOUND')
+    for (const id of [shown, hidden]) await finishJob(stack(), { id, accountId: alone.id })
+    const pictures = await guest.get('/v1/booth/pictures')
+    expect(pictures.json.data).toEqual([{ url: expect.stringContaining('/blobs/results/') }])
+    expectRefused(await alone.client.get('/v1/booth/pictures'), 'UNAUTHENTICATED')
+  })
+
   it('shares for no longer than it was told to', async () => {
     await lock({ share_seconds: 60 })
     const headers = { 'X-Consent': 'Yes' }
@@ -129,6 +177,7 @@ describe('a booth', () => {
   it('does nothing else at all', async () => {
     await lock()
     const open = new Set([
+      'GET /v1/booth/pictures',
       ...GUARDED.filter(({ access }) => access === 'submit').map(({ name }) => name),
       'GET /v1/session',
       'GET /v1/booth',

@@ -43,6 +43,8 @@ export type FilterOptions = {
   readonly type: ModelType
   readonly name?: string
   readonly previewBlobs?: readonly string[]
+  /** Makes something else of women than of others. */
+  readonly tellsWomen?: true
 }
 
 /** The least a filter can be: a wall to stand before. */
@@ -71,7 +73,9 @@ export async function saveFilter(
     modelType: options.type,
     model: options.type === 'face_swap' ? 'v6' : 'realistic',
     engine: 'cpu',
-    recipe: { scene: PLAIN_SCENE },
+    recipe: {
+      scene: { ...PLAIN_SCENE, ...(options.tellsWomen && { variants: { female: PLAIN_SCENE } }) },
+    },
     previewBlobs: options.previewBlobs ?? [],
   })
   return id

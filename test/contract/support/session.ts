@@ -50,6 +50,7 @@ export async function ownerOf(stack: Stack, { email }: TestAccount): Promise<Per
 /** As a booth from now on, with a PIN that nobody knows. */
 export async function lockAsBooth({ database }: Stack, { digest }: Browser): Promise<void> {
   const settings: BoothSettings = {
+    ...{ campaignId: null, language: 'en', shots: 1 },
     ...{ aliasId: randomUUID(), title: 'Fair', startWords: '', consentText: 'I agree.' },
     ...{ countdownSeconds: 3, resetSeconds: 20, shareSeconds: 3600 },
   }

@@ -33,10 +33,10 @@ export async function enterPin(page: Page): Promise<void> {
 /** How many photos the browser has kept. */
 export function keptPhotos(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('guise-booth', 1)
+    const opening = indexedDB.open('guise-booth', 2)
     opening.onerror = reject
     opening.onsuccess = () => {
-      const count = opening.result.transaction('visits').objectStore('visits').count()
+      const count = opening.result.transaction('shots').objectStore('shots').count()
       count.onerror = reject
       count.onsuccess = () => {
         opening.result.close()
@@ -46,6 +46,7 @@ export function keptPhotos(page: Page): Promise<number> {
   })`)
 }
 
+/** Plain filters make the same of everybody: nobody is asked who they are. */
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Touch to start' }).click()
   const go = page.getByRole('button', { name: 'Continue' })
@@ -54,6 +55,7 @@ export async function agree(page: Page): Promise<void> {
   await go.click()
 }
 
+/** With a filter of which nobody knows what it makes of whom. */
 export async function toCamera(page: Page): Promise<void> {
   await agree(page)
   await page.getByRole('button', { name: 'A woman' }).click()

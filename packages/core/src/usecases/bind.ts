@@ -1,6 +1,6 @@
 import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
-import { lockBooth, readBooth, unlockBooth } from './booth.ts'
+import { boothPictures, lockBooth, readBooth, unlockBooth } from './booth.ts'
 import { eraseCampaign, reportCampaign } from './campaign-after.ts'
 import {
   addCampaignAsset,
@@ -155,7 +155,7 @@ export const USE_CASES = {
     changePassword,
     signOut: endSession,
   },
-  booth: { lock: lockBooth, read: readBooth, unlock: unlockBooth },
+  booth: { lock: lockBooth, read: readBooth, unlock: unlockBooth, pictures: boothPictures },
   members: { list: listMembers, add: addMember, change: changeMember, remove: removeMember },
   filterEditing: {
     list: listDrafts,

@@ -1,13 +1,22 @@
-import { type BoothSettings, MAX_WRONG_PINS } from '../booth.ts'
+import type { Alias } from '../alias.ts'
+import { BOOTH_DEFAULTS, type BoothSettings, MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
+import { type Campaign, campaignNotFound } from '../campaign.ts'
 import { Fault } from '../fault.ts'
-import type { CustomFilter } from '../filter.ts'
+import type { CustomFilter, Recipe } from '../filter.ts'
+import { FILTER_GENDERS, type FilterGender } from '../filter-draft.ts'
+import type { Job } from '../job.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { BoothStore } from '../ports/booth-store.ts'
+import type { CampaignPictureStore } from '../ports/campaign-picture-store.ts'
+import type { CampaignStore } from '../ports/campaign-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
+import type { JobStore } from '../ports/job-store.ts'
 import type { AttemptLimiter, Passwords } from '../ports/session-store.ts'
+import type { Clock } from '../ports/system.ts'
 import { aliasNotFound } from './aliases.ts'
 import { limitHashing } from './limit-attempts.ts'
+import { isReadable } from './read-job.ts'
 import type { SessionPorts } from './sessions.ts'
 
 export type BoothPorts = {
@@ -15,41 +24,117 @@ export type BoothPorts = {
   readonly passwords: Passwords
   /** Passwords and PINs set, by account. */
   readonly hashingLimiter: AttemptLimiter
-  readonly aliases: Pick<AliasStore, 'find'>
-  readonly filters: Pick<FilterStore, 'find'>
+  readonly aliases: Pick<AliasStore, 'find' | 'list'>
+  readonly campaigns: Pick<CampaignStore, 'find'>
+  readonly campaignPictures: Pick<CampaignPictureStore, 'showing'>
+  readonly filters: Pick<FilterStore, 'find' | 'recipe'>
+  readonly jobs: Pick<JobStore, 'list'>
+  readonly clock: Clock
+  /** Whom a recipe has people for, as its engine reads it; undefined where nobody can tell. */
+  readonly gendersOf: (recipe: Recipe) => 'all the same' | readonly FilterGender[] | undefined
 } & Pick<SessionPorts, 'digestOf' | 'forgetCaller'>
+
+/** One of the pictures that guests choose from. */
+export type BoothLook = {
+  readonly aliasId: string
+  /** Of the alias; may be empty. */
+  readonly name: string
+  /** What the next photo is made with; null while nobody may use it. */
+  readonly filter: CustomFilter | null
+  /** Who guests are asked to be; empty where it changes nothing. */
+  readonly guests: readonly FilterGender[]
+}
 
 export type Booth = BoothSettings & {
   /** Null when the alias was deleted while the booth ran. */
   readonly project: string | null
-  /** What the next photo is made with; null while nobody may use it. */
-  readonly filter: CustomFilter | null
+  readonly looks: readonly BoothLook[]
 }
 
-/** From now on this session may take pictures through one alias, until somebody enters the PIN. */
+/** What may be left out is what the campaign says. */
+export type BoothRequest = Omit<BoothSettings, 'language' | 'consentText'> & {
+  readonly pin: string
+  readonly language: BoothSettings['language'] | null
+  readonly consentText: string | null
+}
+
+/** From now on this session may take pictures through its aliases, until somebody enters the PIN. */
 export async function lockBooth(
   ports: BoothPorts,
   caller: Caller,
   secret: string,
-  { pin, ...settings }: BoothSettings & { readonly pin: string },
+  { pin, ...wanted }: BoothRequest,
+  defaultConsent: string,
 ): Promise<Booth> {
-  const alias = await ports.aliases.find(caller.accountId, settings.aliasId)
-  if (!alias) throw aliasNotFound()
+  const campaign = await campaignFor(ports, caller, wanted)
   await limitHashing(ports, caller)
+  const settings: BoothSettings = {
+    ...wanted,
+    language: wanted.language ?? campaign?.language ?? BOOTH_DEFAULTS.language,
+    consentText: wanted.consentText ?? campaign?.consentText ?? defaultConsent,
+  }
   const pinHash = await ports.passwords.hash(pin)
   const isLocked = await ports.booths
     .lock(ports.digestOf(secret), { ...settings, pinHash })
     .finally(() => ports.forgetCaller(secret))
   if (!isLocked) throw alreadyLocked()
-  return withFilter(ports, caller, settings)
+  return withLooks(ports, caller, settings)
+}
+
+/** The campaign that a booth is for: named, or that of its alias. */
+async function campaignFor(
+  { aliases, campaigns }: BoothPorts,
+  { accountId }: Caller,
+  { aliasId, campaignId }: Pick<BoothSettings, 'aliasId' | 'campaignId'>,
+): Promise<Campaign | undefined> {
+  if (aliasId !== null) {
+    const alias = await aliases.find(accountId, aliasId)
+    if (!alias) throw aliasNotFound()
+    return alias.campaignId === null ? undefined : campaigns.find(accountId, alias.campaignId)
+  }
+  const campaign = campaignId === null ? undefined : await campaigns.find(accountId, campaignId)
+  if (!campaign) throw campaignNotFound()
+  return campaign
 }
 
 export async function readBooth(ports: BoothPorts, caller: Caller, secret: string): Promise<Booth> {
   const locked = await ports.booths.find(ports.digestOf(secret))
   if (!locked) throw noBooth()
   const { pinHash: _hidden, ...settings } = locked
-  return withFilter(ports, caller, settings)
+  return withLooks(ports, caller, { ...BOOTH_DEFAULTS, ...settings })
 }
+
+/** Enough for a loop on a screen that nobody uses. */
+const MOST_PICTURES = 12
+/** Of each alias: those who agreed are among the last so many. */
+const LOOKED_THROUGH = 60
+
+/** What was made here of guests who agreed that others see it, newest first; of a campaign, what its gallery shows. */
+export async function boothPictures(
+  { jobs, campaignPictures, clock }: BoothPorts,
+  { accountId, booth }: Caller,
+): Promise<readonly Job[]> {
+  if (!booth) throw noBooth()
+  const query = { states: ['succeeded'], limit: LOOKED_THROUGH } as const
+  const lists = await Promise.all(
+    booth.aliasIds.map((aliasId) => jobs.list(accountId, { ...query, aliasId })),
+  )
+  const now = clock.now()
+  const agreed = lists
+    .flat()
+    .filter((job) => job.consent?.mayShow && isReadable(job, now) && !isFilm(job))
+  const campaignIds = new Set(agreed.flatMap(({ campaignId }) => campaignId ?? []))
+  const galleries = await campaignPictures.showing([...campaignIds], now)
+  const shown = new Set(
+    [...galleries.values()].flatMap(({ pictures }) => pictures.map(({ job }) => job.id)),
+  )
+  return agreed
+    .filter(({ id, campaignId }) => campaignId === null || shown.has(id))
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, MOST_PICTURES)
+}
+
+const isFilm = ({ family }: Job) => family === 'video'
 
 export function unlockBooth(ports: BoothPorts, secret: string, pin: string): Promise<void> {
   return unlock(ports, ports.digestOf(secret), pin).finally(() => ports.forgetCaller(secret))
@@ -69,14 +154,48 @@ async function unlock(ports: BoothPorts, digest: string, pin: string): Promise<v
   )
 }
 
-async function withFilter(
-  { aliases, filters }: BoothPorts,
+async function withLooks(
+  ports: BoothPorts,
   { accountId }: Caller,
   settings: BoothSettings,
 ): Promise<Booth> {
-  const alias = await aliases.find(accountId, settings.aliasId)
-  const filter = alias && (await filters.find(accountId, alias.filterId))
-  return { ...settings, project: alias?.project ?? null, filter: filter ?? null }
+  const { aliasId, campaignId } = settings
+  if (aliasId !== null) {
+    const alias = await ports.aliases.find(accountId, aliasId)
+    const looks = alias ? [await lookOf(ports, alias)] : []
+    return { ...settings, project: alias?.project ?? null, looks }
+  }
+  const [campaign, all] = await Promise.all([
+    campaignId === null ? undefined : ports.campaigns.find(accountId, campaignId),
+    ports.aliases.list(accountId),
+  ])
+  // Oldest first, so that a new one does not move those that guests have seen.
+  const mine = all.filter((alias) => alias.campaignId === campaignId).toReversed()
+  const looks = await Promise.all(mine.map((alias) => lookOf(ports, alias)))
+  return { ...settings, project: campaign?.name ?? null, looks }
+}
+
+async function lookOf(ports: BoothPorts, alias: Alias): Promise<BoothLook> {
+  const filter = await ports.filters.find(alias.accountId, alias.filterId)
+  return {
+    aliasId: alias.id,
+    name: alias.name,
+    filter: filter ?? null,
+    guests: filter ? await guestsFor(ports, filter) : [],
+  }
+}
+
+/** Asked is only where the filter takes several kinds of guests, and makes something else of each. */
+async function guestsFor(
+  { filters, gendersOf }: BoothPorts,
+  { modelType, genders, versionId }: CustomFilter,
+): Promise<readonly FilterGender[]> {
+  if (modelType !== 'face_swap') return []
+  const taken = FILTER_GENDERS.filter((gender) => genders.length === 0 || genders.includes(gender))
+  if (taken.length < 2) return []
+  const recipe = await filters.recipe(versionId)
+  const differing = recipe && gendersOf(recipe)
+  return differing === 'all the same' ? [] : taken
 }
 
 function noBooth(): Fault {

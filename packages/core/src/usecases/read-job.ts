@@ -18,8 +18,8 @@ export type CancelPorts = ReadPorts & {
 export type JobAddress = {
   readonly accountId: string
   readonly id: string
-  /** For a locked booth: every job that did not come through its alias is unknown. */
-  readonly throughAlias?: string | undefined
+  /** For a locked booth: every job that did not come through one of its aliases is unknown. */
+  readonly throughAliases?: readonly string[] | undefined
 }
 
 const JOB_NOT_FOUND = new Fault(
@@ -54,8 +54,8 @@ export async function findJobTogether(
   return atAddress(address, await jobs.findTogether(address.accountId, address.id))
 }
 
-function atAddress({ throughAlias }: JobAddress, job: Job | undefined): Job {
-  if (!job || (throughAlias && aliasOf(job) !== throughAlias)) throw jobNotFound()
+function atAddress({ throughAliases }: JobAddress, job: Job | undefined): Job {
+  if (!job || isElsewhere(throughAliases, aliasOf(job))) throw jobNotFound()
   return job
 }
 
@@ -75,11 +75,11 @@ export function isReadable(
 /** A job is read on its own family's status path only; everything else is as unknown as a missing id. */
 export async function readJob(
   { jobs, clock }: Pick<ReadPorts, 'clock'> & { readonly jobs: Pick<JobStore, 'status'> },
-  { accountId, id, throughAlias, family }: JobAddress & { family: FamilyId },
+  { accountId, id, throughAliases, family }: JobAddress & { family: FamilyId },
 ): Promise<JobStatus> {
   const job = await jobs.status(accountId, id)
   if (!job || job.family !== family) throw jobNotFound()
-  if (throughAlias && job.aliasId !== throughAlias) throw jobNotFound()
+  if (isElsewhere(throughAliases, job.aliasId)) throw jobNotFound()
   if (job.state === 'succeeded' && !isReadable(job, clock.now())) throw resultExpired()
   return job
 }
@@ -99,8 +99,8 @@ function tooManyCancels(
 
 /** The job's state after the call. A job that already ended cannot be cancelled any more. */
 export async function cancelJob(ports: CancelPorts, address: JobAddress): Promise<JobState> {
-  const { accountId, id, throughAlias } = address
-  if (throughAlias) await findJob(ports, address)
+  const { accountId, id, throughAliases } = address
+  if (throughAliases) await findJob(ports, address)
   const now = ports.clock.now()
   const found = await ports.jobs.cancel(accountId, id, now, ports.cancelPolicy)
   if (found === undefined) throw jobNotFound()
@@ -113,4 +113,8 @@ export async function cancelJob(ports: CancelPorts, address: JobAddress): Promis
   if (found === 'running') await ports.announceCancel(id).catch(() => {})
   if (found === 'queued') await ports.withdraw(id).catch(() => {})
   return 'cancelled'
+}
+
+function isElsewhere(aliases: readonly string[] | undefined, aliasId: string | null): boolean {
+  return aliases !== undefined && (aliasId === null || !aliases.includes(aliasId))
 }

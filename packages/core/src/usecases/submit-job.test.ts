@@ -282,7 +282,9 @@ describe('submitting a job', () => {
 describe('a session that is locked as a booth', () => {
   const ALIAS = testId()
   const open = { booth: null } as Caller
-  const inBooth = { booth: { aliasId: ALIAS, shareSeconds: 3600 } } as Caller
+  const inBooth = {
+    booth: { aliasId: null, campaignId: 'c', aliasIds: ['other', ALIAS], shareSeconds: 3600 },
+  } as unknown as Caller
   const swap = (guide: object) => ({ kind: 'face-swap', guide }) as GenerationRequest
   const by = (kind: string, id: unknown) => swap({ by: 'filter', filter: { kind, id } })
 

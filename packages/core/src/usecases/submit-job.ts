@@ -136,11 +136,13 @@ export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest
   if (!booth) return
   const guide = request.kind === 'video' ? undefined : request.guide
   const isItsOwn =
-    guide?.by === 'filter' && guide.filter.kind === 'uuid' && guide.filter.id === booth.aliasId
+    guide?.by === 'filter' &&
+    guide.filter.kind === 'uuid' &&
+    booth.aliasIds.includes(guide.filter.id)
   if (isItsOwn) return
   throw new Fault(
     'FORBIDDEN',
-    'This booth is locked and runs only its own alias. Unlock it with its PIN to run anything else.',
+    'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.',
   )
 }
 

@@ -7,10 +7,12 @@ export type BoothRequest = BodyOf<'/v1/booth', 'post'>
 
 /** For browsers that have signed in: a key cannot be locked. */
 export type BoothResource = {
-  /** Locks this session: from now on it takes pictures through one alias. */
+  /** Locks this session: from now on it takes pictures through one alias, or those of a campaign. */
   lock(booth: BoothRequest, options?: Abortable): Promise<Booth>
-  /** What this session is locked to, and the filter that the next photo gets. */
+  /** What this session is locked to, and the filters that the next photo can get. */
   get(options?: Abortable): Promise<Booth>
+  /** Links to pictures of guests who agreed that others see them, newest first. */
+  pictures(options?: Abortable): Promise<readonly string[]>
   /** Ten wrong PINs end the session. */
   unlock(pin: string, options?: Abortable): Promise<void>
 }
@@ -28,6 +30,11 @@ export function createBooth(transport: Transport): BoothResource {
         signal,
       }),
     get: ({ signal } = {}) => transport.read(PATH, {}, signal),
+    async pictures({ signal } = {}) {
+      const path = `${PATH}/pictures`
+      const { data } = await transport.read<{ data: { url: string }[] }>(path, {}, signal)
+      return data.map(({ url }) => url)
+    },
     async unlock(pin, { signal } = {}) {
       // Never sent twice by itself: a wrong PIN would count twice.
       const request = { method: 'POST', path: `${PATH}/unlock`, body: { pin } } as const

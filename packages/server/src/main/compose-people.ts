@@ -13,7 +13,15 @@ import type { CoreParts } from './compose.ts'
 
 export type SessionServiceParts = Pick<
   CoreParts,
-  'database' | 'clock' | 'metrics' | 'aliases' | 'filters'
+  | 'database'
+  | 'clock'
+  | 'metrics'
+  | 'aliases'
+  | 'campaigns'
+  | 'campaignPictures'
+  | 'filters'
+  | 'jobs'
+  | 'gendersOf'
 > & {
   readonly redis: Redis
   readonly ids: Ids
@@ -28,7 +36,8 @@ export type SessionServiceParts = Pick<
 export function sessionServices(
   parts: SessionServiceParts,
 ): Pick<Services, 'sessions' | 'members' | 'booth'> {
-  const { database, clock, ids, redis, metrics, hashingLimiter, aliases, filters } = parts
+  const { database, clock, ids, redis, metrics, hashingLimiter } = parts
+  const { aliases, campaigns, campaignPictures, filters, jobs, gendersOf } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
   const members = createMemberStore(database)
   const setup = createSetupStore(database)
@@ -40,7 +49,7 @@ export function sessionServices(
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
     ...{ mintSession, digestOf, forgetCaller },
     booths: createBoothStore(database),
-    ...{ aliases, filters },
+    ...{ aliases, campaigns, campaignPictures, filters, jobs, gendersOf },
   }
   return {
     sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },

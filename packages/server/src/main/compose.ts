@@ -5,6 +5,7 @@ import {
   type Lane,
   LONGEST_PHOTO_SECONDS,
   LONGEST_RESULT_SECONDS,
+  type Recipe,
 } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
@@ -102,6 +103,12 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
 
 const GENDERS = Object.fromEntries(ENGINES.map(({ name, gendersOf }) => [name, gendersOf]))
 
+/** Undefined where the engine cannot tell without work. */
+function gendersOf({ engine, recipe }: Recipe) {
+  const read = GENDERS[engine]
+  return read && (read(recipe) ?? 'all the same')
+}
+
 /** What api and worker share. */
 export async function composeCore(config: Config) {
   const { env } = config
@@ -116,6 +123,7 @@ export async function composeCore(config: Config) {
     metrics: createMetrics(),
     blobs: await openBlobs(config, clock),
     catalog: await loadCatalog(config.catalogFolder, GENDERS),
+    gendersOf,
     defaultEngine: DEFAULT_ENGINE.name,
     routing: routingOf(config),
     previewFolder: join(config.catalogFolder, 'previews'),

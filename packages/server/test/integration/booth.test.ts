@@ -14,6 +14,9 @@ afterAll(() => database.close())
 const now = new Date()
 const BOOTH = {
   aliasId: testId(),
+  campaignId: null,
+  language: 'en',
+  shots: 1,
   title: 'Gala ✓',
   startWords: '',
   consentText: 'I agree.',
@@ -21,7 +24,7 @@ const BOOTH = {
   resetSeconds: 60,
   shareSeconds: 86_400,
   pinHash: 'the hash of a PIN',
-}
+} as const
 
 let opened = 0
 let digest: string
@@ -43,6 +46,8 @@ describe('the lock of a session', () => {
     expect(await booths.find(digest)).toEqual(BOOTH)
     expect((await caller())?.booth).toEqual({
       aliasId: BOOTH.aliasId,
+      campaignId: null,
+      aliasIds: [BOOTH.aliasId],
       shareSeconds: BOOTH.shareSeconds,
     })
   })

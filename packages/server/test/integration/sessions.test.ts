@@ -127,6 +127,8 @@ describe('sessions', () => {
     expect(await sessions.findCaller(digest, now)).toMatchObject({ booth: { aliasId: 'an-alias' } })
     expect((await sessions.find(digest, now))?.booth).toEqual({
       aliasId: 'an-alias',
+      campaignId: null,
+      aliasIds: ['an-alias'],
       shareSeconds: 60,
     })
   })

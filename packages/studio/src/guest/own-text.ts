@@ -6,6 +6,9 @@ export function consentText(t: Say, given: string): string {
   return given === en.consent.text ? t('consent.text') : given
 }
 
+/** What staff begin with. */
+export const consentTextOf = (): string => en.consent.text
+
 export function startWords(t: Say, given: string): string {
   return given === en.attract.words ? t('attract.words') : given
 }

@@ -5,10 +5,12 @@ export function Mirror({
   videoRef,
   className,
   label = 'What the camera sees',
+  isMirrored = true,
 }: {
   videoRef: (video: HTMLVideoElement | null) => void
   className: string
   label?: string
+  isMirrored?: boolean
 }) {
   return (
     <video
@@ -17,7 +19,7 @@ export function Mirror({
       playsInline
       muted
       aria-label={label}
-      className={cn('-scale-x-100', className)}
+      className={cn(isMirrored && '-scale-x-100', className)}
     />
   )
 }

@@ -21,7 +21,10 @@ type SessionRow = {
   account_name: string
   submit_limit: number | null
   read_limit: number | null
-  booth: BoothLimits | null
+  /** Of before campaigns it names the alias alone. */
+  booth: (Pick<BoothLimits, 'aliasId' | 'shareSeconds'> & { campaignId?: string | null }) | null
+  /** Those of its campaign now; null for a booth of one alias. */
+  alias_ids: string[] | null
   expires_at: Date
   is_stale: boolean
   status: AccountStatus
@@ -32,6 +35,9 @@ const HOUR_MS = 3_600_000
 const PERSON = `u.id as user_id, u.account_id, u.email, u.role, u.is_operator`
 const FIND = `
   select asked.place, ${PERSON}, a.name as account_name, a.status, a.submit_limit, a.read_limit, s.booth,
+    case when s.booth ->> 'campaignId' is not null then array(
+      select l.id::text from aliases l
+      where l.account_id = u.account_id and l.campaign_id::text = s.booth ->> 'campaignId') end as alias_ids,
     s.expires_at, s.seen_at < asked.at - $3 * interval '1 millisecond' as is_stale
   from unnest($1::text[], $2::timestamptz[]) with ordinality as asked (digest, at, place)
   join sessions s on s.digest = asked.digest and s.expires_at > asked.at
@@ -160,7 +166,15 @@ function toSession(row: SessionRow): Session {
   return {
     user: toPerson(row),
     account: { id: row.account_id, name: row.account_name },
-    booth: row.booth && { aliasId: row.booth.aliasId, shareSeconds: row.booth.shareSeconds },
+    booth: row.booth && limitsOf(row.booth, row.alias_ids),
     expiresAt: row.expires_at,
   }
+}
+
+function limitsOf(
+  { aliasId, campaignId = null, shareSeconds }: NonNullable<SessionRow['booth']>,
+  ofCampaign: string[] | null,
+): BoothLimits {
+  const aliasIds = ofCampaign ?? (aliasId === null ? [] : [aliasId])
+  return { aliasId, campaignId, aliasIds, shareSeconds }
 }

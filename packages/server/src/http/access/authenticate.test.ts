@@ -88,7 +88,7 @@ describe('callers', () => {
   })
 
   describe('a locked booth', () => {
-    const booth = { aliasId: 'alias', shareSeconds: 60 }
+    const booth = { aliasId: 'alias', campaignId: null, aliasIds: ['alias'], shareSeconds: 60 }
     it('opens only what booths may use, whoever signed in', async () => {
       const locked = ask(SIGNED_IN, { access: 'read' }, { booth, isOperator: true })
       await expect(locked).rejects.toMatchObject({

@@ -1,4 +1,11 @@
-import { type Booth, MODEL_TYPES } from '@guise/core'
+import {
+  type Booth,
+  type BoothLook,
+  badField,
+  CAMPAIGN_LANGUAGES,
+  FILTER_GENDERS,
+  MODEL_TYPES,
+} from '@guise/core'
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
@@ -23,7 +30,10 @@ const pin = z
   .meta({ format: 'password' })
 
 const lockBody = z.object({
-  alias_id: idText.describe("The alias that is used for guests' pictures"),
+  alias_id: idText.optional().describe("The alias that is used for guests' pictures"),
+  campaign_id: idText
+    .optional()
+    .describe('Instead of an alias: guests choose among all aliases of this campaign'),
   pin: pin.describe('Unlocks the booth; 10 wrong PINs end the session'),
   title: words(80).default('Photo booth'),
   start_words: text(80)
@@ -31,8 +41,13 @@ const lockBody = z.object({
     .default('Step into the picture')
     .describe('Shown below the title on the first screen; can be empty'),
   consent_text: words(500)
-    .default(DEFAULT_CONSENT)
-    .describe('What guests agree to before the photo'),
+    .optional()
+    .describe('What guests agree to before the photo; by default the text of the campaign'),
+  language: z
+    .enum(CAMPAIGN_LANGUAGES)
+    .optional()
+    .describe('Of guests who choose none; by default the language of the campaign'),
+  shots: integer(1, 4).default(1).describe('Photos that a guest can choose from'),
   countdown_seconds: integer(0, 10)
     .refine((value) => COUNTDOWNS.includes(value), { error: 'must be 0, 3, 5 or 10' })
     .default(3),
@@ -45,28 +60,51 @@ const lockBody = z.object({
 })
 const unlockBody = z.object({ pin })
 
+const filterObject = z.object({
+  id: z.string(),
+  name: z.string(),
+  filter_type: z.enum(MODEL_TYPES),
+  model: z.string(),
+  genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
+  sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
+  preview_images: z.array(z.string()),
+})
+
 const boothObject = z
   .object({
-    alias_id: z.string(),
-    project: z.string().nullable().describe('Null if the alias was deleted'),
+    alias_id: z.string().nullable().describe('Null if the booth is for a campaign'),
+    campaign_id: z.string().nullable(),
+    project: z.string().nullable().describe('Null if the alias or campaign was deleted'),
     title: z.string(),
     start_words: z.string(),
     consent_text: z.string(),
     countdown_seconds: z.int(),
     reset_seconds: z.int(),
     share_seconds: z.int(),
-    filter: z
-      .object({
-        id: z.string(),
-        name: z.string(),
-        filter_type: z.enum(MODEL_TYPES),
-        model: z.string(),
-        genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
-        sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
-        preview_images: z.array(z.string()),
-      })
+    language: z.enum(CAMPAIGN_LANGUAGES),
+    shots: z.int(),
+    filter: filterObject
       .nullable()
-      .describe('The filter for the next photo; null while the alias has none'),
+      .describe('The filter for the next photo, or the first of them; null while there is none'),
+    filters: z
+      .array(
+        z.object({
+          alias_id: z.string(),
+          name: z.string().describe('The name of the alias; can be empty'),
+          catalog_id: z
+            .int()
+            .nullable()
+            .describe('Run this filter of the catalog for several people; null: not possible'),
+          filter: filterObject
+            .extend({
+              guests: z
+                .array(z.enum(FILTER_GENDERS))
+                .describe('Whom to ask for; empty if the answer changes nothing'),
+            })
+            .nullable(),
+        }),
+      )
+      .describe('What guests choose from'),
     limits: pictureLimits.describe('Limits for photos that guests choose'),
   })
   .meta({ id: 'Booth' })
@@ -83,26 +121,31 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       operationId: 'lockBooth',
       tag: 'Booth',
       summary:
-        'Lock this session as a booth that takes pictures with one alias until it is unlocked',
+        'Lock this session as a booth that takes pictures with an alias or a campaign until it is unlocked',
       access: 'write',
       reads: 'json',
       body: lockBody,
       success: { status: 200, description: 'The booth', schema: boothObject },
-      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const secret = signedIn(call.request)
         const wanted = call.body
-        const booth = await services.booth.lock(call.caller, secret, {
-          aliasId: wanted.alias_id,
+        if ((wanted.alias_id === undefined) === (wanted.campaign_id === undefined))
+          throw badField('alias_id', 'or campaign_id must be given, and not both')
+        const settings = {
+          aliasId: wanted.alias_id ?? null,
+          campaignId: wanted.campaign_id ?? null,
           pin: wanted.pin,
           title: wanted.title,
           startWords: wanted.start_words,
-          consentText: wanted.consent_text,
+          consentText: wanted.consent_text ?? null,
+          language: wanted.language ?? null,
+          shots: wanted.shots,
           countdownSeconds: wanted.countdown_seconds,
           resetSeconds: wanted.reset_seconds,
           shareSeconds: wanted.share_seconds,
-        })
-        return present(booth)
+        }
+        return present(await services.booth.lock(call.caller, secret, settings, DEFAULT_CONSENT))
       },
     }),
     endpoint({
@@ -118,6 +161,30 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       faults: ['NOT_FOUND'],
       async handle({ caller, request }) {
         return present(await services.booth.read(caller, signedIn(request)))
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/booth/pictures',
+      operationId: 'listBoothPictures',
+      tag: 'Booth',
+      summary: 'List recent pictures of guests who agreed that others see them, newest first',
+      access: 'read',
+      inBooth: true,
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'Links that expire; at most 12',
+        schema: z.object({ data: z.array(z.object({ url: z.string() })) }),
+      },
+      faults: ['NOT_FOUND'],
+      async handle({ caller, request }) {
+        signedIn(request)
+        const links = previewLinks(services, settings)
+        const jobs = await services.booth.pictures(caller)
+        const previewBlobs = jobs.flatMap(({ outputs }) => outputs.slice(0, 1))
+        const urls = await links({ previewBlobs, copiedFrom: null })
+        return { data: urls.map((url) => ({ url })) }
       },
     }),
     endpoint({
@@ -141,11 +208,15 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
 }
 
 async function presentBooth(
-  { filter, ...booth }: Booth,
+  { looks, ...booth }: Booth,
   links: PreviewLinks,
 ): Promise<Omit<z.output<typeof boothObject>, 'limits'>> {
+  const filters = await Promise.all(looks.map((look) => presentLook(look, links)))
+  const first = filters[0]?.filter
+  const { guests: _ofLooks, ...filter } = first ?? { guests: [] }
   return {
     alias_id: booth.aliasId,
+    campaign_id: booth.campaignId,
     project: booth.project,
     title: booth.title,
     start_words: booth.startWords,
@@ -153,6 +224,18 @@ async function presentBooth(
     countdown_seconds: booth.countdownSeconds,
     reset_seconds: booth.resetSeconds,
     share_seconds: booth.shareSeconds,
+    language: booth.language,
+    shots: booth.shots,
+    filter: first ? (filter as z.output<typeof filterObject>) : null,
+    filters,
+  }
+}
+
+async function presentLook({ aliasId, name, filter, guests }: BoothLook, links: PreviewLinks) {
+  return {
+    alias_id: aliasId,
+    name,
+    catalog_id: null,
     filter: filter && {
       id: filter.id,
       name: filter.name,
@@ -161,6 +244,7 @@ async function presentBooth(
       genders: [...filter.genders],
       sizes: [...filter.sizes],
       preview_images: await links(filter),
+      guests: [...guests],
     },
   }
 }

@@ -20,7 +20,7 @@ const sessionObject = z
       .string()
       .describe('Send it as X-CSRF-Token with all requests except GET and HEAD'),
     booth: z
-      .object({ alias_id: z.string() })
+      .object({ alias_id: z.string().nullable(), campaign_id: z.string().nullable() })
       .nullable()
       .describe('Present while the session is locked as a booth'),
     expires_at: z.iso.datetime().describe('Extended while the session is used'),
@@ -47,7 +47,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
     user: { id: user.id, email: user.email, role: user.role, is_operator: user.isOperator },
     account,
     csrf_token: services.sessions.csrfToken(secret),
-    booth: booth && { alias_id: booth.aliasId },
+    booth: booth && { alias_id: booth.aliasId, campaign_id: booth.campaignId },
     expires_at: expiresAt.toISOString(),
   })
   const welcome = (reply: FastifyReply, { secret, session }: OpenedSession) => {

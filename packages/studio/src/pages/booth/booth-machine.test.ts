@@ -1,84 +1,96 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ATTRACT,
-  type BoothEvent,
-  type BoothState,
-  GUESTS,
-  guestsOf,
-  next,
-  whoIs,
-} from './booth-machine.ts'
+import { ATTRACT, type BoothEvent, type BoothState, next, type Shot } from './booth-machine.ts'
+import { GUESTS, type Guest, guestsOf, type Look, whoIs } from './looks.ts'
 
-const photo = new Blob(['a'])
-const another = new Blob(['b'])
+const PEOPLE = ['male', 'female', 'boy', 'girl'] as const
+const look = (aliasId: string, guests: readonly string[], change: object = {}) =>
+  ({
+    ...{ alias_id: aliasId, name: '', catalog_id: null },
+    filter: { filter_type: 'face_swap', genders: [], guests },
+    ...change,
+  }) as unknown as Look
+const FACES = look('faces', PEOPLE)
+const ANYBODY = look('anybody', [])
+
+const shotOf = (name: string): Shot => ({ photo: new Blob([name]), frames: [] })
+const [shot, another] = [shotOf('a'), shotOf('b')]
+const taken = (one: Shot, total = 1): BoothEvent => ({ type: 'shot', shot: one, total, seconds: 2 })
+const agreed = { consent: 'Yes', mayShow: false }
+const agree = (...looks: readonly Look[]): BoothEvent => ({ type: 'agreed', agreed, looks })
 const arrived = (...events: readonly BoothEvent[]) => events.reduce<BoothState>(next, ATTRACT)
-const AGREED: BoothEvent = { type: 'agreed', guests: GUESTS }
+
+const sitting = { agreed, aliasId: 'faces', who: 'girl' as Guest }
 const TO_CAMERA: readonly BoothEvent[] = [
   { type: 'touched' },
-  AGREED,
+  agree(FACES),
   { type: 'chose', who: 'girl' },
 ]
-const TO_WAITING: readonly BoothEvent[] = [...TO_CAMERA, { type: 'shot', photo }, { type: 'used' }]
+const TO_WAITING: readonly BoothEvent[] = [...TO_CAMERA, taken(shot), { type: 'used' }]
 
 describe('a guest', () => {
   it('touches, agrees, says who they are, is shot, keeps the photo and gets a result', () => {
     expect(arrived({ type: 'touched' })).toEqual({ step: 'consent' })
-    expect(arrived({ type: 'touched' }, AGREED)).toEqual({ step: 'who', photo: null })
-    expect(arrived(...TO_CAMERA)).toEqual({ step: 'camera', who: 'girl', secondsLeft: null })
-    expect(arrived(...TO_WAITING)).toEqual({ step: 'waiting', who: 'girl', photo })
+    expect(arrived({ type: 'touched' }, agree(FACES))).toMatchObject({ step: 'who', shots: [] })
+    expect(arrived(...TO_CAMERA)).toEqual({ step: 'camera', sitting, shots: [], secondsLeft: null })
+    expect(arrived(...TO_WAITING)).toEqual({ step: 'waiting', sitting, shots: [shot] })
     expect(arrived(...TO_WAITING, { type: 'done', jobId: '7' })).toEqual({
-      step: 'result',
-      photo,
-      jobId: '7',
+      ...{ step: 'result', shots: [shot], jobId: '7' },
     })
   })
 
   it('comes to no camera without consent', () => {
     const shortcuts: readonly BoothEvent[] = [
+      { type: 'picked', look: ANYBODY },
       { type: 'chose', who: 'boy' },
       { type: 'counting', seconds: 3 },
-      { type: 'shot', photo },
+      taken(shot),
       { type: 'used' },
+      { type: 'collected', photo: shot.photo, jobId: '7' },
     ]
     expect(arrived(...shortcuts)).toEqual(ATTRACT)
     expect(arrived({ type: 'touched' }, ...shortcuts)).toEqual({ step: 'consent' })
   })
 
-  it('is not asked who they are where there is no choice', () => {
-    const agreed = (guests: typeof GUESTS | readonly ['boy'] | readonly []) =>
-      arrived({ type: 'touched' }, { type: 'agreed', guests })
-    expect(agreed(['boy'])).toMatchObject({ step: 'camera', who: 'boy' })
-    expect(agreed([])).toMatchObject({ step: 'camera', who: null })
+  it('chooses by picture where there are several, and is asked for nothing else', () => {
+    const choosing = arrived({ type: 'touched' }, agree(FACES, ANYBODY))
+    expect(choosing).toEqual({ step: 'looks', agreed })
+    expect(next(choosing, { type: 'picked', look: ANYBODY })).toMatchObject({
+      step: 'camera',
+      sitting: { aliasId: 'anybody', who: null },
+    })
+    expect(next(choosing, { type: 'picked', look: FACES })).toMatchObject({ step: 'who' })
   })
 
-  it('may take another photo, before it is used and after it failed', () => {
-    const retaken = arrived(...TO_CAMERA, { type: 'shot', photo }, { type: 'retake' })
-    expect(retaken).toEqual({ step: 'camera', who: 'girl', secondsLeft: null })
+  it('may take other photos, before one is used and after it failed', () => {
+    expect(arrived(...TO_CAMERA, taken(shot), { type: 'retake' })).toEqual(arrived(...TO_CAMERA))
     const failed = arrived(...TO_WAITING, { type: 'failed', failure: 'NO_FACE_FOUND' })
-    expect(failed).toEqual({ step: 'failed', who: 'girl', failure: 'NO_FACE_FOUND' })
-    expect(next(failed, { type: 'retake' })).toMatchObject({ step: 'camera', who: 'girl' })
+    expect(failed).toEqual({ step: 'failed', sitting, failure: 'NO_FACE_FOUND' })
+    expect(next(failed, { type: 'retake' })).toEqual(arrived(...TO_CAMERA))
+  })
+})
+
+describe('several shots', () => {
+  it('follow each other by themselves, and the guest chooses', () => {
+    const counted = [{ type: 'counting', seconds: 3 }, taken(shot, 2)] as const
+    expect(arrived(...TO_CAMERA, ...counted)).toMatchObject({ step: 'camera', secondsLeft: 2 })
+    const review = arrived(...TO_CAMERA, ...counted, taken(another, 2))
+    expect(review).toMatchObject({ step: 'review', shots: [shot, another], chosen: 1 })
+    const preferred = next(review, { type: 'preferred', chosen: 0 })
+    expect(next(preferred, { type: 'used' })).toMatchObject({ shots: [shot, another] })
+    expect(next(review, { type: 'used' })).toMatchObject({ shots: [another, shot] })
+    expect(next(review, { type: 'preferred', chosen: 5 })).toEqual(review)
   })
 })
 
 describe('a filter that is swapped after the photo', () => {
   it('asks who it is when that matters now, and keeps the photo', () => {
-    const agreed = { type: 'agreed', guests: [] } as const
-    const review = arrived({ type: 'touched' }, agreed, { type: 'shot', photo })
+    const review = arrived({ type: 'touched' }, agree(ANYBODY), taken(shot))
     const asked = next(review, { type: 'swapped' })
-    expect(asked).toEqual({ step: 'who', photo })
-    expect(next(asked, { type: 'chose', who: 'boy' })).toEqual({
-      step: 'review',
-      who: 'boy',
-      photo,
+    expect(asked).toMatchObject({ step: 'who', shots: [shot] })
+    expect(next(asked, { type: 'chose', who: 'boy' })).toMatchObject({
+      ...{ step: 'review', shots: [shot], sitting: { who: 'boy' } },
     })
     expect(next(asked, { type: 'over' })).toEqual(ATTRACT)
-  })
-  it('asks only what is not known', () => {
-    expect(whoIs(GUESTS, 'girl')).toBe('girl')
-    expect(whoIs(GUESTS, null)).toBeUndefined()
-    expect(whoIs(['male', 'female'], 'girl')).toBeUndefined()
-    expect(whoIs(['boy'], 'girl')).toBe('boy')
-    expect(whoIs([], 'girl')).toBeNull()
   })
   it('asks nothing of a guest who has sent the photo', () => {
     expect(arrived(...TO_WAITING, { type: 'swapped' })).toEqual(arrived(...TO_WAITING))
@@ -96,26 +108,31 @@ describe('the countdown', () => {
     const ticks = Array.from({ length: 5 }, () => ({ type: 'ticked' }) as const)
     expect(counting(...ticks)).toBe(0)
   })
-  it('can be started again when the camera showed nothing', () => {
+  it('can be started again when the camera showed nothing, and for another photo', () => {
     expect(counting({ type: 'ticked' }, { type: 'retake' })).toBe(null)
-  })
-  it('begins anew for another photo', () => {
-    const shot = { type: 'shot', photo } as const
-    expect(counting({ type: 'ticked' }, shot, { type: 'retake' })).toBe(null)
+    expect(counting({ type: 'ticked' }, taken(shot), { type: 'retake' })).toBe(null)
   })
 })
 
 describe('a photo that was sent', () => {
   it('is waited for again after a reload', () => {
-    const resumed = next(ATTRACT, { type: 'resumed', who: 'boy', photo })
-    expect(resumed).toEqual({ step: 'waiting', who: 'boy', photo })
+    const resumed = next(ATTRACT, { type: 'resumed', sitting, photo: shot.photo })
+    expect(resumed).toMatchObject({ step: 'waiting', sitting, shots: [{ photo: shot.photo }] })
   })
   it('is never taken for the photo of the next guest', () => {
-    const state = arrived(...TO_CAMERA, { type: 'resumed', who: 'boy', photo: another })
-    expect(state).toMatchObject({ step: 'camera', who: 'girl' })
-    const late = arrived(...TO_CAMERA, { type: 'done', jobId: '7' })
-    expect(late).toMatchObject({ step: 'camera' })
-    expect(arrived(...TO_WAITING, { type: 'shot', photo: another })).toMatchObject({ photo })
+    const state = arrived(...TO_CAMERA, { type: 'resumed', sitting, photo: another.photo })
+    expect(state).toEqual(arrived(...TO_CAMERA))
+    expect(arrived(...TO_CAMERA, { type: 'done', jobId: '7' })).toMatchObject({ step: 'camera' })
+    expect(arrived(...TO_WAITING, taken(another))).toMatchObject({ shots: [shot] })
+  })
+  it('may wait without its guest, who comes back with a number', () => {
+    const parked = arrived(...TO_WAITING, { type: 'parked', number: 3 })
+    expect(parked).toEqual({ step: 'later', number: 3 })
+    expect(next(parked, { type: 'over' })).toEqual(ATTRACT)
+    const back = arrived({ type: 'collecting' })
+    expect(next(back, { type: 'collected', photo: shot.photo, jobId: '7' })).toMatchObject({
+      ...{ step: 'result', jobId: '7' },
+    })
   })
 })
 
@@ -126,11 +143,23 @@ it('is ready for the next guest from every state', () => {
   }
 })
 
-it('asks for those whom the filter takes, and for nobody where it takes groups', () => {
-  const filter = { id: '1', name: 'Gala', model: 'v6', sizes: [], preview_images: [] }
-  const face = { ...filter, filter_type: 'face_swap' as const }
-  expect(guestsOf({ ...face, genders: [] })).toEqual(GUESTS)
-  expect(guestsOf({ ...face, genders: ['girl', 'male'] })).toEqual(['male', 'girl'])
-  expect(guestsOf({ ...filter, filter_type: 'multi_swap', genders: ['male'] })).toEqual([])
-  expect(guestsOf(null)).toEqual([])
+it('asks for those whom the filter tells apart, and for several people where it can', () => {
+  expect(guestsOf(FACES)).toEqual(PEOPLE)
+  expect(guestsOf(look('a', ['girl', 'male']))).toEqual(['male', 'girl'])
+  expect(guestsOf(look('a', [], { filter: { filter_type: 'multi_swap', guests: [] } }))).toEqual([])
+  expect(guestsOf(look('a', [], { filter: null }))).toEqual([])
+  expect(guestsOf(look('a', ['male', 'girl'], { catalog_id: 4 }))).toEqual([
+    'male',
+    'girl',
+    'group',
+  ])
+  expect(guestsOf(look('a', [], { catalog_id: 4 }))).toEqual(['one', 'group'])
+  expect(GUESTS).toContain('group')
+})
+
+it('asks only what is not known', () => {
+  expect(whoIs(FACES, 'girl')).toBe('girl')
+  expect(whoIs(FACES, null)).toBeUndefined()
+  expect(whoIs(look('a', ['male', 'female']), 'girl')).toBeUndefined()
+  expect(whoIs(ANYBODY, 'girl')).toBeNull()
 })

@@ -1,30 +1,61 @@
-import type { Booth } from '@guise/sdk'
 import type { FailureKey } from '../../guest/failure-text.ts'
+import { type Guest, type Look, whoIs } from './looks.ts'
 
-/** Who is in the picture, for filters that need to know. */
-export const GUESTS = ['male', 'female', 'boy', 'girl'] as const
-export type Guest = (typeof GUESTS)[number]
+/** A photo, and the moments before it for the boomerang. */
+export type Shot = { readonly photo: Blob; readonly frames: readonly HTMLCanvasElement[] }
 
-/** What a booth shows, and what it knows meanwhile. Only `waiting` and `result` have sent anything. */
+/** What a guest has said yes to, in the words they were shown. */
+export type Agreed = { readonly consent: string; readonly mayShow: boolean }
+
+/** What is known of a guest by the time they stand before the camera. */
+export type Sitting = {
+  readonly agreed: Agreed
+  readonly aliasId: string
+  readonly who: Guest | null
+}
+
+/** What a booth shows, and what it knows meanwhile. Only `waiting`, `later` and `result` have sent anything. */
 export type BoothState =
   | { readonly step: 'attract' }
   | { readonly step: 'consent' }
-  /** With the photo, where it was taken before anybody knew that it matters. */
-  | { readonly step: 'who'; readonly photo: Blob | null }
-  | { readonly step: 'camera'; readonly who: Guest | null; readonly secondsLeft: number | null }
-  | { readonly step: 'review'; readonly who: Guest | null; readonly photo: Blob }
-  | { readonly step: 'waiting'; readonly who: Guest | null; readonly photo: Blob }
-  | { readonly step: 'result'; readonly photo: Blob; readonly jobId: string }
-  | { readonly step: 'failed'; readonly who: Guest | null; readonly failure: FailureKey }
+  | { readonly step: 'looks'; readonly agreed: Agreed }
+  /** With the shots, where they were taken before anybody knew that it matters. */
+  | { readonly step: 'who'; readonly sitting: Sitting; readonly shots: readonly Shot[] }
+  | {
+      readonly step: 'camera'
+      readonly sitting: Sitting
+      readonly shots: readonly Shot[]
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly step: 'review'
+      readonly sitting: Sitting
+      readonly shots: readonly Shot[]
+      readonly chosen: number
+    }
+  | { readonly step: 'waiting'; readonly sitting: Sitting; readonly shots: readonly Shot[] }
+  | { readonly step: 'result'; readonly shots: readonly Shot[]; readonly jobId: string }
+  | { readonly step: 'failed'; readonly sitting: Sitting; readonly failure: FailureKey }
+  /** The photo waits for the network, and the guest for a number. */
+  | { readonly step: 'later'; readonly number: number }
+  | { readonly step: 'collect' }
 
 export type BoothEvent =
   | { readonly type: 'touched' }
-  /** With those whom the filter of now takes. */
-  | { readonly type: 'agreed'; readonly guests: readonly Guest[] }
+  /** With what there is to choose from now. */
+  | { readonly type: 'agreed'; readonly agreed: Agreed; readonly looks: readonly Look[] }
+  | { readonly type: 'picked'; readonly look: Look }
   | { readonly type: 'chose'; readonly who: Guest }
   | { readonly type: 'counting'; readonly seconds: number }
   | { readonly type: 'ticked' }
-  | { readonly type: 'shot'; readonly photo: Blob }
+  /** The next of so many follows by itself after so long. */
+  | {
+      readonly type: 'shot'
+      readonly shot: Shot
+      readonly total: number
+      readonly seconds: number
+    }
+  | { readonly type: 'preferred'; readonly chosen: number }
   | { readonly type: 'retake' }
   /** The filter of now has to know who it is, which the one before had not. */
   | { readonly type: 'swapped' }
@@ -32,7 +63,10 @@ export type BoothEvent =
   | { readonly type: 'done'; readonly jobId: string }
   | { readonly type: 'failed'; readonly failure: FailureKey }
   /** A photo of before a reload. */
-  | { readonly type: 'resumed'; readonly who: Guest | null; readonly photo: Blob }
+  | { readonly type: 'resumed'; readonly sitting: Sitting; readonly photo: Blob }
+  | { readonly type: 'parked'; readonly number: number }
+  | { readonly type: 'collecting' }
+  | { readonly type: 'collected'; readonly photo: Blob; readonly jobId: string }
   /** The guest goes, or nobody has touched the screen for long. */
   | { readonly type: 'over' }
 
@@ -44,67 +78,99 @@ export function next(state: BoothState, event: BoothEvent): BoothState {
   switch (state.step) {
     case 'attract':
       if (event.type === 'touched') return { step: 'consent' }
-      if (event.type === 'resumed') return { step: 'waiting', who: event.who, photo: event.photo }
+      if (event.type === 'collecting') return { step: 'collect' }
+      if (event.type === 'resumed')
+        return { step: 'waiting', sitting: event.sitting, shots: [shotOf(event.photo)] }
       return state
     case 'consent':
-      return event.type === 'agreed' ? afterConsent(event.guests) : state
-    case 'who':
+      return event.type === 'agreed' ? afterConsent(event.agreed, event.looks) : state
+    case 'looks':
+      return event.type === 'picked' ? sitDown(state.agreed, event.look) : state
+    case 'who': {
       if (event.type !== 'chose') return state
-      return state.photo === null
-        ? camera(event.who)
-        : { step: 'review', who: event.who, photo: state.photo }
+      const sitting = { ...state.sitting, who: event.who }
+      return state.shots.length === 0 ? camera(sitting) : review(sitting, state.shots)
+    }
     case 'camera':
       return inFrontOfCamera(state, event)
     case 'review':
-      if (event.type === 'retake') return camera(state.who)
-      if (event.type === 'swapped') return { step: 'who', photo: state.photo }
-      return event.type === 'used' ? { ...state, step: 'waiting' } : state
+      if (event.type === 'retake') return camera(state.sitting)
+      if (event.type === 'preferred' && state.shots[event.chosen])
+        return { ...state, chosen: event.chosen }
+      if (event.type === 'failed')
+        return { step: 'failed', sitting: state.sitting, failure: event.failure }
+      if (event.type === 'swapped')
+        return { step: 'who', sitting: state.sitting, shots: chosenFirst(state) }
+      return event.type === 'used'
+        ? { step: 'waiting', sitting: state.sitting, shots: chosenFirst(state) }
+        : state
     case 'waiting':
-      if (event.type === 'done') return { step: 'result', photo: state.photo, jobId: event.jobId }
-      if (event.type === 'failed') return { step: 'failed', who: state.who, failure: event.failure }
+      if (event.type === 'done') return { step: 'result', shots: state.shots, jobId: event.jobId }
+      if (event.type === 'parked') return { step: 'later', number: event.number }
+      if (event.type === 'failed')
+        return { step: 'failed', sitting: state.sitting, failure: event.failure }
       return state
     case 'failed':
-      return event.type === 'retake' ? camera(state.who) : state
+      return event.type === 'retake' ? camera(state.sitting) : state
+    case 'collect':
+      return event.type === 'collected'
+        ? { step: 'result', shots: [shotOf(event.photo)], jobId: event.jobId }
+        : state
+    case 'later':
     case 'result':
       return state
   }
 }
 
-const camera = (who: Guest | null): BoothState => ({ step: 'camera', who, secondsLeft: null })
+const shotOf = (photo: Blob): Shot => ({ photo, frames: [] })
 
-function afterConsent(guests: readonly Guest[]): BoothState {
-  const who = whoIs(guests, null)
-  return who === undefined ? { step: 'who', photo: null } : camera(who)
+const camera = (sitting: Sitting): BoothState => ({
+  step: 'camera',
+  sitting,
+  shots: [],
+  secondsLeft: null,
+})
+
+const review = (sitting: Sitting, shots: readonly Shot[]): BoothState => ({
+  step: 'review',
+  sitting,
+  shots,
+  chosen: shots.length - 1,
+})
+
+/** The one that is sent comes first; the others stay for the boomerang. */
+function chosenFirst({ shots, chosen }: Extract<BoothState, { step: 'review' }>): readonly Shot[] {
+  const first = shots[chosen]
+  return first ? [first, ...shots.filter((shot) => shot !== first)] : shots
 }
 
-/**
- * Who is in the picture for a filter that takes these guests; undefined where only the guest can tell. One
- * kind of guest needs no question, and neither do filters for groups.
- */
-export function whoIs(guests: readonly Guest[], said: Guest | null): Guest | null | undefined {
-  if (guests.length < 2) return guests[0] ?? null
-  return said !== null && guests.includes(said) ? said : undefined
+function afterConsent(agreed: Agreed, looks: readonly Look[]): BoothState {
+  const [only] = looks
+  return only && looks.length === 1 ? sitDown(agreed, only) : { step: 'looks', agreed }
+}
+
+function sitDown(agreed: Agreed, look: Look): BoothState {
+  const who = whoIs(look, null)
+  const sitting = { agreed, aliasId: look.alias_id, who: who ?? null }
+  return who === undefined ? { step: 'who', sitting, shots: [] } : camera(sitting)
 }
 
 function inFrontOfCamera(
   state: Extract<BoothState, { step: 'camera' }>,
   event: BoothEvent,
 ): BoothState {
-  const { who, secondsLeft } = state
-  if (event.type === 'shot') return { step: 'review', who, photo: event.photo }
+  const { sitting, secondsLeft } = state
+  if (event.type === 'shot') {
+    const shots = [...state.shots, event.shot]
+    if (shots.length >= event.total) return review(sitting, shots)
+    return { ...state, shots, secondsLeft: event.seconds }
+  }
   // The camera showed nothing at that moment: it can be pressed again.
-  if (event.type === 'retake') return camera(who)
+  if (event.type === 'retake') return { ...state, secondsLeft: null }
   // A second press while it counts starts no second count.
   if (event.type === 'counting' && secondsLeft === null)
     return { ...state, secondsLeft: event.seconds }
   if (event.type === 'ticked' && secondsLeft !== null)
     return { ...state, secondsLeft: Math.max(0, secondsLeft - 1) }
   return state
-}
-
-/** Whom the guests of a booth may say they are; nobody where the filter does not ask. */
-export function guestsOf(filter: Booth['filter']): readonly Guest[] {
-  if (filter?.filter_type !== 'face_swap') return []
-  const { genders } = filter
-  return genders.length === 0 ? GUESTS : GUESTS.filter((guest) => genders.includes(guest))
 }

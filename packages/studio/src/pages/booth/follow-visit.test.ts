@@ -1,7 +1,8 @@
-import { type Booth, type Guise, GuiseError, type Job } from '@guise/sdk'
+import { type Guise, GuiseError, type Job } from '@guise/sdk'
 import { describe, expect, it } from 'vitest'
 import { GivenUp, TookTooLong } from '../../guest/failure-text.ts'
 import { followVisit, type VisitStatus } from './follow-visit.ts'
+import type { Look } from './looks.ts'
 import type { Visit } from './visit-store.ts'
 
 const away = () => new GuiseError({ code: 'CONNECTION_FAILED', message: 'gone', retryable: true })
@@ -14,11 +15,17 @@ const VISIT: Visit = {
   key: 'k',
   photo: new Blob(['photo']),
   who: 'girl',
-  consent: 'I agree.',
-  aliasId: 'a',
-  filter: { filter_type: 'face_swap', model: 'v6', sizes: [] } as unknown as Booth['filter'],
+  agreed: { consent: 'I agree.', mayShow: true },
+  look: {
+    alias_id: 'a',
+    name: '',
+    catalog_id: null,
+    filter: { filter_type: 'face_swap', model: 'v6', sizes: [], genders: [], guests: [] },
+  } as unknown as Look,
   takenAt: 0,
   jobId: null,
+  number: null,
+  outcome: null,
 }
 
 type Call = readonly [what: string, ...rest: readonly unknown[]]
@@ -55,7 +62,10 @@ const job = { id: 'job 1', state: 'succeeded' } as Job
 const ending = (state: object) => () => [{ type: 'job', job: { ...job, ...state } }]
 const fine = { events: [ending({})], share: [() => ({ url: 'u' })] }
 
-const of = (filter: object) => ({ ...VISIT, filter: filter as Booth['filter'] })
+const of = (filter: object) => ({
+  ...VISIT,
+  look: { ...VISIT.look, filter: { genders: [], ...filter } as unknown as Look['filter'] },
+})
 
 async function follow(
   answers: Parameters<typeof service>[0],

@@ -71,6 +71,8 @@ export function BigButton({
   return (
     <button
       type="button"
+      // What a pedal presses.
+      data-go={look === 'primary' || undefined}
       className={cn(
         'inline-flex min-h-[max(4rem,8vmin)] min-w-[max(4rem,8vmin)] items-center justify-center gap-3 rounded-full px-[clamp(1.5rem,4vmin,4rem)] text-[clamp(1.125rem,2.6vmin,2.5rem)] font-semibold transition-[background-color,transform] active:scale-[0.98] disabled:opacity-45 [&_svg]:size-[1.2em] [&_svg]:shrink-0',
         LOOKS[look],

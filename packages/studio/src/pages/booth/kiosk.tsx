@@ -1,6 +1,9 @@
 import './kiosk.css'
 import type { Booth } from '@guise/sdk'
+import { useRef } from 'react'
 import { Backdrop } from './backdrop.tsx'
+import { useKeys } from './keys.ts'
+import { lookOf, looksOf } from './looks.ts'
 import { NoNetworkMark } from './no-network.tsx'
 import { Screen } from './screen.tsx'
 import { UnlockCorner } from './staff/unlock.tsx'
@@ -15,21 +18,28 @@ export function Kiosk({
 }: {
   booth: Booth
   isOffline: boolean
-  /** Answers the booth with the filter of this moment. */
+  /** Answers the booth with the filters of this moment. */
   lookAgain: () => Promise<Booth | undefined>
   onUnlocked: () => void
 }) {
   const turn = useTurn(booth, lookAgain)
+  const screen = useRef<HTMLDivElement>(null)
+  useKeys(screen)
   const { step } = turn.state
   const made = turn.outcome?.job.outputs[0]?.url
+  const chosen = 'sitting' in turn.state ? lookOf(booth, turn.state.sitting.aliasId) : undefined
+  const { filter } = chosen ?? looksOf(booth)[0] ?? { filter: null }
   // These two say it in words.
   const isSaid = step === 'attract' || step === 'waiting'
   return (
     <>
-      <Backdrop picture={made ?? booth.filter?.preview_images[0]} isBright={step === 'attract'} />
-      <Screen turn={turn} booth={booth} isOffline={isOffline} lookAgain={lookAgain} />
+      <Backdrop picture={made ?? filter?.preview_images[0]} isBright={step === 'attract'} />
+      <div ref={screen} className="contents">
+        <Screen turn={turn} booth={booth} isOffline={isOffline} lookAgain={lookAgain} />
+      </div>
       {isOffline && !isSaid && <NoNetworkMark />}
       <UnlockCorner
+        unsent={turn.kept.filter(({ jobId }) => jobId === null).length}
         onUnlocked={() => {
           turn.over()
           onUnlocked()

@@ -2,11 +2,14 @@ import type { Booth } from '@guise/sdk'
 import { useGuest } from '../../guest/guest-language.tsx'
 import { consentText } from '../../guest/own-text.ts'
 import { photoLimitsOf } from '../../lib/photo-refusal.ts'
-import { GUESTS, guestsOf } from './booth-machine.ts'
+import { GUESTS, guestsOf, lookOf, looksOf } from './looks.ts'
 import { Attract } from './screens/attract.tsx'
 import { Camera } from './screens/camera.tsx'
+import { Collect } from './screens/collect.tsx'
 import { Consent } from './screens/consent.tsx'
 import { Failed } from './screens/failed.tsx'
+import { Later } from './screens/later.tsx'
+import { Looks } from './screens/looks.tsx'
 import { Result } from './screens/result.tsx'
 import { Review } from './screens/review.tsx'
 import { Waiting } from './screens/waiting.tsx'
@@ -17,6 +20,8 @@ import type { useTurn } from './use-turn.ts'
 
 /** Reading, choosing and smiling take their time, however short results are shown. */
 const MIN_IDLE_SECONDS = 40
+/** To change the pose between two shots, where the first has no countdown at all. */
+const MIN_POSE_SECONDS = 2
 
 /** The step that a guest is at. */
 export function Screen({
@@ -31,15 +36,19 @@ export function Screen({
   lookAgain: () => Promise<Booth | undefined>
 }) {
   const { t } = useGuest()
-  const { state, send, status, outcome, isSending, use, over } = turn
-  const idleSeconds = Math.max(booth.reset_seconds, MIN_IDLE_SECONDS)
-  const guests = guestsOf(booth.filter)
+  const { state, send, status, outcome, isSending, use, over, later, collect, kept } = turn
+  const leaving = {
+    seconds: Math.max(booth.reset_seconds, MIN_IDLE_SECONDS),
+    onIdle: over,
+  }
   switch (state.step) {
     case 'attract':
       return (
         <Attract
           booth={booth}
           isOffline={isOffline}
+          kept={kept}
+          onCollect={() => send({ type: 'collecting' })}
           onTouch={() => {
             fillScreen()
             void lookAgain()
@@ -49,60 +58,94 @@ export function Screen({
       )
     case 'consent':
       return (
-        <Leaving seconds={idleSeconds} onIdle={over}>
+        <Leaving {...leaving}>
           <Consent
             text={consentText(t, booth.consent_text)}
-            onAgree={() => send({ type: 'agreed', guests })}
+            onAgree={(agreed) => send({ type: 'agreed', agreed, looks: looksOf(booth) })}
             onLeave={over}
           />
         </Leaving>
       )
-    case 'who':
+    case 'looks':
       return (
-        <Leaving seconds={idleSeconds} onIdle={over}>
+        <Leaving {...leaving}>
+          <Looks
+            looks={looksOf(booth)}
+            onPick={(look) => send({ type: 'picked', look })}
+            onLeave={over}
+          />
+        </Leaving>
+      )
+    case 'who': {
+      const look = lookOf(booth, state.sitting.aliasId)
+      const guests = look ? guestsOf(look) : []
+      const [shot] = state.shots
+      return (
+        <Leaving {...leaving}>
           <Who
             // A filter that does not ask may have come meanwhile: then an answer does no harm.
-            guests={guests.length > 0 ? guests : GUESTS}
-            hasChanged={state.photo !== null}
+            guests={guests.length > 0 ? guests : GUESTS.slice(0, 4)}
+            hasChanged={shot !== undefined}
             onChoose={(who) => {
               send({ type: 'chose', who })
               // They have said already that they like it.
-              if (state.photo) void use(state.photo, who)
+              if (shot) void use(shot, { ...state.sitting, who })
             }}
             onLeave={over}
           />
         </Leaving>
       )
-    case 'camera':
+    }
+    case 'camera': {
+      const seconds = Math.max(booth.countdown_seconds, MIN_POSE_SECONDS)
       return (
-        <Leaving seconds={idleSeconds} onIdle={over}>
+        <Leaving {...leaving}>
           <Camera
             secondsLeft={state.secondsLeft}
+            taken={state.shots.length}
+            total={booth.shots}
             limits={photoLimitsOf(booth.limits)}
             onCount={() => {
               void lookAgain()
               send({ type: 'counting', seconds: booth.countdown_seconds })
             }}
             onTick={() => send({ type: 'ticked' })}
-            onShot={(photo) => send({ type: 'shot', photo })}
+            onShot={(shot, isOnly) =>
+              send({ type: 'shot', shot, total: isOnly ? 1 : booth.shots, seconds })
+            }
             onMiss={() => send({ type: 'retake' })}
             onLeave={over}
           />
         </Leaving>
       )
-    case 'review':
+    }
+    case 'review': {
+      const shot = state.shots[state.chosen]
       return (
-        <Leaving seconds={idleSeconds} onIdle={over}>
+        <Leaving {...leaving}>
           <Review
-            photo={state.photo}
+            shots={state.shots}
+            chosen={state.chosen}
             isSending={isSending}
+            onPrefer={(chosen) => send({ type: 'preferred', chosen })}
             onRetake={() => send({ type: 'retake' })}
-            onUse={() => void use(state.photo, state.who)}
+            onUse={() => shot && void use(shot, state.sitting)}
           />
         </Leaving>
       )
+    }
     case 'waiting':
-      return <Waiting photo={state.photo} status={status} onLeave={over} />
+      return (
+        <Waiting shots={state.shots} status={status} onLater={() => void later()} onLeave={over} />
+      )
+    case 'later':
+      return <Later number={state.number} resetSeconds={booth.reset_seconds} onNext={over} />
+    case 'collect':
+      return (
+        <Leaving {...leaving}>
+          <Collect visits={kept} onPick={(visit) => void collect(visit)} onLeave={over} />
+        </Leaving>
+      )
     case 'failed':
       return (
         <Failed
@@ -112,11 +155,13 @@ export function Screen({
           onLeave={over}
         />
       )
-    case 'result':
+    case 'result': {
+      const [shot] = state.shots
       return (
-        outcome && (
+        outcome &&
+        shot && (
           <Result
-            photo={state.photo}
+            photo={shot.photo}
             job={outcome.job}
             share={outcome.share}
             resetSeconds={booth.reset_seconds}
@@ -124,6 +169,7 @@ export function Screen({
           />
         )
       )
+    }
   }
 }
 

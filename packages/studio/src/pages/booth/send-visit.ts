@@ -1,5 +1,6 @@
-import type { Booth, Guise } from '@guise/sdk'
-import { type Ratio, runOf } from '../../lib/filter-run.ts'
+import type { Guise } from '@guise/sdk'
+import { type Ratio, runOf, type Subject } from '../../lib/filter-run.ts'
+import type { Look } from './looks.ts'
 import type { Visit } from './visit-store.ts'
 
 /** While an alias leads nowhere any run will do: the service says why it refuses. */
@@ -8,17 +9,38 @@ const ANY = { filter_type: 'face_swap', model: 'v6' } as const
 /** Hands a guest's photo in. The same visit again is the same job. */
 export function sendVisit(
   guise: Guise,
-  { aliasId, filter, photo, who, key, consent }: Visit,
+  { look, photo, who, key, agreed, number }: Visit,
   signal: AbortSignal,
 ): Promise<string> {
-  const wanted = { filter: aliasId, gender: who ?? 'group', size: shapeOf(filter) } as const
+  const { filter, catalog_id, alias_id } = look
+  // Several people are a matter of the catalog's own filter; custom filters are for one.
+  const isGroup = who === 'group' && catalog_id !== null
+  const wanted = {
+    filter: isGroup ? catalog_id : alias_id,
+    gender: isGroup ? 'group' : personOf(look, who),
+    size: shapeOf(look),
+  } as const
   const { name, photo: field, body } = runOf(filter ?? ANY, wanted)
-  const options = { idempotencyKey: key, consent, clientReference: `booth ${key}`, signal }
+  // The number is how staff find it.
+  const clientReference = number === null ? `booth ${key}` : `booth ${key} number ${number}`
+  const options = {
+    idempotencyKey: key,
+    consent: agreed.consent,
+    mayShow: agreed.mayShow,
+    clientReference,
+    signal,
+  }
   return guise[name].submit({ ...body, [field]: photo } as never, options)
 }
 
+/** Nobody was asked where the answer changes nothing; a filter that is for some still wants one of them. */
+function personOf({ filter }: Look, who: Visit['who']): Subject {
+  if (who !== null && who !== 'one') return who
+  return (filter?.genders[0] as Subject | undefined) ?? 'female'
+}
+
 /** As prints are held, unless the filter was made for another shape. */
-function shapeOf(filter: Booth['filter']): Ratio {
+function shapeOf({ filter }: Look): Ratio {
   const sizes = (filter?.sizes ?? []) as readonly Ratio[]
   return sizes.length === 0 || sizes.includes('portrait') ? 'portrait' : (sizes[0] ?? 'portrait')
 }

@@ -2,24 +2,29 @@ import type { Booth } from '@guise/sdk'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { failureKeyOf } from '../../guest/failure-text.ts'
 import { useGuest } from '../../guest/guest-language.tsx'
-import { consentText } from '../../guest/own-text.ts'
+import { languageOf } from '../../guest/languages.ts'
 import { useGuise } from '../../lib/guise.ts'
-import { ATTRACT, type Guest, guestsOf, next, whoIs } from './booth-machine.ts'
+import { ATTRACT, next, type Shot, type Sitting } from './booth-machine.ts'
+import { lookOf, whoIs } from './looks.ts'
+import { useKeptVisits } from './use-kept-visits.ts'
 import { useVisit, type VisitOutcome } from './use-visit.ts'
-import { isFresh, type Visit, visitStore } from './visit-store.ts'
+import { isFresh, sittingOf, type Visit, visitStore } from './visit-store.ts'
 
 /** Without a network nobody answers: what was known is used. */
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 1500))
 
-/** One guest's turn after the other. `lookAgain` answers the booth with the filter of this moment. */
+/** One guest's turn after the other. `lookAgain` answers the booth with the filters of this moment. */
 export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined>) {
   const guise = useGuise()
-  const { t, choose } = useGuest()
+  const { choose } = useGuest()
   const [state, send] = useReducer(next, ATTRACT)
   const [visit, setVisit] = useState<Visit | null>(null)
   const [outcome, setOutcome] = useState<VisitOutcome | null>(null)
   const [isSending, setSending] = useState(false)
   const turn = useRef(0)
+  /** What is on the screen, and goes with the guest. */
+  const mine = useRef<string | null>(null)
+  const kept = useKeptVisits()
 
   const { status, giveUp } = useVisit(booth.share_seconds, visit, {
     done(made) {
@@ -27,62 +32,106 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
       send({ type: 'done', jobId: made.job.id })
     },
     failed(error) {
+      forgetMine()
       setVisit(null)
-      void visitStore.forget()
       send({ type: 'failed', failure: failureKeyOf(error) })
     },
   })
 
-  const over = useCallback(() => {
+  const { remove } = kept
+  const forgetMine = () => {
+    if (mine.current !== null) void remove(mine.current)
+    mine.current = null
+  }
+  const reset = () => {
     turn.current += 1
-    giveUp()
     setVisit(null)
     setOutcome(null)
     setSending(false)
-    void visitStore.forget()
+  }
+  const language = languageOf([booth.language])
+  const begin = useRef({ reset, forgetMine })
+  begin.current = { reset, forgetMine }
+  const over = useCallback(() => {
+    giveUp()
+    begin.current.forgetMine()
+    begin.current.reset()
     send({ type: 'over' })
     // The next guest may speak another language.
-    choose('en')
-  }, [giveUp, choose])
+    choose(language)
+  }, [giveUp, choose, language])
 
   useEffect(() => {
-    void visitStore.read().then((kept) => {
-      if (!kept) return
-      if (kept.aliasId === booth.alias_id && isFresh(kept, Date.now())) {
-        setVisit(kept)
-        send({ type: 'resumed', who: kept.who, photo: kept.photo })
-        return
+    void visitStore.all().then((all) => {
+      for (const one of all.filter(({ number }) => number === null)) {
+        if (isFresh(one, Date.now()) && mine.current === null) {
+          mine.current = one.key
+          setVisit(one)
+          send({ type: 'resumed', sitting: sittingOf(one), photo: one.photo })
+          continue
+        }
+        if (one.key === mine.current) continue
+        void visitStore.remove(one.key)
+        // Nobody waits for it any more; if it has ended meanwhile, so be it.
+        if (one.jobId) void guise.jobs.cancel(one.jobId).catch(() => {})
       }
-      void visitStore.forget()
-      // Nobody waits for it any more; if it has ended meanwhile, so be it.
-      if (kept.jobId) void guise.jobs.cancel(kept.jobId).catch(() => {})
     })
-  }, [guise, booth.alias_id])
+  }, [guise])
 
-  const use = async (photo: Blob, said: Guest | null) => {
-    const mine = turn.current
+  const use = async ({ photo }: Shot, { agreed, aliasId, who: said }: Sitting) => {
+    const now = turn.current
     setSending(true)
     // The filter may have been swapped since the screen was touched: this photo gets the one of now.
-    const { filter } = (await Promise.race([lookAgain(), timeout()])) ?? booth
+    const known = (await Promise.race([lookAgain(), timeout()])) ?? booth
     // Meanwhile the guest has gone.
-    if (turn.current !== mine) return
+    if (turn.current !== now) return
     setSending(false)
-    const who = whoIs(guestsOf(filter), said)
+    const look = lookOf(known, aliasId)
+    if (!look) return send({ type: 'failed', failure: 'CHANGED' })
+    const who = whoIs(look, said)
     if (who === undefined) return send({ type: 'swapped' })
     const made: Visit = {
-      key: crypto.randomUUID(),
-      photo,
-      who,
-      consent: consentText(t, booth.consent_text),
-      aliasId: booth.alias_id,
-      filter,
+      ...{ key: crypto.randomUUID(), photo, who, agreed, look },
       takenAt: Date.now(),
-      jobId: null,
+      ...{ jobId: null, number: null, outcome: null },
     }
+    mine.current = made.key
     void visitStore.write(made)
     setVisit(made)
     send({ type: 'used' })
   }
 
-  return { state, send, status, outcome, isSending, use, over }
+  /** The guest goes, the photo stays and is sent later. */
+  const later = async () => {
+    if (!visit) return
+    const [stored] = (await visitStore.all()).filter(({ key }) => key === visit.key)
+    mine.current = null
+    reset()
+    send({ type: 'parked', number: await kept.keep(stored ?? visit) })
+  }
+
+  const collect = async (made: Visit) => {
+    if (made.jobId === null) return
+    const now = turn.current
+    setSending(true)
+    try {
+      const [job, share] = await Promise.all([
+        guise.jobs.get(made.jobId),
+        guise.jobs.share(made.jobId, { seconds: booth.share_seconds }),
+      ])
+      if (turn.current !== now) return
+      mine.current = made.key
+      setOutcome({ job, share })
+      send({ type: 'collected', photo: made.photo, jobId: job.id })
+    } catch {
+      // It stays where it is: the network may be away again.
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    ...{ state, send, status, outcome, isSending, use, over, later, collect },
+    kept: kept.visits,
+  }
 }

@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest'
-import { isFresh, visitStore } from './visit-store.ts'
+import { isFresh, nextNumber, visitStore } from './visit-store.ts'
 
 it('takes a guest to wait for minutes, not for an hour', () => {
-  const visit = { takenAt: 1_000_000 }
+  const visit = { takenAt: 1_000_000, number: null }
   expect(isFresh(visit, visit.takenAt + 5 * 60_000)).toBe(true)
   expect(isFresh(visit, visit.takenAt + 60 * 60_000)).toBe(false)
+  // One with a number comes back in the evening, not tomorrow.
+  const kept = { ...visit, number: 7 }
+  expect(isFresh(kept, visit.takenAt + 6 * 3600_000)).toBe(true)
+  expect(isFresh(kept, visit.takenAt + 24 * 3600_000)).toBe(false)
 })
 
 it('does no harm where a browser keeps nothing', async () => {
-  expect(await visitStore.read()).toBeUndefined()
+  expect(await visitStore.all()).toEqual([])
   await visitStore.forget()
+})
+
+it('gives numbers that nobody else has', () => {
+  expect(nextNumber([])).toBe(1)
+  expect(nextNumber([{ number: 3 }, { number: null }, { number: 1 }])).toBe(4)
 })

@@ -1,5 +1,5 @@
-import type { Booth } from '@guise/sdk'
-import type { Guest } from './booth-machine.ts'
+import type { Agreed, Sitting } from './booth-machine.ts'
+import type { Guest, Look } from './looks.ts'
 
 /** What a guest has sent, or is about to: enough to go on after a reload or without a network. */
 export type Visit = {
@@ -7,34 +7,58 @@ export type Visit = {
   readonly key: string
   readonly photo: Blob
   readonly who: Guest | null
-  readonly consent: string
-  readonly aliasId: string
-  /** The filter of that moment: a repetition must ask for exactly the same. */
-  readonly filter: Booth['filter']
+  readonly agreed: Agreed
+  /** The alias and its filter of that moment: a repetition must ask for exactly the same. */
+  readonly look: Look
   /** In milliseconds: nobody comes back for a photo of yesterday. */
   readonly takenAt: number
   /** Once it was accepted. */
   readonly jobId: string | null
+  /** With which the guest comes back; null while they wait before the screen. */
+  readonly number: number | null
+  /** Of one whose guest went away. */
+  readonly outcome: 'made' | 'failed' | null
 }
 
 const DATABASE = 'guise-booth'
-const STORE = 'visits'
-const THE_ONE = 'now'
+/** The second keeps many where the first kept one. */
+const VERSION = 2
+const STORE = 'shots'
 
 /** Nobody stands before a screen for longer. */
 const LONGEST_MS = 10 * 60_000
+/** Nobody comes back later than that; a share lives as long. */
+const LONGEST_KEPT_MS = 12 * 3600_000
 
-/** Whether somebody may still be waiting for it. */
-export function isFresh({ takenAt }: Pick<Visit, 'takenAt'>, now: number): boolean {
-  return now - takenAt < LONGEST_MS
+/** Whether somebody may still be waiting for it, or come back. */
+export function isFresh({ takenAt, number }: Pick<Visit, 'takenAt' | 'number'>, now: number) {
+  return now - takenAt < (number === null ? LONGEST_MS : LONGEST_KEPT_MS)
 }
 
-/** Photos are too large for sessionStorage. */
+/** In the order in which they were taken. */
+export function inOrder(visits: readonly Visit[]): readonly Visit[] {
+  return visits.toSorted((a, b) => a.takenAt - b.takenAt)
+}
+
+/** Small enough to remember; begins again where no number is in use. */
+export function nextNumber(visits: readonly Pick<Visit, 'number'>[]): number {
+  return Math.max(0, ...visits.map(({ number }) => number ?? 0)) + 1
+}
+
+export const sittingOf = ({ agreed, look, who }: Visit): Sitting => ({
+  agreed,
+  aliasId: look.alias_id,
+  who,
+})
+
+/** Photos are too large for localStorage. */
 export const visitStore = {
-  read: () => inStore<Visit | undefined>('readonly', (store) => store.get(THE_ONE)),
-  write: (visit: Visit) => inStore('readwrite', (store) => store.put(visit, THE_ONE)),
-  /** When a turn is over, and when the booth is or the person signs out: the photo is a guest's. */
-  forget: () => inStore('readwrite', (store) => store.delete(THE_ONE)),
+  all: async () => inOrder((await inStore<Visit[]>('readonly', (store) => store.getAll())) ?? []),
+  write: (visit: Visit) => inStore('readwrite', (store) => store.put(visit, visit.key)),
+  /** When a turn is over or a picture was collected: the photo is a guest's. */
+  remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
+  /** When the booth is over or the person signs out. */
+  forget: () => inStore('readwrite', (store) => store.clear()),
 }
 
 /** A browser that keeps nothing still has a working booth: it only forgets at a reload. */
@@ -54,8 +78,12 @@ async function inStore<Value>(
 }
 
 function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  const request = indexedDB.open(DATABASE, VERSION)
+  request.onupgradeneeded = () => {
+    const { result: database } = request
+    for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name)
+    database.createObjectStore(STORE)
+  }
   return settled(request)
 }
 

@@ -1,26 +1,35 @@
 import type { Booth } from '@guise/sdk'
-import { Hand } from 'lucide-react'
+import { Hand, Inbox } from 'lucide-react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { LanguageRow } from '../../../guest/language-choice.tsx'
 import { startWords } from '../../../guest/own-text.ts'
-import { FittedPicture } from '../fitted-picture.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
+import { looksOf } from '../looks.ts'
 import { NoNetworkPill } from '../no-network.tsx'
+import { PictureLoop, usePictures } from '../picture-loop.tsx'
+import type { Visit } from '../visit-store.ts'
 
 /** What brings people to the booth: the picture that they could be in. */
 export function Attract({
   booth,
   isOffline,
+  kept,
+  onCollect,
   onTouch,
 }: {
   booth: Booth
   isOffline: boolean
+  /** Of guests who went away. */
+  kept: readonly Visit[]
+  onCollect: () => void
   onTouch: () => void
 }) {
-  const { filter, title } = booth
+  const { title } = booth
+  const pictures = usePictures(booth)
+  const isOpen = looksOf(booth).length > 0
+  const unsent = kept.filter(({ jobId, outcome }) => jobId === null && outcome === null).length
   const { t } = useGuest()
-  const words = filter ? startWords(t, booth.start_words) : t('attract.closed')
-  const [picture] = filter?.preview_images ?? []
+  const words = isOpen ? startWords(t, booth.start_words) : t('attract.closed')
   return (
     <section
       aria-labelledby="title"
@@ -44,24 +53,30 @@ export function Attract({
         <BigButton
           look="primary"
           onClick={onTouch}
-          disabled={!filter}
+          disabled={!isOpen}
           className="px-[clamp(2rem,6vmin,6rem)]"
         >
           <Hand aria-hidden />
           {t('attract.start')}
         </BigButton>
         {isOffline && <NoNetworkPill />}
+        {kept.length > 0 && (
+          <div className="relative z-10 flex flex-wrap items-center gap-4 portrait:justify-center">
+            <BigButton onClick={onCollect}>
+              <Inbox aria-hidden />
+              {t('later.collect')}
+            </BigButton>
+            {unsent > 0 && (
+              <p role="status" className="text-[clamp(0.9375rem,2vmin,1.75rem)] text-white/80">
+                {t('network.waiting', { count: unsent })}
+              </p>
+            )}
+          </div>
+        )}
         <LanguageRow className="relative z-10 landscape:justify-start" />
       </div>
-      {picture && (
-        <FittedPicture
-          key={picture}
-          src={picture}
-          alt={t('attract.example')}
-          className="animate-appear relative size-full portrait:row-start-1"
-        />
-      )}
-      {filter && (
+      <PictureLoop pictures={pictures} />
+      {isOpen && (
         // The whole screen is the button; the one with words is what keyboards and screen readers find.
         <button
           type="button"

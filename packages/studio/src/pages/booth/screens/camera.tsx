@@ -1,17 +1,24 @@
-import { Camera as CameraIcon, CameraOff, ImageUp } from 'lucide-react'
+import { Camera as CameraIcon, CameraOff, SwitchCamera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
-import { useCamera } from '../../../lib/camera.ts'
-import { ACCEPTED } from '../../../lib/photo.ts'
-import { type PhotoLimits, type Refusal, refusalKindOf } from '../../../lib/photo-refusal.ts'
+import { useCamera, useCameras } from '../../../lib/camera.ts'
+import type { PhotoLimits } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
+import type { Shot } from '../booth-machine.ts'
+import { ChooseFile } from '../choose-file.tsx'
+import { keepDevice, readDevice } from '../device-settings.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
 const FLASH_MS = 350
+/** Of the moments before a shot: enough for a boomerang of a second. */
+const FRAME_MS = 90
+const MOST_FRAMES = 12
 
 /** On an upright screen the camera's sides are cut off, or guests would be a strip in its middle. */
 export function Camera({
   secondsLeft,
+  taken,
+  total,
   limits,
   onCount,
   onTick,
@@ -21,21 +28,37 @@ export function Camera({
 }: {
   /** Null while nothing counts down. */
   secondsLeft: number | null
+  /** How many of the shots there are already. */
+  taken: number
+  total: number
   /** Of a photo that is chosen where there is no camera. */
   limits: PhotoLimits
   onCount: () => void
   onTick: () => void
-  onShot: (photo: Blob) => void
+  onShot: (shot: Shot, isOnly?: boolean) => void
   /** There was nothing to be seen. */
   onMiss: () => void
   onLeave: () => void
 }) {
   const { t } = useGuest()
-  const { videoRef, state, shoot, retry } = useCamera()
+  const [device, setDevice] = useState(readDevice)
+  const { videoRef, state, shoot, glance, retry } = useCamera({ cameraId: device.cameraId })
+  const cameras = useCameras(state === 'on')
   const [isFlashing, setFlashing] = useState(false)
+  const frames = useRef<HTMLCanvasElement[]>([])
   const latest = useRef({ shoot, onShot, onTick, onMiss })
   latest.current = { shoot, onShot, onTick, onMiss }
+  const isCounting = secondsLeft !== null
 
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => {
+      const frame = glance()
+      if (frame) frames.current = [...frames.current, frame].slice(-MOST_FRAMES)
+    }, FRAME_MS)
+    return () => clearInterval(timer)
+  }, [isCounting, glance])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a next shot begins at nought again
   useEffect(() => {
     if (secondsLeft === null) return
     if (secondsLeft > 0) {
@@ -44,18 +67,27 @@ export function Camera({
     }
     setFlashing(true)
     const shot = latest.current.shoot()
+    const moments = frames.current
+    frames.current = []
     const timer = setTimeout(() => {
       setFlashing(false)
       shot.then(
-        (photo) => latest.current.onShot(photo),
+        (photo) => latest.current.onShot({ photo, frames: moments }),
         () => latest.current.onMiss(),
       )
     }, FLASH_MS)
     return () => clearTimeout(timer)
-  }, [secondsLeft])
+  }, [secondsLeft, taken])
   useEffect(() => {
     if (state === 'refused' || state === 'none') latest.current.onMiss()
   }, [state])
+
+  const switchCamera = () => {
+    const place = cameras.findIndex(({ id }) => id === device.cameraId)
+    const other = { ...device, cameraId: cameras[(place + 1) % cameras.length]?.id ?? null }
+    keepDevice(other)
+    setDevice(other)
+  }
 
   if (state === 'refused' || state === 'none') {
     return (
@@ -64,9 +96,11 @@ export function Camera({
         lead={state === 'refused' ? t('camera.refused') : t('camera.silent')}
         actions={
           <>
-            <BigButton onClick={onLeave}>{t('startOver')}</BigButton>
+            <BigButton onClick={onLeave} data-back>
+              {t('startOver')}
+            </BigButton>
             <BigButton onClick={retry}>{t('camera.again')}</BigButton>
-            <ChooseFile limits={limits} onShot={onShot} />
+            <ChooseFile limits={limits} onPhoto={(photo) => onShot({ photo, frames: [] }, true)} />
           </>
         }
       >
@@ -74,12 +108,12 @@ export function Camera({
       </Step>
     )
   }
-  const isCounting = secondsLeft !== null
   return (
     <section aria-label={t('camera.label')} className="relative min-h-0 flex-1 landscape:bg-black">
       <Mirror
         videoRef={videoRef}
         label={t('camera.view')}
+        isMirrored={device.isMirrored}
         className="absolute inset-0 size-full object-contain portrait:my-auto portrait:aspect-[3/4] portrait:h-auto portrait:object-cover"
       />
       {isFlashing && <div className="absolute inset-0 animate-flash bg-white" />}
@@ -89,6 +123,13 @@ export function Camera({
           className="absolute inset-0 grid place-items-center text-[clamp(1.25rem,3vmin,3rem)] font-medium text-white"
         >
           {t('camera.starting')}
+        </p>
+      )}
+      {total > 1 && isCounting && (
+        <p className="absolute inset-x-0 top-[clamp(1rem,3vmin,3rem)] text-center">
+          <span className="rounded-full bg-black/65 px-[1em] py-[0.5em] text-[clamp(1rem,2.6vmin,2.5rem)] font-semibold text-white tabular-nums">
+            {t('camera.shotOf', { number: Math.min(taken + 1, total), total })}
+          </span>
         </p>
       )}
       <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-[clamp(0.75rem,2vmin,2rem)] bg-gradient-to-t from-black/85 to-transparent px-3 pt-16 pb-[clamp(1.5rem,5vmin,5rem)]">
@@ -102,15 +143,21 @@ export function Camera({
           </p>
         ) : (
           <>
-            <BigButton
-              onClick={onLeave}
-              className="border-2 border-white/40 bg-black/55 hover:bg-black/70"
-            >
+            <BigButton onClick={onLeave} data-back className={ON_VIDEO}>
               {t('startOver')}
             </BigButton>
+            {cameras.length > 1 && (
+              <BigButton
+                onClick={switchCamera}
+                aria-label={t('camera.switch')}
+                className={`${ON_VIDEO} px-0`}
+              >
+                <SwitchCamera aria-hidden />
+              </BigButton>
+            )}
             <BigButton look="primary" onClick={onCount} disabled={state !== 'on'}>
               <CameraIcon aria-hidden />
-              {t('camera.take')}
+              {total > 1 ? t('camera.takeMany', { count: total }) : t('camera.take')}
             </BigButton>
           </>
         )}
@@ -119,38 +166,4 @@ export function Camera({
   )
 }
 
-function ChooseFile({ limits, onShot }: { limits: PhotoLimits; onShot: (photo: Blob) => void }) {
-  const { t } = useGuest()
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<Refusal | null>(null)
-  const take = async (file: File) => {
-    const refusal = await refusalKindOf(file, limits)
-    setProblem(refusal)
-    if (refusal === null) onShot(file)
-  }
-  return (
-    <>
-      {problem !== null && (
-        <p role="alert" className="w-full text-center text-[clamp(1rem,2.4vmin,2.4rem)]">
-          {t(`file.${problem}`, { megabytes: limits.megabytes })}
-        </p>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept={Object.keys(ACCEPTED).join(',')}
-        aria-label={t('camera.choose')}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void take(file)
-          event.target.value = ''
-        }}
-      />
-      <BigButton look="primary" onClick={() => input.current?.click()}>
-        <ImageUp aria-hidden />
-        {t('camera.choose')}
-      </BigButton>
-    </>
-  )
-}
+const ON_VIDEO = 'border-2 border-white/40 bg-black/55 hover:bg-black/70'

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { cn } from '../../../lib/classes.ts'
+import type { Agreed } from '../booth-machine.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
 /** Nothing is photographed before somebody has said yes, in words they could read. */
@@ -11,51 +12,99 @@ export function Consent({
   onLeave,
 }: {
   text: string
-  onAgree: () => void
+  onAgree: (agreed: Agreed) => void
   onLeave: () => void
 }) {
   const { t } = useGuest()
   const [hasAgreed, setAgreed] = useState(false)
+  const [mayShow, setMayShow] = useState(false)
+  const screens = t('consent.screens')
+  // Stored is what was read and ticked, nothing else.
+  const agree = () => onAgree({ consent: mayShow ? withLine(text, screens) : text, mayShow })
   return (
     <Step
       title={t('consent.title')}
       actions={
         <>
-          <BigButton onClick={onLeave}>{t('consent.decline')}</BigButton>
-          <BigButton look="primary" disabled={!hasAgreed} onClick={onAgree}>
+          <BigButton onClick={onLeave} data-back>
+            {t('consent.decline')}
+          </BigButton>
+          <BigButton look="primary" disabled={!hasAgreed} onClick={agree}>
             {t('continue')}
           </BigButton>
         </>
       }
     >
-      <label
+      <div className="w-full max-w-[60rem] space-y-[clamp(0.5rem,1.5vmin,1.5rem)]">
+        <Box isTicked={hasAgreed} onTick={setAgreed} isFirst>
+          <span
+            dir="auto"
+            className="text-[clamp(1.125rem,2.8vmin,2.75rem)] leading-snug whitespace-pre-line"
+          >
+            {text}
+          </span>
+        </Box>
+        <Box isTicked={mayShow} onTick={setMayShow} isSmall>
+          <span className="text-[clamp(1rem,2.2vmin,2rem)] leading-snug">
+            {screens}{' '}
+            <span className="whitespace-nowrap text-white/70">({t('consent.optional')})</span>
+          </span>
+        </Box>
+      </div>
+    </Step>
+  )
+}
+
+/** As much as the service stores; that it was ticked is stored besides. */
+const LONGEST = 500
+
+function withLine(text: string, line: string): string {
+  const both = `${text}\n${line}`
+  return [...both].length > LONGEST ? text : both
+}
+
+function Box({
+  isTicked,
+  onTick,
+  isFirst = false,
+  isSmall = false,
+  children,
+}: {
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  /** What a pedal ticks. */
+  isFirst?: boolean
+  isSmall?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <label
+      data-go-first={isFirst || undefined}
+      className={cn(
+        'flex w-full cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-white/8 text-start transition-colors hover:bg-white/12 has-focus-visible:outline-2 has-focus-visible:outline-white',
+        isSmall
+          ? 'items-center px-[clamp(1.25rem,4vmin,3.5rem)] py-[clamp(0.875rem,2.5vmin,2rem)]'
+          : 'p-[clamp(1.25rem,4vmin,3.5rem)]',
+        isTicked && 'bg-white/14',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onTick(event.target.checked)}
+        className="sr-only"
+      />
+      <span
+        aria-hidden
         className={cn(
-          'flex w-full max-w-[60rem] cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-white/8 p-[clamp(1.25rem,4vmin,3.5rem)] text-start transition-colors hover:bg-white/12 has-focus-visible:outline-2 has-focus-visible:outline-white',
-          hasAgreed && 'bg-white/14',
+          'grid shrink-0 place-items-center rounded-2xl border-4 border-white/70',
+          isSmall ? 'size-[max(3rem,6vmin)] rounded-xl' : 'size-[max(4rem,8vmin)]',
+          isTicked && 'border-white bg-white text-black',
         )}
       >
-        <input
-          type="checkbox"
-          checked={hasAgreed}
-          onChange={(event) => setAgreed(event.target.checked)}
-          className="sr-only"
-        />
-        <span
-          aria-hidden
-          className={cn(
-            'grid size-[max(4rem,8vmin)] shrink-0 place-items-center rounded-2xl border-4 border-white/70',
-            hasAgreed && 'border-white bg-white text-black',
-          )}
-        >
-          {hasAgreed && <Check className="size-2/3" strokeWidth={3} />}
-        </span>
-        <span
-          dir="auto"
-          className="text-[clamp(1.125rem,2.8vmin,2.75rem)] leading-snug whitespace-pre-line"
-        >
-          {text}
-        </span>
-      </label>
-    </Step>
+        {isTicked && <Check className="size-2/3" strokeWidth={3} />}
+      </span>
+      {children}
+    </label>
   )
 }

@@ -23,7 +23,9 @@ export function Failed({
       lead={<span role="alert">{t(`failures.${failure}`)}</span>}
       actions={
         <>
-          <BigButton onClick={onLeave}>{t('startOver')}</BigButton>
+          <BigButton onClick={onLeave} data-back>
+            {t('startOver')}
+          </BigButton>
           <BigButton look="primary" onClick={onRetake}>
             <RotateCcw aria-hidden />
             {t('failed.retake')}

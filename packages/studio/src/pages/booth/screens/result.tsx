@@ -2,10 +2,12 @@ import type { Job, Share } from '@guise/sdk'
 import { Camera, Printer } from 'lucide-react'
 import { QRCode } from 'react-qr-code'
 import { useGuest } from '../../../guest/guest-language.tsx'
+import { cn } from '../../../lib/classes.ts'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
 import { BeforeAndAfter } from '../before-and-after.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
 import { useIdle } from '../use-idle.ts'
+import { useReveal } from '../use-reveal.ts'
 
 export function Result({
   photo,
@@ -21,15 +23,22 @@ export function Result({
   onNext: () => void
 }) {
   const { t, language, timeOf } = useGuest()
-  const left = useIdle(resetSeconds, onNext)
   const [output] = job.outputs
+  const stage = useReveal(output)
+  const left = useIdle(resetSeconds, onNext)
   return (
     <section
       aria-labelledby="step"
       className="animate-appear relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] gap-[clamp(1rem,3vmin,3rem)] p-[clamp(1rem,4vmin,4rem)] landscape:grid-cols-[minmax(0,1fr)_minmax(16rem,28%)] landscape:grid-rows-1"
     >
-      {output && <BeforeAndAfter photo={photo} output={output} />}
-      <div className="flex min-h-0 flex-col items-center justify-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] text-center">
+      {output && <BeforeAndAfter photo={photo} output={output} stage={stage} />}
+      <div
+        className={cn(
+          'transition-opacity duration-700',
+          stage !== 'shown' && 'pointer-events-none opacity-0',
+          'flex min-h-0 flex-col items-center justify-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] text-center',
+        )}
+      >
         <div className="flex flex-col items-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] portrait:grid portrait:w-full portrait:max-w-[44rem] portrait:grid-cols-[auto_minmax(0,1fr)] portrait:gap-x-[clamp(1rem,4vmin,4rem)] portrait:gap-y-1 portrait:text-start">
           <h1
             id="step"

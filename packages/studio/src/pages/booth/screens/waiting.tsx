@@ -1,31 +1,59 @@
 import { Hourglass, WifiOff } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { waitingText } from '../../../guest/waiting-text.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { LivePreview } from '../../../ui/live-preview.tsx'
+import { Boomerang } from '../boomerang.tsx'
+import type { Shot } from '../booth-machine.ts'
 import { FittedPicture } from '../fitted-picture.tsx'
 import type { VisitStatus } from '../follow-visit.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
+/** Nobody waits longer for a network: the next guest is there. */
+const OFFLINE_PATIENCE_MS = 30_000
+
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
 export function Waiting({
-  photo,
+  shots,
   status,
+  onLater,
   onLeave,
 }: {
-  photo: Blob
+  shots: readonly Shot[]
   status: VisitStatus
+  /** The guest goes and comes back; the photo is sent meanwhile. */
+  onLater: () => void
   onLeave: () => void
 }) {
   const { t } = useGuest()
-  const url = usePhotoUrl(photo)
+  const url = usePhotoUrl(shots[0]?.photo)
+  const frames = useMemo(() => shots.flatMap((shot) => shot.frames), [shots])
   const { problem, progress, place, seconds, preview } = status
-  const Icon = problem === 'offline' ? WifiOff : Hourglass
+  const isOffline = problem === 'offline'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the network begins anew
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setTimeout(onLater, OFFLINE_PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isOffline])
+  const Icon = isOffline ? WifiOff : Hourglass
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <Step
       title={problem ? t('waiting.pausing') : t('waiting.title')}
-      actions={<BigButton onClick={onLeave}>{t('startOver')}</BigButton>}
+      actions={
+        <>
+          <BigButton onClick={onLeave} data-back>
+            {t('startOver')}
+          </BigButton>
+          {problem && (
+            <BigButton look="primary" onClick={onLater}>
+              {t('later.button')}
+            </BigButton>
+          )}
+        </>
+      }
     >
       {url && (
         <FittedPicture
@@ -34,7 +62,17 @@ export function Waiting({
           className="w-full flex-1"
           pictureClassName={!problem && 'animate-developing'}
         >
-          {preview && <LivePreview image={preview} alt={t('waiting.soFar')} />}
+          {preview ? (
+            <LivePreview image={preview} alt={t('waiting.soFar')} />
+          ) : (
+            frames.length > 1 && (
+              <Boomerang
+                frames={frames}
+                label={t('review.boomerang')}
+                className="absolute inset-0 size-full opacity-90"
+              />
+            )
+          )}
         </FittedPicture>
       )}
       <div className="w-full max-w-[60rem]">

@@ -1,6 +1,6 @@
 import { useGuest } from '../../../guest/guest-language.tsx'
-import type { Guest } from '../booth-machine.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
+import type { Guest } from '../looks.ts'
 
 /** So that a face comes into a picture that suits it. */
 export function Who({
@@ -20,15 +20,20 @@ export function Who({
     <Step
       title={t('who.title')}
       lead={hasChanged ? `${t('who.changed')} ${t('who.lead')}` : t('who.lead')}
-      actions={<BigButton onClick={onLeave}>{t('startOver')}</BigButton>}
+      actions={
+        <BigButton onClick={onLeave} data-back>
+          {t('startOver')}
+        </BigButton>
+      }
     >
       <div className="grid w-full max-w-[70rem] grid-cols-2 gap-[clamp(0.75rem,2.5vmin,2.5rem)]">
         {guests.map((guest) => (
           <button
             key={guest}
             type="button"
+            data-option
             onClick={() => onChoose(guest)}
-            className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-white/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-white/18 active:bg-white active:text-black"
+            className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-white/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-white/18 active:bg-white active:text-black last:odd:col-span-2"
           >
             {t(`who.${guest}`)}
           </button>

@@ -1,20 +1,27 @@
-import type { AliasOverview, BoothRequest } from '@guise/sdk'
+import type { AliasOverview, BoothRequest, Campaign } from '@guise/sdk'
 import { z } from 'zod'
+import { LANGUAGES } from '../../../guest/languages.ts'
+import { consentTextOf } from '../../../guest/own-text.ts'
 
 export const COUNTDOWNS = ['0', '3', '5', '10'] as const
+export const SHOTS = ['1', '2', '3', '4'] as const
+const CODES = LANGUAGES.map(({ code }) => code)
 
 const digits = z.string().regex(/^\d{4,8}$/, 'Choose 4 to 8 digits')
 
 export const launchForm = z
   .object({
-    alias_id: z.string().min(1, 'Choose an alias'),
+    /** An alias or a campaign, by its id. */
+    target: z.string().min(1, 'Choose what guests get'),
     title: z.string().trim().min(1, 'Give the booth a title').max(80, 'At most 80 characters'),
     start_words: z.string().trim().max(80, 'At most 80 characters'),
     consent_text: z
       .string()
       .trim()
       .min(1, 'Enter what guests agree to')
-      .max(500, 'At most 500 characters'),
+      .max(400, 'At most 400 characters'),
+    language: z.enum(CODES),
+    shots: z.enum(SHOTS),
     countdown: z.enum(COUNTDOWNS),
     reset_seconds: z.coerce
       .number('Enter a number')
@@ -36,11 +43,12 @@ export const launchForm = z
 export type LaunchForm = z.output<typeof launchForm>
 
 export const DEFAULTS = {
-  alias_id: '',
+  target: '',
   title: 'Photo booth',
   start_words: 'Step into the picture',
-  consent_text:
-    'I agree that my photo is taken here, turned into a new picture and shown on this screen. Everybody in the picture agrees too.',
+  consent_text: consentTextOf(),
+  language: 'en',
+  shots: '1',
   countdown: '3',
   reset_seconds: 60,
   share_hours: 24,
@@ -48,24 +56,85 @@ export const DEFAULTS = {
   pin_again: '',
 } as const satisfies LaunchForm
 
-/** What the form begins with: the alias somebody comes from by its card, or the only one there is. */
-export function startWith(
+export const CAMPAIGN = 'campaign:'
+
+/** Something that guests can get: one alias, or all of a campaign that has several. */
+export type Target = {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+  readonly pictures: readonly string[]
+  readonly isAvailable: boolean
+  readonly campaign: Campaign | undefined
+}
+
+export function targetsOf(
   aliases: readonly AliasOverview[],
-  aliasId: string | undefined,
+  campaigns: readonly Campaign[],
+): readonly Target[] {
+  const usable = (alias: AliasOverview) => alias.filter.is_available
+  const pictureOf = ({ filter }: AliasOverview) => filter.preview_images.slice(0, 1)
+  const several = campaigns
+    .map((campaign) => ({
+      campaign,
+      mine: aliases.filter((alias) => alias.campaign_id === campaign.id && usable(alias)),
+    }))
+    .filter(({ mine }) => mine.length > 1)
+    .map(({ campaign, mine }) => ({
+      id: CAMPAIGN + campaign.id,
+      name: campaign.name,
+      about: `Guests choose among ${mine.length} pictures.`,
+      pictures: mine.flatMap(pictureOf).slice(0, 4),
+      isAvailable: true,
+      campaign,
+    }))
+  const single = aliases.map((alias) => ({
+    id: alias.id,
+    name: alias.name || alias.project || 'No campaign',
+    about: usable(alias)
+      ? [alias.name && alias.project, alias.filter.name].filter(Boolean).join(' · ')
+      : 'Its filter is no longer available. Swap it first.',
+    pictures: pictureOf(alias),
+    isAvailable: usable(alias),
+    campaign: campaigns.find(({ id }) => id === alias.campaign_id),
+  }))
+  return [...several, ...single]
+}
+
+/** What the form begins with: what somebody comes from, or the only one there is; and as it was last time. */
+export function startWith(
+  targets: readonly Target[],
+  wanted: string | undefined,
+  kept: (target: string) => Partial<LaunchForm> | undefined = () => undefined,
 ): LaunchForm {
-  const wanted = aliases.length === 1 ? aliases[0]?.id : aliasId
-  const alias = aliases.find(({ id, filter }) => id === wanted && filter.is_available)
-  if (!alias) return DEFAULTS
-  return { ...DEFAULTS, alias_id: alias.id, title: alias.project || DEFAULTS.title }
+  const id = targets.length === 1 ? targets[0]?.id : wanted
+  const target = targets.find((one) => one.id === id && one.isAvailable)
+  return target ? { ...DEFAULTS, ...startOf(target), ...kept(target.id) } : DEFAULTS
+}
+
+/** As the campaign says it. */
+export function startOf({ id, campaign }: Target): Partial<LaunchForm> & { target: string } {
+  return {
+    target: id,
+    ...(campaign && {
+      title: campaign.name,
+      language: campaign.language,
+      ...(campaign.consent_text !== null && { consent_text: campaign.consent_text }),
+    }),
+  }
 }
 
 export function toBooth(form: LaunchForm): BoothRequest {
   return {
-    alias_id: form.alias_id,
+    ...(form.target.startsWith(CAMPAIGN)
+      ? { campaign_id: form.target.slice(CAMPAIGN.length) }
+      : { alias_id: form.target }),
     pin: form.pin,
     title: form.title,
     start_words: form.start_words,
     consent_text: form.consent_text,
+    language: form.language,
+    shots: Number(form.shots),
     countdown_seconds: Number(form.countdown),
     reset_seconds: form.reset_seconds,
     share_seconds: form.share_hours * 3600,

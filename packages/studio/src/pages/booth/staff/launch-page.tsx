@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 import { Launch } from './launch.tsx'
+import { targetsOf } from './launch-form.ts'
 
 export default function LaunchPage() {
   const guise = useGuise()
@@ -14,14 +15,21 @@ export default function LaunchPage() {
     queryKey: ['booth-aliases'],
     queryFn: ({ signal }) => guise.aliases.overviews({ signal }),
   })
+  const campaigns = useQuery({
+    queryKey: ['booth-campaigns'],
+    queryFn: ({ signal }) => guise.campaigns.list({ signal }),
+  })
   return (
     <Page
       title="Booth"
       lead="Turn this screen into a photo booth for guests. The session stays locked until somebody enters the PIN."
     >
-      {aliases.error ? (
-        <ErrorNotice error={aliases.error} onRetry={() => void aliases.refetch()} />
-      ) : !aliases.data ? (
+      {aliases.error || campaigns.error ? (
+        <ErrorNotice
+          error={aliases.error ?? campaigns.error}
+          onRetry={() => void Promise.all([aliases.refetch(), campaigns.refetch()])}
+        />
+      ) : !aliases.data || !campaigns.data ? (
         <Loading />
       ) : aliases.data.length === 0 ? (
         <EmptyState
@@ -36,7 +44,7 @@ export default function LaunchPage() {
           A booth uses an alias, so that you can change its filter during the event.
         </EmptyState>
       ) : (
-        <Launch aliases={aliases.data} />
+        <Launch targets={targetsOf(aliases.data, campaigns.data)} />
       )}
     </Page>
   )

@@ -1,19 +1,20 @@
-import type { AliasOverview } from '@guise/sdk'
 import { Lock } from 'lucide-react'
 import { Controller } from 'react-hook-form'
+import { LANGUAGES } from '../../../guest/languages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
-import { Form, LongTextField, TextField } from '../../../ui/form.tsx'
-import { AliasChoice } from './alias-choice.tsx'
+import { Form, LongTextField, SelectField, TextField } from '../../../ui/form.tsx'
 import { CameraCheck } from './camera-check.tsx'
+import { startOf, type Target } from './launch-form.ts'
+import { TargetChoice } from './target-choice.tsx'
 import { TimingSection } from './timing-section.tsx'
 import { useLaunchForm } from './use-launch-form.ts'
 
 /** All that a booth is told before it is locked. What starts it stays in sight beside the rest. */
-export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
-  const form = useLaunchForm(aliases)
-  const aliasProblem = form.problemOf('alias_id')
+export function Launch({ targets }: { targets: readonly Target[] }) {
+  const form = useLaunchForm(targets)
+  const targetProblem = form.problemOf('target')
   return (
     <Form
       form={form}
@@ -21,27 +22,30 @@ export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
     >
       <div className="space-y-6">
         <Section
-          title="Filter for guests"
-          hint="You can change the filter of an alias while the booth is running."
+          title="Pictures for guests"
+          hint="A campaign with several aliases lets guests choose. You can change the filters while the booth is running."
         >
           <Controller
             control={form.control}
-            name="alias_id"
+            name="target"
             render={({ field }) => (
-              <AliasChoice
-                aliases={aliases}
+              <TargetChoice
+                targets={targets}
                 value={field.value}
-                onChange={(id) => {
-                  field.onChange(id)
-                  const project = aliases.find((alias) => alias.id === id)?.project
-                  if (project && !form.isDirty('title')) form.setValue('title', project)
+                onChange={(target) => {
+                  field.onChange(target.id)
+                  const { title, language, consent_text } = startOf(target)
+                  if (title && !form.isDirty('title')) form.setValue('title', title)
+                  if (language && !form.isDirty('language')) form.setValue('language', language)
+                  if (consent_text && !form.isDirty('consent_text'))
+                    form.setValue('consent_text', consent_text)
                 }}
               />
             )}
           />
-          {aliasProblem && (
+          {targetProblem && (
             <p role="alert" className="mt-3 text-sm text-bad">
-              {aliasProblem}
+              {targetProblem}
             </p>
           )}
         </Section>
@@ -59,6 +63,17 @@ export function Launch({ aliases }: { aliases: readonly AliasOverview[] }) {
                 {...form.field('start_words')}
               />
             </div>
+            <SelectField
+              label="Language"
+              hint="Guests can choose another one on the first screen."
+              {...form.field('language')}
+            >
+              {LANGUAGES.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
             <LongTextField
               label="What guests agree to"
               hint="Shown before the photo with a checkbox. Stored with every job as proof of consent."

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import { Section } from '../../../ui/card.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/form.tsx'
-import { COUNTDOWNS } from './launch-form.ts'
+import { COUNTDOWNS, SHOTS } from './launch-form.ts'
 import type { LaunchFields } from './use-launch-form.ts'
 
 const COUNTDOWN_OPTIONS = COUNTDOWNS.map((value) => ({
@@ -10,10 +10,27 @@ const COUNTDOWN_OPTIONS = COUNTDOWNS.map((value) => ({
   label: value === '0' ? 'None' : `${value} s`,
 }))
 
+const SHOT_OPTIONS = SHOTS.map((value) => ({ value, label: value }))
+
 export function TimingSection({ form }: { form: LaunchFields }) {
   return (
-    <Section title="Timing">
+    <Section title="Photos and timing">
       <div className="flex flex-wrap gap-x-6 gap-y-5">
+        <Controller
+          control={form.control}
+          name="shots"
+          render={({ field }) => (
+            <div>
+              <p className="mb-1.5 text-sm font-medium">Photos to choose from</p>
+              <Choice
+                label="Photos to choose from"
+                options={SHOT_OPTIONS}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            </div>
+          )}
+        />
         <Controller
           control={form.control}
           name="countdown"

@@ -1,6 +1,7 @@
 import { Delete, Lock } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/errors.ts'
+import { plural } from '../../../lib/format.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
@@ -12,7 +13,14 @@ const SHORTEST = 4
 const LONGEST = 8
 
 /** Leaving the booth for whoever runs the booth: a long press in the corner, or Ctrl + Alt + U. */
-export function UnlockCorner({ onUnlocked }: { onUnlocked: () => void }) {
+export function UnlockCorner({
+  unsent,
+  onUnlocked,
+}: {
+  /** Photos that wait for the network. */
+  unsent: number
+  onUnlocked: () => void
+}) {
   const [isAsking, setAsking] = useState(false)
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ask = useCallback(() => setAsking(true), [])
@@ -40,12 +48,20 @@ export function UnlockCorner({ onUnlocked }: { onUnlocked: () => void }) {
       >
         <Lock className="m-auto size-8 text-white" aria-hidden />
       </button>
-      {isAsking && <PinDialog onClose={close} onUnlocked={onUnlocked} />}
+      {isAsking && <PinDialog unsent={unsent} onClose={close} onUnlocked={onUnlocked} />}
     </>
   )
 }
 
-function PinDialog({ onClose, onUnlocked }: { onClose: () => void; onUnlocked: () => void }) {
+function PinDialog({
+  unsent,
+  onClose,
+  onUnlocked,
+}: {
+  unsent: number
+  onClose: () => void
+  onUnlocked: () => void
+}) {
   const guise = useGuise()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -71,7 +87,11 @@ function PinDialog({ onClose, onUnlocked }: { onClose: () => void; onUnlocked: (
       isOpen
       onClose={onClose}
       title="Unlock the booth"
-      lead="Enter the PIN that was chosen for this booth."
+      lead={
+        unsent === 0
+          ? 'Enter the PIN that was chosen for this booth.'
+          : `${plural(unsent, 'photo')} of guests ${unsent === 1 ? 'has' : 'have'} not been sent yet. Unlocking deletes them.`
+      }
       className="dark text-ink"
       // For staff, whatever language the guest has chosen.
       lang="en"

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { cn } from '../../lib/classes.ts'
+
+const FRAME_MS = 90
+
+/** There and back again: 0 1 2 3 2 1, so that the loop has no jump. */
+export function thereAndBack(count: number): readonly number[] {
+  const there = Array.from({ length: count }, (_, place) => place)
+  return [...there, ...there.slice(1, -1).reverse()]
+}
+
+/** The moments before the shots as a loop. Drawn by the browser from what it has: no job, no credits. */
+export function Boomerang({
+  frames,
+  label,
+  className,
+}: {
+  frames: readonly HTMLCanvasElement[]
+  label: string
+  className?: string
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [first] = frames
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen || !first) return
+    const order = thereAndBack(frames.length)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let at = 0
+    const draw = () => {
+      const frame = frames[order[at % order.length] ?? 0]
+      if (frame) pen.drawImage(frame, 0, 0, pen.canvas.width, pen.canvas.height)
+      at += 1
+    }
+    draw()
+    if (isStill) return
+    const timer = setInterval(draw, FRAME_MS)
+    return () => clearInterval(timer)
+  }, [frames, first])
+  if (!first) return null
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      width={first.width}
+      height={first.height}
+      className={cn('object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { type Guise, isFinal } from '@guise/sdk'
+import { isPassing } from '../../lib/errors.ts'
+import { pauseAfter } from './connection-problem.ts'
+import { sendVisit } from './send-visit.ts'
+import type { Visit } from './visit-store.ts'
+
+export type KeptPorts = {
+  readonly guise: Guise
+  readonly signal: AbortSignal
+  /** Those whose guests went away, in the order in which they were taken. */
+  kept(): Promise<readonly Visit[]>
+  write(visit: Visit): Promise<unknown>
+  /** Ends after so long, or as soon as the network is back. */
+  pause(milliseconds: number): Promise<void>
+}
+
+/** How often to look after what was sent; nobody stands before the screen for it. */
+const LOOK_MS = 5_000
+
+/** Sends what waits, first come first served, and looks after it until it is made. Ends when aborted. */
+export async function sendKept(ports: KeptPorts): Promise<void> {
+  const { signal, pause } = ports
+  while (!signal.aborted) {
+    const wait = await onePass(ports)
+    if (!signal.aborted) await pause(wait)
+  }
+}
+
+/** Answers how long to wait before the next. */
+async function onePass({ guise, signal, kept, write }: KeptPorts): Promise<number> {
+  for (const visit of await kept()) {
+    if (signal.aborted || visit.outcome !== null) continue
+    try {
+      if (visit.jobId === null)
+        await write({ ...visit, jobId: await sendVisit(guise, visit, signal) })
+      else {
+        const job = await guise.jobs.get(visit.jobId, { signal })
+        if (isFinal(job))
+          await write({ ...visit, outcome: job.state === 'succeeded' ? 'made' : 'failed' })
+      }
+    } catch (error) {
+      if (signal.aborted) return 0
+      // Later ones wait behind it: they were taken later, and the network is the same.
+      if (isPassing(error)) return pauseAfter(error)
+      await write({ ...visit, outcome: 'failed' })
+    }
+  }
+  return LOOK_MS
+}
