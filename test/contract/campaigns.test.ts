@@ -2,4 +2,6 @@
 import './cases/alias-overviews.ts'
 import './cases/alias-swaps.ts'
 import './cases/campaign-brand.ts'
+import './cases/campaign-tokens.ts'
 import './cases/campaigns.ts'
+import './cases/guests.ts'

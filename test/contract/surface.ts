@@ -88,6 +88,8 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/shares/{token}',
     'GET /v1/galleries/{token}',
     'GET /v1/galleries/{token}/events',
+    'GET /v1/guest-codes/{code}',
+    'POST /v1/guest-sessions',
   ],
   'sign-in': ['POST /v1/setup', 'POST /v1/session'],
   read: [
@@ -123,6 +125,9 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/campaigns/{campaign_id}/gallery',
     'GET /v1/campaigns/{campaign_id}/archive',
     'GET /v1/campaigns/{campaign_id}/report',
+    'GET /v1/campaigns/{campaign_id}/tokens',
+    'GET /v1/campaigns/{campaign_id}/guests',
+    'GET /v1/guest-session',
     'GET /v1/campaigns/{campaign_id}/aliases',
     'GET /v1/campaigns/{campaign_id}/assets',
     'GET /v1/campaigns/{campaign_id}/brand',
@@ -151,6 +156,10 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'DELETE /v1/uploads/{upload_id}',
     `DELETE ${CUSTOM_FILTERS}/assets/{asset_id}`,
     'POST /v1/jobs/{job_id}/shares',
+    'POST /v1/campaigns/{campaign_id}/tokens',
+    'PATCH /v1/campaigns/{campaign_id}/guests',
+    'POST /v1/campaigns/{campaign_id}/guests/code',
+    'DELETE /v1/campaigns/{campaign_id}/tokens/{token_id}',
     'POST /v1/aliases/{alias_id}/swaps',
     'DELETE /v1/aliases/{alias_id}/swaps/{swap_id}',
     'POST /v1/campaigns',
@@ -243,6 +252,17 @@ export const IN_BOOTH: ReadonlySet<string> = new Set([
   'GET /v1/jobs/{job_id}/outputs/{n}',
   'GET /v1/jobs/{job_id}/inputs/{n}',
   `POST ${CANCEL}`,
+  'POST /v1/jobs/{job_id}/shares',
+  'POST /v1/uploads',
+])
+
+/** What a token of a campaign may use: what it takes to make a picture and take it home. */
+export const FOR_GUESTS: ReadonlySet<string> = new Set([
+  ...FAMILIES.flatMap(({ runs }) => runs.map((path) => `POST ${path}`)),
+  'GET /v1/guest-session',
+  'GET /v1/jobs/{job_id}',
+  'GET /v1/jobs/{job_id}/events',
+  'GET /v1/jobs/{job_id}/outputs/{n}',
   'POST /v1/jobs/{job_id}/shares',
   'POST /v1/uploads',
 ])

@@ -78,6 +78,18 @@ it('lists filters, and swaps an alias there and back', async () => {
   await expect(aliases.get(alias.id)).rejects.toMatchObject({ code: 'ALIAS_NOT_FOUND' })
 })
 
+it('makes and revokes tokens of a campaign', async () => {
+  const { guise } = await openGuise(stack())
+  const { id } = await guise.campaigns.create({ name: 'Tokens' })
+  const { token, ...shown } = await guise.campaigns.tokens.create(id, { picture_limit: 3 })
+  expect(token).toMatch(/^gc_/)
+  expect(await guise.campaigns.tokens.list(id)).toEqual([shown])
+  const page = createGuise({ apiKey: token, baseUrl: stack().baseUrl })
+  expect(await page.guestSession()).toMatchObject({ name: 'Tokens', filters: [] })
+  await guise.campaigns.tokens.revoke(id, shown.id)
+  expect(await guise.campaigns.tokens.list(id)).toEqual([])
+})
+
 it('makes, changes and deletes campaigns', async () => {
   const { guise } = await openGuise(stack())
   const { campaigns } = guise

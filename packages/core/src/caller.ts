@@ -37,6 +37,11 @@ export type Allowance = {
 /** Who did something: a person who signed in, or a key. */
 export type Actor = Pick<Caller, 'userId' | 'keyId'>
 
+/** A token of a campaign: a browser of somebody who has no account. A booth of a campaign is none. */
+export function isCampaignToken({ campaign, booth }: Pick<Caller, 'campaign' | 'booth'>): boolean {
+  return campaign !== null && booth === null
+}
+
 /** Viewers look; owners and creators generate and change things. */
 export function mayWrite(role: Role): boolean {
   return role !== 'viewer'

@@ -18,7 +18,7 @@ import { RUNS, type RunInput, type RunName } from './runs/rows.ts'
 import { createRunner, type ResultOf, type Runner } from './runs/runner.ts'
 import { type ConnectionSettings, connect } from './settings.ts'
 import { createTransport } from './transport/transport.ts'
-import type { Estimate, Price, SharedResult, ShownGallery } from './types.ts'
+import type { CampaignFace, Estimate, Price, SharedResult, ShownGallery } from './types.ts'
 
 export type GuiseSettings = ConnectionSettings & {
   /** Pictures with more bytes than this are sent ahead as uploads; 512 KiB when left out. */
@@ -54,6 +54,8 @@ export type Guise = Runners & {
   share(token: string, options?: Abortable): Promise<SharedResult>
   /** The gallery of a campaign; whoever has its token may look. */
   openGallery(token: string, options?: Abortable): Promise<ShownGallery>
+  /** What guests may know of a campaign; for pages that hold its token. */
+  guestSession(options?: Abortable): Promise<CampaignFace>
   /** Every price there is. */
   prices(options?: Abortable): Promise<readonly Price[]>
   /** What a run would cost, and whether you can afford it. Pictures may be left out. */
@@ -109,6 +111,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
       transport.read(`/v1/shares/${encodeURIComponent(token)}`, {}, signal),
     openGallery: (token, { signal } = {}) =>
       transport.read(`/v1/galleries/${encodeURIComponent(token)}`, {}, signal),
+    guestSession: ({ signal } = {}) => transport.read('/v1/guest-session', {}, signal),
     async prices({ signal } = {}) {
       return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data
     },

@@ -1839,6 +1839,127 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/campaigns/{campaign_id}/tokens': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the active tokens of a campaign: the newest 100 */
+    get: operations['listCampaignTokens']
+    put?: never
+    /** Create a short-lived token for a web page: it can make pictures for one campaign */
+    post: operations['createCampaignToken']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/tokens/{token_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Revoke a token of a campaign; takes effect within a second */
+    delete: operations['revokeCampaignToken']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/guests': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read how guests' phones can use a campaign */
+    get: operations['readGuestAccess']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** Open a campaign for guests' phones, close it, or limit their pictures */
+    patch: operations['updateGuestAccess']
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/guests/code': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Replace the code that guests scan; the earlier code and its phones are out */
+    post: operations['renewGuestCode']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/guest-codes/{code}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read the campaign that a code opens; anyone with the code can */
+    get: operations['openGuestPage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/guest-sessions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Exchange the code of a campaign for a token for one device */
+    post: operations['openGuestSession']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/guest-session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read the campaign of this token: its name, look, consent text and filters */
+    get: operations['readGuestSession']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/aliases': {
     parameters: {
       query?: never
@@ -3357,6 +3478,101 @@ export interface components {
         plate: string | null
       }[]
       margin: number
+    }
+    CampaignToken: {
+      id: string
+      campaign_id: string
+      /** @description The first characters of the token */
+      prefix: string
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string
+      /** @description Accurate to the minute */
+      last_used_at: string | null
+      spend_cap: number | null
+      /** @description Credits used or held */
+      spent: number
+      picture_limit: number | null
+      /** @description Pictures that were made or are being made */
+      pictures: number
+    }
+    OpenedCampaignToken: {
+      id: string
+      campaign_id: string
+      /** @description The first characters of the token */
+      prefix: string
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      expires_at: string
+      /** @description Accurate to the minute */
+      last_used_at: string | null
+      spend_cap: number | null
+      /** @description Credits used or held */
+      spent: number
+      picture_limit: number | null
+      /** @description Pictures that were made or are being made */
+      pictures: number
+      /** @description Shown only once. Send it as X-API-Key or as a bearer token */
+      token: string
+    }
+    GuestAccess: {
+      is_open: boolean
+      /** @description The page for guests: show it as a QR code */
+      url: string | null
+      pictures_per_device: number | null
+      pictures_per_hour: number | null
+      pictures_total: number | null
+      /** @description Pictures that phones made or are making */
+      pictures: number
+    }
+    CampaignFace: {
+      name: string
+      /** @enum {string} */
+      language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      /** @description Null: the look of the product */
+      colours: {
+        background: string
+        text: string
+        accent: string
+      } | null
+      /** @description What guests agree to; null: the standard text */
+      consent_text: string | null
+      /** @description In the order in which they were added */
+      filters: {
+        /** @description Send it as the filter of a run */
+        alias_id: string
+        name: string
+        /** @enum {string} */
+        filter_type: 'face_swap' | 'multi_swap'
+        model: string
+        /** @description Genders it accepts; empty means all */
+        genders: string[]
+        /** @description Output sizes it supports; empty means all */
+        sizes: string[]
+        /** @description For a photo of a group: the catalog filter to send instead of the alias */
+        group_filter: {
+          /** @enum {string} */
+          catalog: 'face-swap' | 'realistic' | 'stylized'
+          id: number
+        } | null
+        preview_images: string[]
+      }[]
+      /** @description Limits for photos */
+      limits: {
+        picture_megabytes: number
+        /** @description Supported picture types */
+        picture_types: string[]
+      }
+    }
+    GuestSession: {
+      /** @description Send it as X-API-Key or as a bearer token */
+      token: string
+      /** Format: date-time */
+      expires_at: string
+      /** @description Null: no limit for this device */
+      pictures_left: number | null
     }
     Booth: {
       /** @description Null if the booth is for a campaign */
@@ -7894,6 +8110,237 @@ export interface operations {
       }
     }
   }
+  listCampaignTokens: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The tokens, without their secrets */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CampaignToken'][]
+          }
+        }
+      }
+    }
+  }
+  createCampaignToken: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How long the token works */
+          seconds?: number | string
+          /** @description Maximum number of credits the token can use */
+          spend_cap?: number | string
+          /** @description Maximum number of pictures; those that fail are not counted */
+          picture_limit?: number | string
+        }
+      }
+    }
+    responses: {
+      /** @description The token */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenedCampaignToken']
+        }
+      }
+    }
+  }
+  revokeCampaignToken: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+        token_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The token no longer works */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  readGuestAccess: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description How guests can use it */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GuestAccess']
+        }
+      }
+    }
+  }
+  updateGuestAccess: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Whether guests can use the page; false ends it within a second */
+          is_open?: boolean
+          /** @description Null: no limit */
+          pictures_per_device?: (number | string) | null
+          /** @description Of all phones together. Null: no limit */
+          pictures_per_hour?: (number | string) | null
+          /** @description Of all phones together. Null: no limit */
+          pictures_total?: (number | string) | null
+        }
+      }
+    }
+    responses: {
+      /** @description How guests can use it */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GuestAccess']
+        }
+      }
+    }
+  }
+  renewGuestCode: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description How guests can use it */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GuestAccess']
+        }
+      }
+    }
+  }
+  openGuestPage: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        code: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The campaign */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignFace']
+        }
+      }
+    }
+  }
+  openGuestSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The last part of the address that guests scan */
+          code: string
+          /**
+           * Format: password
+           * @description A random name that the browser keeps, with at least 128 random bits
+           */
+          device: string
+        }
+      }
+    }
+    responses: {
+      /** @description The token */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GuestSession']
+        }
+      }
+    }
+  }
+  readGuestSession: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The campaign */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CampaignFace']
+        }
+      }
+    }
+  }
   listAliasCards: {
     parameters: {
       query?: never
@@ -8226,6 +8673,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'OVERLOADED'
   | 'PAYLOAD_TOO_LARGE'
+  | 'PICTURE_LIMIT_REACHED'
   | 'RANGE_NOT_SATISFIABLE'
   | 'RATE_LIMITED'
   | 'RESULT_EXPIRED'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
@@ -6,7 +7,7 @@ import { OPERATIONS, type Operation, withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { lockAsBooth, openBrowser, type Somebody } from '../support/session.ts'
 import { UNKNOWN_ID } from '../support/token.ts'
-import { IN_BOOTH, PEOPLE_ONLY } from '../surface.ts'
+import { FOR_GUESTS, IN_BOOTH, PEOPLE_ONLY } from '../surface.ts'
 
 /** Every operation against every kind of caller: who is let in, and who is refused in which words. */
 const stack = useStack({ workers: 0 })
@@ -16,7 +17,7 @@ const headers = new Map<string, Record<string, string>>()
 
 type Kind = Partial<Somebody> & {
   readonly name: string
-  readonly by?: 'key' | 'session'
+  readonly by?: 'key' | 'session' | 'token'
   readonly isLocked?: boolean
   readonly lacksToken?: boolean
 }
@@ -25,6 +26,7 @@ const CALLERS: readonly Kind[] = [
   { name: 'a viewer key', by: 'key', role: 'viewer' },
   { name: 'a creator key', by: 'key', role: 'creator' },
   { name: 'an owner key', by: 'key', role: 'owner' },
+  { name: 'a token of a campaign', by: 'token', role: 'creator' },
   { name: 'a viewer', by: 'session', role: 'viewer' },
   { name: 'a creator', by: 'session', role: 'creator' },
   { name: 'an owner', by: 'session', role: 'owner' },
@@ -38,9 +40,17 @@ async function headersOf({ by, role, isOperator = false, isLocked, lacksToken }:
   if (by === 'key') {
     return { 'X-API-Key': (await stack().operator.openKey(owner.id, { role })).secret }
   }
+  if (by === 'token') return { 'X-API-Key': await mintToken() }
   const browser = await openBrowser(stack(), owner.id, { role, isOperator })
   if (isLocked) await lockAsBooth(stack(), browser)
   return lacksToken ? { Cookie: browser.headers.Cookie } : { ...browser.headers }
+}
+
+/** As an owner makes it. */
+async function mintToken(): Promise<string> {
+  const { json: campaign } = await owner.client.post('/v1/campaigns', { name: randomUUID() })
+  const { json } = await owner.client.post(`/v1/campaigns/${campaign.id}/tokens`, {})
+  return json.token
 }
 
 beforeAll(async () => {
@@ -58,6 +68,7 @@ function verdict({ name, method, access }: Operation, kind: Kind) {
   if (!kind.by || !kind.role) return 'UNAUTHENTICATED'
   if (kind.lacksToken && method !== 'GET') return 'FORBIDDEN'
   if (kind.isLocked && !IN_BOOTH.has(name)) return 'FORBIDDEN'
+  if (kind.by === 'token' && !FOR_GUESTS.has(name)) return 'FORBIDDEN'
   if (access === 'operate') return kind.isOperator ? 'let in' : 'FORBIDDEN'
   if (RANKS[kind.role] < NEEDED[access]) return 'FORBIDDEN'
   return kind.by === 'key' && PEOPLE_ONLY.has(name) ? 'UNAUTHENTICATED' : 'let in'

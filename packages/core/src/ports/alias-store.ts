@@ -1,5 +1,6 @@
 import type { Alias, AliasChange } from '../alias.ts'
 import type { Actor } from '../caller.ts'
+import type { CatalogId } from '../filter.ts'
 
 export type AliasSummary = Pick<Alias, 'filterId' | 'name' | 'campaignId'>
 
@@ -8,6 +9,11 @@ export type AliasStore = {
   /** Newest first. */
   list(accountId: string): Promise<readonly Alias[]>
   find(accountId: string, id: string): Promise<Alias | undefined>
+  /** Whether an alias of the campaign stands for this filter of a catalog: it points to a copy of it. */
+  leadsToCatalog(
+    of: { readonly accountId: string; readonly campaignId: string },
+    filter: { readonly catalog: CatalogId; readonly id: number },
+  ): Promise<boolean>
   /** Without its history and its filter's name: every submission through an alias asks. */
   summary(accountId: string, id: string): Promise<AliasSummary | undefined>
   /**

@@ -24,6 +24,8 @@ export type NewJob = Pick<
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
   /** The uploads it is made from: whoever erases it erases them as well. */
   readonly uploads: readonly string[]
+  /** Made with a token of its campaign, which counts pictures. */
+  readonly byToken?: boolean
   readonly now: Date
 }
 
@@ -32,6 +34,7 @@ export type AdmissionRefusal =
   | { readonly outcome: 'insufficient-credits'; readonly available: number }
   | { readonly outcome: 'spend-cap-reached' }
   | { readonly outcome: 'campaign-cap-reached' }
+  | { readonly outcome: 'picture-limit-reached' }
   | { readonly outcome: 'too-many-pending' }
 
 /** The outcome of the one admission transaction. */

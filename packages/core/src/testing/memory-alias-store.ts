@@ -29,6 +29,8 @@ export function createMemoryAliasStore(
       if (!alias) return undefined
       return { filterId: alias.filterId, name: alias.name, campaignId: alias.campaignId }
     },
+    // No filter is a copy here.
+    leadsToCatalog: async () => false,
     async create(alias, most) {
       const own = all().filter(({ accountId }) => accountId === alias.accountId)
       if (own.length >= most) return undefined

@@ -1,3 +1,4 @@
+import { pictureLimitReached } from '../campaign-token.ts'
 import { Fault } from '../fault.ts'
 import type { AdmissionRefusal } from '../ports/job-store.ts'
 
@@ -11,6 +12,8 @@ export function admissionFault(admission: AdmissionRefusal, credits: number): Fa
       return spendCapReached()
     case 'campaign-cap-reached':
       return campaignCapReached()
+    case 'picture-limit-reached':
+      return pictureLimitReached()
     case 'too-many-pending':
       return new Fault(
         'TOO_MANY_PENDING',

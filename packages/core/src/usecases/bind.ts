@@ -18,6 +18,7 @@ import {
   moderatePicture,
   readGallery,
 } from './campaign-pictures.ts'
+import { createCampaignToken, listCampaignTokens, revokeCampaignToken } from './campaign-tokens.ts'
 import {
   addCampaignAlias,
   changeCampaignSettings,
@@ -48,6 +49,14 @@ import {
   openGallery,
   withdrawGalleryLinks,
 } from './gallery-links.ts'
+import {
+  changeGuestAccess,
+  openGuestPage,
+  openGuestSession,
+  readGuestAccess,
+  renewGuestCode,
+} from './guest-access.ts'
+import { readGuestSession } from './guest-session.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
@@ -146,6 +155,19 @@ export const USE_CASES = {
     set: setBrand,
     preview: previewBrand,
     print: printJobs,
+  },
+  campaignTokens: {
+    list: listCampaignTokens,
+    create: createCampaignToken,
+    revoke: revokeCampaignToken,
+  },
+  guests: {
+    session: readGuestSession,
+    access: readGuestAccess,
+    changeAccess: changeGuestAccess,
+    renewCode: renewGuestCode,
+    openPage: openGuestPage,
+    openSession: openGuestSession,
   },
   sessions: {
     isSetupNeeded,

@@ -20,6 +20,8 @@ export type JobAddress = {
   readonly id: string
   /** For a locked booth: every job that did not come through one of its aliases is unknown. */
   readonly throughAliases?: readonly string[] | undefined
+  /** For a token of a campaign: every job that was not made with it is unknown. */
+  readonly madeWith?: string | undefined
 }
 
 const JOB_NOT_FOUND = new Fault(
@@ -54,8 +56,9 @@ export async function findJobTogether(
   return atAddress(address, await jobs.findTogether(address.accountId, address.id))
 }
 
-function atAddress({ throughAliases }: JobAddress, job: Job | undefined): Job {
+function atAddress({ throughAliases, madeWith }: JobAddress, job: Job | undefined): Job {
   if (!job || isElsewhere(throughAliases, aliasOf(job))) throw jobNotFound()
+  if (madeWith !== undefined && job.keyId !== madeWith) throw jobNotFound()
   return job
 }
 

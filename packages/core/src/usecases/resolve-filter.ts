@@ -17,7 +17,7 @@ export type FilterPorts = {
   readonly aliases: AliasStore
 }
 
-function catalogOf(request: FaceSwapRequest | MultiSwapRequest): CatalogId {
+export function catalogOf(request: FaceSwapRequest | MultiSwapRequest): CatalogId {
   return request.kind === 'face-swap' ? 'face-swap' : request.look
 }
 

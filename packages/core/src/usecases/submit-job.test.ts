@@ -133,9 +133,14 @@ describe('submitting a job', () => {
     const limits = { spent: 0, spendCap: 3, resultSeconds: null, photoSeconds: null }
     here.ledger.campaigns.set(campaign.id, limits)
     const caller = { ...here.caller, campaign }
-    const { jobId } = await here.submit({ caller })
+    const submitAs = (isBehindAlias: boolean) => {
+      const aliases = { ...here.ports.aliases, leadsToCatalog: async () => isBehindAlias }
+      return submitJob({ ...here.ports, aliases }, here.submission({ caller }))
+    }
+    expect(await code(submitAs(false))).toBe('FORBIDDEN')
+    const { jobId } = await submitAs(true)
     expect(await here.jobs.find(here.accountId, jobId)).toMatchObject({ campaignId: campaign.id })
-    expect(await code(here.submit({ caller }))).toBe('CAMPAIGN_CAP_REACHED')
+    expect(await code(submitAs(true))).toBe('CAMPAIGN_CAP_REACHED')
     expect(await code(here.submit())).toBe('accepted')
   })
 

@@ -1,5 +1,5 @@
 import { uploadIdOf } from '../blob-keys.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, isCampaignToken } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
@@ -18,6 +18,7 @@ import {
   spendCapReached,
 } from './admission-faults.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
+import { refuseOutsideCampaign } from './refuse-outside-campaign.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { type RoutePorts, routeJob } from './route-job.ts'
 import { type PictureInput, storePictures, takePictures } from './take-pictures.ts'
@@ -50,10 +51,12 @@ export type SubmitPorts = FilterPorts &
   }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
-export async function submitJob(ports: SubmitPorts, submission: Submission): Promise<Submitted> {
+export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<Submitted> {
+  const submission = withOwnKey(asked)
   const { caller, request } = submission
   const { accountId } = caller
   refuseOutsideBooth(caller, request)
+  await refuseOutsideCampaign(ports, caller, request)
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
   const { filter, campaignId, priced } = await filterFor(ports, accountId, request)
@@ -86,6 +89,7 @@ export async function submitJob(ports: SubmitPorts, submission: Submission): Pro
     consent: submission.consent && { ...submission.consent, givenAt: now },
     idempotency: submission.idempotency,
     uploads,
+    byToken: isCampaignToken(caller),
     now,
   })
   // Its own record found again means that an earlier try did commit, though its answer was lost. The
@@ -144,6 +148,14 @@ export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest
     'FORBIDDEN',
     'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.',
   )
+}
+
+/** Guests share an account, and no word of one of them may meet that of another. */
+function withOwnKey(submission: Submission): Submission {
+  const { caller, idempotency } = submission
+  if (!idempotency || !isCampaignToken(caller)) return submission
+  const key = `${caller.keyId}:${idempotency.key}`
+  return { ...submission, idempotency: { ...idempotency, key } }
 }
 
 async function findReplay(

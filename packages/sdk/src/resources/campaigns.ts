@@ -2,6 +2,7 @@ import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
 import type { AliasOverview, BodyOf, Campaign } from '../types.ts'
 import { type CampaignPictures, createCampaignPictures } from './campaign-pictures.ts'
+import { type CampaignTokens, createCampaignTokens } from './campaign-tokens.ts'
 
 export type NewCampaign = BodyOf<'/v1/campaigns', 'post'>
 /** What is null is taken away; what is left out stays. */
@@ -21,6 +22,7 @@ export type Campaigns = CampaignPictures & {
   /** Newest first. Looking at them is no use of them. */
   aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
   addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
+  readonly tokens: CampaignTokens
 }
 
 const ALL = '/v1/campaigns'
@@ -29,6 +31,7 @@ const one = (id: string) => `${ALL}/${encodeURIComponent(id)}`
 export function createCampaigns(transport: Transport): Campaigns {
   return {
     ...createCampaignPictures(transport),
+    tokens: createCampaignTokens(transport),
     async list({ signal } = {}) {
       return (await transport.read<{ data: readonly Campaign[] }>(ALL, {}, signal)).data
     },

@@ -67,6 +67,8 @@ type EndpointRow<
   readonly isLasting?: true
   /** Open to a session that is locked as a booth. */
   readonly inBooth?: true
+  /** Open to a token of a campaign: what it takes to make a picture, and no more. */
+  readonly forGuests?: true
   readonly query?: Query
   readonly body?: Body
   /** Rules over several fields of the body. */

@@ -11,6 +11,7 @@ import { campaignAliasEndpoints } from './campaigns/campaign-aliases.ts'
 import { campaignAssetEndpoints } from './campaigns/campaign-assets.ts'
 import { campaignBrandEndpoints } from './campaigns/campaign-brand.ts'
 import { campaignPrintEndpoints } from './campaigns/campaign-prints.ts'
+import { campaignTokenEndpoints } from './campaigns/campaign-tokens.ts'
 import { campaignEndpoints } from './campaigns/campaigns.ts'
 import { galleryEndpoints } from './campaigns/gallery.ts'
 import { galleryLinkEndpoints } from './campaigns/gallery-links.ts'
@@ -23,6 +24,8 @@ import { filterVersionEndpoints } from './custom-filters/filter-versions.ts'
 import { paidFilterEndpoints } from './custom-filters/paid-filters.ts'
 import type { Endpoint } from './endpoint.ts'
 import { instanceEndpoints } from './engine-instances.ts'
+import { guestAccessEndpoints } from './guests/guest-access.ts'
+import { guestSessionEndpoints } from './guests/guest-session.ts'
 import { estimateEndpoints } from './jobs/estimates.ts'
 import { jobEventEndpoints } from './jobs/job-events.ts'
 import { jobPictureEndpoints } from './jobs/job-pictures.ts'
@@ -96,6 +99,9 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...campaignAssetEndpoints(services),
     ...campaignBrandEndpoints(services),
     ...campaignPrintEndpoints(services),
+    ...campaignTokenEndpoints(services),
+    ...guestAccessEndpoints(services, settings),
+    ...guestSessionEndpoints(services, settings),
     ...aliasOverviewEndpoints(services, settings),
     ...boothEndpoints(services, settings),
     ...aliasSwapEndpoints(services),

@@ -65,6 +65,8 @@ export type Services = BoundUseCases & {
     csrfToken(secret: string): string
   }
   readonly members: Bound<typeof USE_CASES.members>
+  readonly campaignTokens: Bound<typeof USE_CASES.campaignTokens>
+  readonly guests: Bound<typeof USE_CASES.guests>
   readonly campaigns: Bound<typeof USE_CASES.campaigns> & {
     aliasOverviews(accountId: string, campaignId?: string): Promise<readonly AliasOverview[]>
     aliasOverview(caller: Caller, id: string): Promise<AliasOverview>

@@ -1,11 +1,18 @@
 import { aliasNotFound, bindPorts, USE_CASES } from '@guise/core'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { digestOf, mintCampaignToken } from '../adapters/credentials/index.ts'
 import {
   createAliasOverviewStore,
   createAliasSwapStore,
   createCampaignBrandStore,
+  createCampaignFaceStore,
+  createCampaignTokenStore,
+  createGuestAccessStore,
 } from '../adapters/postgres/index.ts'
-import { sleep, systemIds } from '../adapters/system/system.ts'
+import { createGuestLimits } from '../adapters/redis/rate-limits.ts'
+import { createGuestCodes } from '../adapters/shares/guest-codes.ts'
+import { createIds, sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { startSwapScheduler } from '../worker/periodic-tasks.ts'
 import type { CoreParts } from './compose.ts'
@@ -42,6 +49,28 @@ export function campaignServices({
       catalog,
       brands: createCampaignBrandStore(database),
       blobs: blobs.store,
+    }),
+  }
+}
+
+/** Tokens for pages of guests, and what these may know of a campaign. */
+export function guestServices(
+  { database, campaigns, clock, metrics }: CoreParts,
+  { cell, secret, redis }: { cell: number; secret: string; redis: Redis },
+): Pick<Services, 'campaignTokens' | 'guests'> {
+  const mintToken = () => mintCampaignToken(cell)
+  const ids = createIds(cell)
+  return {
+    campaignTokens: bindPorts(USE_CASES.campaignTokens, {
+      ...{ campaigns, clock, ids, mintToken },
+      tokens: createCampaignTokenStore(database),
+    }),
+    guests: bindPorts(USE_CASES.guests, {
+      ...{ campaigns, clock, ids, mintToken, digestOf },
+      faces: createCampaignFaceStore(database),
+      access: createGuestAccessStore(database),
+      codes: createGuestCodes(secret),
+      guestLimits: createGuestLimits(redis, metrics),
     }),
   }
 }

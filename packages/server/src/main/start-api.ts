@@ -35,7 +35,7 @@ import type { Services } from '../http/services.ts'
 import { blobOrigin, composeCore, healthOf } from './compose.ts'
 import { accountServices } from './compose-accounts.ts'
 import { brandServices } from './compose-brands.ts'
-import { campaignServices } from './compose-campaigns.ts'
+import { campaignServices, guestServices } from './compose-campaigns.ts'
 import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
 import { operatorServices } from './compose-operator.ts'
@@ -167,6 +167,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch: createGalleryWatch(ports) }),
     campaigns: campaignServices(core),
     ...brandServices(core, ports.intake, config.samplesFolder),
+    ...guestServices(core, { cell, secret: env.GUISE_SECRET, redis }),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,
     ...accountServices({

@@ -2,8 +2,11 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { AccountStore, Caller, Clock } from '@guise/core'
 
-/** gk_: API keys, shown once. gt_: access tokens, short-lived. gs_: sessions, in a browser's cookie. */
-type SecretKind = 'gk' | 'gt' | 'gs'
+/**
+ * gk_: API keys, shown once. gt_: access tokens, short-lived. gs_: sessions, in a browser's cookie.
+ * gc_: tokens of campaigns, in pages that guests open.
+ */
+type SecretKind = 'gk' | 'gt' | 'gs' | 'gc'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 43 // 256 bits in base 62
@@ -11,7 +14,7 @@ const CHECK_CHARACTERS = 6 // 32 bits in base 62
 const PREFIX_CHARACTERS = 8
 
 const SHAPE = new RegExp(
-  `^(gk|gt|gs)_([1-9][0-9]{0,3}_)?[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`,
+  `^(gk|gt|gs|gc)_([1-9][0-9]{0,3}_)?[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`,
 )
 
 /** With the number of its cell, which a router reads. Without one it is of cell 0, as all were once. */
@@ -22,8 +25,18 @@ export function mintSecret(kind: SecretKind, cell = 0): string {
 }
 
 /** A new API key: the secret to show once, and what may be kept of it. */
-export function mintKey(cell = 0): { secret: string; prefix: string; digest: string } {
-  const secret = mintSecret('gk', cell)
+export function mintKey(cell = 0): Minted {
+  return materialOf(mintSecret('gk', cell))
+}
+
+/** A new token of a campaign, likewise. */
+export function mintCampaignToken(cell = 0): Minted {
+  return materialOf(mintSecret('gc', cell))
+}
+
+export type Minted = { readonly secret: string; readonly prefix: string; readonly digest: string }
+
+function materialOf(secret: string): Minted {
   return { secret, prefix: prefixOf(secret), digest: digestOf(secret) }
 }
 

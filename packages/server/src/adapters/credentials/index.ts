@@ -5,6 +5,7 @@ export {
   csrfTokenOf,
   digestOf,
   looksGenuine,
+  mintCampaignToken,
   mintKey,
   mintSecret,
   mintSession,

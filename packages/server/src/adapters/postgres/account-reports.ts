@@ -18,7 +18,8 @@ const reportsOf = (chosen: string) => `
       c.submit_limit as "submitLimit", c.read_limit as "readLimit",
       c.created_at as "createdAt",
       (select count(*) from users u where u.account_id = c.id) as members,
-      (select count(*) from api_keys k where k.account_id = c.id and k.revoked_at is null
+      (select count(*) from api_keys k where k.account_id = c.id and k.campaign_id is null
+        and k.revoked_at is null
         and (k.expires_at is null or k.expires_at > $2)) as keys,
       (select count(*) from jobs j where j.account_id = c.id
         and j.id >= uuid_floor($2::timestamptz - interval '1 day')) as "jobsLastDay"

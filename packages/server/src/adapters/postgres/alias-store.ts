@@ -92,6 +92,16 @@ export function createAliasStore(database: Database): AliasStore {
       return row
     },
 
+    async leadsToCatalog({ accountId, campaignId }, { catalog, id }) {
+      const rows = await database.query(
+        `select 1 from aliases a join filters f on f.id = a.filter_id
+          where a.account_id = $1 and a.campaign_id = $2
+            and f.copied_catalog = $3 and f.copied_id = $4 limit 1`,
+        [accountId, campaignId, catalog, id],
+      )
+      return rows.length > 0
+    },
+
     create: (alias, most) =>
       database.transaction(async (client) => {
         if (await limitReached(client, 'aliases', alias.accountId, most)) return undefined

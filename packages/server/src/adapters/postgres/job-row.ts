@@ -171,6 +171,7 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     filter_version_id: filter?.kind === 'custom' ? filter.versionId : null,
     alias_id: filter?.kind === 'custom' ? filter.aliasId : null,
     campaign_id: job.campaignId,
+    by_token: job.byToken ?? false,
     credits: job.credits,
     inputs: job.inputs,
     client_reference: job.clientReference,

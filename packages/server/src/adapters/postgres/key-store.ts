@@ -26,7 +26,7 @@ const SELECT = `
     k.revoked_at, k.submit_limit, k.read_limit, k.replaced_by,
     s.id as spender, s.spend_cap as cap, s.spent as used
   from api_keys k join api_keys s on s.id = coalesce(k.spends_from, k.id)
-  where k.account_id = $1`
+  where k.account_id = $1 and k.campaign_id is null`
 const ALIVE = (now: string) =>
   `k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`
 
@@ -114,7 +114,7 @@ export function createKeyStore(database: Database): KeyStore {
     async revoke(accountId, id, now) {
       const rows = await database.query(
         `update api_keys set revoked_at = coalesce(revoked_at, $3)
-          where account_id = $1 and id = $2 returning id`,
+          where account_id = $1 and id = $2 and campaign_id is null returning id`,
         [accountId, id, now],
       )
       return rows.length > 0
@@ -126,7 +126,8 @@ export function createKeyStore(database: Database): KeyStore {
 async function isFull(client: pg.PoolClient, accountId: string, { now, most }: KeyLimit) {
   await client.query('select 1 from accounts where id = $1 for update', [accountId])
   const { rows } = await client.query<{ full: boolean }>(
-    `select count(*) >= $3 as full from api_keys k where k.account_id = $1 and ${ALIVE('$2')}`,
+    `select count(*) >= $3 as full from api_keys k
+      where k.account_id = $1 and k.campaign_id is null and ${ALIVE('$2')}`,
     [accountId, now, most],
   )
   return rows[0]?.full ?? true
@@ -138,10 +139,10 @@ async function lockAlive(
   id: string,
   now: Date,
 ): Promise<KeyRow | undefined> {
-  await client.query('select 1 from api_keys where account_id = $1 and id = $2 for update', [
-    accountId,
-    id,
-  ])
+  await client.query(
+    'select 1 from api_keys where account_id = $1 and id = $2 and campaign_id is null for update',
+    [accountId, id],
+  )
   const { rows } = await client.query<KeyRow>(`${SELECT} and k.id = $2 and ${ALIVE('$3')}`, [
     accountId,
     id,

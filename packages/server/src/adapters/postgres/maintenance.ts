@@ -41,6 +41,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'running_cancels', 'cancelled_at', before(24 * 3_600_000)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
+    () => forgetOldTokens(database, before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
@@ -55,6 +56,18 @@ export async function maintainDatabase(
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'database maintenance failed')
+}
+
+/** Tokens of campaigns whose jobs nobody can read any more. Keys of people stay: what was used names them. */
+async function forgetOldTokens(database: Database, endedBefore: Date): Promise<void> {
+  for (;;) {
+    const gone = await database.query(
+      `delete from api_keys where id = any (array(select id from api_keys
+          where campaign_id is not null and expires_at < $1 limit ${DELETE_PAGE})) returning 1`,
+      [endedBefore],
+    )
+    if (gone.length < DELETE_PAGE) return
+  }
 }
 
 /** In pages, so that a large arrear never runs into the statement timeout and starts over. */

@@ -74,6 +74,13 @@ export const createAllSignInsLimiter = (
 export const createHashingLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
   createLimiter(redis, metrics, { of: 'hashing', maxPerMinute: 20 })
 
+/** Phones that come with the code of a campaign. A venue has one address for all of them. */
+export const createGuestLimits = (redis: Redis, metrics: Metrics) => ({
+  campaign: createLimiter(redis, metrics, { of: 'guests', maxPerMinute: 3000 }),
+  device: createLimiter(redis, metrics, { of: 'guest-device', maxPerMinute: 10 }),
+  address: createLimiter(redis, metrics, { of: 'guest-address', maxPerMinute: 1500 }),
+})
+
 /** Test events that one account sends to its webhooks. */
 export const createWebhookTestLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
   createLimiter(redis, metrics, { of: 'webhook-test', maxPerMinute: 10 })

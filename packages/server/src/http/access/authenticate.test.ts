@@ -99,6 +99,18 @@ describe('callers', () => {
     })
   })
 
+  describe('a token of a campaign', () => {
+    const headers = { 'x-api-key': 'gk_good' }
+    it('opens only what guests may use', async () => {
+      const who = { campaign: { id: 'c' } }
+      await expect(ask({ headers }, { access: 'read', inBooth: true }, who)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: expect.stringMatching(/^A token of a campaign/),
+      })
+      expect(await ask({ headers }, { access: 'submit', forGuests: true }, who)).toBeTruthy()
+    })
+  })
+
   describe('operators', () => {
     const rule: AccessRule = { access: 'operate' }
     it('are people, whatever their role in their account', async () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Caller, Fault, mayWrite } from '@guise/core'
+import { type Caller, Fault, isCampaignToken, mayWrite } from '@guise/core'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Access } from '../endpoint.ts'
 import { andThen, hookOf, type MaybePromise } from '../maybe-promise.ts'
@@ -14,11 +14,17 @@ const ENDED = 'Your session has ended. Sign in again.'
 const FORGED =
   'The X-CSRF-Token header is missing or wrong. Send the csrf_token from GET /v1/session with every change.'
 const LOCKED = 'This booth is locked and can only take pictures. Unlock it with its PIN to do more.'
+const OF_CAMPAIGN =
+  'A token of a campaign can only make pictures for it. Use an API key for everything else.'
 const OPERATORS_ONLY =
   'Only operators of this installation can do this. Sign in to the studio as an operator.'
 
 /** What a row says about who may call it. */
-export type AccessRule = { readonly access: Access; readonly inBooth?: boolean | undefined }
+export type AccessRule = {
+  readonly access: Access
+  readonly inBooth?: boolean | undefined
+  readonly forGuests?: boolean | undefined
+}
 
 type Authenticators = {
   readonly identify: Services['identify']
@@ -49,8 +55,9 @@ export function authenticate(
   return andThen(caller, (found) => allowed(found, rule))
 }
 
-function allowed(caller: Caller, { access, inBooth }: AccessRule): Caller {
+function allowed(caller: Caller, { access, inBooth, forGuests }: AccessRule): Caller {
   if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
+  if (isCampaignToken(caller) && !forGuests) throw new Fault('FORBIDDEN', OF_CAMPAIGN)
   const refusal = refusalFor(caller, access)
   if (refusal) throw new Fault('FORBIDDEN', refusal)
   return caller

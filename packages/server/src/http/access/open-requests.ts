@@ -1,4 +1,4 @@
-import { Fault } from '@guise/core'
+import { type Caller, Fault, isCampaignToken, TOKEN_OPEN_REQUESTS } from '@guise/core'
 import type { onRequestHookHandler } from 'fastify'
 import { whenClosed } from '../when-closed.ts'
 
@@ -11,24 +11,38 @@ export function limitOpenRequests(most: number): onRequestHookHandler {
 
   return ({ caller }, reply, done) => {
     if (!caller) return done()
-    const { accountId } = caller
-    const before = open.get(accountId) ?? 0
-    if (before >= most) {
+    const names = namesOf(caller, most)
+    const full = names.find(({ name, limit }) => (open.get(name) ?? 0) >= limit)
+    if (full) {
       return done(
         new Fault(
           'RATE_LIMITED',
-          `Your account already has ${most} open event streams and waiting requests. Close some, or use webhooks.`,
+          `${full.whose} already has ${full.limit} open event streams and waiting requests. Close some, or use webhooks.`,
           { retryAfter: 5 },
         ),
       )
     }
-    open.set(accountId, before + 1)
+    for (const { name } of names) open.set(name, (open.get(name) ?? 0) + 1)
     // However it ends: answered, broken off, or refused by what comes after.
     whenClosed(reply, () => {
-      const left = (open.get(accountId) ?? 1) - 1
-      if (left > 0) open.set(accountId, left)
-      else open.delete(accountId)
+      for (const { name } of names) {
+        const left = (open.get(name) ?? 1) - 1
+        if (left > 0) open.set(name, left)
+        else open.delete(name)
+      }
     })
     done()
   }
+}
+
+/** All phones of an event look at their pictures at once, and take nothing from the servers of their account. */
+const GUESTS_FACTOR = 10
+
+function namesOf(caller: Caller, most: number) {
+  const { accountId, keyId } = caller
+  if (!isCampaignToken(caller)) return [{ name: accountId, limit: most, whose: 'Your account' }]
+  return [
+    { name: `token:${keyId}`, limit: TOKEN_OPEN_REQUESTS, whose: 'Your token' },
+    { name: `guests:${accountId}`, limit: most * GUESTS_FACTOR, whose: 'This event' },
+  ]
 }

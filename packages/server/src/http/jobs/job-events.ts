@@ -17,6 +17,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       access: 'read',
       reads: 'nothing',
       inBooth: true,
+      forGuests: true,
       isLasting: true,
       success: {
         status: 200,

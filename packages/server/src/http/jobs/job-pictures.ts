@@ -16,6 +16,7 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
       access: 'read',
       reads: 'nothing',
       inBooth: true,
+      forGuests: true,
       success: {
         status: 200,
         description: 'The picture or video',

@@ -45,6 +45,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       access: 'write',
       reads: 'json',
       inBooth: true,
+      forGuests: true,
       body: shareBody,
       isBodyOptional: true,
       success: { status: 200, description: 'The link', schema: share },

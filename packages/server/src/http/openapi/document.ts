@@ -122,8 +122,8 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
 }
 
 /** Sessions that are locked as a booth, and changes by a session without its token. */
-function mayForbid({ access, inBooth, method }: Endpoint): boolean {
-  return !isOpen({ access }) && (!inBooth || method !== 'GET')
+function mayForbid({ access, inBooth, forGuests, method }: Endpoint): boolean {
+  return !isOpen({ access }) && (!inBooth || !forGuests || method !== 'GET')
 }
 
 function successes(success: Endpoint['success'], inline: Inline): Json {

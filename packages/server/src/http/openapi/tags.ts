@@ -20,6 +20,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Sessions: 'Sign-in to the studio: a browser cookie, protected by a CSRF token.',
   Members: 'The members of an account and their roles.',
   'Custom filters': 'Create your own filters: draft, test, freeze versions, publish and archive.',
+  Guests: 'Pages that guests open on their own phones, with a token of one campaign.',
   Booth: 'A browser session that is locked to taking pictures with one alias.',
   Operator:
     'For operators of the installation: lanes, workers, engines, accounts and paid filters.',

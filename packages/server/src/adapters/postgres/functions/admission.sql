@@ -30,7 +30,7 @@ begin
         request jsonb, catalog text,
         catalog_filter_id bigint, filter_id uuid, filter_version_id uuid, alias_id uuid, campaign_id uuid,
         credits integer, inputs text[], client_reference text, consent jsonb,
-        idempotency_key text, fingerprint text, now timestamptz)
+        idempotency_key text, fingerprint text, by_token boolean, now timestamptz)
     order by e.ordinality
   loop
     place := item.at;
@@ -75,8 +75,14 @@ begin
         continue;
       end if;
     end if;
+    if item.by_token and token_is_used_up(item.key_id, item.now) then
+      outcome := 'picture-limit-reached';
+      return next;
+      continue;
+    end if;
     if item.key_id is not null then
-      update api_keys k set spent = k.spent + item.credits
+      update api_keys k
+        set spent = k.spent + item.credits, pictures = k.pictures + (k.campaign_id is not null)::integer
         where k.id = spender_of(item.key_id)
           and (k.spend_cap is null or k.spent + item.credits <= k.spend_cap);
       if not found then
@@ -99,6 +105,9 @@ begin
         item.consent, item.now, item.now);
     if item.alias_id is not null then
       update aliases l set uses = l.uses + 1 where l.id = item.alias_id;
+    end if;
+    if item.by_token then
+      perform count_guest_picture(item.key_id, item.now);
     end if;
     if campaign is not null then
       update campaigns c set spent = c.spent + item.credits where c.id = campaign;

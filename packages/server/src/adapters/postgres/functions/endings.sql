@@ -15,7 +15,7 @@ begin
   insert into usage_days as u
       (account_id, day, key_id, family, succeeded, failed, cancelled, credits)
     values (p_job.account_id, (p_now at time zone 'utc')::date,
-      coalesce(p_job.key_id, '00000000-0000-0000-0000-000000000000'), p_job.family,
+      usage_key_of(p_job), p_job.family,
       (p_job.state = 'succeeded')::integer, (p_job.state = 'failed')::integer,
       (p_job.state = 'cancelled')::integer,
       case when p_kind = 'settle' then p_job.credits else 0 end)
@@ -23,7 +23,12 @@ begin
       set succeeded = u.succeeded + excluded.succeeded, failed = u.failed + excluded.failed,
         cancelled = u.cancelled + excluded.cancelled, credits = u.credits + excluded.credits;
   if p_kind = 'release' and p_job.key_id is not null then
-    update api_keys set spent = spent - p_job.credits where id = spender_of(p_job.key_id);
+    update api_keys
+      set spent = spent - p_job.credits, pictures = pictures - (campaign_id is not null)::integer
+      where id = spender_of(p_job.key_id);
+    if p_job.campaign_id is not null then
+      perform give_back_guest_picture(p_job.key_id);
+    end if;
   end if;
   if p_kind = 'release' and p_job.campaign_id is not null then
     update campaigns set spent = spent - p_job.credits where id = p_job.campaign_id;

@@ -1,0 +1,21 @@
+import type { Campaign } from './campaign.ts'
+import type { CatalogId, CustomFilter } from './filter.ts'
+
+/** A filter that guests can choose: an alias of the campaign, with what it points to now. */
+export type GuestFilter = {
+  readonly aliasId: string
+  /** Its own name, or that of the filter. */
+  readonly name: string
+  readonly filter: Pick<
+    CustomFilter,
+    'modelType' | 'model' | 'genders' | 'sizes' | 'previewBlobs' | 'updatedAt'
+  >
+  /** The catalog filter that it is a copy of: groups run that one, by its number. */
+  readonly copyOf: { readonly catalog: CatalogId; readonly id: number } | null
+}
+
+/** What everybody may know of a campaign who was given its token or its code. */
+export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'look' | 'consentText'> & {
+  /** In the order in which they were added; those that nobody can run now are left out. */
+  readonly filters: readonly GuestFilter[]
+}

@@ -1,0 +1,32 @@
+import type { CampaignToken } from '../campaign-token.ts'
+import type { GuestAccess, GuestAccessChange } from '../guest-access.ts'
+import type { NewCampaignToken } from './campaign-token-store.ts'
+
+export type OfCampaign = { readonly accountId: string; readonly campaignId: string }
+
+export type GuestAccessStore = {
+  /** Undefined where guests never had access. */
+  find(of: OfCampaign): Promise<GuestAccess | undefined>
+  /** Begins with what nobody limited; undefined when the account has no such campaign. */
+  change(of: OfCampaign, change: GuestAccessChange, now: Date): Promise<GuestAccess | undefined>
+  /** Earlier codes end, and with them the tokens of all phones. */
+  renewCode(of: OfCampaign, now: Date): Promise<GuestAccess | undefined>
+  /**
+   * The token of one browser: a new one, or another secret for the one it had, which keeps its jobs and its count.
+   * Undefined when it was revoked.
+   */
+  openDevice(
+    token: NewCampaignToken & { readonly device: string },
+    now: Date,
+  ): Promise<CampaignToken | undefined>
+}
+
+/** What a code says: whose page it opens. */
+export type GuestPass = OfCampaign & { readonly codeNumber: number }
+
+/** Codes as text that only we can write. Nothing secret is stored. */
+export type GuestCodes = {
+  write(pass: GuestPass): string
+  /** Undefined for whatever was not written here, letter for letter. */
+  read(code: string): GuestPass | undefined
+}

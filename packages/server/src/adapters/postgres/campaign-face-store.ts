@@ -1,0 +1,73 @@
+import {
+  type CampaignFace,
+  type CampaignFaceStore,
+  type GuestFilter,
+  PLAIN_LOOK,
+} from '@guise/core'
+import type { Database } from './database.ts'
+
+type FaceRow = Pick<CampaignFace, 'name' | 'language'> & {
+  look: Partial<CampaignFace['look']>
+  consent_text: string | null
+  filters: {
+    alias_id: string
+    name: string
+    model_type: GuestFilter['filter']['modelType']
+    model: GuestFilter['filter']['model']
+    genders: GuestFilter['filter']['genders']
+    sizes: GuestFilter['filter']['sizes']
+    preview_blobs: string[]
+    updated_at: string
+    copied_catalog: NonNullable<GuestFilter['copyOf']>['catalog'] | null
+    copied_id: number | null
+  }[]
+}
+
+// One statement for a campaign and all its filters: every phone that opens its page asks.
+const FACE = `
+  select c.name, c.language, c.look, c.consent_text, coalesce((
+    select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
+        'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
+        'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'copied_catalog', f.copied_catalog,
+        'copied_id', f.copied_id) order by a.created_at, a.id)
+    from aliases a
+    join filters f on f.id = a.filter_id
+    join filter_versions live on live.id = f.version_id
+    where a.campaign_id = c.id and a.account_id = c.account_id and f.archived_at is null
+      and (f.account_id = c.account_id or exists (select 1 from filter_entitlements e
+        where e.filter_id = f.id and e.account_id = c.account_id))), '[]') as filters
+  from campaigns c where c.account_id = $1 and c.id = $2`
+
+export function createCampaignFaceStore(database: Database): CampaignFaceStore {
+  return {
+    async read(accountId, campaignId) {
+      const [row] = await database.query<FaceRow>(FACE, [accountId, campaignId])
+      return (
+        row && {
+          name: row.name,
+          language: row.language,
+          look: { ...PLAIN_LOOK, ...row.look },
+          consentText: row.consent_text,
+          filters: row.filters.map(toGuestFilter),
+        }
+      )
+    },
+  }
+}
+
+function toGuestFilter(row: FaceRow['filters'][number]): GuestFilter {
+  const { copied_catalog: catalog, copied_id: id } = row
+  return {
+    aliasId: row.alias_id,
+    name: row.name,
+    filter: {
+      modelType: row.model_type,
+      model: row.model,
+      genders: row.genders,
+      sizes: row.sizes,
+      previewBlobs: row.preview_blobs,
+      updatedAt: new Date(row.updated_at),
+    },
+    copyOf: catalog === null || id === null ? null : { catalog, id },
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  type CampaignToken,
+  campaignTokenNotFound,
+  DEFAULT_TOKEN_SECONDS,
+  LONGEST_TOKEN_SECONDS,
+  SHORTEST_TOKEN_SECONDS,
+} from '@guise/core'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { integer } from '../versioned/families/fields.ts'
+import { campaignId } from './campaigns.ts'
+
+const MAX_CREDITS = 1_000_000_000_000
+const MAX_PICTURES = 1_000_000
+
+const createBody = z.object({
+  seconds: integer(SHORTEST_TOKEN_SECONDS, LONGEST_TOKEN_SECONDS)
+    .default(DEFAULT_TOKEN_SECONDS)
+    .describe('How long the token works'),
+  spend_cap: integer(0, MAX_CREDITS)
+    .optional()
+    .describe('Maximum number of credits the token can use'),
+  picture_limit: integer(1, MAX_PICTURES)
+    .optional()
+    .describe('Maximum number of pictures; those that fail are not counted'),
+})
+
+const date = z.iso.datetime()
+const fields = {
+  id: z.string(),
+  campaign_id: z.string(),
+  prefix: z.string().describe('The first characters of the token'),
+  created_at: date,
+  expires_at: date,
+  last_used_at: date.nullable().describe('Accurate to the minute'),
+  spend_cap: z.int().nullable(),
+  spent: z.int().describe('Credits used or held'),
+  picture_limit: z.int().nullable(),
+  pictures: z.int().describe('Pictures that were made or are being made'),
+}
+const tokenObject = z.object(fields).meta({ id: 'CampaignToken' })
+const openedToken = z
+  .object({
+    ...fields,
+    token: z.string().describe('Shown only once. Send it as X-API-Key or as a bearer token'),
+  })
+  .meta({ id: 'OpenedCampaignToken' })
+
+const ALL = { tag: 'Campaigns', path: '/v1/campaigns/{campaign_id}/tokens' } as const
+
+/** Tokens for web pages: each runs the filters of one campaign, and sees its own jobs. */
+export function campaignTokenEndpoints({ campaignTokens }: Services): readonly Endpoint[] {
+  return [
+    endpoint({
+      ...ALL,
+      method: 'GET',
+      operationId: 'listCampaignTokens',
+      summary: 'List the active tokens of a campaign: the newest 100',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The tokens, without their secrets',
+        schema: z.object({ data: z.array(tokenObject) }),
+      },
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        const tokens = await campaignTokens.list(call.caller, campaignId(call))
+        return { data: tokens.map(presentToken) }
+      },
+    }),
+    endpoint({
+      ...ALL,
+      method: 'POST',
+      operationId: 'createCampaignToken',
+      summary: 'Create a short-lived token for a web page: it can make pictures for one campaign',
+      access: 'write',
+      reads: 'json',
+      body: createBody,
+      isBodyOptional: true,
+      success: { status: 200, description: 'The token', schema: openedToken },
+      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = campaignId(call)
+        const { seconds, spend_cap, picture_limit } = call.body
+        const { token, secret } = await campaignTokens.create(call.caller, id, {
+          seconds,
+          spendCap: spend_cap ?? null,
+          pictureLimit: picture_limit ?? null,
+        })
+        return { ...presentToken(token), token: secret }
+      },
+    }),
+    endpoint({
+      tag: 'Campaigns',
+      path: '/v1/campaigns/{campaign_id}/tokens/{token_id}',
+      method: 'DELETE',
+      operationId: 'revokeCampaignToken',
+      summary: 'Revoke a token of a campaign; takes effect within a second',
+      access: 'write',
+      reads: 'nothing',
+      success: { status: 204, description: 'The token no longer works' },
+      faults: ['CAMPAIGN_NOT_FOUND', 'NOT_FOUND'],
+      async handle(call) {
+        const id = campaignId(call)
+        const tokenId = pathId(call, 'token_id', campaignTokenNotFound)
+        await campaignTokens.revoke(call.caller, id, tokenId)
+      },
+    }),
+  ]
+}
+
+function presentToken(token: CampaignToken): z.output<typeof tokenObject> {
+  return {
+    id: token.id,
+    campaign_id: token.campaignId,
+    prefix: token.prefix,
+    created_at: token.createdAt.toISOString(),
+    expires_at: token.expiresAt.toISOString(),
+    last_used_at: token.lastUsedAt?.toISOString() ?? null,
+    spend_cap: token.spendCap,
+    spent: token.spent,
+    picture_limit: token.pictureLimit,
+    pictures: token.pictures,
+  }
+}

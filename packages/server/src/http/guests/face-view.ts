@@ -1,0 +1,64 @@
+import { CAMPAIGN_LANGUAGES, CATALOG_IDS, type CampaignFace, MODEL_TYPES } from '@guise/core'
+import { z } from 'zod'
+import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
+import { previewLinks } from '../preview-links.ts'
+import type { HttpSettings, Services } from '../services.ts'
+
+const guestFilter = z.object({
+  alias_id: z.string().describe('Send it as the filter of a run'),
+  name: z.string(),
+  filter_type: z.enum(MODEL_TYPES),
+  model: z.string(),
+  genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
+  sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
+  group_filter: z
+    .object({ catalog: z.enum(CATALOG_IDS), id: z.int() })
+    .nullable()
+    .describe('For a photo of a group: the catalog filter to send instead of the alias'),
+  preview_images: z.array(z.string()),
+})
+
+export const faceObject = z
+  .object({
+    name: z.string(),
+    language: z.enum(CAMPAIGN_LANGUAGES),
+    colours: z
+      .object({ background: z.string(), text: z.string(), accent: z.string() })
+      .nullable()
+      .describe('Null: the look of the product'),
+    consent_text: z.string().nullable().describe('What guests agree to; null: the standard text'),
+    filters: z.array(guestFilter).describe('In the order in which they were added'),
+    limits: pictureLimits.describe('Limits for photos'),
+  })
+  .meta({ id: 'CampaignFace' })
+
+/** Nothing that only the people of the account should know. */
+export async function presentFace(
+  services: Services,
+  settings: HttpSettings,
+  { name, language, look, consentText, filters }: CampaignFace,
+): Promise<z.output<typeof faceObject>> {
+  const links = previewLinks(services, settings)
+  return {
+    name,
+    language,
+    colours: look.colours,
+    consent_text: consentText,
+    filters: await Promise.all(
+      filters.map(async ({ aliasId, name, filter, copyOf }) => {
+        const original = copyOf && services.catalog.find(copyOf.catalog, copyOf.id)
+        return {
+          alias_id: aliasId,
+          name,
+          filter_type: filter.modelType,
+          model: filter.model,
+          genders: [...filter.genders],
+          sizes: [...filter.sizes],
+          group_filter: original?.modes.includes('group') ? copyOf : null,
+          preview_images: await links({ ...filter, copiedFrom: copyOf }),
+        }
+      }),
+    ),
+    limits: pictureLimitsOf(settings),
+  }
+}

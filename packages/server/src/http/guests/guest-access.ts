@@ -1,0 +1,113 @@
+import type { GuestEntry } from '@guise/core'
+import { z } from 'zod'
+import { campaignId } from '../campaigns/campaigns.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { HttpSettings, Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
+import { integer } from '../versioned/families/fields.ts'
+
+const MAX_PICTURES = 1_000_000
+const most = integer(1, MAX_PICTURES).nullable().optional()
+
+const changeBody = z.object({
+  is_open: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('Whether guests can use the page; false ends it within a second'),
+  pictures_per_device: most.describe('Null: no limit'),
+  pictures_per_hour: most.describe('Of all phones together. Null: no limit'),
+  pictures_total: most.describe('Of all phones together. Null: no limit'),
+})
+
+const somethingChanges: Rule = (body) =>
+  Object.keys(changeBody.shape).every((field) => body[field] === undefined)
+    ? {
+        field: 'is_open',
+        code: 'VALIDATION_ERROR',
+        message: `Send at least one of ${Object.keys(changeBody.shape).join(', ')}.`,
+      }
+    : undefined
+
+const accessObject = z
+  .object({
+    is_open: z.boolean(),
+    url: z.string().nullable().describe('The page for guests: show it as a QR code'),
+    pictures_per_device: z.int().nullable(),
+    pictures_per_hour: z.int().nullable(),
+    pictures_total: z.int().nullable(),
+    pictures: z.int().describe('Pictures that phones made or are making'),
+  })
+  .meta({ id: 'GuestAccess' })
+
+const ROW = { tag: 'Guests', path: '/v1/campaigns/{campaign_id}/guests' } as const
+const ONE = { status: 200, description: 'How guests can use it', schema: accessObject } as const
+
+/** Whether guests may use a campaign on their own phones, and how much. */
+export function guestAccessEndpoints(
+  { guests }: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
+  const present = ({ access, code }: GuestEntry): z.output<typeof accessObject> => ({
+    is_open: access.isOpen,
+    url: code && `${settings.publicUrl.replace(/\/+$/, '')}/g/${code}`,
+    pictures_per_device: access.perDevice,
+    pictures_per_hour: access.perHour,
+    pictures_total: access.total,
+    pictures: access.pictures,
+  })
+  return [
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      operationId: 'readGuestAccess',
+      summary: "Read how guests' phones can use a campaign",
+      access: 'read',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        return present(await guests.access(call.caller, campaignId(call)))
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'PATCH',
+      operationId: 'updateGuestAccess',
+      summary: "Open a campaign for guests' phones, close it, or limit their pictures",
+      access: 'write',
+      reads: 'json',
+      body: changeBody,
+      rules: [somethingChanges],
+      success: ONE,
+      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = campaignId(call)
+        const { body, sent } = call
+        const limit = (field: 'pictures_per_device' | 'pictures_per_hour' | 'pictures_total') =>
+          sent[field] === null ? null : body[field]
+        const change = {
+          isOpen: body.is_open,
+          perDevice: limit('pictures_per_device'),
+          perHour: limit('pictures_per_hour'),
+          total: limit('pictures_total'),
+        }
+        const given = Object.entries(change).filter(([, value]) => value !== undefined)
+        return present(await guests.changeAccess(call.caller, id, Object.fromEntries(given)))
+      },
+    }),
+    endpoint({
+      tag: 'Guests',
+      path: '/v1/campaigns/{campaign_id}/guests/code',
+      method: 'POST',
+      operationId: 'renewGuestCode',
+      summary: 'Replace the code that guests scan; the earlier code and its phones are out',
+      access: 'write',
+      reads: 'nothing',
+      success: ONE,
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        return present(await guests.renewCode(call.caller, campaignId(call)))
+      },
+    }),
+  ]
+}

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, createClient } from '../../support/client.ts'
+import type { TestAccount } from '../../support/stack.ts'
+import { PICTURE } from '../support/bodies.ts'
+import { saveFilter, useStack } from '../support/context.ts'
+import { expectRefused, expectSameBytes } from '../support/refusal.ts'
+import { ALIASES } from '../surface.ts'
+
+const stack = useStack({ workers: 0 })
+/** The second is what is promised, not a guess at how long something takes. */
+const PROMISE_MS = 1000
+
+let owner: TestAccount
+let filter: string
+let nobody: Client
+let campaign: { id: string; alias: string }
+beforeAll(async () => {
+  owner = await stack().account()
+  filter = await saveFilter(stack(), { accountId: owner.id, type: 'face_swap', name: 'Neon' })
+  nobody = createClient(stack().baseUrl)
+})
+beforeEach(async () => {
+  const name = randomUUID()
+  const { json } = await owner.client.post('/v1/campaigns', { name })
+  const alias = await owner.client.post(ALIASES, { ai_filter: filter, project: name })
+  campaign = { id: json.id, alias: alias.json.id }
+})
+
+const access = () => `/v1/campaigns/${campaign.id}/guests`
+const change = (body: object) => owner.client.call('PATCH', access(), { body })
+const codeOf = ({ json }: { json: { url: string } }) => json.url.split('/g/')[1] as string
+const openUp = async (limits: object = {}) => codeOf(await change({ is_open: true, ...limits }))
+const newDevice = () => randomBytes(16).toString('base64url')
+const arrive = (code: string, device = newDevice()) =>
+  nobody.post('/v1/guest-sessions', { code, device })
+const phone = async (code: string, device?: string) =>
+  createClient(stack().baseUrl, (await arrive(code, device)).json.token)
+const run = (page: Client) =>
+  page.post('/v6/run/face_swap', { base64: PICTURE, gender: 0, filter_id: campaign.alias })
+const page = (code: string) => nobody.get(`/v1/guest-codes/${code}`)
+
+describe("guests' phones", () => {
+  it('have no access until somebody opens the campaign', async () => {
+    const nothing = {
+      ...{ is_open: false, url: null, pictures: 0 },
+      ...{ pictures_per_device: null, pictures_per_hour: null, pictures_total: null },
+    }
+    expect((await owner.client.get(access())).json).toEqual(nothing)
+    const opened = await change({ is_open: true, pictures_per_device: 3 })
+    expect(opened.json).toMatchObject({ is_open: true, pictures_per_device: 3 })
+    expect(opened.json.url).toMatch(/\/g\/[\w-]{64}$/)
+    expect((await owner.client.get(access())).json).toEqual(opened.json)
+    const unlimited = await change({ pictures_per_device: null })
+    expect(unlimited.json).toMatchObject({ is_open: true, pictures_per_device: null })
+  })
+
+  it('see the face of the campaign with its code, and nothing with another', async () => {
+    const code = await openUp()
+    const face = await page(code)
+    expect(face.status, face.text).toBe(200)
+    expect(face.json.filters).toMatchObject([{ alias_id: campaign.alias, name: 'Neon' }])
+    const made = await page('x'.repeat(64))
+    expectRefused(made, 'NOT_FOUND')
+    expectSameBytes(await page(code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')), made)
+    expectRefused(await arrive('x'.repeat(64)), 'NOT_FOUND')
+    expectRefused(await nobody.post('/v1/guest-sessions', { code }), 'VALIDATION_ERROR', ['device'])
+  })
+
+  it('stay the same guest when they come again', async () => {
+    const code = await openUp({ pictures_per_device: 2 })
+    const device = newDevice()
+    const first = await arrive(code, device)
+    expect(first.json).toMatchObject({ pictures_left: 2, token: expect.stringMatching(/^gc_/) })
+    const before = createClient(stack().baseUrl, first.json.token)
+    const made = await run(before)
+    expect(made.status, made.text).toBe(200)
+    const again = await arrive(code, device)
+    expect(again.json.pictures_left).toBe(1)
+    const after = createClient(stack().baseUrl, again.json.token)
+    expect((await after.get(`/v1/jobs/${made.json.id}`)).status).toBe(200)
+    expect((await run(after)).status).toBe(200)
+    expectRefused(await run(after), 'PICTURE_LIMIT_REACHED')
+    const stranger = await phone(code)
+    expectRefused(await stranger.get(`/v1/jobs/${made.json.id}`), 'JOB_NOT_FOUND')
+    expect((await run(stranger)).status).toBe(200)
+    expect((await owner.client.get(access())).json.pictures).toBe(3)
+  })
+
+  it.each(['pictures_per_hour', 'pictures_total'])('share %s', async (limit) => {
+    const code = await openUp({ [limit]: 3 })
+    const phones = await Promise.all(Array.from({ length: 5 }, () => phone(code)))
+    const answers = await Promise.all(phones.map(run))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expectRefused(answer, 'PICTURE_LIMIT_REACHED')
+    }
+  })
+
+  it('are out within a second when the code is renewed or the campaign closed', async () => {
+    const code = await openUp()
+    const before = await phone(code)
+    expect((await before.get('/v1/guest-session')).status).toBe(200)
+    const renewed = codeOf(await owner.client.call('POST', `${access()}/code`))
+    expect(renewed).not.toBe(code)
+    await pause(PROMISE_MS)
+    expectRefused(await before.get('/v1/guest-session'), 'UNAUTHENTICATED')
+    expectRefused(await page(code), 'NOT_FOUND')
+    expectRefused(await arrive(code), 'NOT_FOUND')
+    const after = await phone(renewed)
+    expect((await after.get('/v1/guest-session')).status).toBe(200)
+    await change({ is_open: false })
+    await pause(PROMISE_MS)
+    expectRefused(await after.get('/v1/guest-session'), 'UNAUTHENTICATED')
+    expectRefused(await page(renewed), 'NOT_FOUND')
+  })
+
+  it.each([{}, { is_open: 'yes' }, { pictures_total: 0 }, { pictures_per_hour: 1.5 }])(
+    'refuses %j',
+    async (body) => expectRefused(await change(body), 'VALIDATION_ERROR'),
+  )
+
+  it("are nobody else's to let in", async () => {
+    const stranger = (await stack().account()).client
+    const none = `/v1/campaigns/${randomUUID()}/guests`
+    for (const [method, tail, options] of [
+      ['GET', '', {}],
+      ['PATCH', '', { body: { is_open: true } }],
+      ['POST', '/code', {}],
+    ] as const) {
+      const foreign = await stranger.call(method, access() + tail, options)
+      expectRefused(foreign, 'CAMPAIGN_NOT_FOUND')
+      expectSameBytes(await stranger.call(method, none + tail, options), foreign)
+    }
+  })
+})
