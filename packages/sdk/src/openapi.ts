@@ -3238,10 +3238,10 @@ export interface components {
       prints: number
     }
     GalleryLink: {
-      /** @description A page with the pictures; needs no credentials */
+      /** @description The pictures as JSON; needs no credentials */
       url: string
-      /** @description The same for a beamer: one picture at a time, full screen */
-      slideshow_url: string
+      /** @description The same as a stream of server-sent events */
+      events_url: string
       token: string
       /** Format: date-time */
       expires_at: string
@@ -3519,8 +3519,8 @@ export interface components {
     }
     GuestAccess: {
       is_open: boolean
-      /** @description The page for guests: show it as a QR code */
-      url: string | null
+      /** @description For your own page, or a QR code that opens it: phones get tokens with it */
+      code: string | null
       pictures_per_device: number | null
       pictures_per_hour: number | null
       pictures_total: number | null

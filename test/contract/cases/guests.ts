@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const access = () => `/v1/campaigns/${campaign.id}/guests`
 const change = (body: object) => owner.client.call('PATCH', access(), { body })
-const codeOf = ({ json }: { json: { url: string } }) => json.url.split('/g/')[1] as string
+const codeOf = ({ json }: { json: { code: string } }) => json.code
 const openUp = async (limits: object = {}) => codeOf(await change({ is_open: true, ...limits }))
 const newDevice = () => randomBytes(16).toString('base64url')
 const arrive = (code: string, device = newDevice()) =>
@@ -44,13 +44,13 @@ const page = (code: string) => nobody.get(`/v1/guest-codes/${code}`)
 describe("guests' phones", () => {
   it('have no access until somebody opens the campaign', async () => {
     const nothing = {
-      ...{ is_open: false, url: null, pictures: 0 },
+      ...{ is_open: false, code: null, pictures: 0 },
       ...{ pictures_per_device: null, pictures_per_hour: null, pictures_total: null },
     }
     expect((await owner.client.get(access())).json).toEqual(nothing)
     const opened = await change({ is_open: true, pictures_per_device: 3 })
     expect(opened.json).toMatchObject({ is_open: true, pictures_per_device: 3 })
-    expect(opened.json.url).toMatch(/\/g\/[\w-]{64}$/)
+    expect(opened.json.code).toMatch(/^[\w-]{64}$/)
     expect((await owner.client.get(access())).json).toEqual(opened.json)
     const unlimited = await change({ pictures_per_device: null })
     expect(unlimited.json).toMatchObject({ is_open: true, pictures_per_device: null })

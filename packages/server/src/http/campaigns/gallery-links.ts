@@ -21,8 +21,8 @@ const linkBody = z.object({
 
 const link = z
   .object({
-    url: z.string().describe('A page with the pictures; needs no credentials'),
-    slideshow_url: z.string().describe('The same for a beamer: one picture at a time, full screen'),
+    url: z.string().describe('The pictures as JSON; needs no credentials'),
+    events_url: z.string().describe('The same as a stream of server-sent events'),
     token: z.string(),
     expires_at: z.iso.datetime(),
   })
@@ -90,9 +90,8 @@ export function galleryLinkEndpoints(
       async handle(call) {
         const id = campaignId(call)
         const { token, until } = await gallery.createLink(call.caller, id, call.body.seconds)
-        const url = `${settings.publicUrl.replace(/\/+$/, '')}/gallery/${token}`
-        const slideshow_url = `${url}?show=slides`
-        return { url, slideshow_url, token, expires_at: until.toISOString() }
+        const url = `${settings.publicUrl.replace(/\/+$/, '')}/v1/galleries/${token}`
+        return { url, events_url: `${url}/events`, token, expires_at: until.toISOString() }
       },
     }),
     endpoint({

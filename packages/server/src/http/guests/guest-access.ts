@@ -2,7 +2,7 @@ import type { GuestEntry } from '@guise/core'
 import { z } from 'zod'
 import { campaignId } from '../campaigns/campaigns.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import type { HttpSettings, Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer } from '../versioned/families/fields.ts'
 
@@ -31,7 +31,10 @@ const somethingChanges: Rule = (body) =>
 const accessObject = z
   .object({
     is_open: z.boolean(),
-    url: z.string().nullable().describe('The page for guests: show it as a QR code'),
+    code: z
+      .string()
+      .nullable()
+      .describe('For your own page, or a QR code that opens it: phones get tokens with it'),
     pictures_per_device: z.int().nullable(),
     pictures_per_hour: z.int().nullable(),
     pictures_total: z.int().nullable(),
@@ -43,13 +46,10 @@ const ROW = { tag: 'Guests', path: '/v1/campaigns/{campaign_id}/guests' } as con
 const ONE = { status: 200, description: 'How guests can use it', schema: accessObject } as const
 
 /** Whether guests may use a campaign on their own phones, and how much. */
-export function guestAccessEndpoints(
-  { guests }: Services,
-  settings: HttpSettings,
-): readonly Endpoint[] {
+export function guestAccessEndpoints({ guests }: Services): readonly Endpoint[] {
   const present = ({ access, code }: GuestEntry): z.output<typeof accessObject> => ({
     is_open: access.isOpen,
-    url: code && `${settings.publicUrl.replace(/\/+$/, '')}/g/${code}`,
+    code,
     pictures_per_device: access.perDevice,
     pictures_per_hour: access.perHour,
     pictures_total: access.total,
