@@ -42,6 +42,11 @@ export function isCampaignToken({ campaign, booth }: Pick<Caller, 'campaign' | '
   return campaign !== null && booth === null
 }
 
+/** Guests get what the campaign gives them: for booths and tokens there is nothing without its brand. */
+export function seesPlain(caller: Pick<Caller, 'campaign' | 'booth'>): boolean {
+  return caller.booth === null && !isCampaignToken(caller)
+}
+
 /** Viewers look; owners and creators generate and change things. */
 export function mayWrite(role: Role): boolean {
   return role !== 'viewer'

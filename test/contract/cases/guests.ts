@@ -122,16 +122,20 @@ describe("guests' phones", () => {
   )
 
   it("are nobody else's to let in", async () => {
+    const guest = await phone(await openUp())
     const stranger = (await stack().account()).client
     const none = `/v1/campaigns/${randomUUID()}/guests`
     for (const [method, tail, options] of [
       ['GET', '', {}],
       ['PATCH', '', { body: { is_open: true } }],
+      ['PATCH', '', { body: { is_open: false } }],
       ['POST', '/code', {}],
     ] as const) {
       const foreign = await stranger.call(method, access() + tail, options)
       expectRefused(foreign, 'CAMPAIGN_NOT_FOUND')
       expectSameBytes(await stranger.call(method, none + tail, options), foreign)
     }
+    await pause(PROMISE_MS)
+    expect((await guest.get('/v1/guest-session')).status).toBe(200)
   })
 })

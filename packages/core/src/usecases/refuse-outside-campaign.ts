@@ -19,6 +19,9 @@ export async function refuseOutsideCampaign(
   )
 }
 
+/** Of what a catalog can have. */
+const LARGEST_ID = 2 ** 31 - 1
+
 async function isOfCampaign(
   aliases: FilterPorts['aliases'],
   { accountId, campaign }: Caller,
@@ -27,6 +30,7 @@ async function isOfCampaign(
   if (request.kind === 'video' || request.guide.by !== 'filter' || !campaign) return false
   const { filter } = request.guide
   if (filter.kind === 'catalog') {
+    if (filter.id > LARGEST_ID) return false
     const wanted = { catalog: catalogOf(request), id: filter.id }
     return aliases.leadsToCatalog({ accountId, campaignId: campaign.id }, wanted)
   }

@@ -32,8 +32,13 @@ type BrandingRow = {
   time_zone: string
 }
 
-/** Whoever changes what a campaign is made of locks it first, so that nothing is taken away that is just used. */
-const LOCK = 'select look, brand from campaigns where account_id = $1 and id = $2 for no key update'
+/**
+ * Whoever changes what a campaign is made of locks it first, so that nothing is taken away that is just used. The
+ * account comes before it, as for everybody who changes campaigns and accounts together.
+ */
+const LOCK = `
+  select c.look, c.brand from (select id from accounts where id = $1 for no key update) a
+    join campaigns c on c.account_id = a.id and c.id = $2 for no key update of c`
 
 export function createCampaignBrandStore(database: Database): CampaignBrandStore {
   return {

@@ -24,6 +24,9 @@ const toAccess = (row: AccessRow): GuestAccess => ({
   pictures: row.pictures,
 })
 
+/** Whoever admits or ends jobs locks the account first: in another order, both would wait for each other. */
+const LOCK_ACCOUNT = 'select 1 from accounts where id = $1 for no key update'
+
 // Only for a campaign of the account.
 const BEGIN = `
   insert into campaign_guests (campaign_id, account_id, is_open, updated_at)
@@ -34,7 +37,8 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
   return {
     async find({ accountId, campaignId }) {
       const [row] = await database.query<AccessRow>(
-        'select * from campaign_guests where account_id = $1 and campaign_id = $2',
+        `select g.* from campaign_guests g join accounts a on a.id = g.account_id and a.status = 'active'
+          where g.account_id = $1 and g.campaign_id = $2`,
         [accountId, campaignId],
       )
       return row && toAccess(row)
@@ -42,6 +46,7 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
 
     change: ({ accountId, campaignId }, change, now) =>
       database.transaction(async (client) => {
+        await client.query(LOCK_ACCOUNT, [accountId])
         await client.query(BEGIN, [accountId, campaignId, now])
         const { rows } = await client.query<AccessRow>(
           `update campaign_guests set is_open = coalesce($3, is_open),
@@ -56,19 +61,20 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
             ...[change.total !== undefined, change.total ?? null, now],
           ],
         )
-        if (change.isOpen === false) await endPhones(client, campaignId, now)
+        if (rows[0] && change.isOpen === false) await endPhones(client, rows[0], now)
         return rows[0] && toAccess(rows[0])
       }),
 
     renewCode: ({ accountId, campaignId }, now) =>
       database.transaction(async (client) => {
+        await client.query(LOCK_ACCOUNT, [accountId])
         await client.query(BEGIN, [accountId, campaignId, now])
         const { rows } = await client.query<AccessRow>(
           `update campaign_guests set code_number = code_number + 1, updated_at = $3
             where account_id = $1 and campaign_id = $2 returning *`,
           [accountId, campaignId, now],
         )
-        if (rows[0]) await endPhones(client, campaignId, now)
+        if (rows[0]) await endPhones(client, rows[0], now)
         return rows[0] && toAccess(rows[0])
       }),
 
@@ -94,12 +100,12 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
 /** They may come again with the code of then, and are the same guests. */
 async function endPhones(
   client: { query(text: string, values: unknown[]): Promise<unknown> },
-  campaignId: string,
+  { campaign_id, account_id }: AccessRow,
   now: Date,
 ): Promise<void> {
   await client.query(
-    `update api_keys set expires_at = $2
-      where campaign_id = $1 and device is not null and expires_at > $2`,
-    [campaignId, now],
+    `update api_keys set expires_at = $3
+      where account_id = $1 and campaign_id = $2 and device is not null and expires_at > $3`,
+    [account_id, campaign_id, now],
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
 import { claimTogether, finishTogether, OF_ACTIVE_ACCOUNT } from './attempts.ts'
-import { after, type Database, isOfTheData } from './database.ts'
+import { after, type Database, isDeadlock, isOfTheData } from './database.ts'
 import { type JobRow, type StatusRow, toAdmission, toJob, toStatus } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
 import { listJobs } from './list-jobs.ts'
@@ -215,6 +215,8 @@ function createAdmission(
         return await admitBatch(jobs)
       } catch (error) {
         // One row that Postgres cannot store must not refuse its neighbours; any other error does.
+        // What a deadlock undid is done again, once.
+        if (isDeadlock(error)) return jobs.map(oneByOne)
         if (jobs.length === 1 || !isOfTheData(error)) throw error
         return jobs.map(oneByOne)
       }

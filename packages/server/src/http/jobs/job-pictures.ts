@@ -1,4 +1,4 @@
-import { Fault, isReadable, type Job, resultExpired } from '@guise/core'
+import { Fault, isReadable, type Job, resultExpired, seesPlain } from '@guise/core'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { serveBlob } from '../files/serve-blob.ts'
 import type { Services } from '../services.ts'
@@ -28,8 +28,7 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
         const { request, reply, params } = call
         const job = await services.findJob(jobAddress(call))
         if (job.state === 'succeeded' && !isReadable(job, services.now())) throw resultExpired()
-        // Guests get what the campaign gives them: in a booth there is nothing without its brand.
-        const files = call.caller.booth ? job.outputs : [...job.outputs, ...job.plainOutputs]
+        const files = seesPlain(call.caller) ? [...job.outputs, ...job.plainOutputs] : job.outputs
         const key = at(files, params.n)
         if (key === undefined) throw noOutput(job)
         // Other than a link, this address stays the same: a client may keep what it got.

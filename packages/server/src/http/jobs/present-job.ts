@@ -1,4 +1,4 @@
-import type { Caller, Job } from '@guise/core'
+import { type Caller, type Job, seesPlain } from '@guise/core'
 import type { Services } from '../services.ts'
 import { presentRequest } from './job-request.ts'
 import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
@@ -32,13 +32,12 @@ export function presentSummaries(
 }
 
 /** A job as it is shown alone: with its place, its ETA and what was asked for. */
-export async function presentJob(services: Services, { booth }: Caller, job: Job) {
+export async function presentJob(services: Services, caller: Caller, job: Job) {
   const [summary, forecast] = await Promise.all([
     presentJobSummary(job, viewParts(services)),
     presentQueueForecast(services, job),
   ])
-  // Guests get what the campaign gives them: in a booth there is nothing without its brand.
-  const outputs = summary.outputs.filter(({ plain }) => !(plain && booth))
+  const outputs = summary.outputs.filter(({ plain }) => !plain || seesPlain(caller))
   return { ...summary, outputs, inputs: inputsOf(job), ...forecast, request: presentRequest(job) }
 }
 

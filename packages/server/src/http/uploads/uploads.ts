@@ -42,7 +42,6 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       access: 'upload',
       reads: 'json',
       inBooth: true,
-      forGuests: true,
       body: announced,
       success: { status: 200, description: 'The upload URL and the reference', schema: upload },
       faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],

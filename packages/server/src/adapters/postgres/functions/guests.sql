@@ -3,7 +3,8 @@
 -- Whether a token may have no further picture. What the campaign says of phones holds for those that came by its code.
 create or replace function token_is_used_up(p_key uuid, p_now timestamptz) returns boolean language sql stable as $$
   select coalesce(
-    k.pictures >= coalesce(k.picture_limit, g.per_device)
+    not g.is_open
+    or k.pictures >= coalesce(k.picture_limit, g.per_device)
     or g.pictures >= g.total
     or g.hour_pictures >= g.per_hour and g.hour_began > p_now - interval '1 hour', false)
   from api_keys k

@@ -14,6 +14,9 @@ create unique index concurrently if not exists api_keys_device on api_keys (camp
 -- Keys of people, without the tokens: a campaign may have thousands.
 create index concurrently if not exists api_keys_people on api_keys (account_id) where campaign_id is null;
 create index concurrently if not exists api_keys_ended_tokens on api_keys (expires_at) where campaign_id is not null;
+-- Tokens are deleted, by thousands: what refers to a key must be found without reading whole tables.
+create index concurrently if not exists api_keys_spends_from on api_keys (spends_from) where spends_from is not null;
+create index concurrently if not exists access_tokens_key on access_tokens (key_id);
 
 -- How the phones of guests may use a campaign. Without a row they may not.
 create table if not exists campaign_guests (
