@@ -185,7 +185,7 @@ describe('a filter from a graph', () => {
     await toCamera(page)
     await shoot(page)
     await page.getByRole('button', { name: 'Use it' }).click()
-    await preview.waitFor()
+    await page.getByRole('img', { name: 'Your picture so far' }).waitFor()
     await show(page, 'booth-preview')
     double.faults.stepMs = 10
     await page.getByRole('heading', { name: 'Take it home' }).waitFor()

@@ -151,7 +151,7 @@ describe('a booth', () => {
         jobs: { list: async () => made as never },
         campaignPictures: { showing: async () => showing as never },
       },
-      { ...caller, booth: { aliasIds: [ALIAS], shareSeconds: 60 } } as never,
+      { ...caller, booth: { campaignId: null, aliasIds: [ALIAS], shareSeconds: 60 } } as never,
     )
     expect(pictures.map(({ id }) => id)).toEqual(['shown', 'no campaign'])
   })

@@ -106,7 +106,7 @@ export async function readBooth(ports: BoothPorts, caller: Caller, secret: strin
 
 /** Enough for a loop on a screen that nobody uses. */
 const MOST_PICTURES = 12
-/** Of each alias: those who agreed are among the last so many. */
+/** Those who agreed are among the last so many. */
 const LOOKED_THROUGH = 60
 
 /** What was made here of guests who agreed that others see it, newest first; of a campaign, what its gallery shows. */
@@ -115,26 +115,29 @@ export async function boothPictures(
   { accountId, booth }: Caller,
 ): Promise<readonly Job[]> {
   if (!booth) throw noBooth()
-  const query = { states: ['succeeded'], limit: LOOKED_THROUGH } as const
-  const lists = await Promise.all(
-    booth.aliasIds.map((aliasId) => jobs.list(accountId, { ...query, aliasId })),
-  )
   const now = clock.now()
-  const agreed = lists
-    .flat()
-    .filter((job) => job.consent?.mayShow && isReadable(job, now) && !isFilm(job))
-  const campaignIds = new Set(agreed.flatMap(({ campaignId }) => campaignId ?? []))
-  const galleries = await campaignPictures.showing([...campaignIds], now)
+  const [aliasId] = booth.aliasIds
+  if (booth.campaignId !== null) {
+    const gallery = (await campaignPictures.showing([booth.campaignId], now)).get(booth.campaignId)
+    return (gallery?.pictures ?? [])
+      .map(({ job }) => job)
+      .filter(isStill)
+      .slice(0, MOST_PICTURES)
+  }
+  if (aliasId === undefined) return []
+  const made = await jobs.list(accountId, { states: ['succeeded'], limit: LOOKED_THROUGH, aliasId })
+  const agreed = made.filter((job) => job.consent?.mayShow && isReadable(job, now) && isStill(job))
+  const campaignIds = [...new Set(agreed.flatMap(({ campaignId }) => campaignId ?? []))]
+  const galleries = await campaignPictures.showing(campaignIds, now)
   const shown = new Set(
     [...galleries.values()].flatMap(({ pictures }) => pictures.map(({ job }) => job.id)),
   )
   return agreed
     .filter(({ id, campaignId }) => campaignId === null || shown.has(id))
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, MOST_PICTURES)
 }
 
-const isFilm = ({ family }: Job) => family === 'video'
+const isStill = ({ family }: Job) => family !== 'video'
 
 export function unlockBooth(ports: BoothPorts, secret: string, pin: string): Promise<void> {
   return unlock(ports, ports.digestOf(secret), pin).finally(() => ports.forgetCaller(secret))

@@ -20,6 +20,8 @@ const ABOUT_THE_PHOTO: readonly string[] = [
 const OTHERS: Readonly<Record<string, FailureKey>> = {
   INSUFFICIENT_CREDITS: 'CLOSED',
   SPEND_CAP_REACHED: 'CLOSED',
+  CAMPAIGN_CAP_REACHED: 'CLOSED',
+  PICTURE_LIMIT_REACHED: 'CLOSED',
   FORBIDDEN: 'CLOSED',
   WORKFLOW_FETCH_FAILED: 'UPDATING',
   ALIAS_NOT_FOUND: 'CHANGED',
@@ -31,6 +33,9 @@ const OTHERS: Readonly<Record<string, FailureKey>> = {
 /** Nobody waits for the picture any more. */
 export class GivenUp extends Error {}
 export class TookTooLong extends GivenUp {}
+
+/** Whether another photo is what helps; the same one never will. */
+export const isAboutThePhoto = (error: unknown) => ABOUT_THE_PHOTO.includes(failureKeyOf(error))
 
 export function failureKeyOf(error: unknown): FailureKey {
   if (error instanceof TookTooLong) return 'TOO_LONG'

@@ -6,7 +6,7 @@ export type GuestTexts = typeof en
 /** Says a text by its key. */
 export type Say = TFunction
 
-/** Each in a file of its own, loaded when it is chosen; a booth keeps them all for times without network. */
+/** Each in a file of its own, loaded when it is chosen. */
 const FILES = import.meta.glob<GuestTexts>(['./texts/*.json', '!./texts/en.json'], {
   import: 'default',
 })
@@ -23,6 +23,11 @@ export function createTexts(): i18n {
     initAsync: false,
   })
   return texts
+}
+
+/** A booth keeps all of them for times without network. */
+export function loadAllTexts(): void {
+  for (const load of Object.values(FILES)) void load().catch(() => {})
 }
 
 /** Changes to a language once its texts are there; without network those of before stay. */

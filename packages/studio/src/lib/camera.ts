@@ -35,7 +35,7 @@ export function useCamera({
   const video = useRef<HTMLVideoElement | null>(null)
 
   const stop = useCallback(() => {
-    for (const track of stream.current?.getTracks() ?? []) track.stop()
+    if (stream.current) stopAll(stream.current)
     stream.current = null
   }, [])
 
@@ -46,9 +46,10 @@ export function useCamera({
     setState('asking')
     openCamera(cameraId).then(
       (opened) => {
+        // A camera that comes late must not stop the one that was chosen since.
+        if (isOver) return stopAll(opened)
         stop()
         stream.current = opened
-        if (isOver) return stop()
         if (video.current) video.current.srcObject = opened
         for (const track of opened.getTracks()) track.onended = () => setState('none')
         setState('on')
@@ -75,6 +76,10 @@ export function useCamera({
   const glance = useCallback(() => video.current && drawn(video.current, GLANCE_PIXELS), [])
 
   return { videoRef, state, shoot, glance, stop, retry: () => setTries((n) => n + 1) }
+}
+
+function stopAll(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 export type FoundCamera = { readonly id: string; readonly name: string }

@@ -8,7 +8,8 @@ export function createBoothStore(database: Database): BoothStore {
       const rows = await database.query(
         `update sessions set booth = $2, wrong_pins = 0
           where digest = $1 and booth is null returning digest`,
-        [digest, JSON.stringify(booth)],
+        // Processes of the version before know only aliases: by this one they let nothing through.
+        [digest, JSON.stringify({ ...booth, aliasId: booth.aliasId ?? booth.campaignId })],
       )
       return rows.length > 0
     },
@@ -18,7 +19,8 @@ export function createBoothStore(database: Database): BoothStore {
         'select booth from sessions where digest = $1',
         [digest],
       )
-      return row?.booth ?? undefined
+      if (!row?.booth) return undefined
+      return { ...row.booth, aliasId: row.booth.campaignId ? null : row.booth.aliasId }
     },
 
     async countPinAttempt(digest) {

@@ -175,6 +175,6 @@ function limitsOf(
   { aliasId, campaignId = null, shareSeconds }: NonNullable<SessionRow['booth']>,
   ofCampaign: string[] | null,
 ): BoothLimits {
-  const aliasIds = ofCampaign ?? (aliasId === null ? [] : [aliasId])
-  return { aliasId, campaignId, aliasIds, shareSeconds }
+  const aliasIds = ofCampaign ?? (aliasId === null || campaignId !== null ? [] : [aliasId])
+  return { aliasId: campaignId === null ? aliasId : null, campaignId, aliasIds, shareSeconds }
 }

@@ -92,6 +92,12 @@ describe('a filter that is swapped after the photo', () => {
     })
     expect(next(asked, { type: 'over' })).toEqual(ATTRACT)
   })
+  it('keeps the shot that was chosen of several', () => {
+    const review = arrived({ type: 'touched' }, agree(ANYBODY), taken(shot, 2), taken(another, 2))
+    const asked = next(review, { type: 'swapped' })
+    const back = next(asked, { type: 'chose', who: 'boy' })
+    expect(next(back, { type: 'used' })).toMatchObject({ shots: [another, shot] })
+  })
   it('asks nothing of a guest who has sent the photo', () => {
     expect(arrived(...TO_WAITING, { type: 'swapped' })).toEqual(arrived(...TO_WAITING))
   })

@@ -89,7 +89,7 @@ export function next(state: BoothState, event: BoothEvent): BoothState {
     case 'who': {
       if (event.type !== 'chose') return state
       const sitting = { ...state.sitting, who: event.who }
-      return state.shots.length === 0 ? camera(sitting) : review(sitting, state.shots)
+      return state.shots.length === 0 ? camera(sitting) : review(sitting, state.shots, 0)
     }
     case 'camera':
       return inFrontOfCamera(state, event)
@@ -131,12 +131,11 @@ const camera = (sitting: Sitting): BoothState => ({
   secondsLeft: null,
 })
 
-const review = (sitting: Sitting, shots: readonly Shot[]): BoothState => ({
-  step: 'review',
-  sitting,
-  shots,
-  chosen: shots.length - 1,
-})
+const review = (
+  sitting: Sitting,
+  shots: readonly Shot[],
+  chosen = shots.length - 1,
+): BoothState => ({ step: 'review', sitting, shots, chosen })
 
 /** The one that is sent comes first; the others stay for the boomerang. */
 function chosenFirst({ shots, chosen }: Extract<BoothState, { step: 'review' }>): readonly Shot[] {

@@ -5,6 +5,7 @@ import { Redirect } from '../../app/redirect.tsx'
 import { type Presence, refreshSession, usePresence } from '../../app/session.ts'
 import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import type { Language } from '../../guest/languages.ts'
+import { loadAllTexts } from '../../guest/texts.ts'
 import { isPassing } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { BOOTH_KEY } from './booth-key.ts'
@@ -31,6 +32,7 @@ export default function KioskPage() {
 function KioskDoor() {
   const presence = usePresence()
   useWakeLock()
+  useEffect(loadAllTexts, [])
   useEffect(() => {
     document.title = 'Booth · Guise'
   }, [])

@@ -15,8 +15,8 @@ const visit = (number: number): Visit => ({
   ...{ jobId: null, number, outcome: null },
 })
 
-/** A service that is away for so many tries, and makes every picture but the second. */
-async function sent(tries: number) {
+/** A service that refuses so many tries, and makes every picture but the second. */
+async function sent(tries: number, refusal: () => GuiseError = away) {
   const store = new Map([3, 1, 2].map((number) => [`key ${number}`, visit(number)]))
   const keys: string[] = []
   let left = tries
@@ -24,7 +24,7 @@ async function sent(tries: number) {
     multiSwap: {
       async submit(_: object, { idempotencyKey }: { idempotencyKey: string }) {
         keys.push(idempotencyKey)
-        if (left-- > 0) throw away()
+        if (left-- > 0) throw refusal()
         return `job of ${idempotencyKey}`
       },
     },
@@ -60,4 +60,13 @@ it('sends photos in the order in which they were taken, each once', async () => 
 it('waits with all of them while the network is away, and begins with the first again', async () => {
   const { keys } = await sent(2)
   expect(keys).toEqual(['key 1', 'key 1', 'key 1', 'key 2', 'key 3'])
+})
+
+it('tries again what staff can mend, and gives up a photo that cannot be used', async () => {
+  const refused = (code: string) => () => new GuiseError({ code, message: 'no', status: 402 })
+  const { keys, pauses } = await sent(3, refused('CAMPAIGN_CAP_REACHED'))
+  expect(keys).toEqual(['key 1', 'key 2', 'key 3', 'key 1', 'key 2', 'key 3'])
+  expect(pauses).toContain(60_000)
+  const { store } = await sent(1, refused('INVALID_IMAGE'))
+  expect(store.get('key 1')?.outcome).toBe('failed')
 })

@@ -1,4 +1,5 @@
 import { type Guise, isFinal } from '@guise/sdk'
+import { isAboutThePhoto } from '../../guest/failure-text.ts'
 import { isPassing } from '../../lib/errors.ts'
 import { pauseAfter } from './connection-problem.ts'
 import { sendVisit } from './send-visit.ts'
@@ -16,6 +17,8 @@ export type KeptPorts = {
 
 /** How often to look after what was sent; nobody stands before the screen for it. */
 const LOOK_MS = 5_000
+/** What staff can mend is tried again: credits, a cap, an alias that was moved. */
+const MENDED_MS = 60_000
 
 /** Sends what waits, first come first served, and looks after it until it is made. Ends when aborted. */
 export async function sendKept(ports: KeptPorts): Promise<void> {
@@ -28,6 +31,7 @@ export async function sendKept(ports: KeptPorts): Promise<void> {
 
 /** Answers how long to wait before the next. */
 async function onePass({ guise, signal, kept, write }: KeptPorts): Promise<number> {
+  let wait = LOOK_MS
   for (const visit of await kept()) {
     if (signal.aborted || visit.outcome !== null) continue
     try {
@@ -42,8 +46,9 @@ async function onePass({ guise, signal, kept, write }: KeptPorts): Promise<numbe
       if (signal.aborted) return 0
       // Later ones wait behind it: they were taken later, and the network is the same.
       if (isPassing(error)) return pauseAfter(error)
-      await write({ ...visit, outcome: 'failed' })
+      if (isAboutThePhoto(error)) await write({ ...visit, outcome: 'failed' })
+      else wait = MENDED_MS
     }
   }
-  return LOOK_MS
+  return wait
 }

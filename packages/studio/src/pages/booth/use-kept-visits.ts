@@ -7,8 +7,8 @@ import { isFresh, nextNumber, type Visit, visitStore } from './visit-store.ts'
 export type KeptVisits = {
   /** Of guests who went away, in the order of their photos. */
   readonly visits: readonly Visit[]
-  /** Keeps a visit for later; answers the number its guest comes back with. */
-  readonly keep: (visit: Visit) => Promise<number>
+  /** Keeps a visit for later; answers the number its guest comes back with, or null where nothing can be stored. */
+  readonly keep: (visit: Visit) => Promise<number | null>
   readonly remove: (key: string) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function useKeptVisits(): KeptVisits {
     visits,
     keep: async (visit) => {
       const number = nextNumber(await visitStore.all())
-      await visitStore.write({ ...visit, number })
+      if (!(await visitStore.write({ ...visit, number }))) return null
       await look()
       return number
     },

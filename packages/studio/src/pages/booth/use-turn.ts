@@ -24,14 +24,18 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
   const turn = useRef(0)
   /** What is on the screen, and goes with the guest. */
   const mine = useRef<string | null>(null)
+  const hasEnded = useRef(false)
+  const isParking = useRef(false)
   const kept = useKeptVisits()
 
   const { status, giveUp } = useVisit(booth.share_seconds, visit, {
     done(made) {
+      hasEnded.current = true
       setOutcome(made)
       send({ type: 'done', jobId: made.job.id })
     },
     failed(error) {
+      hasEnded.current = true
       forgetMine()
       setVisit(null)
       send({ type: 'failed', failure: failureKeyOf(error) })
@@ -50,6 +54,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     setSending(false)
   }
   const language = languageOf([booth.language])
+  useEffect(() => choose(language), [choose, language])
   const begin = useRef({ reset, forgetMine })
   begin.current = { reset, forgetMine }
   const over = useCallback(() => {
@@ -96,6 +101,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
       ...{ jobId: null, number: null, outcome: null },
     }
     mine.current = made.key
+    hasEnded.current = false
     void visitStore.write(made)
     setVisit(made)
     send({ type: 'used' })
@@ -103,11 +109,17 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
 
   /** The guest goes, the photo stays and is sent later. */
   const later = async () => {
-    if (!visit) return
-    const [stored] = (await visitStore.all()).filter(({ key }) => key === visit.key)
+    if (!visit || isParking.current) return
+    isParking.current = true
+    const now = turn.current
+    const stored = (await visitStore.all()).find(({ key }) => key === visit.key)
+    const number = await kept.keep(stored ?? visit)
+    isParking.current = false
+    // A browser that stores nothing has only the guest to wait with. Or the picture has come meanwhile.
+    if (number === null || turn.current !== now || hasEnded.current) return
     mine.current = null
     reset()
-    send({ type: 'parked', number: await kept.keep(stored ?? visit) })
+    send({ type: 'parked', number })
   }
 
   const collect = async (made: Visit) => {
@@ -120,7 +132,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
         guise.jobs.share(made.jobId, { seconds: booth.share_seconds }),
       ])
       if (turn.current !== now) return
-      mine.current = made.key
+      // It stays in the list: whoever looked at the wrong number has taken nothing from its guest.
       setOutcome({ job, share })
       send({ type: 'collected', photo: made.photo, jobId: job.id })
     } catch {

@@ -54,8 +54,10 @@ export const sittingOf = ({ agreed, look, who }: Visit): Sitting => ({
 /** Photos are too large for localStorage. */
 export const visitStore = {
   all: async () => inOrder((await inStore<Visit[]>('readonly', (store) => store.getAll())) ?? []),
-  write: (visit: Visit) => inStore('readwrite', (store) => store.put(visit, visit.key)),
-  /** When a turn is over or a picture was collected: the photo is a guest's. */
+  /** Whether it is stored now. */
+  write: async (visit: Visit) =>
+    (await inStore('readwrite', (store) => store.put(visit, visit.key))) !== undefined,
+  /** When a turn is over: the photo is a guest's. */
   remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
   /** When the booth is over or the person signs out. */
   forget: () => inStore('readwrite', (store) => store.clear()),
@@ -68,8 +70,10 @@ async function inStore<Value>(
 ): Promise<Value | undefined> {
   try {
     const database = await opened()
-    const request = work(database.transaction(STORE, mode).objectStore(STORE))
-    const value = await settled<Value>(request)
+    const transaction = database.transaction(STORE, mode)
+    const done = completed(transaction)
+    const value = settled<Value>(work(transaction.objectStore(STORE)))
+    await Promise.all([value, done])
     database.close()
     return value
   } catch {
@@ -85,6 +89,14 @@ function opened(): Promise<IDBDatabase> {
     database.createObjectStore(STORE)
   }
   return settled(request)
+}
+
+/** A request that was fine can still be lost when the disk is full. */
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
 }
 
 function settled<Value>(request: IDBRequest): Promise<Value> {

@@ -25,6 +25,8 @@ export function Result({
   const { t, language, timeOf } = useGuest()
   const [output] = job.outputs
   const stage = useReveal(output)
+  // A pedal presses buttons that nobody can see yet.
+  const isShown = stage === 'shown'
   const left = useIdle(resetSeconds, onNext)
   return (
     <section
@@ -35,7 +37,7 @@ export function Result({
       <div
         className={cn(
           'transition-opacity duration-700',
-          stage !== 'shown' && 'pointer-events-none opacity-0',
+          !isShown && 'pointer-events-none opacity-0',
           'flex min-h-0 flex-col items-center justify-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] text-center',
         )}
       >
@@ -62,11 +64,11 @@ export function Result({
           </p>
         </div>
         <div className="flex w-full max-w-[44rem] flex-wrap justify-center gap-3 *:grow">
-          <BigButton onClick={() => print()}>
+          <BigButton disabled={!isShown} onClick={() => print()}>
             <Printer aria-hidden />
             {t('result.print')}
           </BigButton>
-          <BigButton look="primary" onClick={onNext}>
+          <BigButton look="primary" disabled={!isShown} onClick={onNext}>
             <Camera aria-hidden />
             {t('result.next')}
           </BigButton>

@@ -19,9 +19,10 @@ it('begins with the alias one comes from, as its campaign says', () => {
   expect(startWith(TARGETS, 'b')).toEqual({ ...DEFAULTS, target: 'b' })
 })
 
-it('begins as it was the last time', () => {
-  const kept = (target: string) => (target === 'a' ? ({ shots: '3', title: 'Ball' } as const) : {})
-  expect(startWith(TARGETS, 'a', kept)).toMatchObject({ shots: '3', title: 'Ball', language: 'de' })
+it('begins as it was the last time, but for what the campaign says', () => {
+  const kept = (target: string) =>
+    target === 'a' ? ({ shots: '3', consent_text: 'Nein.' } as const) : {}
+  expect(startWith(TARGETS, 'a', kept)).toMatchObject({ shots: '3', consent_text: 'Ja.' })
 })
 
 it('begins with none where it cannot be used or is unknown', () => {

@@ -109,7 +109,8 @@ export function startWith(
 ): LaunchForm {
   const id = targets.length === 1 ? targets[0]?.id : wanted
   const target = targets.find((one) => one.id === id && one.isAvailable)
-  return target ? { ...DEFAULTS, ...startOf(target), ...kept(target.id) } : DEFAULTS
+  // What the campaign says may have changed since.
+  return target ? { ...DEFAULTS, ...kept(target.id), ...startOf(target) } : DEFAULTS
 }
 
 /** As the campaign says it. */

@@ -21,7 +21,7 @@ export function CampaignHead({
 }) {
   const status = STATUS_BADGES[statusOf(campaign)]
   const left = daysLeft(campaign)
-  const forBooth = aliases.find(({ filter }) => filter.is_available)
+  const [forBooth, another] = aliases.filter(({ filter }) => filter.is_available)
   return (
     <div className="mb-6">
       <Link
@@ -52,7 +52,7 @@ export function CampaignHead({
         </div>
         {mayWrite && forBooth && (
           <Button asChild variant="primary" size="large">
-            <Link to="/booth" search={{ alias: forBooth.id }}>
+            <Link to="/booth" search={another ? { campaign: campaign.id } : { alias: forBooth.id }}>
               <Projector /> Open a booth
             </Link>
           </Button>

@@ -60,7 +60,7 @@ export const settingsForm = z
     consent_text: z
       .string()
       .trim()
-      .max(2000, 'At most 2000 characters')
+      .max(400, 'At most 400 characters')
       .transform((text) => text || null),
     result_seconds: seconds,
     photo_seconds: seconds,
