@@ -1,6 +1,7 @@
-import { bindPorts, type PictureIntake, USE_CASES, type WorkPorts } from '@guise/core'
+import { bindPorts, Fault, type PictureIntake, USE_CASES, type WorkPorts } from '@guise/core'
 import { createFinisher } from '../adapters/brand/index.ts'
 import { brandSample } from '../adapters/brand/sample.ts'
+import { createFairSemaphore, QueueFull } from '../adapters/fair-semaphore.ts'
 import { createCampaignBrandStore } from '../adapters/postgres/index.ts'
 import { printMaker } from '../adapters/prints/index.ts'
 import { systemIds } from '../adapters/system/system.ts'
@@ -25,7 +26,36 @@ export function brandServices(
     sample: brandSample(samplesFolder),
     printMaker,
   }
-  return { brands: bindPorts(USE_CASES.brands, ports) }
+  const brands = bindPorts(USE_CASES.brands, ports)
+  const inTurn = takeTurns()
+  return {
+    brands: {
+      ...brands,
+      preview: (caller, ...of) => inTurn(caller.accountId, () => brands.preview(caller, ...of)),
+      print: (caller, ...of) => inTurn(caller.accountId, () => brands.print(caller, ...of)),
+    },
+  }
+}
+
+/** Each holds whole pictures in memory and keeps threads busy that all requests share. */
+const AT_ONCE = { maxAtOnce: 2, maxPerAccount: 1, maxWaiting: 20 }
+
+function takeTurns() {
+  const turns = createFairSemaphore(AT_ONCE)
+  const never = new AbortController().signal
+  return async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
+    const done = await turns.take(accountId, never).catch((error: unknown) => {
+      if (!(error instanceof QueueFull)) throw error
+      throw new Fault(
+        'OVERLOADED',
+        'Too many previews and prints are being made. Try again shortly.',
+        {
+          retryAfter: 2,
+        },
+      )
+    })
+    return work().finally(done)
+  }
 }
 
 /** The finishing step of a worker. */

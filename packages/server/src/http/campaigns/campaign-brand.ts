@@ -62,7 +62,13 @@ export function campaignBrandEndpoints({ brands }: Services): readonly Endpoint[
         description: 'The picture with the brand on it',
         content: ['image/png'],
       },
-      faults: ['CAMPAIGN_NOT_FOUND', 'JOB_NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      faults: [
+        'CAMPAIGN_NOT_FOUND',
+        'JOB_NOT_FOUND',
+        'RESULT_EXPIRED',
+        'VALIDATION_ERROR',
+        'OVERLOADED',
+      ],
       async handle(call) {
         const id = campaignId(call)
         const { brand, job_id, ratio: shape } = call.body

@@ -15,7 +15,10 @@ const SHORTEST_SECONDS = 60
 const name = text(200)
   .transform((value) => value.trim())
   .refine((value) => value !== '', { error: 'must not be empty' })
-const day = z.iso.date({ error: 'must be a date, such as 2026-12-31' })
+const day = z.iso
+  .date({ error: 'must be a date, such as 2026-12-31' })
+  // There was no year 0, neither for Postgres.
+  .refine((value) => value >= '0001', { error: 'must be a date, such as 2026-12-31' })
 const colour = z
   .string({ error: 'must be a colour, such as #1a2b3c' })
   .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour, such as #1a2b3c' })
@@ -57,7 +60,7 @@ const optional = {
     .meta({ description: 'An IANA time zone name. Default: UTC', examples: ['Europe/Berlin'] }),
   language: oneOf(CAMPAIGN_LANGUAGES).optional().describe('Of the pages for guests. Default: en'),
   look: look.optional(),
-  consent_text: text(2000).nullable().optional().describe('What guests agree to before the photo'),
+  consent_text: text(400).nullable().optional().describe('What guests agree to before the photo'),
   result_seconds: integer(SHORTEST_SECONDS, LONGEST_RESULT_SECONDS)
     .nullable()
     .optional()

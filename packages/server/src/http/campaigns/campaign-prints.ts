@@ -17,7 +17,13 @@ export function campaignPrintEndpoints({ brands }: Services): readonly Endpoint[
       body: printBody,
       rules: [stripsAreShort],
       success: { status: 200, description: 'The PDF', content: ['application/pdf'] },
-      faults: ['CAMPAIGN_NOT_FOUND', 'JOB_NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      faults: [
+        'CAMPAIGN_NOT_FOUND',
+        'JOB_NOT_FOUND',
+        'RESULT_EXPIRED',
+        'VALIDATION_ERROR',
+        'OVERLOADED',
+      ],
       async handle(call) {
         const id = campaignId(call)
         const { template, job_ids, bleed_mm, crop_marks } = call.body

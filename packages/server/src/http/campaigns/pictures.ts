@@ -26,7 +26,7 @@ const query = z.object({
   format: oneOf(['json', 'csv'])
     .optional()
     .describe('csv returns all pictures at once as a table, without pages'),
-  ...pageQuery(isNumber),
+  ...pageQuery((text) => isNumber(text) && Number(text) <= MAX_NUMBER),
 })
 
 const ONE = { status: 200, description: 'The picture', schema: pictureObject } as const
