@@ -41,7 +41,8 @@ const KEPT = [
   ...['client_reference', 'consent', 'created_at', 'credits', 'engine', 'erased_at'],
   ...['expires_at'],
   ...['failure_code', 'failure_message', 'family', 'filter_id', 'filter_version_id'],
-  ...['finished_at', 'height', 'id', 'key_id', 'lane', 'notes', 'outputs', 'progress', 'seconds'],
+  ...['finished_at', 'height', 'id', 'key_id', 'lane', 'notes', 'outputs', 'plain_outputs'],
+  ...['progress', 'seconds'],
   ...['sequence', 'started_at', 'state', 'thumbnail', 'width'],
 ]
 

@@ -20,7 +20,11 @@ const HEADERS = [
 export function mountReference(pages: FastifyInstance, document: () => object): void {
   let opened: Promise<FastifyInstance> | undefined
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    opened ??= openReference(document())
+    opened ??= openReference(document()).catch((error: unknown) => {
+      // The next reader tries again.
+      opened = undefined
+      throw error
+    })
     const { statusCode, headers, payload } = await (await opened).inject(url)
     reply.code(statusCode)
     for (const name of HEADERS) if (headers[name]) reply.header(name, headers[name])
