@@ -9,6 +9,15 @@ import { expectRefused } from './support/refusal.ts'
 import { clientIdOf, UNKNOWN_ID } from './support/token.ts'
 import { ALIASES, FAMILIES, TOKEN } from './surface.ts'
 
+/** A token or code that nobody signed is refused without asking anybody. */
+const SIGNED = [
+  '/v1/shares/{token}',
+  '/v1/galleries/{token}',
+  '/v1/galleries/{token}/events',
+  '/v1/guest-codes/{code}',
+  '/v1/guest-sessions',
+]
+
 const stack = useStack({ workers: 0 })
 const FACE = runRow('/v6/run/face_swap')
 let caller: TestAccount
@@ -122,8 +131,7 @@ describe('without Postgres', () => {
     const { postgres } = stack().services
     await postgres.stop()
     try {
-      // A share's token that nobody signed is refused without asking anybody.
-      for (const operation of OPERATIONS.filter(({ path }) => path !== '/v1/shares/{token}')) {
+      for (const operation of OPERATIONS.filter(({ path }) => !SIGNED.includes(path))) {
         const answer = await call(operation, secret)
         expect(answer.json?.error_code, operation.name).toBe('UNAVAILABLE')
         expectRefused(answer, 'UNAVAILABLE')

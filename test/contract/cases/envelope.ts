@@ -181,7 +181,10 @@ describe('files that are the same for everybody', () => {
 const IDS = ['1', 'abc', '7b0f4f0e-5a0e-4a52-9d0b', '%20', 'a%2Fb', '%zz', 'x'.repeat(300), 'null']
 const WITH_ID = OPERATIONS.filter(({ path }) => path.includes('{'))
 /** Words that rows with an id take: only the id is wrong. */
-const WORDS = { project: 'x', name: 'x', description: 'x', state: 'open', amount: 1, note: 'x' }
+const WORDS = {
+  ...{ project: 'x', name: 'x', description: 'x', state: 'open', amount: 1, note: 'x' },
+  moderation: 'off',
+}
 describe.each(WITH_ID)('$name', ({ method, path, takesBody, access }) => {
   for (const id of IDS) {
     const name = `answers 404 for the malformed id ${id.slice(0, 30)}`
