@@ -264,7 +264,6 @@ export const FOR_GUESTS: ReadonlySet<string> = new Set([
   'GET /v1/jobs/{job_id}/events',
   'GET /v1/jobs/{job_id}/outputs/{n}',
   'POST /v1/jobs/{job_id}/shares',
-  'POST /v1/uploads',
 ])
 
 const on = (method: string, paths: readonly string[]) => paths.map((path) => `${method} ${path}`)

@@ -1,9 +1,7 @@
-import type { Campaign } from '@guise/sdk'
 import type { ComponentType } from 'react'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { FiltersTab } from './filters-tab.tsx'
-
-export type TabProps = { readonly campaign: Campaign; readonly mayWrite: boolean }
+import type { TabProps } from './tab-props.ts'
 
 export type CampaignTab = {
   /** In the address: `?tab=`. */

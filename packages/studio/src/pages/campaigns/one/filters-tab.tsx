@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import { AliasBoard } from '../alias-board.tsx'
 import { EVERY_MS } from '../queries.ts'
-import type { TabProps } from './campaign-tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** What guests get in this campaign, and all that can be done to it while they queue. */
 export function FiltersTab({ campaign, mayWrite }: TabProps) {
