@@ -12,7 +12,7 @@ import {
   versionParts,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import { type Database, isDeadlock } from './database.ts'
 
 type InstanceRow = Omit<EngineInstance, 'facts' | 'openPrompts'> &
   InstanceFacts & { readonly openPrompts: readonly JsonPrompt[] }
@@ -235,6 +235,7 @@ export function createEngineInstances(database: Database): EngineInstances {
         const [row] = await database.query<Slot['instance']>(TAKE, values)
         if (row) return { ...prompt, startedAt: null, instance: row }
       } catch (error) {
+        // A deadlock is with somebody who was ending the job's last prompt: it is over when one asks again.
         if (!isSecondPrompt(error) && !isDeadlock(error)) throw error
       }
       const { jobId, attempt } = prompt
@@ -291,9 +292,6 @@ export function createEngineInstances(database: Database): EngineInstances {
 /** The job has an open prompt: somebody else is about to begin it. */
 const isSecondPrompt = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'engine_prompts_open_job'
-
-/** With somebody who was ending the job's last prompt there: it is over when one asks again. */
-const isDeadlock = (error: unknown) => (error as { code?: unknown } | null)?.code === '40P01'
 
 /** Instances with the same things installed share one inventory. */
 async function keepInventory(

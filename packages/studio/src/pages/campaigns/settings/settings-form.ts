@@ -1,23 +1,10 @@
 import type { Campaign, CampaignChange } from '@guise/sdk'
 import { z } from 'zod'
+import { LANGUAGES } from '../../../guest/languages.ts'
 import { optionalNumber } from '../../../lib/server-form.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-/** In themselves, as their speakers look for them. */
-export const LANGUAGE_NAMES: Readonly<Record<Campaign['language'], string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  pt: 'Português',
-  nl: 'Nederlands',
-  ja: '日本語',
-  ar: 'العربية',
-}
-const languages = Object.keys(LANGUAGE_NAMES) as [Campaign['language'], ...Campaign['language'][]]
 
 /** Empty: as long as the installation keeps them. */
 export const RESULT_PERIODS: readonly (readonly [seconds: string, words: string])[] = [
@@ -56,7 +43,7 @@ export const settingsForm = z
     starts_on: day,
     ends_on: day,
     time_zone: z.string(),
-    language: z.enum(languages),
+    language: z.enum(LANGUAGES.map(({ code }) => code)),
     consent_text: z
       .string()
       .trim()

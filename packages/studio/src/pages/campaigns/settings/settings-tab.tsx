@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { toast } from 'sonner'
+import { LANGUAGES } from '../../../guest/languages.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { useServerForm } from '../../../lib/server-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,14 +11,7 @@ import type { TabProps } from '../one/tab-props.ts'
 import { useRefreshCampaigns } from '../queries.ts'
 import { allZones } from '../swap-times.ts'
 import { DeleteCampaign } from './delete-campaign.tsx'
-import {
-  LANGUAGE_NAMES,
-  PHOTO_PERIODS,
-  RESULT_PERIODS,
-  settingsForm,
-  startWith,
-  withOwn,
-} from './settings-form.ts'
+import { PHOTO_PERIODS, RESULT_PERIODS, settingsForm, startWith, withOwn } from './settings-form.ts'
 
 /** When and where, what guests read, and how long their pictures live. */
 export function SettingsTab({ campaign, mayWrite }: TabProps) {
@@ -52,7 +46,7 @@ export function SettingsTab({ campaign, mayWrite }: TabProps) {
               hint="Guests can choose another one."
               {...form.field('language')}
             >
-              {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+              {LANGUAGES.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
