@@ -3607,7 +3607,7 @@ export interface components {
         alias_id: string
         /** @description The name of the alias; can be empty */
         name: string
-        /** @description Run this filter of the catalog for several people; null: not possible */
+        /** @description The filter of the catalog for several people. Always null so far: a booth runs no groups */
         catalog_id: number | null
         filter: {
           id: string

@@ -94,7 +94,9 @@ const boothObject = z
           catalog_id: z
             .int()
             .nullable()
-            .describe('Run this filter of the catalog for several people; null: not possible'),
+            .describe(
+              'The filter of the catalog for several people. Always null so far: a booth runs no groups',
+            ),
           filter: filterObject
             .extend({
               guests: z
