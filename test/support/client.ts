@@ -6,6 +6,9 @@ export type Answer = {
   readonly json: any
 }
 
+/** With the bytes as they came, for pictures and archives. */
+export type Whole = Answer & { readonly bytes: Buffer }
+
 export type CallOptions = {
   readonly body?: unknown
   /** Sent as it is, instead of `body` as JSON. */
@@ -30,7 +33,7 @@ export function reportAnswer(method: string, path: string, answer: Answer): Answ
 
 /** A bare HTTP client: what an integrator without our SDK would write. */
 export function createClient(baseUrl: string, key?: string) {
-  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Whole> {
     const hasBody = options.body !== undefined
     const response = await fetch(baseUrl + path, {
       method,
@@ -44,8 +47,11 @@ export function createClient(baseUrl: string, key?: string) {
       redirect: 'manual',
     })
     const { status, headers } = response
-    const text = await response.text()
-    return reportAnswer(method, path, { status, headers, text, json: parseJson(text) })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString()
+    const answer = { status, headers, text, json: parseJson(text), bytes }
+    reportAnswer(method, path, answer)
+    return answer
   }
 
   /** Polls until the job is final, as an integrator does. */

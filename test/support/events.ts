@@ -16,12 +16,12 @@ export type OpenEvents = {
 /** Server-sent events over a real socket, read as the standard says. */
 export async function openEvents(
   url: string,
-  key: string,
+  key?: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<OpenEvents> {
   const gone = new AbortController()
   const response = await fetch(url, {
-    headers: { 'X-API-Key': key, ...headers },
+    headers: { ...(key ? { 'X-API-Key': key } : {}), ...headers },
     signal: gone.signal,
   })
   const { pathname } = new URL(url)

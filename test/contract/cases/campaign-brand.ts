@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createClient, reportAnswer } from '../../support/client.ts'
+import { createClient } from '../../support/client.ts'
 import { portraitSwap } from '../../support/jobs.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { saveFilter, useStack } from '../support/context.ts'
@@ -39,17 +39,6 @@ const addAsset = (id: string, image = logo) => owner.client.post(`${one(id)}/ass
 const assetsOf = async (id: string) => (await owner.client.get(`${one(id)}/assets`)).json.data
 const setBrand = (id: string, body: object) =>
   owner.client.call('PUT', `${one(id)}/brand`, { body })
-/** Binary answers, which the client for JSON would not keep as they are. */
-async function download(path: string, body: object) {
-  const response = await fetch(stack().baseUrl + path, {
-    method: 'POST',
-    headers: { 'X-API-Key': owner.key, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const { status, headers } = response
-  reportAnswer('POST', path, { status, headers, text: '', json: undefined })
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
 const logoBrand = (asset_id: string) => ({ logo: { asset_id, place: 'top-left', size: 0.25 } })
 
 /** A campaign with a logo on all its results, and an alias. */
@@ -184,8 +173,8 @@ describe('a brand', () => {
   it('can be seen before it is kept, on a sample and on a finished picture', async () => {
     const { id, asset, job } = done
     const see = async (body: object) => {
-      const shown = await download(`${one(id)}/brand/preview`, body)
-      expect(shown.response.headers.get('content-type')).toBe('image/png')
+      const shown = await owner.client.post(`${one(id)}/brand/preview`, body)
+      expect(shown.headers.get('content-type')).toBe('image/png')
       return pixelsOf(shown.bytes)
     }
     const sample = await see({ ratio: 'landscape' })
@@ -264,8 +253,8 @@ describe('a print', () => {
   it.each(['4x6', '6x4', 'square', '2x6'])('of %s is a PDF', async (template) => {
     const { id, job } = done
     const body = { template, job_ids: [job.id, job.id], bleed_mm: 3, crop_marks: true }
-    const { bytes, response } = await download(`${one(id)}/prints`, body)
-    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const { bytes, headers } = await owner.client.post(`${one(id)}/prints`, body)
+    expect(headers.get('content-type')).toBe('application/pdf')
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
     const pages = Buffer.from(bytes)
       .toString('latin1')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
+import { openEvents } from '../../support/events.ts'
 import type { TestAccount } from '../../support/stack.ts'
-import { until } from '../../support/until.ts'
 import { PICTURE } from '../support/bodies.ts'
 import { diskBlobs, saveFilter, useStack } from '../support/context.ts'
 import { finishJob } from '../support/finish.ts'
@@ -125,11 +125,8 @@ describe('the pictures of a campaign', () => {
     const csv = await owner.client.get(`${one(id)}/pictures?format=csv`)
     expect(csv.text.split('\r\n')).toHaveLength(4)
     expect(csv.text).toMatch(/^2,[^,]+,'=Night,shown,no,0,/m)
-    const answer = await fetch(`${stack().baseUrl}${one(id)}/archive`, {
-      headers: { 'X-API-Key': owner.key },
-    })
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    const zip = Buffer.from(await answer.arrayBuffer())
+    const { headers, bytes: zip } = await owner.client.get(`${one(id)}/archive`)
+    expect(headers.get('content-type')).toBe('application/zip')
     expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
     for (const name of ['0001.png', '0002.png', 'numbers.csv'])
       expect(zip.includes(name)).toBe(true)
@@ -197,24 +194,17 @@ describe('the gallery of a campaign', () => {
     const { id, wall } = await campaign()
     await picture(wall)
     const { token } = await link(id)
-    const answer = await fetch(`${stack().baseUrl}/v1/galleries/${token}/events`)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
-    let text = ''
-    let isOver = false
-    const reading = (async () => {
-      const decoder = new TextDecoder()
-      for await (const chunk of answer.body ?? []) text += decoder.decode(chunk as Uint8Array)
-      isOver = true
-    })()
-    await until('what there is', () => /event: gallery\n.*"number":1/.test(text))
+    const stream = await openEvents(`${stack().baseUrl}/v1/galleries/${token}/events`)
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const next = async () => (await stream.events.next()).value
+    expect(await next()).toMatchObject({ event: 'gallery', data: { added: [{ number: 1 }] } })
     await picture(wall)
-    await until('a new one', () => /event: change\n.*"added":\[\{"number":2/.test(text))
+    expect(await next()).toMatchObject({ event: 'change', data: { added: [{ number: 2 }] } })
     await moderate(id, 1, 'hidden')
-    await until('a hidden one', () => text.includes('"removed":[1]'))
+    expect(await next()).toMatchObject({ event: 'change', data: { removed: [1] } })
     const withdrawn = await owner.client.call('DELETE', `${one(id)}/gallery-links`)
     expect(withdrawn.status).toBe(204)
-    await until('the end', () => isOver)
-    await reading
+    expect(await next(), 'the end').toBeUndefined()
     expectRefused(await open(token), 'RESULT_EXPIRED')
     expectRefused(await guest.get(`/v1/galleries/${token}/events`), 'RESULT_EXPIRED')
     expect((await open((await link(id)).token)).status, 'a new link').toBe(200)
