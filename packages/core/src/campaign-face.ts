@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts'
 import type { CatalogId, CustomFilter } from './filter.ts'
+import type { FilterGender } from './filter-draft.ts'
 
 /** A filter that guests can choose: an alias of the campaign, with what it points to now. */
 export type GuestFilter = {
@@ -8,7 +9,7 @@ export type GuestFilter = {
   readonly name: string
   readonly filter: Pick<
     CustomFilter,
-    'modelType' | 'model' | 'genders' | 'sizes' | 'previewBlobs' | 'updatedAt'
+    'modelType' | 'model' | 'genders' | 'sizes' | 'previewBlobs' | 'updatedAt' | 'versionId'
   >
   /** The catalog filter that it is a copy of: groups run that one, by its number. */
   readonly copyOf: { readonly catalog: CatalogId; readonly id: number } | null
@@ -18,4 +19,9 @@ export type GuestFilter = {
 export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'look' | 'consentText'> & {
   /** In the order in which they were added; those that nobody can run now are left out. */
   readonly filters: readonly GuestFilter[]
+}
+
+/** With whom guests are asked to be, for each filter; empty where the answer changes nothing. */
+export type AskingFace = Omit<CampaignFace, 'filters'> & {
+  readonly filters: readonly (GuestFilter & { readonly guests: readonly FilterGender[] })[]
 }

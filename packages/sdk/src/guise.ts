@@ -5,6 +5,7 @@ import { type BoothResource, createBooth } from './resources/booth.ts'
 import { type Campaigns, createCampaigns } from './resources/campaigns.ts'
 import { type CustomFilters, createCustomFilters } from './resources/custom-filters.ts'
 import { createFilters, type Filters } from './resources/filters.ts'
+import { createGuestEntrance, type GuestEntrance } from './resources/guest-access.ts'
 import { createJobs, type Jobs } from './resources/jobs.ts'
 import { createKeys, type Keys } from './resources/keys.ts'
 import { type LiveEvent, type LiveOptions, liveEvents } from './resources/live-events.ts'
@@ -18,7 +19,7 @@ import { RUNS, type RunInput, type RunName } from './runs/rows.ts'
 import { createRunner, type ResultOf, type Runner } from './runs/runner.ts'
 import { type ConnectionSettings, connect } from './settings.ts'
 import { createTransport } from './transport/transport.ts'
-import type { CampaignFace, Estimate, Price, SharedResult, ShownGallery } from './types.ts'
+import type { Estimate, Price, SharedResult, ShownGallery } from './types.ts'
 
 export type GuiseSettings = ConnectionSettings & {
   /** Pictures with more bytes than this are sent ahead as uploads; 512 KiB when left out. */
@@ -33,38 +34,37 @@ export type Runners = {
   readonly [Name in RunName]: Runner<RunInput<Name>, ResultOf<(typeof RUNS)[Name]>>
 }
 
-export type Guise = Runners & {
-  readonly jobs: Jobs
-  readonly uploads: Uploads
-  readonly filters: Filters
-  readonly customFilters: CustomFilters
-  readonly aliases: Aliases
-  readonly campaigns: Campaigns
-  readonly prompts: Prompts
-  readonly webhooks: Webhooks
-  readonly account: AccountResource
-  readonly keys: Keys
-  readonly operator: OperatorResource
-  readonly session: SessionResource
-  readonly members: Members
-  readonly booth: BoothResource
-  /** The account's events as they happen. */
-  events(options?: LiveOptions): AsyncIterable<LiveEvent>
-  /** A shared result; whoever has its token may look. */
-  share(token: string, options?: Abortable): Promise<SharedResult>
-  /** The gallery of a campaign; whoever has its token may look. */
-  openGallery(token: string, options?: Abortable): Promise<ShownGallery>
-  /** What guests may know of a campaign; for pages that hold its token. */
-  guestSession(options?: Abortable): Promise<CampaignFace>
-  /** Every price there is. */
-  prices(options?: Abortable): Promise<readonly Price[]>
-  /** What a run would cost, and whether you can afford it. Pictures may be left out. */
-  estimate<Name extends RunName>(
-    name: Name,
-    input: Partial<RunInput<Name>>,
-    options?: Abortable,
-  ): Promise<Estimate>
-}
+export type Guise = Runners &
+  GuestEntrance & {
+    readonly jobs: Jobs
+    readonly uploads: Uploads
+    readonly filters: Filters
+    readonly customFilters: CustomFilters
+    readonly aliases: Aliases
+    readonly campaigns: Campaigns
+    readonly prompts: Prompts
+    readonly webhooks: Webhooks
+    readonly account: AccountResource
+    readonly keys: Keys
+    readonly operator: OperatorResource
+    readonly session: SessionResource
+    readonly members: Members
+    readonly booth: BoothResource
+    /** The account's events as they happen. */
+    events(options?: LiveOptions): AsyncIterable<LiveEvent>
+    /** A shared result; whoever has its token may look. */
+    share(token: string, options?: Abortable): Promise<SharedResult>
+    /** The gallery of a campaign; whoever has its token may look. */
+    openGallery(token: string, options?: Abortable): Promise<ShownGallery>
+    /** Every price there is. */
+    prices(options?: Abortable): Promise<readonly Price[]>
+    /** What a run would cost, and whether you can afford it. Pictures may be left out. */
+    estimate<Name extends RunName>(
+      name: Name,
+      input: Partial<RunInput<Name>>,
+      options?: Abortable,
+    ): Promise<Estimate>
+  }
 
 const UPLOAD_ABOVE = 512 * 1024
 const UNREACHABLE_TIMEOUT_MS = 120_000
@@ -111,7 +111,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
       transport.read(`/v1/shares/${encodeURIComponent(token)}`, {}, signal),
     openGallery: (token, { signal } = {}) =>
       transport.read(`/v1/galleries/${encodeURIComponent(token)}`, {}, signal),
-    guestSession: ({ signal } = {}) => transport.read('/v1/guest-session', {}, signal),
+    ...createGuestEntrance(transport),
     async prices({ signal } = {}) {
       return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data
     },

@@ -3519,8 +3519,10 @@ export interface components {
     }
     GuestAccess: {
       is_open: boolean
-      /** @description For your own page, or a QR code that opens it: phones get tokens with it */
+      /** @description For a page of your own: phones get tokens with it. Null while it is closed */
       code: string | null
+      /** @description The page for guests' phones, for a QR code. Null while it is closed */
+      url: string | null
       pictures_per_device: number | null
       pictures_per_hour: number | null
       pictures_total: number | null
@@ -3549,6 +3551,8 @@ export interface components {
         model: string
         /** @description Genders it accepts; empty means all */
         genders: string[]
+        /** @description Whom to ask for; empty if the answer changes nothing */
+        guests: ('male' | 'female' | 'boy' | 'girl')[]
         /** @description Output sizes it supports; empty means all */
         sizes: string[]
         /** @description For a photo of a group: the catalog filter to send instead of the alias */

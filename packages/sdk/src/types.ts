@@ -39,6 +39,8 @@ export type ShownPicture = Schemas['ShownPicture']
 export type CampaignToken = Schemas['CampaignToken']
 export type OpenedCampaignToken = Schemas['OpenedCampaignToken']
 export type CampaignFace = Schemas['CampaignFace']
+export type GuestAccess = Schemas['GuestAccess']
+export type GuestSession = Schemas['GuestSession']
 export type SwapCheck = Schemas['SwapCheck']
 
 export type Webhook = Schemas['Webhook']

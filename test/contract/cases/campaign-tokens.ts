@@ -71,7 +71,7 @@ describe('a token of a campaign', () => {
       filters: [
         {
           ...{ alias_id: campaign.alias, name: 'Neon', filter_type: 'face_swap', model: 'v6' },
-          ...{ genders: [], sizes: [], group_filter: null, preview_images: [] },
+          ...{ genders: [], guests: [], sizes: [], group_filter: null, preview_images: [] },
         },
       ],
       limits: { picture_megabytes: 15, picture_types: expect.arrayContaining(['image/jpeg']) },

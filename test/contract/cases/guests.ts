@@ -44,13 +44,14 @@ const page = (code: string) => nobody.get(`/v1/guest-codes/${code}`)
 describe("guests' phones", () => {
   it('have no access until somebody opens the campaign', async () => {
     const nothing = {
-      ...{ is_open: false, code: null, pictures: 0 },
+      ...{ is_open: false, code: null, url: null, pictures: 0 },
       ...{ pictures_per_device: null, pictures_per_hour: null, pictures_total: null },
     }
     expect((await owner.client.get(access())).json).toEqual(nothing)
     const opened = await change({ is_open: true, pictures_per_device: 3 })
     expect(opened.json).toMatchObject({ is_open: true, pictures_per_device: 3 })
     expect(opened.json.code).toMatch(/^[\w-]{64}$/)
+    expect(new URL(opened.json.url).pathname).toBe(`/g/${opened.json.code}`)
     expect((await owner.client.get(access())).json).toEqual(opened.json)
     const unlimited = await change({ pictures_per_device: null })
     expect(unlimited.json).toMatchObject({ is_open: true, pictures_per_device: null })

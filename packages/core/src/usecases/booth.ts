@@ -3,8 +3,8 @@ import { BOOTH_DEFAULTS, type BoothSettings, MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
 import { type Campaign, campaignNotFound } from '../campaign.ts'
 import { Fault } from '../fault.ts'
-import type { CustomFilter, Recipe } from '../filter.ts'
-import { FILTER_GENDERS, type FilterGender } from '../filter-draft.ts'
+import type { CustomFilter } from '../filter.ts'
+import type { FilterGender } from '../filter-draft.ts'
 import type { Job } from '../job.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { BoothStore } from '../ports/booth-store.ts'
@@ -15,6 +15,7 @@ import type { JobStore } from '../ports/job-store.ts'
 import type { AttemptLimiter, Passwords } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
 import { aliasNotFound } from './aliases.ts'
+import { type GuestsAskedPorts, guestsAsked } from './guests-asked.ts'
 import { limitHashing } from './limit-attempts.ts'
 import { isReadable } from './read-job.ts'
 import type { SessionPorts } from './sessions.ts'
@@ -30,9 +31,8 @@ export type BoothPorts = {
   readonly filters: Pick<FilterStore, 'find' | 'recipe'>
   readonly jobs: Pick<JobStore, 'list'>
   readonly clock: Clock
-  /** Whom a recipe has people for, as its engine reads it; undefined where nobody can tell. */
-  readonly gendersOf: (recipe: Recipe) => 'all the same' | readonly FilterGender[] | undefined
-} & Pick<SessionPorts, 'digestOf' | 'forgetCaller'>
+} & Pick<GuestsAskedPorts, 'gendersOf'> &
+  Pick<SessionPorts, 'digestOf' | 'forgetCaller'>
 
 /** One of the pictures that guests choose from. */
 export type BoothLook = {
@@ -184,21 +184,8 @@ async function lookOf(ports: BoothPorts, alias: Alias): Promise<BoothLook> {
     aliasId: alias.id,
     name: alias.name,
     filter: filter ?? null,
-    guests: filter ? await guestsFor(ports, filter) : [],
+    guests: filter ? await guestsAsked(ports, filter) : [],
   }
-}
-
-/** Asked is only where the filter takes several kinds of guests, and makes something else of each. */
-async function guestsFor(
-  { filters, gendersOf }: BoothPorts,
-  { modelType, genders, versionId }: CustomFilter,
-): Promise<readonly FilterGender[]> {
-  if (modelType !== 'face_swap') return []
-  const taken = FILTER_GENDERS.filter((gender) => genders.length === 0 || genders.includes(gender))
-  if (taken.length < 2) return []
-  const recipe = await filters.recipe(versionId)
-  const differing = recipe && gendersOf(recipe)
-  return differing === 'all the same' ? [] : taken
 }
 
 function noBooth(): Fault {

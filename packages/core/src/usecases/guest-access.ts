@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { campaignNotFound } from '../campaign.ts'
-import type { CampaignFace } from '../campaign-face.ts'
+import type { AskingFace } from '../campaign-face.ts'
 import { TOKEN_READS_PER_MINUTE, TOKEN_SUBMITS_PER_MINUTE } from '../campaign-token.ts'
 import { Fault } from '../fault.ts'
 import {
@@ -13,7 +13,7 @@ import type { GuestAccessStore, GuestCodes, GuestPass } from '../ports/guest-acc
 import type { AttemptLimiter } from '../ports/session-store.ts'
 import type { CampaignTokenPorts } from './campaign-tokens.ts'
 import { type CampaignPorts, readCampaign } from './campaigns.ts'
-import type { GuestSessionPorts } from './guest-session.ts'
+import { type GuestSessionPorts, readFace } from './guest-session.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
 export type GuestAccessPorts = Pick<CampaignPorts, 'campaigns'> &
@@ -65,9 +65,9 @@ export async function renewGuestCode(
 }
 
 /** The page that a code opens, for whoever scanned it. */
-export async function openGuestPage(ports: GuestAccessPorts, code: string): Promise<CampaignFace> {
+export async function openGuestPage(ports: GuestAccessPorts, code: string): Promise<AskingFace> {
   const { accountId, campaignId } = await admitted(ports, code)
-  const face = await ports.faces.read(accountId, campaignId)
+  const face = await readFace(ports, accountId, campaignId)
   if (!face) throw guestCodeUnknown()
   return face
 }

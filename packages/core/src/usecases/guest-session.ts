@@ -1,20 +1,34 @@
 import { type Caller, isCampaignToken } from '../caller.ts'
-import type { CampaignFace } from '../campaign-face.ts'
+import type { AskingFace } from '../campaign-face.ts'
 import { Fault } from '../fault.ts'
 import type { CampaignFaceStore } from '../ports/campaign-face-store.ts'
+import { type GuestsAskedPorts, guestsAsked } from './guests-asked.ts'
 
-export type GuestSessionPorts = { readonly faces: CampaignFaceStore }
+export type GuestSessionPorts = GuestsAskedPorts & { readonly faces: CampaignFaceStore }
 
 /** What a page can show that holds a token of a campaign. */
 export async function readGuestSession(
-  { faces }: GuestSessionPorts,
+  ports: GuestSessionPorts,
   caller: Caller,
-): Promise<CampaignFace> {
+): Promise<AskingFace> {
   const { campaign, accountId } = caller
   const face =
-    campaign && isCampaignToken(caller) ? await faces.read(accountId, campaign.id) : undefined
+    campaign && isCampaignToken(caller) ? await readFace(ports, accountId, campaign.id) : undefined
   if (!face) {
     throw new Fault('NOT_FOUND', 'This is not the token of a campaign. Create one, then use it.')
   }
   return face
+}
+
+export async function readFace(
+  ports: GuestSessionPorts,
+  accountId: string,
+  campaignId: string,
+): Promise<AskingFace | undefined> {
+  const face = await ports.faces.read(accountId, campaignId)
+  if (!face) return undefined
+  const filters = await Promise.all(
+    face.filters.map(async (one) => ({ ...one, guests: await guestsAsked(ports, one.filter) })),
+  )
+  return { ...face, filters }
 }

@@ -3,6 +3,7 @@ import type { Transport } from '../transport/transport.ts'
 import type { AliasOverview, BodyOf, Campaign } from '../types.ts'
 import { type CampaignPictures, createCampaignPictures } from './campaign-pictures.ts'
 import { type CampaignTokens, createCampaignTokens } from './campaign-tokens.ts'
+import { createGuestAccess, type GuestAccessResource } from './guest-access.ts'
 
 export type NewCampaign = BodyOf<'/v1/campaigns', 'post'>
 /** What is null is taken away; what is left out stays. */
@@ -23,6 +24,7 @@ export type Campaigns = CampaignPictures & {
   aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
   addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
   readonly tokens: CampaignTokens
+  readonly guests: GuestAccessResource
 }
 
 const ALL = '/v1/campaigns'
@@ -32,6 +34,7 @@ export function createCampaigns(transport: Transport): Campaigns {
   return {
     ...createCampaignPictures(transport),
     tokens: createCampaignTokens(transport),
+    guests: createGuestAccess(transport),
     async list({ signal } = {}) {
       return (await transport.read<{ data: readonly Campaign[] }>(ALL, {}, signal)).data
     },

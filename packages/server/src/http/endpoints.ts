@@ -100,7 +100,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...campaignBrandEndpoints(services),
     ...campaignPrintEndpoints(services),
     ...campaignTokenEndpoints(services),
-    ...guestAccessEndpoints(services),
+    ...guestAccessEndpoints(services, settings),
     ...guestSessionEndpoints(services, settings),
     ...aliasOverviewEndpoints(services, settings),
     ...boothEndpoints(services, settings),

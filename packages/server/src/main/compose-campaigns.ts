@@ -55,7 +55,7 @@ export function campaignServices({
 
 /** Tokens for pages of guests, and what these may know of a campaign. */
 export function guestServices(
-  { database, campaigns, clock, metrics }: CoreParts,
+  { database, campaigns, clock, metrics, filters, gendersOf }: CoreParts,
   { cell, secret, redis }: { cell: number; secret: string; redis: Redis },
 ): Pick<Services, 'campaignTokens' | 'guests'> {
   const mintToken = () => mintCampaignToken(cell)
@@ -66,7 +66,7 @@ export function guestServices(
       tokens: createCampaignTokenStore(database),
     }),
     guests: bindPorts(USE_CASES.guests, {
-      ...{ campaigns, clock, ids, mintToken, digestOf },
+      ...{ campaigns, clock, ids, mintToken, digestOf, filters, gendersOf },
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
       codes: createGuestCodes(secret),

@@ -18,6 +18,7 @@ type FaceRow = Pick<CampaignFace, 'name' | 'language'> & {
     sizes: GuestFilter['filter']['sizes']
     preview_blobs: string[]
     updated_at: string
+    version_id: string
     copied_catalog: NonNullable<GuestFilter['copyOf']>['catalog'] | null
     copied_id: number | null
   }[]
@@ -28,7 +29,7 @@ const FACE = `
   select c.name, c.language, c.look, c.consent_text, coalesce((
     select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
         'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
-        'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'copied_catalog', f.copied_catalog,
+        'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'version_id', f.version_id, 'copied_catalog', f.copied_catalog,
         'copied_id', f.copied_id) order by a.created_at, a.id)
     from aliases a
     join filters f on f.id = a.filter_id
@@ -67,6 +68,7 @@ function toGuestFilter(row: FaceRow['filters'][number]): GuestFilter {
       sizes: row.sizes,
       previewBlobs: row.preview_blobs,
       updatedAt: new Date(row.updated_at),
+      versionId: row.version_id,
     },
     copyOf: catalog === null || id === null ? null : { catalog, id },
   }

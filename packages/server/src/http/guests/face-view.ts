@@ -1,4 +1,10 @@
-import { CAMPAIGN_LANGUAGES, CATALOG_IDS, type CampaignFace, MODEL_TYPES } from '@guise/core'
+import {
+  type AskingFace,
+  CAMPAIGN_LANGUAGES,
+  CATALOG_IDS,
+  FILTER_GENDERS,
+  MODEL_TYPES,
+} from '@guise/core'
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { previewLinks } from '../preview-links.ts'
@@ -10,6 +16,9 @@ const guestFilter = z.object({
   filter_type: z.enum(MODEL_TYPES),
   model: z.string(),
   genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
+  guests: z
+    .array(z.enum(FILTER_GENDERS))
+    .describe('Whom to ask for; empty if the answer changes nothing'),
   sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
   group_filter: z
     .object({ catalog: z.enum(CATALOG_IDS), id: z.int() })
@@ -36,7 +45,7 @@ export const faceObject = z
 export async function presentFace(
   services: Services,
   settings: HttpSettings,
-  { name, language, look, consentText, filters }: CampaignFace,
+  { name, language, look, consentText, filters }: AskingFace,
 ): Promise<z.output<typeof faceObject>> {
   const links = previewLinks(services, settings)
   return {
@@ -45,7 +54,7 @@ export async function presentFace(
     colours: look.colours,
     consent_text: consentText,
     filters: await Promise.all(
-      filters.map(async ({ aliasId, name, filter, copyOf }) => {
+      filters.map(async ({ aliasId, name, filter, copyOf, guests }) => {
         const original = copyOf && services.catalog.find(copyOf.catalog, copyOf.id)
         return {
           alias_id: aliasId,
@@ -53,6 +62,7 @@ export async function presentFace(
           filter_type: filter.modelType,
           model: filter.model,
           genders: [...filter.genders],
+          guests: [...guests],
           sizes: [...filter.sizes],
           group_filter: original?.modes.includes('group') ? copyOf : null,
           preview_images: await links({ ...filter, copiedFrom: copyOf }),

@@ -2,7 +2,7 @@ import type { GuestEntry } from '@guise/core'
 import { z } from 'zod'
 import { campaignId } from '../campaigns/campaigns.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import type { Services } from '../services.ts'
+import type { HttpSettings, Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer } from '../versioned/families/fields.ts'
 
@@ -34,7 +34,11 @@ const accessObject = z
     code: z
       .string()
       .nullable()
-      .describe('For your own page, or a QR code that opens it: phones get tokens with it'),
+      .describe('For a page of your own: phones get tokens with it. Null while it is closed'),
+    url: z
+      .string()
+      .nullable()
+      .describe("The page for guests' phones, for a QR code. Null while it is closed"),
     pictures_per_device: z.int().nullable(),
     pictures_per_hour: z.int().nullable(),
     pictures_total: z.int().nullable(),
@@ -46,10 +50,14 @@ const ROW = { tag: 'Guests', path: '/v1/campaigns/{campaign_id}/guests' } as con
 const ONE = { status: 200, description: 'How guests can use it', schema: accessObject } as const
 
 /** Whether guests may use a campaign on their own phones, and how much. */
-export function guestAccessEndpoints({ guests }: Services): readonly Endpoint[] {
+export function guestAccessEndpoints(
+  { guests }: Services,
+  { publicUrl }: HttpSettings,
+): readonly Endpoint[] {
   const present = ({ access, code }: GuestEntry): z.output<typeof accessObject> => ({
     is_open: access.isOpen,
     code,
+    url: code && `${publicUrl.replace(/\/+$/, '')}/g/${code}`,
     pictures_per_device: access.perDevice,
     pictures_per_hour: access.perHour,
     pictures_total: access.total,
