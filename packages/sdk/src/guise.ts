@@ -5,6 +5,7 @@ import { type BoothResource, createBooth } from './resources/booth.ts'
 import { type Campaigns, createCampaigns } from './resources/campaigns.ts'
 import { type CustomFilters, createCustomFilters } from './resources/custom-filters.ts'
 import { createFilters, type Filters } from './resources/filters.ts'
+import { followGallery, type GalleryEvent, type GalleryFollowing } from './resources/gallery.ts'
 import { createGuestEntrance, type GuestEntrance } from './resources/guest-access.ts'
 import { createJobs, type Jobs } from './resources/jobs.ts'
 import { createKeys, type Keys } from './resources/keys.ts'
@@ -56,6 +57,8 @@ export type Guise = Runners &
     share(token: string, options?: Abortable): Promise<SharedResult>
     /** The gallery of a campaign; whoever has its token may look. */
     openGallery(token: string, options?: Abortable): Promise<ShownGallery>
+    /** What it shows as it changes. Goes on over broken connections; rejects when the link is over. */
+    followGallery(token: string, options?: GalleryFollowing): AsyncIterable<GalleryEvent>
     /** Every price there is. */
     prices(options?: Abortable): Promise<readonly Price[]>
     /** What a run would cost, and whether you can afford it. Pictures may be left out. */
@@ -111,6 +114,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
       transport.read(`/v1/shares/${encodeURIComponent(token)}`, {}, signal),
     openGallery: (token, { signal } = {}) =>
       transport.read(`/v1/galleries/${encodeURIComponent(token)}`, {}, signal),
+    followGallery: (token, options) => followGallery(transport, token, options),
     ...createGuestEntrance(transport),
     async prices({ signal } = {}) {
       return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data

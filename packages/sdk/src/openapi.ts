@@ -3242,6 +3242,8 @@ export interface components {
       url: string
       /** @description The same as a stream of server-sent events */
       events_url: string
+      /** @description A page with the pictures; with ?show=slides a slideshow for a screen */
+      page_url: string
       token: string
       /** Format: date-time */
       expires_at: string

@@ -44,8 +44,11 @@ export type BlobStore = {
   copy(from: string, to: string, contentType: string): Promise<boolean>
   /** Missing blobs are no error. */
   delete(keys: readonly string[]): Promise<void>
-  /** An absolute address that needs no header, works until then, and cannot be altered. */
-  link(key: string, until: Date): Promise<string>
+  /**
+   * An absolute address that needs no header, works until then, and cannot be altered. With `sharedFrom` it is the same
+   * for everybody who asks for it from then on, and browsers may keep what it leads to.
+   */
+  link(key: string, until: Date, sharedFrom?: Date): Promise<string>
   /**
    * An absolute address that takes exactly what was announced, by PUT with these headers, until then,
    * and cannot be altered. Sent again, it replaces the blob.

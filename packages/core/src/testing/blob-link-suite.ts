@@ -94,6 +94,18 @@ export function describeBlobLinks(subject: () => BlobStoreUnderTest): void {
       await expectRefused(url)
     })
 
+    it('are the same for everybody where they are shared, and may be kept', async () => {
+      const { store } = subject()
+      const { key } = await linked()
+      const [from, until] = [new Date(Date.now() - 60_000), inAnHour()]
+      const first = await store.link(key, until, from)
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      expect(await store.link(key, until, from)).toBe(first)
+      const answer = await fetchLink(first)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+    })
+
     it('answer 404 once the blob is deleted', async () => {
       const { key, url } = await linked()
       await subject().store.delete([key])

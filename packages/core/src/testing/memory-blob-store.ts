@@ -52,9 +52,10 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       for (const key of keys) blobs.delete(key)
     },
 
-    async link(key, until) {
+    async link(key, until, sharedFrom) {
       const seconds = String(Math.floor(until.getTime() / 1000))
-      return `${ORIGIN}/${key}?until=${seconds}&signature=${await sign(key, seconds)}`
+      const link = `${ORIGIN}/${key}?until=${seconds}&signature=${await sign(key, seconds)}`
+      return sharedFrom ? `${link}&keep=yes` : link
     },
 
     async uploadLink(key, { until, bytes, contentType }) {
@@ -90,7 +91,7 @@ export function createMemoryBlobStore(): MemoryBlobStore {
       }
       const found = blobs.get(key)
       if (!found) return new Response(null, { status: 404 })
-      return answer(found, init?.headers?.range)
+      return answer(found, init?.headers?.range, searchParams.has('keep'))
     },
   }
 }
@@ -104,12 +105,16 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
 
-function answer({ bytes, contentType }: Stored, rangeHeader: string | undefined): Response {
+function answer(
+  { bytes, contentType }: Stored,
+  rangeHeader: string | undefined,
+  isKept: boolean,
+): Response {
   const size = bytes.byteLength
   const headers = {
     'content-type': contentType,
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
+    'cache-control': isKept ? 'private, max-age=60' : 'private, no-store',
   }
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(rangeHeader ?? '') ?? []
   if (!first && !last) return respond(200, bytes, headers)

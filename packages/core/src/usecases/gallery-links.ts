@@ -15,6 +15,7 @@ export type GalleryLinkPorts = {
   readonly galleryTokens: GalleryTokens
   readonly galleryWatch: GalleryWatch
   readonly clock: Clock
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export type GalleryLink = { readonly token: string; readonly until: Date }
@@ -91,14 +92,42 @@ export async function* followGallery(
   ended: AbortSignal,
 ): AsyncGenerator<Showing> {
   const pass = passOf(ports, token)
+  const left = new AbortController()
+  const over = new AbortController()
+  // Also where nothing changes any more: a screen that was forgotten must not look on for ever.
+  void waitFor(ports, pass.until, left.signal).then(
+    () => over.abort(),
+    () => {},
+  )
   let isFirst = true
-  for await (const showing of ports.galleryWatch.follow(pass, ended)) {
-    const isOpen = showing?.epoch === pass.epoch && pass.until > ports.clock.now()
-    if (!showing || !isOpen) {
-      if (isFirst) throw galleryOver()
-      return
+  try {
+    for await (const showing of ports.galleryWatch.follow(
+      pass,
+      AbortSignal.any([ended, over.signal]),
+    )) {
+      if (showing?.epoch !== pass.epoch) {
+        if (isFirst) throw galleryOver()
+        return
+      }
+      isFirst = false
+      yield showing
     }
-    isFirst = false
-    yield showing
+  } finally {
+    left.abort()
+  }
+}
+
+/** Timers cannot wait for a month. */
+const LONGEST_SLEEP_MS = 24 * 3600 * SECOND_MS
+
+async function waitFor(
+  { clock, sleep }: Pick<GalleryLinkPorts, 'clock' | 'sleep'>,
+  until: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const ms = until.getTime() - clock.now().getTime()
+    if (ms <= 0 || signal.aborted) return
+    await sleep(Math.min(ms, LONGEST_SLEEP_MS), signal)
   }
 }

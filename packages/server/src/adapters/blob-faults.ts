@@ -26,7 +26,7 @@ export function withBlobFaults<Store extends Guarded & Receives>(store: Store): 
     },
     copy: (from, to, contentType) => guarded(store.copy(from, to, contentType)),
     delete: (keys) => guarded(store.delete(keys)),
-    link: (key, until) => guarded(store.link(key, until)),
+    link: (key, until, sharedFrom) => guarded(store.link(key, until, sharedFrom)),
     uploadLink: (key, announced) => guarded(store.uploadLink(key, announced)),
     ...(receive && {
       receive: (key: string, bytes: AsyncIterable<Uint8Array>, contentType: string) =>

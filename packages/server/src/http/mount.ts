@@ -62,7 +62,7 @@ function createAccessHooks({ services, settings, countRequest }: MountParts) {
   const limitOpen = limitOpenRequests(settings.maxOpenRequests)
   return (row: Endpoint): onRequestHookHandler[] => {
     const limit = limitRequests(row, settings, countRequest)
-    if (isOpen(row)) return [limit]
+    if (isOpen(row)) return row.isLasting ? [limitOpen, limit] : [limit]
     return [
       identifyCaller(services, row, settings.publicUrl),
       ...(row.isLasting ? [endWithKey(services, row), limitOpen] : []),

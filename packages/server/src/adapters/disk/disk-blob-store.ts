@@ -102,8 +102,8 @@ export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStor
       }
     },
 
-    async link(key, until) {
-      return signer.link(key, until)
+    async link(key, until, sharedFrom) {
+      return signer.link(key, until, sharedFrom)
     },
 
     async uploadLink(key, announced) {

@@ -3,7 +3,7 @@ import type { UploadAnnounced } from '@guise/core'
 import { isBlobKey } from './disk-files.ts'
 
 export type LinkSigner = {
-  link(key: string, until: Date): string
+  link(key: string, until: Date, sharedFrom?: Date): string
   verify(key: string, until: string, signature: string, now: Date): boolean
   uploadLink(key: string, announced: UploadAnnounced): string
   /** Whether this address was made here for exactly what is being sent to it. */
@@ -36,9 +36,11 @@ export function createLinkSigner({
     sign('upload link', key, until, String(bytes), contentType)
 
   return {
-    link(key, until) {
+    link(key, until, sharedFrom) {
       const seconds = wholeSeconds(key, until)
-      return `${base}/blobs/${key}?until=${seconds}&signature=${signLink(key, seconds)}`
+      const link = `${base}/blobs/${key}?until=${seconds}&signature=${signLink(key, seconds)}`
+      // Not signed: whoever adds it changes only what their own browser keeps.
+      return sharedFrom ? `${link}&keep=yes` : link
     },
 
     verify(key, until, signature, now) {

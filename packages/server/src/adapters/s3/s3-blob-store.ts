@@ -41,7 +41,8 @@ export function createS3BlobStore(options: S3BlobStoreOptions): S3BlobStore {
 
     delete: (keys) => deleteObjects(client, bucket, keys),
 
-    link: (key, until) => s3Link(linkClient, { bucket, key, until }),
+    link: (key, until, sharedFrom) =>
+      s3Link(linkClient, { bucket, key, until, ...(sharedFrom && { sharedFrom }) }),
 
     async uploadLink(key, announced) {
       const url = await s3UploadLink(linkClient, { bucket, key, ...announced })

@@ -8,15 +8,23 @@ const LONGEST = 7 * 24 * 3_600
 /** The store itself serves the link and checks every part of it, the answer's headers included. */
 export async function s3Link(
   client: S3Client,
-  { bucket, key, until }: { bucket: string; key: string; until: Date },
+  {
+    bucket,
+    key,
+    until,
+    sharedFrom,
+  }: { bucket: string; key: string; until: Date; sharedFrom?: Date },
 ): Promise<string> {
+  const keptMs = sharedFrom ? until.getTime() - sharedFrom.getTime() : 0
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: key,
-    ResponseCacheControl: 'private, no-store',
+    ResponseCacheControl: sharedFrom
+      ? `private, max-age=${Math.floor(keptMs / 1000)}`
+      : 'private, no-store',
     ResponseContentDisposition: 'inline',
   })
-  return getSignedUrl(client, command, lasting(until))
+  return getSignedUrl(client, command, lasting(until, sharedFrom))
 }
 
 /** Type and length are signed too, so that the store itself takes nothing but what was announced. */
@@ -34,9 +42,10 @@ export async function s3UploadLink(
   return getSignedUrl(client, command, { ...lasting(until), signableHeaders })
 }
 
-function lasting(until: Date): { signingDate: Date; expiresIn: number } {
+/** A signature contains the time of signing: signed at the same time, links are the same. */
+function lasting(until: Date, from = new Date()): { signingDate: Date; expiresIn: number } {
   const end = Math.floor(until.getTime() / 1000)
   // A link lasts at least a second from its signing, so one already over is signed in the past.
-  const signed = Math.min(Math.floor(Date.now() / 1000), end - 1)
+  const signed = Math.min(Math.floor(from.getTime() / 1000), end - 1)
   return { signingDate: new Date(signed * 1000), expiresIn: Math.min(end - signed, LONGEST) }
 }

@@ -8,6 +8,7 @@ import '../mount.ts'
 import { limitOpenRequests } from './open-requests.ts'
 
 const MAX = 2
+const MAX_STRANGERS = 3
 let app: FastifyInstance
 let address: string
 let lookUp: () => Promise<void>
@@ -21,9 +22,10 @@ beforeEach(async () => {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     await lookUp()
-    request.caller = { accountId: String(request.headers.account) } as Caller
+    const { account } = request.headers
+    request.caller = account === 'nobody' ? null : ({ accountId: String(account) } as Caller)
   })
-  const onRequest = limitOpenRequests(MAX)
+  const onRequest = limitOpenRequests(MAX, MAX_STRANGERS)
   // Begins to answer and never ends by itself, as a stream does.
   app.get('/long', { onRequest }, (_request, reply) => {
     reply.hijack()
@@ -79,4 +81,10 @@ it('does not count who left while the caller was being looked up', async () => {
   await closed
   for (const { resolve } of lookUps) resolve()
   for (let n = 0; n < MAX; n++) expect((await ask('one')).answer.status).toBe(200)
+})
+
+it('counts strangers by their address, and not against any account', async () => {
+  for (let n = 0; n < MAX_STRANGERS; n++) expect((await ask('nobody')).answer.status).toBe(200)
+  expect((await ask('nobody')).answer.status).toBe(429)
+  expect((await ask('one')).answer.status).toBe(200)
 })

@@ -23,6 +23,9 @@ const link = z
   .object({
     url: z.string().describe('The pictures as JSON; needs no credentials'),
     events_url: z.string().describe('The same as a stream of server-sent events'),
+    page_url: z
+      .string()
+      .describe('A page with the pictures; with ?show=slides a slideshow for a screen'),
     token: z.string(),
     expires_at: z.iso.datetime(),
   })
@@ -55,9 +58,11 @@ export function galleryLinkEndpoints(
   const { gallery } = services
 
   async function present({ number, createdAt, job }: CampaignPicture) {
-    const soon = new Date((Math.ceil(services.now().getTime() / LINK_MS) + 1) * LINK_MS)
+    const from = new Date(Math.floor(services.now().getTime() / LINK_MS) * LINK_MS)
+    const soon = new Date(from.getTime() + 2 * LINK_MS)
     const until = job.expiresAt && job.expiresAt < soon ? job.expiresAt : soon
-    const [output] = await presentOutputs(job, until, services.blobs.link)
+    const shared = (key: string, end: Date) => services.blobs.link(key, end, from)
+    const [output] = await presentOutputs(job, until, shared)
     return { number, created_at: createdAt.toISOString(), output }
   }
 
@@ -90,8 +95,12 @@ export function galleryLinkEndpoints(
       async handle(call) {
         const id = campaignId(call)
         const { token, until } = await gallery.createLink(call.caller, id, call.body.seconds)
-        const url = `${settings.publicUrl.replace(/\/+$/, '')}/v1/galleries/${token}`
-        return { url, events_url: `${url}/events`, token, expires_at: until.toISOString() }
+        const base = settings.publicUrl.replace(/\/+$/, '')
+        const url = `${base}/v1/galleries/${token}`
+        return {
+          ...{ url, events_url: `${url}/events`, page_url: `${base}/gallery/${token}` },
+          ...{ token, expires_at: until.toISOString() },
+        }
       },
     }),
     endpoint({

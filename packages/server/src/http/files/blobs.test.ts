@@ -50,6 +50,14 @@ describe('blob routes', () => {
     })
   })
 
+  it('let a browser keep what many are given, for as long as its link works', async () => {
+    const kept = await serving({}).inject(`${LINK}&keep=yes`)
+    expect(kept.headers['cache-control']).toBe('private, max-age=1000')
+    const erased = await serving(undefined).inject(`${LINK}&keep=yes`)
+    expect(erased.statusCode).toBe(404)
+    expect(erased.headers['cache-control']).toBe('private, no-store')
+  })
+
   it.each([
     ['altered', `/blobs/${KEY}?until=2000&signature=bad`],
     ['expired', `/blobs/${KEY}?until=999&signature=good`],

@@ -22,6 +22,10 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
+/** A link that many are given, such as that of a gallery: its address is theirs for as long as it works. */
+const keptUntil = (seconds: number, now: Date) =>
+  `private, max-age=${Math.max(0, Math.floor(seconds - now.getTime() / 1000))}`
+
 const ALTERED = 'This link is invalid or has expired. Read the job again to get a new one.'
 const erased = () => new Fault('NOT_FOUND', 'The file behind this link was erased.')
 
@@ -29,18 +33,21 @@ const erased = () => new Fault('NOT_FOUND', 'The file behind this link was erase
 export async function blobRoutes(app: FastifyInstance, options: BlobRoutesOptions): Promise<void> {
   const { blobs, clock, verifyLink } = options
 
-  app.setErrorHandler((error, request, reply) => sendFault(toFault(error), request, reply))
+  app.setErrorHandler((error, request, reply) =>
+    sendFault(toFault(error), request, reply.header('cache-control', HEADERS['cache-control'])),
+  )
   // HEAD is served here, because the one Fastify derives from GET would read the whole blob.
   app.route({ method: ['GET', 'HEAD'], url: '/blobs/*', handler: serve })
 
   async function serve(request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.headers(HEADERS)
     const key = request.params['*']
-    const { until, signature } = request.query
+    const { until, signature, keep } = request.query
     const signed = typeof until === 'string' && typeof signature === 'string'
     if (!signed || !verifyLink(key, until, signature, clock.now())) {
       throw new Fault('FORBIDDEN', ALTERED)
     }
+    if (keep === 'yes') reply.header('cache-control', keptUntil(Number(until), clock.now()))
     return serveBlob(blobs, key, { request, reply, gone: erased })
   }
 }
