@@ -36,6 +36,8 @@ const PLANTS: readonly [file: string, imports: string, refused: boolean][] = [
   ['packages/cli/src/commands/to-core.ts', '@guise/core', true],
   ['packages/studio/src/to-sdk.ts', '@guise/sdk', false],
   ['packages/studio/src/to-core.ts', '@guise/core', true],
+  ['packages/studio/src/to-brand.ts', '@guise/core/brand', false],
+  ['packages/studio/src/to-testing.ts', '@guise/core/testing', true],
   ['packages/studio/src/node-module.ts', 'node:fs', true],
   ['packages/server/src/http/to-adapter.ts', '../adapters/postgres/index.ts', true],
   ['packages/server/src/http/to-main.ts', '../main/compose.ts', true],

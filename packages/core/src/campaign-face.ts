@@ -1,4 +1,4 @@
-import type { Campaign } from './campaign.ts'
+import type { Campaign, CampaignColours } from './campaign.ts'
 import type { CatalogId, CustomFilter } from './filter.ts'
 import type { FilterGender } from './filter-draft.ts'
 
@@ -15,8 +15,18 @@ export type GuestFilter = {
   readonly copyOf: { readonly catalog: CatalogId; readonly id: number } | null
 }
 
+/** How the pages of a campaign look for guests. */
+export type GuestLook = {
+  /** Null: those of the product. */
+  readonly colours: CampaignColours | null
+  /** Keys of blobs. */
+  readonly logo: string | null
+  readonly background: string | null
+}
+
 /** What everybody may know of a campaign who was given its token or its code. */
-export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'look' | 'consentText'> & {
+export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'consentText'> & {
+  readonly look: GuestLook
   /** In the order in which they were added; those that nobody can run now are left out. */
   readonly filters: readonly GuestFilter[]
 }

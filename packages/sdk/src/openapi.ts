@@ -2419,6 +2419,21 @@ export interface components {
         /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
         thumbnail_url: string | null
       }[]
+      /** @description Null if it was not made in a campaign */
+      campaign_name: string | null
+      look: components['schemas']['GuestLook']
+    }
+    GuestLook: {
+      /** @description Null: those of the product */
+      colours: {
+        background: string
+        text: string
+        accent: string
+      } | null
+      /** @description Expires; the same for hours */
+      logo_url: string | null
+      /** @description Expires; the same for hours */
+      background_url: string | null
     }
     Upload: {
       /** @description Used to delete the upload; also the last part of the reference */
@@ -3252,11 +3267,7 @@ export interface components {
       name: string
       /** @enum {string} */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
-      colours: {
-        background: string
-        text: string
-        accent: string
-      } | null
+      look: components['schemas']['GuestLook']
       /**
        * Format: date-time
        * @description When the link expires
@@ -3535,12 +3546,7 @@ export interface components {
       name: string
       /** @enum {string} */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
-      /** @description Null: the look of the product */
-      colours: {
-        background: string
-        text: string
-        accent: string
-      } | null
+      look: components['schemas']['GuestLook']
       /** @description What guests agree to; null: the standard text */
       consent_text: string | null
       /** @description In the order in which they were added */
@@ -3630,6 +3636,8 @@ export interface components {
           guests: ('male' | 'female' | 'boy' | 'girl')[]
         } | null
       }[]
+      /** @description Of its campaign, or of the campaign of its alias */
+      look: components['schemas']['GuestLook']
       /** @description Limits for photos that guests choose */
       limits: {
         picture_megabytes: number

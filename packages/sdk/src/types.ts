@@ -41,6 +41,7 @@ export type OpenedCampaignToken = Schemas['OpenedCampaignToken']
 export type CampaignFace = Schemas['CampaignFace']
 export type GuestAccess = Schemas['GuestAccess']
 export type GuestSession = Schemas['GuestSession']
+export type GuestLook = Schemas['GuestLook']
 export type SwapCheck = Schemas['SwapCheck']
 
 export type Webhook = Schemas['Webhook']

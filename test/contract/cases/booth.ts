@@ -45,6 +45,7 @@ describe('a booth', () => {
     expect(locked.json).toEqual({
       alias_id: alias,
       campaign_id: null,
+      look: { colours: null, logo_url: null, background_url: null },
       project: 'Spring',
       title: 'Gala',
       start_words: '',

@@ -189,6 +189,60 @@ describe('a brand', () => {
   })
 })
 
+describe('the look of a campaign', () => {
+  const colours = { background: '#120830', text: '#ffffff', accent: '#ff5a36' }
+  const wear = (id: string, look: object, by = owner) =>
+    by.client.call('PATCH', one(id), { body: { look } })
+
+  it('is the same wherever guests look, with pictures that need no credentials', async () => {
+    const { id, asset, alias } = await branded()
+    const look = { logo_asset_id: asset.id, background_asset_id: asset.id, colours }
+    expect((await wear(id, look)).json.look).toEqual(look)
+    const guest = createClient(stack().baseUrl)
+    const browser = await openBrowser(stack(), owner.id, { role: 'owner', isOperator: false })
+    const { headers } = browser
+    const locked = { pin: '1234', alias_id: alias }
+    const booth = await guest.post('/v1/booth', locked, { headers })
+    const job = await runThrough(alias)
+    const { json: share } = await owner.client.post(`/v1/jobs/${job.id}/shares`, {})
+    const shared = (await guest.get(`/v1/shares/${share.token}`)).json
+    const { json: link } = await owner.client.post(`${one(id)}/gallery-links`, {})
+    const { json: token } = await owner.client.post(`${one(id)}/tokens`, {})
+    const holder = createClient(stack().baseUrl, token.token)
+    const seen = [
+      booth.json,
+      (await guest.get('/v1/booth', { headers })).json,
+      shared,
+      (await guest.get(`/v1/galleries/${link.token}`)).json,
+      (await holder.get('/v1/guest-session')).json,
+    ].map((page) => page.look)
+    for (const each of seen) expect(each).toEqual(seen[0])
+    expect(seen[0]).toMatchObject({ colours, background_url: seen[0].logo_url })
+    expect(magentaIn(await pixelsOf(await fetched(seen[0].logo_url)))).toBe(60 * 30)
+    expect(shared.campaign_name).toBe((await owner.client.get(one(id))).json.name)
+    const remove = () => owner.client.call('DELETE', `${one(id)}/assets/${asset.id}`)
+    await setBrand(id, {})
+    expectRefused(await remove(), 'FORBIDDEN')
+    await wear(id, {})
+    expect((await remove()).status).toBe(204)
+  })
+
+  it('has no pictures of other campaigns', async () => {
+    const { id, asset } = await branded()
+    const elsewhere = await create()
+    for (const field of ['logo_asset_id', 'background_asset_id']) {
+      const refused = await wear(elsewhere, { [field]: asset.id })
+      expectRefused(refused, 'VALIDATION_ERROR', [`look.${field}`])
+      expectRefused(await wear(id, { [field]: asset.id }, other), 'CAMPAIGN_NOT_FOUND')
+      const made = await owner.client.post('/v1/campaigns', {
+        ...{ name: randomUUID(), look: { [field]: asset.id } },
+      })
+      expectRefused(made, 'VALIDATION_ERROR', [`look.${field}`])
+    }
+    expect((await owner.client.get(one(elsewhere))).json.look.logo_asset_id).toBeNull()
+  })
+})
+
 describe('a job through an alias of a campaign with a brand', () => {
   it('has the brand on its result, and the plain picture as a second output', async () => {
     const { job } = done

@@ -180,7 +180,7 @@ describe('the gallery of a campaign', () => {
     expect(url).toBe(`${stack().baseUrl}/v1/galleries/${token}`)
     expect(events_url).toBe(`${url}/events`)
     const { json } = await open(token)
-    expect(json).toMatchObject({ name, language: 'ar', colours: null })
+    expect(json).toMatchObject({ name, language: 'ar', look: { colours: null } })
     expect(numbersOf(json.pictures)).toEqual([1])
     const [{ output }] = json.pictures
     expect(output.url, 'may be kept by browsers').toMatch(/&keep=yes$/)

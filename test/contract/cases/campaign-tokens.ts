@@ -67,7 +67,8 @@ describe('a token of a campaign', () => {
   it('reads the face of its campaign, and nothing that is not for guests', async () => {
     const face = await (await guest()).get('/v1/guest-session')
     expect(face.json).toEqual({
-      ...{ name: 'Gala', language: 'en', colours: null, consent_text: 'May we?' },
+      ...{ name: 'Gala', language: 'en', consent_text: 'May we?' },
+      look: { colours: null, logo_url: null, background_url: null },
       filters: [
         {
           ...{ alias_id: campaign.alias, name: 'Neon', filter_type: 'face_swap', model: 'v6' },

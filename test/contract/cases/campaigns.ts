@@ -56,7 +56,7 @@ describe('a campaign', () => {
       ...{ time_zone: 'Europe/Berlin', language: 'ar', consent_text: 'May we?' },
       ...{ result_seconds: 86_400, photo_seconds: 3600, spend_cap: 500 },
       look: {
-        ...{ logo_asset_id: randomUUID(), background_asset_id: null },
+        ...{ logo_asset_id: null, background_asset_id: null },
         colours: { background: '#101010', text: '#ffffff', accent: '#ff8800' },
       },
     }
@@ -86,6 +86,7 @@ describe('a campaign', () => {
     [{ look: { colours: { background: 'red', text: '#000000', accent: '#000000' } } }, 'look'],
     [{ look: 7 }, 'look'],
     [{ look: { logo_asset_id: 'mine' } }, 'look'],
+    [{ look: { background_asset_id: randomUUID() } }, 'look.background_asset_id'],
     [{ result_seconds: 1 }, 'result_seconds'],
     [{ photo_seconds: 10 ** 9 }, 'photo_seconds'],
     [{ spend_cap: -1 }, 'spend_cap'],

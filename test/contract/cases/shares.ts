@@ -52,6 +52,8 @@ describe('a shared result', () => {
     expect(shown.json).toEqual({
       created_at: expect.any(String),
       expires_at: json.expires_at,
+      campaign_name: null,
+      look: { colours: null, logo_url: null, background_url: null },
       outputs: [
         {
           url: expect.any(String),

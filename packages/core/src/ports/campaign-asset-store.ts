@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts'
 import type { Campaign } from '../campaign.ts'
+import type { GuestLook } from '../campaign-face.ts'
 import type { CampaignAddress } from './campaign-picture-store.ts'
 
 /** A picture of a campaign's look or brand. */
@@ -45,6 +46,8 @@ export type CampaignBrandStore = {
     pictures: readonly string[],
     now: Date,
   ): Promise<boolean>
+  /** Undefined when there is no such campaign. */
+  guestLook(address: CampaignAddress): Promise<(GuestLook & Pick<Campaign, 'name'>) | undefined>
   /** Undefined when nothing is to be laid. */
   branding(address: CampaignAddress): Promise<StoredBranding | undefined>
 }

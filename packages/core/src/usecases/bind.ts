@@ -8,6 +8,7 @@ import {
   listCampaignAssets,
   previewBrand,
   readBrand,
+  readGuestLook,
   setBrand,
 } from './campaign-brand.ts'
 import {
@@ -152,6 +153,7 @@ export const USE_CASES = {
     addAsset: addCampaignAsset,
     deleteAsset: deleteCampaignAsset,
     read: readBrand,
+    guestLook: readGuestLook,
     set: setBrand,
     preview: previewBrand,
     print: printJobs,

@@ -98,7 +98,7 @@ describe('a booth', () => {
   it('shows what it is and never its PIN', async () => {
     const booth = await readBooth(ports, caller, SECRET)
     const { looks, ...settings } = booth
-    expect(settings).toEqual({ ...SETTINGS, project: 'Spring' })
+    expect(settings).toEqual({ ...SETTINGS, project: 'Spring', wears: CAMPAIGN })
     expect(looks).toMatchObject([
       { aliasId: ALIAS, filter: { id: 'f' }, guests: ['male', 'female', 'boy', 'girl'] },
     ])

@@ -49,6 +49,8 @@ export type Booth = BoothSettings & {
   /** Null when the alias was deleted while the booth ran. */
   readonly project: string | null
   readonly looks: readonly BoothLook[]
+  /** The campaign whose colours it wears: its own, or that of its alias. */
+  readonly wears: string | null
 }
 
 /** What may be left out is what the campaign says. */
@@ -166,7 +168,7 @@ async function withLooks(
   if (aliasId !== null) {
     const alias = await ports.aliases.find(accountId, aliasId)
     const looks = alias ? [await lookOf(ports, alias)] : []
-    return { ...settings, project: alias?.project ?? null, looks }
+    return { ...settings, project: alias?.project ?? null, looks, wears: alias?.campaignId ?? null }
   }
   const [campaign, all] = await Promise.all([
     campaignId === null ? undefined : ports.campaigns.find(accountId, campaignId),
@@ -175,7 +177,7 @@ async function withLooks(
   // Oldest first, so that a new one does not move those that guests have seen.
   const mine = all.filter((alias) => alias.campaignId === campaignId).toReversed()
   const looks = await Promise.all(mine.map((alias) => lookOf(ports, alias)))
-  return { ...settings, project: campaign?.name ?? null, looks }
+  return { ...settings, project: campaign?.name ?? null, looks, wears: campaignId }
 }
 
 async function lookOf(ports: BoothPorts, alias: Alias): Promise<BoothLook> {

@@ -12,6 +12,7 @@ import { badField, Fault } from '../fault.ts'
 import type { Ratio } from '../generation-request.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { CampaignAsset, CampaignBrandStore } from '../ports/campaign-asset-store.ts'
+import type { CampaignAddress } from '../ports/campaign-picture-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import type { BrandPicture, Finisher } from '../ports/finisher.ts'
 import type { JobStore } from '../ports/job-store.ts'
@@ -92,6 +93,14 @@ export function assetNotFound(): Fault {
     'NOT_FOUND',
     'Picture not found. List the pictures of the campaign to see which exist.',
   )
+}
+
+/** How pages for guests look; undefined when the campaign is gone. */
+export function readGuestLook(
+  { brands }: Pick<BrandPorts, 'brands'>,
+  address: CampaignAddress,
+): ReturnType<CampaignBrandStore['guestLook']> {
+  return brands.guestLook(address)
 }
 
 export async function readBrand(

@@ -49,6 +49,7 @@ export async function createCampaign(
   settings: CampaignSettings,
 ): Promise<Campaign> {
   checkCampaign(settings)
+  checkLook(settings, [])
   const now = ports.clock.now()
   const campaign: Campaign = {
     ...settings,
@@ -69,18 +70,37 @@ export async function createCampaign(
 }
 
 export async function changeCampaignSettings(
-  ports: CampaignPorts,
+  ports: CampaignPorts & { readonly brands: Pick<CampaignBrandStore, 'assets'> },
   caller: Caller,
   id: string,
   change: CampaignChange,
 ): Promise<Campaign> {
   const known = await readCampaign(ports, caller, id)
   checkCampaign({ ...known, ...change })
+  if (change.look) {
+    const own = await ports.brands.assets({ accountId: caller.accountId, campaignId: id })
+    checkLook(
+      change,
+      own.map((asset) => asset.id),
+    )
+  }
   const now = ports.clock.now()
   const changed = await ports.campaigns.change(caller.accountId, id, change, now)
   if (!changed) throw campaignNotFound()
   if (changed === 'name taken') throw nameTaken()
   return changed
+}
+
+/** Pictures of other campaigns are as unknown as missing ones. */
+function checkLook({ look }: Pick<CampaignChange, 'look'>, own: readonly string[]): void {
+  const wanted = { logo_asset_id: look?.logoAssetId, background_asset_id: look?.backgroundAssetId }
+  for (const [field, id] of Object.entries(wanted)) {
+    if (!id || own.includes(id)) continue
+    throw badField(
+      `look.${field}`,
+      `The campaign has no picture ${id}. Add it to the campaign first, or choose another one.`,
+    )
+  }
 }
 
 /** Its pictures go with it. */

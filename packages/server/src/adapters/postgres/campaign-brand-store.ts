@@ -6,6 +6,7 @@ import {
   type CampaignBrandStore,
 } from '@guise/core'
 import type { Database } from './database.ts'
+import { GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
 type AssetRow = {
   id: string
@@ -130,6 +131,14 @@ export function createCampaignBrandStore(database: Database): CampaignBrandStore
         ])
         return true
       }),
+
+    async guestLook({ accountId, campaignId }) {
+      const [row] = await database.query<GuestLookRow & { name: string }>(
+        `select c.name, ${GUEST_LOOK} from campaigns c where c.account_id = $1 and c.id = $2`,
+        [accountId, campaignId],
+      )
+      return row && { name: row.name, ...toGuestLook(row) }
+    },
 
     async branding({ accountId, campaignId }) {
       const [row] = await database.query<BrandingRow>(

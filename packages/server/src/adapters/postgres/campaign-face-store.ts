@@ -1,32 +1,28 @@
-import {
-  type CampaignFace,
-  type CampaignFaceStore,
-  type GuestFilter,
-  PLAIN_LOOK,
-} from '@guise/core'
+import type { CampaignFace, CampaignFaceStore, GuestFilter } from '@guise/core'
 import type { Database } from './database.ts'
+import { GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
-type FaceRow = Pick<CampaignFace, 'name' | 'language'> & {
-  look: Partial<CampaignFace['look']>
-  consent_text: string | null
-  filters: {
-    alias_id: string
-    name: string
-    model_type: GuestFilter['filter']['modelType']
-    model: GuestFilter['filter']['model']
-    genders: GuestFilter['filter']['genders']
-    sizes: GuestFilter['filter']['sizes']
-    preview_blobs: string[]
-    updated_at: string
-    version_id: string
-    copied_catalog: NonNullable<GuestFilter['copyOf']>['catalog'] | null
-    copied_id: number | null
-  }[]
-}
+type FaceRow = Pick<CampaignFace, 'name' | 'language'> &
+  GuestLookRow & {
+    consent_text: string | null
+    filters: {
+      alias_id: string
+      name: string
+      model_type: GuestFilter['filter']['modelType']
+      model: GuestFilter['filter']['model']
+      genders: GuestFilter['filter']['genders']
+      sizes: GuestFilter['filter']['sizes']
+      preview_blobs: string[]
+      updated_at: string
+      version_id: string
+      copied_catalog: NonNullable<GuestFilter['copyOf']>['catalog'] | null
+      copied_id: number | null
+    }[]
+  }
 
 // One statement for a campaign and all its filters: every phone that opens its page asks.
 const FACE = `
-  select c.name, c.language, c.look, c.consent_text, coalesce((
+  select c.name, c.language, c.consent_text, ${GUEST_LOOK}, coalesce((
     select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
         'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
         'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'version_id', f.version_id, 'copied_catalog', f.copied_catalog,
@@ -47,7 +43,7 @@ export function createCampaignFaceStore(database: Database): CampaignFaceStore {
         row && {
           name: row.name,
           language: row.language,
-          look: { ...PLAIN_LOOK, ...row.look },
+          look: toGuestLook(row),
           consentText: row.consent_text,
           filters: row.filters.map(toGuestFilter),
         }

@@ -3,12 +3,14 @@ import {
   type BoothLook,
   badField,
   CAMPAIGN_LANGUAGES,
+  type Caller,
   FILTER_GENDERS,
   MODEL_TYPES,
 } from '@guise/core'
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
 import { DEFAULT_SHARE_SECONDS, shareSeconds } from '../jobs/shares.ts'
 import { signedIn } from '../people/sessions.ts'
 import { type PreviewLinks, previewLinks } from '../preview-links.ts'
@@ -107,13 +109,17 @@ const boothObject = z
         }),
       )
       .describe('What guests choose from'),
+    look: lookObject.describe('Of its campaign, or of the campaign of its alias'),
     limits: pictureLimits.describe('Limits for photos that guests choose'),
   })
   .meta({ id: 'Booth' })
 
 export function boothEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
-  const present = async (booth: Booth) => ({
+  const present = async (booth: Booth, { accountId }: Caller) => ({
     ...(await presentBooth(booth, previewLinks(services, settings))),
+    look:
+      (await guestLookOf(services, settings, { accountId, campaignId: booth.wears }))?.look ??
+      PRODUCT_LOOK,
     limits: pictureLimitsOf(settings),
   })
   return [
@@ -147,7 +153,8 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
           resetSeconds: wanted.reset_seconds,
           shareSeconds: wanted.share_seconds,
         }
-        return present(await services.booth.lock(call.caller, secret, settings, DEFAULT_CONSENT))
+        const booth = await services.booth.lock(call.caller, secret, settings, DEFAULT_CONSENT)
+        return present(booth, call.caller)
       },
     }),
     endpoint({
@@ -162,7 +169,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       success: { status: 200, description: 'The booth', schema: boothObject },
       faults: ['NOT_FOUND'],
       async handle({ caller, request }) {
-        return present(await services.booth.read(caller, signedIn(request)))
+        return present(await services.booth.read(caller, signedIn(request)), caller)
       },
     }),
     endpoint({
@@ -212,7 +219,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
 async function presentBooth(
   { looks, ...booth }: Booth,
   links: PreviewLinks,
-): Promise<Omit<z.output<typeof boothObject>, 'limits'>> {
+): Promise<Omit<z.output<typeof boothObject>, 'limits' | 'look'>> {
   const filters = await Promise.all(looks.map((look) => presentLook(look, links)))
   const first = filters[0]?.filter
   const { guests: _ofLooks, ...filter } = first ?? { guests: [] }

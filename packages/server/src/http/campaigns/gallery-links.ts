@@ -1,11 +1,11 @@
 import { CAMPAIGN_LANGUAGES, type CampaignPicture, type Showing } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
 import { presentOutputs, sharedOutput } from '../jobs/output-view.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { type ServerEvent, streamEvents } from '../sse.ts'
 import { integer } from '../versioned/families/fields.ts'
-import { campaignObject } from './campaign-view.ts'
 import { campaignId } from './campaigns.ts'
 
 const LEAST_SECONDS = 60
@@ -39,7 +39,7 @@ const shownGallery = z
   .object({
     name: z.string(),
     language: z.enum(CAMPAIGN_LANGUAGES),
-    colours: campaignObject.shape.look.shape.colours,
+    look: lookObject,
     expires_at: z.iso.datetime().describe('When the link expires'),
     pictures: z.array(shownPicture).describe('The newest ones, newest first'),
   })
@@ -128,10 +128,12 @@ export function galleryLinkEndpoints(
       faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
       async handle({ params }) {
         const { campaign, until, showing } = await gallery.open(params.token)
+        const { accountId, id: campaignId } = campaign
+        const worn = await guestLookOf(services, settings, { accountId, campaignId })
         return {
           name: campaign.name,
           language: campaign.language,
-          colours: campaign.look.colours,
+          look: worn?.look ?? PRODUCT_LOOK,
           expires_at: until.toISOString(),
           pictures: await Promise.all(showing.pictures.map(present)),
         }

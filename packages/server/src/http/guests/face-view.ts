@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
+import { lookObject, presentGuestLook } from './look-view.ts'
 
 const guestFilter = z.object({
   alias_id: z.string().describe('Send it as the filter of a run'),
@@ -31,10 +32,7 @@ export const faceObject = z
   .object({
     name: z.string(),
     language: z.enum(CAMPAIGN_LANGUAGES),
-    colours: z
-      .object({ background: z.string(), text: z.string(), accent: z.string() })
-      .nullable()
-      .describe('Null: the look of the product'),
+    look: lookObject,
     consent_text: z.string().nullable().describe('What guests agree to; null: the standard text'),
     filters: z.array(guestFilter).describe('In the order in which they were added'),
     limits: pictureLimits.describe('Limits for photos'),
@@ -51,7 +49,7 @@ export async function presentFace(
   return {
     name,
     language,
-    colours: look.colours,
+    look: await presentGuestLook(services, settings, look),
     consent_text: consentText,
     filters: await Promise.all(
       filters.map(async ({ aliasId, name, filter, copyOf, guests }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer } from '../versioned/families/fields.ts'
 import { jobAddress } from './job-address.ts'
@@ -30,6 +31,8 @@ const sharedResult = z
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime().describe('When the link and the files expire'),
     outputs: z.array(sharedOutput),
+    campaign_name: z.string().nullable().describe('Null if it was not made in a campaign'),
+    look: lookObject,
   })
   .meta({ id: 'SharedResult' })
 
@@ -72,11 +75,14 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
       async handle({ params }) {
         const { job, until } = await services.openShare(params.token ?? '')
+        const campaign = await guestLookOf(services, settings, job)
         return {
           created_at: job.createdAt.toISOString(),
           expires_at: until.toISOString(),
           // Whoever was given a share has not been given the result for longer.
           outputs: await presentOutputs(job, until, services.blobs.link),
+          campaign_name: campaign?.name ?? null,
+          look: campaign?.look ?? PRODUCT_LOOK,
         }
       },
     }),

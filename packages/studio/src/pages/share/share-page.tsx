@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Clock, Download, SearchX, Share2, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { CampaignBackground, CampaignLogo, useCampaignLook } from '../../guest/campaign-look.tsx'
 import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import { LanguageSelect } from '../../guest/language-choice.tsx'
 import { type Language, languageOf } from '../../guest/languages.ts'
@@ -34,12 +35,15 @@ function SharedPicture() {
     queryFn: ({ signal }) => guise.share(token, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useCampaignLook(data?.look)
   const title = t('share.title')
   useEffect(() => {
     document.title = title
   }, [title])
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-4xl flex-col items-center gap-6 px-4 py-6 sm:py-10">
+    <main className="relative mx-auto flex min-h-dvh w-full max-w-4xl flex-col items-center gap-6 px-4 py-6 sm:py-10">
+      <CampaignBackground look={data?.look} />
+      <CampaignLogo look={data?.look} name={data?.campaign_name ?? ''} className="h-16" />
       <h1 className="text-2xl font-semibold">{title}</h1>
       {error ? (
         <NoPicture error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,44 @@
+import type { GuestLook } from '@guise/core'
+import { z } from 'zod'
+import { previewLinks } from '../preview-links.ts'
+import type { HttpSettings, Services } from '../services.ts'
+
+export const lookObject = z
+  .object({
+    colours: z
+      .object({ background: z.string(), text: z.string(), accent: z.string() })
+      .nullable()
+      .describe('Null: those of the product'),
+    logo_url: z.string().nullable().describe('Expires; the same for hours'),
+    background_url: z.string().nullable().describe('Expires; the same for hours'),
+  })
+  .meta({ id: 'GuestLook' })
+
+export type LookView = z.output<typeof lookObject>
+
+export const PRODUCT_LOOK: LookView = { colours: null, logo_url: null, background_url: null }
+
+/** What the pages of a campaign look like for guests, with links that need no credentials. */
+export async function presentGuestLook(
+  services: Services,
+  settings: Pick<HttpSettings, 'publicUrl'>,
+  { colours, logo, background }: GuestLook,
+): Promise<LookView> {
+  const links = previewLinks(services, settings)
+  const link = async (blob: string | null) =>
+    blob === null ? null : ((await links({ previewBlobs: [blob], copiedFrom: null }))[0] ?? null)
+  return { colours, logo_url: await link(logo), background_url: await link(background) }
+}
+
+/** The look of a campaign by its id; null where there is none any more. */
+export async function guestLookOf(
+  services: Services,
+  settings: Pick<HttpSettings, 'publicUrl'>,
+  { accountId, campaignId }: { readonly accountId: string; readonly campaignId: string | null },
+): Promise<{ readonly name: string; readonly look: LookView } | null> {
+  if (campaignId === null) return null
+  const found = await services.brands.guestLook({ accountId, campaignId })
+  return found
+    ? { name: found.name, look: await presentGuestLook(services, settings, found) }
+    : null
+}
