@@ -23,6 +23,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: 'index.html', offline: 'src/offline/worker.ts' },
+      output: {
+        // A service worker has one address for ever.
+        entryFileNames: ({ name }) =>
+          name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js',
+      },
+    },
     // What is loaded at first is held by a test, compressed.
     chunkSizeWarningLimit: 900,
   },

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
+import { completeWorker } from './offline.ts'
 
 const HOME = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(HOME, 'dist')
@@ -25,6 +26,7 @@ export async function buildStudio(): Promise<boolean> {
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true },
   })
+  await completeWorker(draft)
   await compressFolder(join(draft, 'assets'))
   await writeFile(join(draft, '.stamp'), stamp)
   await rm(DIST, { recursive: true, force: true })

@@ -111,6 +111,18 @@ it.each(['/assets/../index.html', '/assets/..%2f.stamp', '/assets/%2e%2e/.stamp'
   },
 )
 
+it('serves the worker for times without network, asked for anew each time and under the same policy', async () => {
+  expect((await ask('/offline.js')).statusCode).toBe(404)
+  await build()
+  await writeFile(join(studioFolder, 'offline.js'), SCRIPT)
+  const answer = await ask('/offline.js')
+  expect([answer.statusCode, answer.body]).toEqual([200, SCRIPT])
+  expect(answer.headers['content-type']).toMatch(/javascript/)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  const { headers } = await ask('/', { accept: BROWSER })
+  expect(answer.headers['content-security-policy']).toBe(headers['content-security-policy'])
+})
+
 it('lets the page load from here and from where blobs lie, and nowhere else', async () => {
   await build()
   const { headers } = await ask('/', { accept: BROWSER })

@@ -7,6 +7,8 @@ import type { HttpSettings } from '../services.ts'
 export type WebAppSettings = Pick<HttpSettings, 'studioFolder' | 'publicUrl' | 'blobOrigin'>
 
 const PAGE = 'index.html'
+/** What keeps some pages usable without network; its address says which pages it may be for. */
+const WORKER = 'offline.js'
 const YEAR_MS = 365 * 24 * 3600_000
 
 /** What is never a page: programs that ask here for something unknown are told so in JSON. */
@@ -79,6 +81,13 @@ export function createWebApp(settings: WebAppSettings) {
           maxAge: YEAR_MS,
         })
       })
+      app.get(`/${WORKER}`, (_request, reply) =>
+        existsSync(join(root, WORKER))
+          ? reply
+              .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
+              .sendFile(WORKER, root, { cacheControl: false })
+          : reply.callNotFound(),
+      )
       app.get('/', (_request, reply) => (isBuilt() ? sendPage(reply) : reply.redirect('/docs/')))
     },
   }

@@ -7,25 +7,32 @@ import { lookOf, looksOf } from './looks.ts'
 import { NoNetworkMark } from './no-network.tsx'
 import { Screen } from './screen.tsx'
 import { UnlockCorner } from './staff/unlock.tsx'
+import { useRenewal } from './use-renewal.ts'
 import { useTurn } from './use-turn.ts'
 
 /** From one guest to the next, until somebody unlocks it. */
 export function Kiosk({
   booth,
+  accountId,
+  isSignedIn,
   isOffline,
   lookAgain,
   onUnlocked,
 }: {
   booth: Booth
+  accountId: string
+  /** Nothing is sent before: photos wait. */
+  isSignedIn: boolean
   isOffline: boolean
   /** Answers the booth with the filters of this moment. */
   lookAgain: () => Promise<Booth | undefined>
   onUnlocked: () => void
 }) {
-  const turn = useTurn(booth, lookAgain)
+  const turn = useTurn(booth, lookAgain, { accountId, isSignedIn })
   const screen = useRef<HTMLDivElement>(null)
   useKeys(screen)
   const { step } = turn.state
+  useRenewal(step === 'attract')
   const made = turn.outcome?.job.outputs[0]?.url
   const chosen = 'sitting' in turn.state ? lookOf(booth, turn.state.sitting.aliasId) : undefined
   const { filter } = chosen ?? looksOf(booth)[0] ?? { filter: null }
@@ -39,7 +46,6 @@ export function Kiosk({
       </div>
       {isOffline && !isSaid && <NoNetworkMark />}
       <UnlockCorner
-        unsent={turn.kept.filter(({ jobId }) => jobId === null).length}
         onUnlocked={() => {
           turn.over()
           onUnlocked()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useGuise } from '../../lib/guise.ts'
 import { pauseOrOnline } from '../../lib/pause-or-online.ts'
 import { sendKept } from './send-kept.ts'
-import { isFresh, nextNumber, type Visit, visitStore } from './visit-store.ts'
+import { isFresh, isOf, nextNumber, type Visit, visitStore } from './visit-store.ts'
 
 export type KeptVisits = {
   /** Of guests who went away, in the order of their photos. */
@@ -13,21 +13,22 @@ export type KeptVisits = {
 }
 
 /** The shots that wait for the network, or for their guests: sent and looked after while others use the booth. */
-export function useKeptVisits(): KeptVisits {
+export function useKeptVisits(accountId: string, isSignedIn: boolean): KeptVisits {
   const guise = useGuise()
   const [visits, setVisits] = useState<readonly Visit[]>([])
   const look = useCallback(async () => {
     const all = await visitStore.all()
-    const old = all.filter((visit) => !isFresh(visit, Date.now()))
+    // Somebody else's are nobody's here: they are neither shown nor sent.
+    const old = all.filter((visit) => !isFresh(visit, Date.now()) || !isOf(visit, accountId))
     await Promise.all(old.map(({ key }) => visitStore.remove(key)))
     const kept = all.filter((visit) => visit.number !== null && !old.includes(visit))
     setVisits(kept)
     return kept
-  }, [])
+  }, [accountId])
   const isBusy = visits.some(({ outcome }) => outcome === null)
   useEffect(() => void look(), [look])
   useEffect(() => {
-    if (!isBusy) return
+    if (!isBusy || !isSignedIn) return
     const stop = new AbortController()
     const { signal } = stop
     void sendKept({
@@ -41,7 +42,7 @@ export function useKeptVisits(): KeptVisits {
       pause: (milliseconds) => pauseOrOnline(milliseconds, signal),
     })
     return () => stop.abort()
-  }, [guise, look, isBusy])
+  }, [guise, look, isBusy, isSignedIn])
   return {
     visits,
     keep: async (visit) => {

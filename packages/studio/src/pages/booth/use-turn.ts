@@ -8,13 +8,17 @@ import { ATTRACT, next, type Shot, type Sitting } from './booth-machine.ts'
 import { lookOf, whoIs } from './looks.ts'
 import { useKeptVisits } from './use-kept-visits.ts'
 import { useVisit, type VisitOutcome } from './use-visit.ts'
-import { isFresh, sittingOf, type Visit, visitStore } from './visit-store.ts'
+import { isFresh, isOf, sittingOf, type Visit, visitStore } from './visit-store.ts'
 
 /** Without a network nobody answers: what was known is used. */
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, 1500))
 
 /** One guest's turn after the other. `lookAgain` answers the booth with the filters of this moment. */
-export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined>) {
+export function useTurn(
+  booth: Booth,
+  lookAgain: () => Promise<Booth | undefined>,
+  { accountId, isSignedIn }: { accountId: string; isSignedIn: boolean },
+) {
   const guise = useGuise()
   const { choose } = useGuest()
   const [state, send] = useReducer(next, ATTRACT)
@@ -26,9 +30,9 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
   const mine = useRef<string | null>(null)
   const hasEnded = useRef(false)
   const isParking = useRef(false)
-  const kept = useKeptVisits()
+  const kept = useKeptVisits(accountId, isSignedIn)
 
-  const { status, giveUp } = useVisit(booth.share_seconds, visit, {
+  const { status, giveUp } = useVisit(booth.share_seconds, visit, isSignedIn, {
     done(made) {
       hasEnded.current = true
       setOutcome(made)
@@ -69,7 +73,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
   useEffect(() => {
     void visitStore.all().then((all) => {
       for (const one of all.filter(({ number }) => number === null)) {
-        if (isFresh(one, Date.now()) && mine.current === null) {
+        if (isFresh(one, Date.now()) && isOf(one, accountId) && mine.current === null) {
           mine.current = one.key
           setVisit(one)
           send({ type: 'resumed', sitting: sittingOf(one), photo: one.photo })
@@ -81,7 +85,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
         if (one.jobId) void guise.jobs.cancel(one.jobId).catch(() => {})
       }
     })
-  }, [guise])
+  }, [guise, accountId])
 
   const use = async ({ photo }: Shot, { agreed, aliasId, who: said }: Sitting) => {
     const now = turn.current
@@ -96,7 +100,7 @@ export function useTurn(booth: Booth, lookAgain: () => Promise<Booth | undefined
     const who = whoIs(look, said)
     if (who === undefined) return send({ type: 'swapped' })
     const made: Visit = {
-      ...{ key: crypto.randomUUID(), photo, who, agreed, look },
+      ...{ key: crypto.randomUUID(), accountId, photo, who, agreed, look },
       takenAt: Date.now(),
       ...{ jobId: null, number: null, outcome: null },
     }

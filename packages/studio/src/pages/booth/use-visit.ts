@@ -24,6 +24,8 @@ export type VisitOutcome = { readonly job: Job; readonly share: Share }
 export function useVisit(
   shareSeconds: number,
   visit: Visit | null,
+  /** Before, everything is refused. */
+  isSignedIn: boolean,
   on: { done: (outcome: VisitOutcome) => void; failed: (error: unknown) => void },
 ): { readonly status: VisitStatus; readonly giveUp: () => void } {
   const guise = useGuise()
@@ -35,7 +37,7 @@ export function useVisit(
   const giveUp = useCallback(() => stopping.current?.abort(new GivenUp()), [])
 
   useEffect(() => {
-    if (!visit) return
+    if (!visit || !isSignedIn) return
     const stop = new AbortController()
     stopping.current = stop
     const { signal } = stop
@@ -68,7 +70,7 @@ export function useVisit(
       )
       .finally(() => clearInterval(limit))
     return () => stop.abort()
-  }, [guise, visit])
+  }, [guise, visit, isSignedIn])
 
-  return { status: isOnline ? status : { ...status, problem: 'offline' }, giveUp }
+  return { status: isOnline && isSignedIn ? status : { ...status, problem: 'offline' }, giveUp }
 }

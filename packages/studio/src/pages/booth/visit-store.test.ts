@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFresh, nextNumber, visitStore } from './visit-store.ts'
+import { isFresh, isOf, isUnsent, nextNumber, visitStore } from './visit-store.ts'
 
 it('takes a guest to wait for minutes, not for an hour', () => {
   const visit = { takenAt: 1_000_000, number: null }
@@ -19,4 +19,15 @@ it('does no harm where a browser keeps nothing', async () => {
 it('gives numbers that nobody else has', () => {
   expect(nextNumber([])).toBe(1)
   expect(nextNumber([{ number: 3 }, { number: null }, { number: 1 }])).toBe(4)
+})
+
+it('knows whose a photo is, and which only this browser has', () => {
+  expect(isOf({ accountId: 'ours' }, 'ours')).toBe(true)
+  expect(isOf({ accountId: 'theirs' }, 'ours')).toBe(false)
+  // Of an earlier version.
+  expect(isOf({}, 'ours')).toBe(true)
+  expect(isUnsent({ jobId: null, outcome: null })).toBe(true)
+  // Refused for good: nothing is lost with it.
+  expect(isUnsent({ jobId: null, outcome: 'failed' })).toBe(false)
+  expect(isUnsent({ jobId: 'a job', outcome: null })).toBe(false)
 })

@@ -5,6 +5,8 @@ import type { Guest, Look } from './looks.ts'
 export type Visit = {
   /** The same for every try, so that nothing is made or paid twice. */
   readonly key: string
+  /** Whose booth it was taken at; those of an earlier version do not say. */
+  readonly accountId?: string
   readonly photo: Blob
   readonly who: Guest | null
   readonly agreed: Agreed
@@ -35,6 +37,14 @@ export function isFresh({ takenAt, number }: Pick<Visit, 'takenAt' | 'number'>, 
   return now - takenAt < (number === null ? LONGEST_MS : LONGEST_KEPT_MS)
 }
 
+/** Whether it was taken at a booth of this account. */
+export const isOf = (visit: Pick<Visit, 'accountId'>, accountId: string): boolean =>
+  (visit.accountId ?? accountId) === accountId
+
+/** Whether nobody but this browser has it. */
+export const isUnsent = ({ jobId, outcome }: Pick<Visit, 'jobId' | 'outcome'>): boolean =>
+  jobId === null && outcome === null
+
 /** In the order in which they were taken. */
 export function inOrder(visits: readonly Visit[]): readonly Visit[] {
   return visits.toSorted((a, b) => a.takenAt - b.takenAt)
@@ -59,7 +69,12 @@ export const visitStore = {
     (await inStore('readwrite', (store) => store.put(visit, visit.key))) !== undefined,
   /** When a turn is over: the photo is a guest's. */
   remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
-  /** When the booth is over or the person signs out. */
+  /** When nobody comes back for it any more, also where no booth was opened since. */
+  removeOld: async (now: number) => {
+    const old = (await visitStore.all()).filter((visit) => !isFresh(visit, now))
+    await Promise.all(old.map(({ key }) => visitStore.remove(key)))
+  },
+  /** When the booth is unlocked or the person signs out. A session that ends otherwise leaves them. */
   forget: () => inStore('readwrite', (store) => store.clear()),
 }
 

@@ -7,7 +7,7 @@ import { BigButton } from '../kiosk-layout.tsx'
 import { looksOf } from '../looks.ts'
 import { NoNetworkPill } from '../no-network.tsx'
 import { PictureLoop, usePictures } from '../picture-loop.tsx'
-import type { Visit } from '../visit-store.ts'
+import { isUnsent, type Visit } from '../visit-store.ts'
 
 /** What brings people to the booth: the picture that they could be in. */
 export function Attract({
@@ -27,7 +27,7 @@ export function Attract({
   const { title } = booth
   const pictures = usePictures(booth)
   const isOpen = looksOf(booth).length > 0
-  const unsent = kept.filter(({ jobId, outcome }) => jobId === null && outcome === null).length
+  const unsent = kept.filter(isUnsent).length
   const { t } = useGuest()
   const words = isOpen ? startWords(t, booth.start_words) : t('attract.closed')
   return (

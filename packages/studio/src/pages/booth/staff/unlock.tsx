@@ -6,6 +6,7 @@ import { useGuise } from '../../../lib/guise.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
 import { useIdle } from '../use-idle.ts'
+import { isUnsent, visitStore } from '../visit-store.ts'
 
 const PRESS_MS = 1500
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -13,14 +14,7 @@ const SHORTEST = 4
 const LONGEST = 8
 
 /** Leaving the booth for whoever runs the booth: a long press in the corner, or Ctrl + Alt + U. */
-export function UnlockCorner({
-  unsent,
-  onUnlocked,
-}: {
-  /** Photos that wait for the network. */
-  unsent: number
-  onUnlocked: () => void
-}) {
+export function UnlockCorner({ onUnlocked }: { onUnlocked: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ask = useCallback(() => setAsking(true), [])
@@ -48,21 +42,14 @@ export function UnlockCorner({
       >
         <Lock className="m-auto size-8 text-white" aria-hidden />
       </button>
-      {isAsking && <PinDialog unsent={unsent} onClose={close} onUnlocked={onUnlocked} />}
+      {isAsking && <PinDialog onClose={close} onUnlocked={onUnlocked} />}
     </>
   )
 }
 
-function PinDialog({
-  unsent,
-  onClose,
-  onUnlocked,
-}: {
-  unsent: number
-  onClose: () => void
-  onUnlocked: () => void
-}) {
+function PinDialog({ onClose, onUnlocked }: { onClose: () => void; onUnlocked: () => void }) {
   const guise = useGuise()
+  const unsent = useUnsent()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -139,6 +126,15 @@ function PinDialog({
       </form>
     </Dialog>
   )
+}
+
+/** How many photos only this browser has: of guests who went away, and of the one who waits. */
+function useUnsent(): number {
+  const [unsent, setUnsent] = useState(0)
+  useEffect(() => {
+    void visitStore.all().then((all) => setUnsent(all.filter(isUnsent).length))
+  }, [])
+  return unsent
 }
 
 function Key({

@@ -1,0 +1,43 @@
+import type { Booth } from '@guise/sdk'
+import { forgetPictures, keepPictures, withoutSignature } from '../../offline/kept-pictures.ts'
+import { keep, read } from './device-settings.ts'
+
+/** What a booth begins with where there is no network: its settings and pictures, and whose it is. */
+export type KeptBooth = { readonly accountId: string; readonly booth: Booth }
+
+const KEY = 'guise.booth.kept'
+
+export function readKeptBooth(): KeptBooth | undefined {
+  const kept = read<Partial<KeptBooth>>(KEY)
+  return kept?.accountId && Array.isArray(kept.booth?.filters) ? (kept as KeptBooth) : undefined
+}
+
+/** With every answer; does something only where something is new. */
+export function keepBooth({ accountId, booth }: KeptBooth): void {
+  const kept = { accountId, booth: withoutSignatures(booth) }
+  if (JSON.stringify(kept) === JSON.stringify(readKeptBooth())) return
+  keep(KEY, kept)
+  void keepPictures(picturesOf(booth)).catch(() => {})
+}
+
+/** When it was unlocked or signed out. */
+export function forgetBooth(): void {
+  localStorage.removeItem(KEY)
+  void forgetPictures().catch(() => {})
+}
+
+const picturesOf = ({ filters }: Booth): readonly string[] =>
+  filters.flatMap(({ filter }) => filter?.preview_images ?? [])
+
+/** The service worker finds pictures by their address alone. */
+export function withoutSignatures(booth: Booth): Booth {
+  const plain = <Filter extends { preview_images: string[] }>(filter: Filter): Filter => ({
+    ...filter,
+    preview_images: filter.preview_images.map(withoutSignature),
+  })
+  return {
+    ...booth,
+    filter: booth.filter && plain(booth.filter),
+    filters: booth.filters.map((look) => ({ ...look, filter: look.filter && plain(look.filter) })),
+  }
+}

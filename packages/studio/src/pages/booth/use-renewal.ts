@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { keepOpen } from '../../offline/keep-open.ts'
+
+/** A booth stays open for days: it has to ask by itself. */
+const EVERY_MS = 10 * 60_000
+
+/** Keeps the booth for times without network; loads a new version once nobody uses the old one. */
+export function useRenewal(isFree: boolean): void {
+  const [isOld, setOld] = useState(false)
+  useEffect(() => {
+    const over = new AbortController()
+    void keepOpen('/booth/').then((registration) => {
+      if (!registration || over.signal.aborted) return
+      const timer = setInterval(() => void registration.update().catch(() => {}), EVERY_MS)
+      over.signal.addEventListener('abort', () => clearInterval(timer))
+      registration.addEventListener('updatefound', () => {
+        const { installing, active } = registration
+        // The first one is of this very version.
+        if (!active) return
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'activated' && !over.signal.aborted) setOld(true)
+        })
+      })
+    })
+    return () => over.abort()
+  }, [])
+  useEffect(() => {
+    if (isOld && isFree) location.reload()
+  }, [isOld, isFree])
+}
