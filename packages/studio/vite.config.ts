@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import about from './package.json' with { type: 'json' }
 
 /** While developing: where the API is. */
 const api = process.env.GUISE_DEV_API ?? 'http://127.0.0.1:8080'
@@ -11,6 +12,7 @@ const SERVED_BY_API =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind()],
+  define: { __VERSION__: JSON.stringify(about.version) },
   server: {
     host: '127.0.0.1',
     proxy: { [SERVED_BY_API]: { target: api, changeOrigin: true } },

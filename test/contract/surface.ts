@@ -137,6 +137,8 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/booth',
     'GET /v1/booth/pictures',
     'POST /v1/booth/unlock',
+    'POST /v1/booth/report',
+    'GET /v1/campaigns/{campaign_id}/booths',
   ],
   write: [
     `POST ${CUSTOM_FILTERS}`,
@@ -238,6 +240,7 @@ export const PEOPLE_ONLY: ReadonlySet<string> = new Set([
   'GET /v1/booth',
   'GET /v1/booth/pictures',
   'POST /v1/booth/unlock',
+  'POST /v1/booth/report',
 ])
 
 /** What a session that is locked as a booth may use: what it takes to make a picture, and no more. */
@@ -247,6 +250,7 @@ export const IN_BOOTH: ReadonlySet<string> = new Set([
   'GET /v1/booth',
   'GET /v1/booth/pictures',
   'POST /v1/booth/unlock',
+  'POST /v1/booth/report',
   'GET /v1/jobs/{job_id}',
   'GET /v1/jobs/{job_id}/events',
   'GET /v1/jobs/{job_id}/outputs/{n}',

@@ -41,7 +41,7 @@ const keptBy = (page: Page) =>
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
     return {
-      worker: registration?.active?.state ?? 'none',
+      worker: (registration?.active ?? registration?.installing)?.state ?? 'none',
       addresses: requests.map(({ url }) => url),
       texts: JSON.stringify({ ...localStorage }),
     }
@@ -71,7 +71,8 @@ it('opens without network, takes photos, and sends each once and in order when i
   const { person, path } = await withCampaign()
   const page = await studio().open(person, { path })
   await lock(page)
-  await expect.poll(async () => (await keptBy(page)).worker).toBe('activated')
+  const worker = async () => (await keptBy(page)).worker
+  await expect.poll(worker, { timeout: 150_000 }).toBe('activated')
   const pictures = async () => (await keptBy(page)).addresses.filter((one) => !isKeptFile(one))
   await expect.poll(async () => (await pictures()).length).toBe(2)
 

@@ -2047,6 +2047,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/booth/report': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Report how this booth is; send it every few seconds */
+    post: operations['reportBooth']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/campaigns/{campaign_id}/booths': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the booths of a campaign that were seen in the last 12 hours, and how they are */
+    get: operations['listBooths']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/aliases/{alias_id}/check': {
     parameters: {
       query?: never
@@ -3644,6 +3678,33 @@ export interface components {
         /** @description Supported picture types */
         picture_types: string[]
       }
+    }
+    ReportedBooth: {
+      id: string
+      /** @description Can be empty */
+      name: string
+      /** @description Null if guests choose among the aliases */
+      alias_id: string | null
+      /**
+       * @description down: guests get no pictures there
+       * @enum {string}
+       */
+      state: 'ok' | 'attention' | 'down'
+      /** @description The worst first; empty if all is well */
+      problems: (
+        | 'signed_out'
+        | 'no_contact'
+        | 'no_camera'
+        | 'photos_waiting'
+        | 'network_was_away'
+      )[]
+      waiting_photos: number
+      /** @enum {string} */
+      camera: 'ready' | 'refused' | 'missing'
+      offline_seconds: number
+      version: string
+      /** Format: date-time */
+      last_seen_at: string
     }
     SwapCheck: {
       ai_filter: string
@@ -8553,6 +8614,69 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  reportBooth: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description Of the machine, as staff call it
+           * @default
+           */
+          name?: string
+          /** @description Photos that were not sent yet */
+          waiting_photos: number | string
+          /** @enum {string} */
+          camera: 'ready' | 'refused' | 'missing'
+          /** @description How long the network was away the last time; 0 if that was long ago */
+          offline_seconds?: number | string
+          /**
+           * @description Of the page that the booth runs
+           * @default
+           */
+          version?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The report replaces the one before */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  listBooths: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        campaign_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The booths, by name */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['ReportedBooth'][]
+          }
+        }
       }
     }
   }

@@ -183,6 +183,7 @@ describe('a booth', () => {
       'GET /v1/session',
       'GET /v1/booth',
       'POST /v1/booth/unlock',
+      'POST /v1/booth/report',
       'GET /v1/jobs/{job_id}',
       'GET /v1/jobs/{job_id}/events',
       'GET /v1/jobs/{job_id}/outputs/{n}',
@@ -229,6 +230,46 @@ describe('a booth', () => {
     expectRefused(await unlock(PIN), 'UNAUTHENTICATED')
     await pause(1000)
     expectRefused(await person.at(elsewhere).get('/v1/booth'), 'UNAUTHENTICATED')
+  })
+
+  it('says how it is to whoever looks after its campaign, and to nobody else', async () => {
+    const campaigns: { id: string; name: string }[] = (await owner.client.get('/v1/campaigns')).json
+      .data
+    const path = `/v1/campaigns/${campaigns.find(({ name }) => name === 'Spring')?.id}/booths`
+    const report = { name: ' Photo wall ', waiting_photos: 4, camera: 'ready', version: '1.2' }
+    const send = (change: object = {}) =>
+      person.post('/v1/booth/report', { ...report, offline_seconds: 90, ...change })
+    const seen = async () => (await owner.client.get(path)).json.data
+    expectRefused(await send(), 'NOT_FOUND')
+    await lock()
+    expectRefused(await send({ camera: 'broken' }), 'VALIDATION_ERROR', ['camera'])
+    expect((await send()).status).toBe(204)
+    const [booth, ...others] = await seen()
+    expect(others).toEqual([])
+    expect(booth).toEqual({
+      ...{ id: expect.any(String), name: 'Photo wall', alias_id: alias },
+      ...{ state: 'attention', problems: ['photos_waiting', 'network_was_away'] },
+      ...{ waiting_photos: 4, camera: 'ready', offline_seconds: 90, version: '1.2' },
+      last_seen_at: expect.stringMatching(/Z$/),
+    })
+    await send({ waiting_photos: 0, offline_seconds: 0, camera: 'missing' })
+    expect(await seen()).toEqual([
+      expect.objectContaining({ id: booth.id, state: 'down', problems: ['no_camera'] }),
+    ])
+    const stranger = await stack().account()
+    expectSameBytes(
+      await stranger.client.get(path),
+      await stranger.client.get(`/v1/campaigns/${randomUUID()}/booths`),
+    )
+    expectRefused(await person.get(path), 'FORBIDDEN')
+    await unlock(PIN)
+    expect(await seen()).toEqual([])
+    await lock()
+    for (let n = 1; n <= 10; n++) await unlock('0000')
+    expect(await seen()).toEqual([
+      expect.objectContaining({ state: 'down', problems: ['signed_out', 'no_camera'] }),
+    ])
+    expectRefused(await owner.client.post('/v1/booth/report', report), 'UNAUTHENTICATED')
   })
 
   it('is ended by many wrong PINs at once as well', async () => {

@@ -1,6 +1,7 @@
 import { cancelSwap, listSwaps, planSwap } from './alias-swaps.ts'
 import { checkSwap, createAlias, deleteAlias, resolveAlias, updateAlias } from './aliases.ts'
 import { boothPictures, lockBooth, readBooth, unlockBooth } from './booth.ts'
+import { listBooths, reportBooth } from './booth-reports.ts'
 import { eraseCampaign, reportCampaign } from './campaign-after.ts'
 import {
   addCampaignAsset,
@@ -180,6 +181,7 @@ export const USE_CASES = {
     signOut: endSession,
   },
   booth: { lock: lockBooth, read: readBooth, unlock: unlockBooth, pictures: boothPictures },
+  boothReports: { report: reportBooth, list: listBooths },
   members: { list: listMembers, add: addMember, change: changeMember, remove: removeMember },
   filterEditing: {
     list: listDrafts,

@@ -190,7 +190,7 @@ async function lookOf(ports: BoothPorts, alias: Alias): Promise<BoothLook> {
   }
 }
 
-function noBooth(): Fault {
+export function noBooth(): Fault {
   return new Fault('NOT_FOUND', 'This session is not a booth. Start a booth in the studio.')
 }
 

@@ -1,6 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { AliasOverview, BodyOf, Campaign } from '../types.ts'
+import type { AliasOverview, BodyOf, Campaign, ReportedBooth } from '../types.ts'
 import { type CampaignPictures, createCampaignPictures } from './campaign-pictures.ts'
 import { type CampaignTokens, createCampaignTokens } from './campaign-tokens.ts'
 import { createGuestAccess, type GuestAccessResource } from './guest-access.ts'
@@ -23,6 +23,8 @@ export type Campaigns = CampaignPictures & {
   /** Newest first. Looking at them is no use of them. */
   aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
   addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
+  /** Those that were seen in the last 12 hours, and how they are. */
+  booths(id: string, options?: Abortable): Promise<readonly ReportedBooth[]>
   readonly tokens: CampaignTokens
   readonly guests: GuestAccessResource
 }
@@ -59,6 +61,10 @@ export function createCampaigns(transport: Transport): Campaigns {
     async aliases(id, { signal } = {}) {
       const path = `${one(id)}/aliases`
       return (await transport.read<{ data: readonly AliasOverview[] }>(path, {}, signal)).data
+    },
+    async booths(id, { signal } = {}) {
+      const path = `${one(id)}/booths`
+      return (await transport.read<{ data: readonly ReportedBooth[] }>(path, {}, signal)).data
     },
     addAlias: (id, alias, { signal } = {}) =>
       transport.json({

@@ -6,6 +6,7 @@ import { usageEndpoints } from './accounts/usage.ts'
 import { aliasOverviewEndpoints } from './aliases/alias-overviews.ts'
 import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
 import { boothEndpoints } from './booths/booth.ts'
+import { boothReportEndpoints } from './booths/booth-reports.ts'
 import { archiveEndpoints } from './campaigns/archive.ts'
 import { campaignAliasEndpoints } from './campaigns/campaign-aliases.ts'
 import { campaignAssetEndpoints } from './campaigns/campaign-assets.ts'
@@ -104,6 +105,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...guestSessionEndpoints(services, settings),
     ...aliasOverviewEndpoints(services, settings),
     ...boothEndpoints(services, settings),
+    ...boothReportEndpoints(services),
     ...aliasSwapEndpoints(services),
   ]
 }

@@ -79,6 +79,7 @@ export type Services = BoundUseCases & {
   }
   /** The lock of the browser that asks. */
   readonly booth: Bound<typeof USE_CASES.booth>
+  readonly boothReports: Bound<typeof USE_CASES.boothReports>
   readonly blobs: Pick<BlobStore, 'open' | 'link'>
   now(): Date
   /** Aborted when the process stops: what waits for something ends at once. */

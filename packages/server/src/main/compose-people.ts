@@ -2,6 +2,7 @@ import { type AttemptLimiter, bindPorts, type Ids, type Passwords, USE_CASES } f
 import type { Redis } from 'ioredis'
 import { cacheCallers, csrfTokenOf, digestOf, mintSession } from '../adapters/credentials/index.ts'
 import {
+  createBoothReportStore,
   createBoothStore,
   createMemberStore,
   createSessionStore,
@@ -35,7 +36,7 @@ export type SessionServiceParts = Pick<
 /** People: who they are, how they sign in, and the browsers they lock as booths. */
 export function sessionServices(
   parts: SessionServiceParts,
-): Pick<Services, 'sessions' | 'members' | 'booth'> {
+): Pick<Services, 'sessions' | 'members' | 'booth' | 'boothReports'> {
   const { database, clock, ids, redis, metrics, hashingLimiter } = parts
   const { aliases, campaigns, campaignPictures, filters, jobs, gendersOf } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
@@ -49,11 +50,13 @@ export function sessionServices(
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
     ...{ mintSession, digestOf, forgetCaller },
     booths: createBoothStore(database),
+    reports: createBoothReportStore(database),
     ...{ aliases, campaigns, campaignPictures, filters, jobs, gendersOf },
   }
   return {
     sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },
     booth: bindPorts(USE_CASES.booth, ports),
+    boothReports: bindPorts(USE_CASES.boothReports, ports),
     members: bindPorts(USE_CASES.members, ports),
   }
 }

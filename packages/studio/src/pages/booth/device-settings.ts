@@ -3,15 +3,18 @@ export type DeviceSettings = {
   /** Null: the one that faces the guests, as the browser knows it. */
   readonly cameraId: string | null
   readonly isMirrored: boolean
+  /** What staff call this machine; may be empty. */
+  readonly name: string
 }
 
 const KEY = 'guise.booth.device'
-const DEFAULTS: DeviceSettings = { cameraId: null, isMirrored: true }
+const DEFAULTS: DeviceSettings = { cameraId: null, isMirrored: true, name: '' }
 
 export function readDevice(): DeviceSettings {
   const kept = read<Partial<DeviceSettings>>(KEY)
   return {
     cameraId: typeof kept?.cameraId === 'string' ? kept.cameraId : DEFAULTS.cameraId,
+    name: typeof kept?.name === 'string' ? kept.name : DEFAULTS.name,
     isMirrored: typeof kept?.isMirrored === 'boolean' ? kept.isMirrored : DEFAULTS.isMirrored,
   }
 }

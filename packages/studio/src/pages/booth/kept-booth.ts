@@ -9,7 +9,9 @@ const KEY = 'guise.booth.kept'
 
 export function readKeptBooth(): KeptBooth | undefined {
   const kept = read<Partial<KeptBooth>>(KEY)
-  return kept?.accountId && Array.isArray(kept.booth?.filters) ? (kept as KeptBooth) : undefined
+  return kept?.accountId && Array.isArray(kept.booth?.filters) && kept.booth.look
+    ? (kept as KeptBooth)
+    : undefined
 }
 
 /** With every answer; does something only where something is new. */
@@ -26,8 +28,11 @@ export function forgetBooth(): void {
   void forgetPictures().catch(() => {})
 }
 
-const picturesOf = ({ filters }: Booth): readonly string[] =>
-  filters.flatMap(({ filter }) => filter?.preview_images ?? [])
+/** What it shows of the campaign; what guests made is not among it. */
+const picturesOf = ({ filters, look }: Booth): readonly string[] => [
+  ...filters.flatMap(({ filter }) => filter?.preview_images ?? []),
+  ...[look.logo_url, look.background_url].filter((url) => url !== null),
+]
 
 /** The service worker finds pictures by their address alone. */
 export function withoutSignatures(booth: Booth): Booth {
@@ -35,8 +40,14 @@ export function withoutSignatures(booth: Booth): Booth {
     ...filter,
     preview_images: filter.preview_images.map(withoutSignature),
   })
+  const { logo_url: logo, background_url: background } = booth.look
   return {
     ...booth,
+    look: {
+      ...booth.look,
+      logo_url: logo && withoutSignature(logo),
+      background_url: background && withoutSignature(background),
+    },
     filter: booth.filter && plain(booth.filter),
     filters: booth.filters.map((look) => ({ ...look, filter: look.filter && plain(look.filter) })),
   }

@@ -8,6 +8,7 @@ import { NoNetworkMark } from './no-network.tsx'
 import { Screen } from './screen.tsx'
 import { UnlockCorner } from './staff/unlock.tsx'
 import { useRenewal } from './use-renewal.ts'
+import { useReport } from './use-report.ts'
 import { useTurn } from './use-turn.ts'
 
 /** From one guest to the next, until somebody unlocks it. */
@@ -33,6 +34,7 @@ export function Kiosk({
   useKeys(screen)
   const { step } = turn.state
   useRenewal(step === 'attract')
+  useReport(!isOffline)
   const made = turn.outcome?.job.outputs[0]?.url
   const chosen = 'sitting' in turn.state ? lookOf(booth, turn.state.sitting.aliasId) : undefined
   const { filter } = chosen ?? looksOf(booth)[0] ?? { filter: null }

@@ -84,7 +84,7 @@ export function Camera({
 
   const switchCamera = () => {
     const place = cameras.findIndex(({ id }) => id === device.cameraId)
-    const other = { ...device, cameraId: cameras[(place + 1) % cameras.length]?.id ?? null }
+    const other = { ...readDevice(), cameraId: cameras[(place + 1) % cameras.length]?.id ?? null }
     keepDevice(other)
     setDevice(other)
   }

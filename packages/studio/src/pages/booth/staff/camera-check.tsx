@@ -18,7 +18,7 @@ export function CameraCheck() {
   const { videoRef, state, retry } = useCamera({ cameraId: device.cameraId })
   const cameras = useCameras(state === 'on')
   const change = (part: Partial<DeviceSettings>) => {
-    const changed = { ...device, ...part }
+    const changed = { ...readDevice(), ...part }
     keepDevice(changed)
     setDevice(changed)
   }

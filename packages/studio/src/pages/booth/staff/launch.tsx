@@ -7,6 +7,7 @@ import { FormProblem } from '../../../ui/field.tsx'
 import { Form, LongTextField, SelectField, TextField } from '../../../ui/form.tsx'
 import { CameraCheck } from './camera-check.tsx'
 import { startOf, type Target } from './launch-form.ts'
+import { MachineName } from './machine-name.tsx'
 import { TargetChoice } from './target-choice.tsx'
 import { TimingSection } from './timing-section.tsx'
 import { useLaunchForm } from './use-launch-form.ts'
@@ -86,6 +87,9 @@ export function Launch({ targets }: { targets: readonly Target[] }) {
       <div className="space-y-6 lg:sticky lg:top-6">
         <Section title="Camera">
           <CameraCheck />
+        </Section>
+        <Section title="This machine">
+          <MachineName />
         </Section>
         <Section
           title="Leaving the booth"

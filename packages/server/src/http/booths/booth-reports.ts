@@ -1,0 +1,106 @@
+import {
+  BOOTH_PROBLEMS,
+  BOOTH_STATES,
+  boothStateOf,
+  CAMERA_STATES,
+  problemsOf,
+  type ReportedBooth,
+} from '@guise/core'
+import { z } from 'zod'
+import { campaignId } from '../campaigns/campaigns.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { signedIn } from '../people/sessions.ts'
+import type { Services } from '../services.ts'
+import { integer, oneOf, text } from '../versioned/families/fields.ts'
+
+const MOST_PHOTOS = 100_000
+const MOST_SECONDS = 7 * 24 * 3600
+
+const reportBody = z.object({
+  name: text(80).default('').describe('Of the machine, as staff call it'),
+  waiting_photos: integer(0, MOST_PHOTOS).describe('Photos that were not sent yet'),
+  camera: oneOf(CAMERA_STATES),
+  offline_seconds: integer(0, MOST_SECONDS)
+    .default(0)
+    .describe('How long the network was away the last time; 0 if that was long ago'),
+  version: text(40).default('').describe('Of the page that the booth runs'),
+})
+
+const reportedBooth = z
+  .object({
+    id: z.string(),
+    name: z.string().describe('Can be empty'),
+    alias_id: z.string().nullable().describe('Null if guests choose among the aliases'),
+    state: z.enum(BOOTH_STATES).describe('down: guests get no pictures there'),
+    problems: z.array(z.enum(BOOTH_PROBLEMS)).describe('The worst first; empty if all is well'),
+    waiting_photos: z.int(),
+    camera: z.enum(CAMERA_STATES),
+    offline_seconds: z.int(),
+    version: z.string(),
+    last_seen_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ReportedBooth' })
+
+/** How the booths of a campaign are: what they say themselves, and when they last said it. */
+export function boothReportEndpoints({ boothReports, now }: Services): readonly Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/v1/booth/report',
+      operationId: 'reportBooth',
+      tag: 'Booth',
+      summary: 'Report how this booth is; send it every few seconds',
+      access: 'read',
+      inBooth: true,
+      reads: 'json',
+      body: reportBody,
+      success: { status: 204, description: 'The report replaces the one before' },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle({ caller, request, body }) {
+        await boothReports.report(caller, signedIn(request), {
+          name: body.name.trim(),
+          waitingPhotos: body.waiting_photos,
+          camera: body.camera,
+          offlineSeconds: body.offline_seconds,
+          version: body.version,
+        })
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/v1/campaigns/{campaign_id}/booths',
+      operationId: 'listBooths',
+      tag: 'Campaigns',
+      summary:
+        'List the booths of a campaign that were seen in the last 12 hours, and how they are',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The booths, by name',
+        schema: z.object({ data: z.array(reportedBooth) }),
+      },
+      faults: ['CAMPAIGN_NOT_FOUND'],
+      async handle(call) {
+        const booths = await boothReports.list(call.caller, campaignId(call))
+        return { data: booths.map((booth) => presentBooth(booth, now())) }
+      },
+    }),
+  ]
+}
+
+function presentBooth(booth: ReportedBooth, now: Date): z.output<typeof reportedBooth> {
+  const problems = problemsOf(booth, now)
+  return {
+    id: booth.id,
+    name: booth.name,
+    alias_id: booth.aliasId,
+    state: boothStateOf(problems),
+    problems: [...problems],
+    waiting_photos: booth.waitingPhotos,
+    camera: booth.camera,
+    offline_seconds: booth.offlineSeconds,
+    version: booth.version,
+    last_seen_at: booth.seenAt.toISOString(),
+  }
+}

@@ -1,0 +1,2 @@
+/** Of the studio, as it was built. */
+declare const __VERSION__: string
