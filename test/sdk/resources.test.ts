@@ -90,6 +90,25 @@ it('makes and revokes tokens of a campaign', async () => {
   expect(await guise.campaigns.tokens.list(id)).toEqual([])
 })
 
+it('gives a campaign a brand, and prints it', async () => {
+  const { guise } = await openGuise(stack())
+  const { campaigns } = guise
+  const { id } = await campaigns.create({ name: 'Branded' })
+  const asset = await campaigns.addAsset(id, PICTURE)
+  expect(await campaigns.assets(id)).toMatchObject([{ id: asset.id, width: asset.width }])
+  const logo = { asset_id: asset.id, place: 'top-left', size: 0.2 } as const
+  const brand = await campaigns.setBrand(id, { logo })
+  expect(brand).toMatchObject({ logo, frame: null, texts: [] })
+  expect(await campaigns.brand(id)).toEqual(brand)
+  const start = async (bytes: Promise<Uint8Array>) =>
+    Buffer.from(await bytes).toString('latin1', 1, 4)
+  expect(await start(campaigns.previewBrand(id, { ratio: '16:9' }))).toBe('PNG')
+  expect(await start(campaigns.print(id, { template: '2x6' }))).toBe('PDF')
+  await campaigns.setBrand(id, {})
+  await campaigns.deleteAsset(id, asset.id)
+  expect(await campaigns.assets(id)).toEqual([])
+})
+
 it('makes, changes and deletes campaigns', async () => {
   const { guise } = await openGuise(stack())
   const { campaigns } = guise

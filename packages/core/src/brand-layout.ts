@@ -7,11 +7,21 @@ import {
   fillWords,
   oppositeTone,
 } from './brand.ts'
+import { OUTPUT_SIZES } from './generation-request.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
 /** In whole pixels. */
 export type Box = Size & { readonly left: number; readonly top: number }
+
+/** Every shape that results have: pictures by their ratio, videos by their aspect ratio. */
+export const BRAND_SHAPES = ['portrait', 'landscape', 'square', '16:9', '9:16'] as const
+export type BrandShape = (typeof BRAND_SHAPES)[number]
+export const BRAND_SIZES: Readonly<Record<BrandShape, Size>> = {
+  ...OUTPUT_SIZES,
+  '16:9': { width: 1920, height: 1080 },
+  '9:16': { width: 1080, height: 1920 },
+}
 
 /** What is drawn, from the back to the front. */
 export type BrandLayer =

@@ -100,7 +100,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     filters: createFilters(transport),
     customFilters: createCustomFilters(transport, parts.pictures),
     aliases: createAliases(transport),
-    campaigns: createCampaigns(transport),
+    campaigns: createCampaigns(transport, parts.pictures),
     prompts: createPrompts(transport),
     webhooks: createWebhooks(transport),
     account: createAccount(transport),

@@ -8121,11 +8121,11 @@ export interface operations {
           /** @description A finished job of yours to show it on. Default: a sample */
           job_id?: string
           /**
-           * @description Of the sample
+           * @description Of the sample; 16:9 and 9:16 are the shapes of videos
            * @default portrait
            * @enum {string}
            */
-          ratio?: 'portrait' | 'landscape' | 'square'
+          ratio?: 'portrait' | 'landscape' | 'square' | '16:9' | '9:16'
         }
       }
     }
@@ -8158,8 +8158,8 @@ export interface operations {
            * @enum {string}
            */
           template: '4x6' | '6x4' | 'square' | '2x6'
-          /** @description Jobs of the campaign: a page each, or up to 4 shots of a strip */
-          job_ids: string[]
+          /** @description Jobs of the campaign: a page each, or up to 4 shots of a strip. Default: a sample */
+          job_ids?: string[]
           /**
            * @description How far pictures reach beyond the cut
            * @default 0

@@ -43,6 +43,8 @@ export type CampaignFace = Schemas['CampaignFace']
 export type GuestAccess = Schemas['GuestAccess']
 export type GuestSession = Schemas['GuestSession']
 export type GuestLook = Schemas['GuestLook']
+export type Brand = Schemas['Brand']
+export type CampaignAsset = Schemas['CampaignAsset']
 export type SwapCheck = Schemas['SwapCheck']
 
 export type Webhook = Schemas['Webhook']

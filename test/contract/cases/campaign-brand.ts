@@ -179,6 +179,8 @@ describe('a brand', () => {
     }
     const sample = await see({ ratio: 'landscape' })
     expect([sample.width, sample.height]).toEqual([900, 600])
+    const film = await see({ ratio: '9:16' })
+    expect([film.width, film.height]).toEqual([540, 960])
     expect(magentaIn(sample)).toBeGreaterThan(1000)
     expect(magentaIn(await see({ brand: {} }))).toBe(0)
     const larger = { logo: { asset_id: asset.id, place: 'center', size: 0.5 } }
@@ -314,6 +316,14 @@ describe('a print', () => {
       .toString('latin1')
       .match(/\/TrimBox/g)
     expect(pages).toHaveLength(template === '2x6' ? 1 : 2)
+  })
+
+  it('is a sample as long as there are no pictures', async () => {
+    const id = await create()
+    for (const template of ['square', '2x6']) {
+      const { bytes } = await owner.client.post(`${one(id)}/prints`, { template })
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+    }
   })
 
   it('is of finished pictures of the campaign alone', async () => {

@@ -6,10 +6,10 @@ import {
   LEAST_CONTRAST,
   NO_BRAND,
 } from '../brand.ts'
+import type { BrandShape } from '../brand-layout.ts'
 import type { Caller } from '../caller.ts'
 import { campaignNotFound } from '../campaign.ts'
 import { badField, Fault } from '../fault.ts'
-import type { Ratio } from '../generation-request.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { CampaignAsset, CampaignBrandStore } from '../ports/campaign-asset-store.ts'
 import type { CampaignAddress } from '../ports/campaign-picture-store.ts'
@@ -134,13 +134,13 @@ export type BrandPreview = {
   readonly brand: Brand | null
   /** Null: on a sample of the ratio. */
   readonly jobId: string | null
-  readonly ratio: Ratio
+  readonly ratio: BrandShape
 }
 
 export type PreviewPorts = BrandPorts &
   Finisher & {
     readonly jobs: Pick<JobStore, 'find'>
-    readonly sample: (ratio: Ratio) => Promise<BrandPicture>
+    readonly sample: (shape: BrandShape) => Promise<BrandPicture>
   }
 
 /** A picture with the brand on it, before or after it is kept. */

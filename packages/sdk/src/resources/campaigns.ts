@@ -1,6 +1,8 @@
 import type { Abortable } from '../abortable.ts'
+import type { PutSettings } from '../pictures/put-pictures.ts'
 import type { Transport } from '../transport/transport.ts'
 import type { AliasOverview, BodyOf, Campaign, ReportedBooth } from '../types.ts'
+import { type CampaignBrand, createCampaignBrand } from './campaign-brand.ts'
 import { type CampaignPictures, createCampaignPictures } from './campaign-pictures.ts'
 import { type CampaignTokens, createCampaignTokens } from './campaign-tokens.ts'
 import { createGuestAccess, type GuestAccessResource } from './guest-access.ts'
@@ -11,29 +13,34 @@ export type CampaignChange = BodyOf<'/v1/campaigns/{campaign_id}', 'patch'>
 
 export type NewCampaignAlias = BodyOf<'/v1/campaigns/{campaign_id}/aliases', 'post'>
 
-export type Campaigns = CampaignPictures & {
-  /** Newest first. */
-  list(options?: Abortable): Promise<readonly Campaign[]>
-  get(id: string, options?: Abortable): Promise<Campaign>
-  create(campaign: NewCampaign, options?: Abortable): Promise<Campaign>
-  /** A new name is also the project of its aliases. */
-  update(id: string, change: CampaignChange, options?: Abortable): Promise<Campaign>
-  /** Its aliases and jobs stay. */
-  delete(id: string, options?: Abortable): Promise<void>
-  /** Newest first. Looking at them is no use of them. */
-  aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
-  addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
-  /** Those that were seen in the last 12 hours, and how they are. */
-  booths(id: string, options?: Abortable): Promise<readonly ReportedBooth[]>
-  readonly tokens: CampaignTokens
-  readonly guests: GuestAccessResource
-}
+export type Campaigns = CampaignBrand &
+  CampaignPictures & {
+    /** Newest first. */
+    list(options?: Abortable): Promise<readonly Campaign[]>
+    get(id: string, options?: Abortable): Promise<Campaign>
+    create(campaign: NewCampaign, options?: Abortable): Promise<Campaign>
+    /** A new name is also the project of its aliases. */
+    update(id: string, change: CampaignChange, options?: Abortable): Promise<Campaign>
+    /** Its aliases and jobs stay. */
+    delete(id: string, options?: Abortable): Promise<void>
+    /** Newest first. Looking at them is no use of them. */
+    aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
+    addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
+    /** Those that were seen in the last 12 hours, and how they are. */
+    booths(id: string, options?: Abortable): Promise<readonly ReportedBooth[]>
+    readonly tokens: CampaignTokens
+    readonly guests: GuestAccessResource
+  }
 
 const ALL = '/v1/campaigns'
 const one = (id: string) => `${ALL}/${encodeURIComponent(id)}`
 
-export function createCampaigns(transport: Transport): Campaigns {
+export function createCampaigns(
+  transport: Transport,
+  pictures: Omit<PutSettings, 'form' | 'signal'>,
+): Campaigns {
   return {
+    ...createCampaignBrand(transport, pictures),
     ...createCampaignPictures(transport),
     tokens: createCampaignTokens(transport),
     guests: createGuestAccess(transport),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { OUTPUT_SIZES, type Ratio } from '@guise/core'
+import { BRAND_SIZES, type BrandShape } from '@guise/core'
 import sharp from 'sharp'
 
 /** Half the size of a result: a brand counts in shares, so it looks the same. */
@@ -8,9 +8,9 @@ const SAMPLE = 'astronaut.jpg'
 
 /** The photo that comes with the product, in a shape that results have. */
 export function brandSample(samplesFolder: string) {
-  return async (ratio: Ratio) => {
-    const width = OUTPUT_SIZES[ratio].width * SCALE
-    const height = OUTPUT_SIZES[ratio].height * SCALE
+  return async (shape: BrandShape) => {
+    const width = BRAND_SIZES[shape].width * SCALE
+    const height = BRAND_SIZES[shape].height * SCALE
     const bytes = await sharp(join(samplesFolder, SAMPLE))
       .resize(width, height, { fit: 'cover', position: 'top' })
       .png({ compressionLevel: 1 })

@@ -1,7 +1,8 @@
+import { BRAND_SHAPES } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
-import { ratio } from '../versioned/families/fields.ts'
+import { oneOf } from '../versioned/families/fields.ts'
 import { brandFields, brandObject, brandOf, presentBrand } from './brand-fields.ts'
 import { campaignId } from './campaigns.ts'
 import { jobIdField } from './print-fields.ts'
@@ -11,7 +12,9 @@ const previewBody = z.object({
   job_id: jobIdField
     .optional()
     .describe('A finished job of yours to show it on. Default: a sample'),
-  ratio: ratio.default('portrait').describe('Of the sample'),
+  ratio: oneOf(BRAND_SHAPES)
+    .default('portrait')
+    .describe('Of the sample; 16:9 and 9:16 are the shapes of videos'),
 })
 
 /** What is laid over every result of a campaign. */

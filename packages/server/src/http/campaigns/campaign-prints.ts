@@ -29,7 +29,7 @@ export function campaignPrintEndpoints({ brands }: Services): readonly Endpoint[
         const { template, job_ids, bleed_mm, crop_marks } = call.body
         const bytes = await brands.print(call.caller, id, {
           template,
-          jobIds: job_ids,
+          jobIds: job_ids ?? null,
           bleedMm: bleed_mm,
           cropMarks: crop_marks,
         })

@@ -19,7 +19,10 @@ export const printBody = z.object({
     .array(jobIdField, { error: JOBS })
     .min(1, { error: JOBS })
     .max(MOST_PAGES, { error: JOBS })
-    .describe(`Jobs of the campaign: a page each, or up to ${STRIP_SHOTS.most} shots of a strip`),
+    .optional()
+    .describe(
+      `Jobs of the campaign: a page each, or up to ${STRIP_SHOTS.most} shots of a strip. Default: a sample`,
+    ),
   bleed_mm: z
     .number({ error: BLEED })
     .min(0, { error: BLEED })
