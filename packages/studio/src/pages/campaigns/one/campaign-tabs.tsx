@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { BoothsTab } from '../booths/booths-tab.tsx'
+import { BrandTab } from '../brand/brand-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { FiltersTab } from './filters-tab.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -14,6 +15,7 @@ export type CampaignTab = {
 /** Every tab of a campaign's page, in order; each has a folder of its own. The first is open at first. */
 export const CAMPAIGN_TABS: readonly [CampaignTab, ...CampaignTab[]] = [
   { value: 'filters', label: 'Filters', Content: FiltersTab },
+  { value: 'brand', label: 'Brand', Content: BrandTab },
   { value: 'booths', label: 'Booths', Content: BoothsTab },
   { value: 'settings', label: 'Settings', Content: SettingsTab },
 ]
