@@ -8741,7 +8741,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          ai_filter: string
+          /** @description UUID of a custom filter, or the integer id of a catalog filter: the account gets a copy of it that the alias points to */
+          ai_filter: number | string
+          /**
+           * @description The catalog of an integer filter id
+           * @default face-swap
+           * @enum {string}
+           */
+          catalog?: 'face-swap' | 'realistic' | 'stylized'
           /**
            * @description A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone
            * @example 2026-12-31T23:59

@@ -179,7 +179,7 @@ describe('before a swap', () => {
 
 describe('planning refuses', () => {
   it.each([
-    ['ai_filter', [undefined, null, 'abc', 5, '']],
+    ['ai_filter', [undefined, null, 'abc', 1.5, true, '']],
     ['at', [undefined, null, 5, '', 'soon', '2026-02-30T10:00', '2020-01-01T00:00:00Z']],
     ['at', ['9999-01-01T00:00', 'x'.repeat(41), '2026-12-31 23:59', '\0']],
     ['time_zone', [undefined, null, 5, '', 'Mars/Olympus', '+02:00', 'x'.repeat(65), '\ud800']],
@@ -209,6 +209,21 @@ describe('planning refuses', () => {
     const mismatch = await plan(id, { ai_filter: filters.group })
     expectRefused(mismatch, 'FILTER_TYPE_MISMATCH')
     expect(mismatch.json).toMatchObject({ expected_type: 'face_swap', actual_type: 'multi_swap' })
+  })
+
+  it('a catalog filter that does not exist, or of the other type, and copies nothing for an unknown alias', async () => {
+    const id = await open({ alias_type: 'face_swap' })
+    expectRefused(await plan(id, { ai_filter: 9999 }), 'FILTER_NOT_FOUND')
+    expectRefused(await plan(id, { ai_filter: 2, catalog: 'stylized' }), 'FILTER_TYPE_MISMATCH')
+    expectRefused(await plan(id, { ai_filter: 7, catalog: 'none' }), 'VALIDATION_ERROR', [
+      'catalog',
+    ])
+    expectRefused(await plan(randomUUID(), { ai_filter: 11 }), 'ALIAS_NOT_FOUND')
+    const copies = await stack().database.query(
+      'select 1 from filters where account_id = $1 and copied_id = 11',
+      [owner.id],
+    )
+    expect(copies).toEqual([])
   })
 
   it('more than fifty', async () => {
@@ -245,6 +260,18 @@ describe('planning refuses', () => {
 })
 
 describe('when the time has come', () => {
+  it('a filter of the catalog stands behind the alias', async () => {
+    const id = await open()
+    const swap = await plan(id, { ai_filter: 7, at: inMs(1000) })
+    expect(swap.status, swap.text).toBe(200)
+    await until('the swap is done', async () => (await list(id))[0].state === 'done')
+    const { filter } = (await owner.client.get(`/v1/aliases/${id}`)).json
+    expect(filter).toMatchObject({
+      ...{ id: swap.json.ai_filter, name: swap.json.ai_filter_name },
+      copied_from: { catalog: 'face-swap', id: 7 },
+    })
+  })
+
   it('guests get the new filter from the next shot, while jobs run', async () => {
     const id = await open()
     const swap = (await plan(id, { at: inMs(2000) })).json

@@ -5,6 +5,7 @@ import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { filterUuid } from '../versioned/aliases.ts'
 import { text } from '../versioned/families/fields.ts'
+import { filterIdOf, filterTarget, targetCatalog } from './alias-fields.ts'
 import {
   presentSwap,
   presentSwapCheck,
@@ -13,7 +14,8 @@ import {
 } from './alias-overview-view.ts'
 
 const planBody = z.object({
-  ai_filter: filterUuid,
+  ai_filter: filterTarget,
+  catalog: targetCatalog,
   at: text(40).meta({
     description:
       'A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone',
@@ -85,8 +87,12 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = aliasId(call)
-        const wanted = call.body
-        const input = { filterId: wanted.ai_filter, at: wanted.at, timeZone: wanted.time_zone }
+        const { ai_filter, catalog, at, time_zone } = call.body
+        // An unknown alias is told before anything is copied for it.
+        await services.campaigns.aliasOverview(call.caller, id)
+        const target = { filter: ai_filter, catalog }
+        const filterId = await filterIdOf(services, call.caller, target)
+        const input = { filterId, at, timeZone: time_zone }
         return presentSwap(await services.campaigns.planSwap(call.caller, id, input))
       },
     }),
