@@ -162,6 +162,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'PATCH /v1/campaigns/{campaign_id}/guests',
     'POST /v1/campaigns/{campaign_id}/guests/code',
     'DELETE /v1/campaigns/{campaign_id}/tokens/{token_id}',
+    'POST /v1/aliases',
     'POST /v1/aliases/{alias_id}/swaps',
     'DELETE /v1/aliases/{alias_id}/swaps/{swap_id}',
     'POST /v1/campaigns',

@@ -1970,7 +1970,8 @@ export interface paths {
     /** List your aliases with their preview pictures, last uses and next swaps, newest first */
     get: operations['listAliasCards']
     put?: never
-    post?: never
+    /** Add an alias with a name of its own that belongs to no campaign */
+    post: operations['addAlias']
     delete?: never
     options?: never
     head?: never
@@ -3653,7 +3654,7 @@ export interface components {
         alias_id: string
         /** @description The name of the alias; can be empty */
         name: string
-        /** @description The filter of the catalog for several people. Always null so far: a booth runs no groups */
+        /** @description For a photo of a group: the face swap filter to send instead of the alias; null if it takes no groups */
         catalog_id: number | null
         filter: {
           id: string
@@ -8434,6 +8435,46 @@ export interface operations {
           'application/json': {
             data: components['schemas']['AliasCard'][]
           }
+        }
+      }
+    }
+  }
+  addAlias: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Where it is used, such as "Main stage" */
+          name?: string
+          /** @description UUID of a custom filter, or the integer id of a catalog filter: the account gets a copy of it that the alias points to */
+          filter: number | string
+          /**
+           * @description The catalog of an integer filter id
+           * @default face-swap
+           * @enum {string}
+           */
+          catalog?: 'face-swap' | 'realistic' | 'stylized'
+          /**
+           * @description Makes a type-safe alias: filters of the other type are rejected
+           * @enum {string}
+           */
+          alias_type?: 'face_swap' | 'multi_swap'
+        }
+      }
+    }
+    responses: {
+      /** @description The alias */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AliasCard']
         }
       }
     }

@@ -139,6 +139,25 @@ describe('the overview of an alias', () => {
     expect(history[49].ai_filter_name).toBe('number 60')
   })
 
+  it('is made with a name and a filter of a catalog, in no campaign', async () => {
+    const made = await owner.client.post(OVERVIEWS, {
+      ...{ name: ' Main stage ', filter: 2, catalog: 'stylized', alias_type: 'multi_swap' },
+    })
+    expect(made.status, made.text).toBe(200)
+    expect(made.json).toMatchObject({
+      ...{ name: 'Main stage', campaign_id: null, project: '', alias_type: 'multi_swap' },
+      filter: { copied_from: { catalog: 'stylized', id: 2 } },
+    })
+    expect(await overview(made.json.id)).toEqual(made.json)
+    const own = await owner.client.post(OVERVIEWS, { filter: filters.summer })
+    expect(own.json).toMatchObject({ name: '', filter: { id: filters.summer } })
+    const locked = { filter: 2, alias_type: 'multi_swap' }
+    expectRefused(await owner.client.post(OVERVIEWS, locked), 'FILTER_TYPE_MISMATCH')
+    expectRefused(await owner.client.post(OVERVIEWS, { filter: 9999 }), 'FILTER_NOT_FOUND')
+    const theirs = await other.client.post(OVERVIEWS, { filter: filters.summer })
+    expectRefused(theirs, 'FILTER_NOT_FOUND')
+  })
+
   it('is listed newest first, exactly as it is read', async () => {
     const newest = await create({ ai_filter: filters.group })
     const { data } = (await owner.client.get(OVERVIEWS)).json

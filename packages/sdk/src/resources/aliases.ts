@@ -6,6 +6,8 @@ import type { Alias, AliasOverview, AliasSwap, BodyOf, SwapCheck } from '../type
 export type NewAlias = BodyOf<'/api/alias/', 'post'>
 export type AliasChange = BodyOf<'/api/alias/{alias_id}/', 'patch'>
 
+/** With a name of its own, and of no campaign; `filter` may be one of a catalog by its number. */
+export type NamedAlias = BodyOf<'/v1/aliases', 'post'>
 export type OverviewChange = BodyOf<'/v1/aliases/{alias_id}', 'patch'>
 
 /** `at` is an instant, or a local time such as `2026-12-31T23:59` that is read in `time_zone`. */
@@ -24,6 +26,8 @@ export type Aliases = {
   /** Every alias with its pictures, its uses and its next swap. Unlike `get`, no use of them. */
   overviews(options?: Abortable): Promise<readonly AliasOverview[]>
   overview(id: string, options?: Abortable): Promise<AliasOverview>
+  /** As `create`, with a name, and also for filters of a catalog. `campaigns.addAlias` adds one to a campaign. */
+  add(alias: NamedAlias, options?: Abortable): Promise<AliasOverview>
   /** Its own name, and its filter, which may be one of a catalog by its number. */
   change(id: string, change: OverviewChange, options?: Abortable): Promise<AliasOverview>
   /** What would stop working if this filter stood behind it. Changes nothing. */
@@ -76,6 +80,14 @@ export function createAliases(transport: Transport): Aliases {
     async overviews({ signal } = {}) {
       return (await transport.read<{ data: readonly AliasOverview[] }>(OVERVIEWS, {}, signal)).data
     },
+    add: (alias, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: OVERVIEWS,
+        body: alias,
+        repeat: 'unless-refused',
+        signal,
+      }),
     overview: (id, { signal } = {}) => transport.read(overviewPath(id), {}, signal),
     change: (id, change, { signal } = {}) =>
       transport.json({

@@ -1,4 +1,5 @@
-import { CATALOG_IDS, type Caller, type CatalogId, type FilterRef } from '@guise/core'
+import { CATALOG_IDS, type Caller, type CatalogId, type FilterRef, MODEL_TYPES } from '@guise/core'
+import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { filterRef, oneOf, text } from '../versioned/families/fields.ts'
 
@@ -11,6 +12,19 @@ export const filterTarget = filterRef.describe(
 export const targetCatalog = oneOf(CATALOG_IDS)
   .default('face-swap')
   .describe('The catalog of an integer filter id')
+
+/** A new alias, in a campaign or in none. */
+export const newAliasBody = z.object({
+  name: aliasName.default('').meta({
+    description: 'Where it is used, such as "Main stage"',
+    examples: ['Main stage'],
+  }),
+  filter: filterTarget,
+  catalog: targetCatalog,
+  alias_type: oneOf(MODEL_TYPES)
+    .optional()
+    .describe('Makes a type-safe alias: filters of the other type are rejected'),
+})
 
 /** The custom filter that an alias is to point to: of a standard filter, the account's copy. */
 export async function filterIdOf(

@@ -5,7 +5,7 @@ import { pathId } from '../path-id.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
-import { aliasName, filterIdOf, filterTarget, targetCatalog } from './alias-fields.ts'
+import { aliasName, filterIdOf, filterTarget, newAliasBody, targetCatalog } from './alias-fields.ts'
 import { overviewObject, presentOverview } from './alias-overview-view.ts'
 
 const changeBody = z.object({
@@ -43,6 +43,28 @@ export function aliasOverviewEndpoints(
         return {
           data: await Promise.all(overviews.map((overview) => presentOverview(overview, link))),
         }
+      },
+    }),
+    endpoint({
+      tag: 'Aliases',
+      method: 'POST',
+      path: '/v1/aliases',
+      operationId: 'addAlias',
+      summary: 'Add an alias with a name of its own that belongs to no campaign',
+      access: 'write',
+      reads: 'json',
+      body: newAliasBody,
+      success: { status: 200, description: 'The alias', schema: overviewObject },
+      faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      async handle({ caller, body }) {
+        const { name, filter, catalog, alias_type } = body
+        const filterId = await filterIdOf(services, caller, { filter, catalog })
+        const wanted = { name, filterId, lockedType: alias_type ?? null }
+        const { id } = await services.createAlias(caller, wanted)
+        return presentOverview(
+          await services.campaigns.aliasOverview(caller, id),
+          previewLinks(services, settings),
+        )
       },
     }),
     endpoint({

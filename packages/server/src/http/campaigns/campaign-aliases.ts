@@ -1,24 +1,10 @@
-import { MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import { aliasName, filterIdOf, filterTarget, targetCatalog } from '../aliases/alias-fields.ts'
+import { filterIdOf, newAliasBody } from '../aliases/alias-fields.ts'
 import { overviewObject, presentOverview } from '../aliases/alias-overview-view.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
-import { oneOf } from '../versioned/families/fields.ts'
 import { campaignId } from './campaigns.ts'
-
-const addBody = z.object({
-  name: aliasName.default('').meta({
-    description: 'Where it is used, such as "Main stage"',
-    examples: ['Main stage'],
-  }),
-  filter: filterTarget,
-  catalog: targetCatalog,
-  alias_type: oneOf(MODEL_TYPES)
-    .optional()
-    .describe('Makes a type-safe alias: filters of the other type are rejected'),
-})
 
 /** The aliases of one campaign, as overviews show them. */
 export function campaignAliasEndpoints(
@@ -55,7 +41,7 @@ export function campaignAliasEndpoints(
       summary: 'Add an alias with a name of its own to a campaign',
       access: 'write',
       reads: 'json',
-      body: addBody,
+      body: newAliasBody,
       success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: [
         'CAMPAIGN_NOT_FOUND',
