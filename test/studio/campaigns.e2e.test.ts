@@ -44,16 +44,21 @@ describe('an alias', () => {
   it('is made by picture, and its id can be copied', async () => {
     await guise.campaigns.create({ name: 'Summer fair' })
     const page = await openCampaign()
-    await page.getByRole('button', { name: 'New alias' }).click()
+    await showThemes(page, 'campaign-empty')
+    expect(await accessFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Choose a filter' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Photo wall')
     const make = page.getByRole('button', { name: 'Create alias' })
     expect(await make.isDisabled()).toBe(true)
-    await page.getByLabel('Search filters by name').fill('night')
-    expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
+    await page.getByLabel('Search filters').fill('night sky')
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
     await pick(page, 'Night sky')
     await make.click()
-    await heading(page, 'Night sky').waitFor()
+    await heading(page, 'Photo wall').waitFor()
     const [alias] = await guise.aliases.overviews()
-    expect(alias).toMatchObject({ project: 'Summer fair', alias_type: 'face_swap' })
+    expect(alias).toMatchObject({
+      ...{ name: 'Photo wall', project: 'Summer fair', alias_type: 'face_swap' },
+    })
     await page.getByRole('button', { name: `Copy alias id ${alias?.id}` }).click()
     await page.getByText('Alias id copied').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(alias?.id)
@@ -87,7 +92,7 @@ describe('an alias', () => {
     const { id } = await create()
     const page = await openCampaign()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
-    await page.getByText('1 multi swap filter is not offered').waitFor()
+    await page.getByText('Multi swap filters are not offered').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Daylight In use now' }).waitFor()
     await pick(page, 'Night sky')
     await page.getByRole('img', { name: 'Before: Daylight' }).waitFor()
@@ -112,6 +117,37 @@ describe('an alias', () => {
       filters.day,
       filters.night,
     ])
+  })
+
+  it('is swapped to filters of the catalog, now and later, and says who did it', async () => {
+    const { id } = await create()
+    const page = await openCampaign()
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    await page.getByLabel('Search filters').fill('sea')
+    await pick(page, 'By the Seashore')
+    await page.getByRole('img', { name: 'After: By the Seashore' }).waitFor()
+    await page.getByRole('button', { name: 'Swap now' }).click()
+    await heading(page, 'By the Seashore').waitFor()
+    expect(await guise.aliases.overview(id)).toMatchObject({
+      filter: { copied_from: { catalog: 'face-swap', id: 1 } },
+      swapped_by: person.email,
+    })
+    await page.getByText(` by ${person.email}`).waitFor()
+    await page.getByRole('button', { name: 'More actions for By the Seashore' }).click()
+    await page.getByRole('menuitem', { name: 'Plan a swap' }).click()
+    // It stands for its copy, which is no filter of its own.
+    await page.getByRole('button', { name: 'By the Seashore In use now' }).waitFor()
+    expect(await page.getByRole('button', { name: 'By the Seashore' }).count()).toBe(1)
+    await showThemes(page, 'campaign-pick')
+    expect(await accessFaults(page)).toEqual([])
+    await pick(page, 'Baroque Velvet')
+    await page.getByRole('button', { name: 'Plan the swap' }).click()
+    await page.getByText('Next: Baroque Velvet').waitFor()
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByText(`planned by ${person.email}`).waitFor()
+    await page.getByText(/^Since .*, by /).waitFor()
+    await showThemes(page, 'campaign-history')
+    expect(await accessFaults(page)).toEqual([])
   })
 
   it('says before a swap, now or later, whom it would refuse, and swaps all the same', async () => {
@@ -302,7 +338,7 @@ describe('a campaign', () => {
     expect(await accessFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Last gala' }).click()
     await page.getByRole('heading', { level: 1, name: 'Last gala' }).waitFor()
-    await page.getByText('No filters yet').waitFor()
+    await page.getByText('What can guests become?').waitFor()
   })
 
   it('is set up, renamed with its aliases, and deleted without them', async () => {
@@ -333,6 +369,17 @@ describe('a campaign', () => {
       },
     ])
     expect(await guise.aliases.overviews()).toMatchObject([{ project: 'Museum night, part two' }])
+
+    // What a colleague changes meanwhile stays, though this form was read before.
+    await page.getByLabel('Last day').fill('2027-01-02')
+    const [{ id } = { id: '' }] = await guise.campaigns.list()
+    await guise.campaigns.update(id, { spend_cap: 700, consent_text: null })
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('0 of 700 credits used').waitFor()
+    expect(await guise.campaigns.get(id)).toMatchObject({
+      ...{ ends_on: '2027-01-02', spend_cap: 700, consent_text: null, language: 'ja' },
+    })
+    expect(await page.getByLabel('Spend cap').inputValue()).toBe('700')
 
     await page.getByRole('button', { name: 'Delete campaign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete campaign' }).click()

@@ -1,4 +1,4 @@
-import { createGuise } from '@guise/sdk'
+import { type Booth, createGuise } from '@guise/sdk'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PICTURE, PORTRAIT } from '../contract/support/bodies.ts'
@@ -44,7 +44,7 @@ it('leads from the first page to a running booth in five clicks', async () => {
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
   await page.getByRole('link', { name: 'Start a campaign' }).click()
   await page.getByRole('button', { name: 'Golden Hall' }).click()
-  await page.getByRole('button', { name: 'Neon Nights' }).click()
+  await page.getByRole('button', { name: 'By the Seashore' }).click()
   await page.getByRole('button', { name: 'Open the booth' }).click()
   await page.getByRole('button', { name: 'Touch to start' }).waitFor()
   const counted = await clicks()
@@ -56,8 +56,15 @@ it('leads from the first page to a running booth in five clicks', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(campaign?.name)
   const aliases = await clientOf(person).aliases.overviews()
   expect(aliases.map(({ campaign_id, filter }) => [campaign_id, filter.name]).sort()).toEqual([
+    [campaign?.id, 'By the Seashore'],
     [campaign?.id, 'Golden Hall'],
-    [campaign?.id, 'Neon Nights'],
+  ])
+  // With all filters of the campaign, in the order in which they were chosen.
+  const booth = await page.evaluate<Booth>("fetch('/v1/booth').then((answer) => answer.json())")
+  expect(booth).toMatchObject({ campaign_id: campaign?.id, language: campaign?.language })
+  expect(booth.filters.map(({ filter }) => filter?.name)).toEqual([
+    'Golden Hall',
+    'By the Seashore',
   ])
 })
 
@@ -68,11 +75,11 @@ it('says what is missing, goes on after a refusal, and makes nothing twice', asy
   const page = await studio().open(person, { path: '/campaigns/new' })
   const open = page.getByRole('button', { name: 'Open the booth' })
   expect(await open.isDisabled()).toBe(true)
-  await page.getByLabel('Search filters').fill('neon')
+  await page.getByLabel('Search filters').fill('neon nights')
   await page.getByRole('button', { name: 'Neon Nights' }).click()
-  expect(
-    await page.getByRole('list', { name: 'Filters', exact: true }).getByRole('listitem').count(),
-  ).toBe(1)
+  const offered = page.getByRole('list', { name: 'Filters', exact: true }).getByRole('listitem')
+  await expect.poll(() => offered.count()).toBe(1)
+  await page.getByLabel('Search filters').fill('')
   await showThemes(page, 'campaigns-new')
   const pin = page.getByLabel('PIN to leave')
   const proposed = await pin.inputValue()
@@ -97,7 +104,7 @@ it('says what is missing, goes on after a refusal, and makes nothing twice', asy
   expect(await guise.aliases.overviews()).toMatchObject([{ project: 'Winter gala' }])
 })
 
-it('is open to everybody on a phone, and tells who has no filters what to do', async () => {
+it('is open to everybody on a phone, and to who has no filters of their own', async () => {
   const page = await studio().open(await withFilters(), {
     path: '/campaigns/new',
     viewport: PHONE,
@@ -109,5 +116,12 @@ it('is open to everybody on a phone, and tells who has no filters what to do', a
     .toBeLessThanOrEqual(PHONE.width)
   expect(await accessFaults(page)).toEqual([])
   const other = await studio().open(await studio().person(), { path: '/campaigns/new' })
-  await other.getByRole('link', { name: 'Create a filter' }).waitFor()
+  const offered = other.getByRole('list', { name: 'Filters', exact: true }).getByRole('listitem')
+  await offered.first().waitFor()
+  const all = await offered.count()
+  await other.getByRole('radio', { name: 'For groups' }).click()
+  await expect.poll(() => offered.count()).toBeLessThan(all)
+  expect(await offered.getByText('Groups', { exact: true }).count()).toBe(await offered.count())
+  await other.getByRole('radio', { name: 'Your own' }).click()
+  await other.getByText('No filters found').waitFor()
 })

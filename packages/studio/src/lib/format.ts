@@ -29,6 +29,11 @@ export function dateTimeOf(date: string | Date): string {
   return dateTime.format(new Date(date))
 }
 
+/** "17 Nov 2026, 20:15 – 21:00": what both have in common is said once. */
+export function dateTimesOf(from: string | Date, to: string | Date): string {
+  return dateTime.formatRange(new Date(from), new Date(to))
+}
+
 export function count(number: number): string {
   return whole.format(number)
 }

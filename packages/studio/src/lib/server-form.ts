@@ -20,7 +20,7 @@ export function useServerForm<Typed extends FieldValues, Sent>(
   send: (values: Sent) => Promise<unknown>,
 ) {
   const form = useForm<Typed, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, dirtyFields } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values)
@@ -37,6 +37,7 @@ export function useServerForm<Typed extends FieldValues, Sent>(
     reset: form.reset,
     setValue: form.setValue,
     isDirty: (name: Path<Typed>) => form.getFieldState(name).isDirty,
+    isChanged: Object.keys(dirtyFields).length > 0,
     isBusy: isSubmitting,
     submit,
     /** What is wrong with the form as a whole. */

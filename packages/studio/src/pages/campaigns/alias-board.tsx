@@ -15,8 +15,8 @@ export function AliasBoard({
   aliases: readonly AliasOverview[]
   filters: readonly CustomFilter[]
   mayWrite: boolean
-  /** The name of the campaign in which a new alias is being made; null: none is. */
-  newIn: string | null
+  /** Where a new alias is being made: in a campaign, or in none; null where nobody makes one. */
+  newIn: { readonly campaignId: string | null } | null
   onNewDone: () => void
 }) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -47,7 +47,7 @@ export function AliasBoard({
       <AliasDialogs
         asked={
           isNew
-            ? { what: 'new', project: newIn }
+            ? { what: 'new', ...newIn }
             : (asked ?? (isDetails && details ? { what: 'details', aliasId: details } : null))
         }
         onAsk={(next) => {

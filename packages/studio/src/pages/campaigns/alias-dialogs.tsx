@@ -1,16 +1,16 @@
 import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import type { AliasAct } from './alias-tile.tsx'
-import type { Shown } from './before-after.tsx'
 import { DeleteAlias } from './delete-alias.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { NameAlias } from './name-alias.tsx'
 import { NewAliasDialog } from './new-alias-dialog.tsx'
+import type { SwapTo } from './picks/swap-to.ts'
 import { SwapDialog } from './swap-dialog.tsx'
 
 /** What the person asked for; named by id, so that a dialog shows what is true now. */
 export type Asked =
-  | { what: 'new'; project: string }
-  | { what: AliasAct; aliasId: string; to?: Shown & { id: string } }
+  | { what: 'new'; campaignId: string | null }
+  | { what: AliasAct; aliasId: string; to?: SwapTo }
 
 /** The one dialog that is open, if any. */
 export function AliasDialogs({
@@ -31,14 +31,7 @@ export function AliasDialogs({
   const onClose = () => onAsk(null)
   if (!asked) return null
   if (asked.what === 'new') {
-    return (
-      <NewAliasDialog
-        filters={filters}
-        project={asked.project}
-        onCreated={onCreated}
-        onClose={onClose}
-      />
-    )
+    return <NewAliasDialog campaignId={asked.campaignId} onCreated={onCreated} onClose={onClose} />
   }
   const { what, aliasId, to } = asked
   const alias = aliases.find(({ id }) => id === aliasId)
@@ -61,7 +54,6 @@ export function AliasDialogs({
     <SwapDialog
       key={`${aliasId} ${what}`}
       alias={alias}
-      filters={filters}
       to={to}
       isLater={what === 'plan'}
       onClose={onClose}

@@ -62,7 +62,10 @@ export function AliasTile({
               {alias.alias_type && <Lock aria-label="Locked to" role="img" />}
               {TYPE_LABELS[alias.alias_type ?? filter.filter_type]}
             </Badge>
-            <p className="text-sm text-muted">Swapped in {ago(alias.swapped_at)}</p>
+            <p className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
+              Swapped in {ago(alias.swapped_at)}
+              {alias.swapped_by && ` by ${alias.swapped_by}`}
+            </p>
           </div>
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Picture } from '../../ui/picture.tsx'
 
-export type Shown = { name: string; preview_images: readonly string[] }
+export type Shown = { readonly name: string; readonly preview_images: readonly string[] }
 
 /** What guests get now, and what they will get. */
 export function BeforeAfter({ before, after }: { before: Shown; after: Shown }) {

@@ -53,7 +53,7 @@ export default function CampaignsPage() {
             aliases={single}
             filters={filters.data ?? []}
             mayWrite={mayWrite}
-            newIn={isNew ? '' : null}
+            newIn={isNew ? { campaignId: null } : null}
             onNewDone={() => setNew(false)}
           />
         </section>

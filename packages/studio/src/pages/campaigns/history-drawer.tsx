@@ -7,8 +7,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Shown } from './before-after.tsx'
+import { type SwapTo, toEarlier } from './picks/swap-to.ts'
 import { PlannedSwaps } from './planned-swaps.tsx'
+import { by, earlierOf } from './timeline.ts'
 
 /** What stood behind an alias and what will, by picture. */
 export function HistoryDrawer({
@@ -22,7 +23,7 @@ export function HistoryDrawer({
   alias: AliasOverview
   filters: readonly CustomFilter[]
   mayWrite: boolean
-  onPutBack: (filter: Shown & { id: string }) => void
+  onPutBack: (filter: SwapTo) => void
   onPlan: () => void
   onClose: () => void
 }) {
@@ -40,11 +41,11 @@ export function HistoryDrawer({
         <Entry
           name={alias.filter.name}
           picture={alias.filter.preview_images[0]}
-          words={`Since ${dateTimeOf(alias.swapped_at)}`}
+          words={`Since ${dateTimeOf(alias.swapped_at)}${by(alias.swapped_by)}`}
         >
           <Badge tone="good">Now</Badge>
         </Entry>
-        {alias.history.toReversed().map((entry) => {
+        {earlierOf(alias).map(({ entry, words }) => {
           const isUsable = usable.has(entry.ai_filter_id)
           const isNow = entry.ai_filter_id === alias.filter.id
           return (
@@ -52,20 +53,14 @@ export function HistoryDrawer({
               key={entry.time_removed}
               name={entry.ai_filter_name}
               picture={entry.preview_images[0]}
-              words={`Until ${dateTimeOf(entry.time_removed)}`}
+              words={words}
             >
               {!isUsable && <Badge>No longer available</Badge>}
               {mayWrite && isUsable && !isNow && (
                 <Button
                   size="small"
                   aria-label={`Restore ${entry.ai_filter_name}`}
-                  onClick={() =>
-                    onPutBack({
-                      id: entry.ai_filter_id,
-                      name: entry.ai_filter_name,
-                      preview_images: entry.preview_images,
-                    })
-                  }
+                  onClick={() => onPutBack(toEarlier(entry))}
                 >
                   <Undo2 /> Restore
                 </Button>
@@ -100,7 +95,7 @@ function Entry({
       <Picture src={picture} alt="" className="size-16 shrink-0 rounded-control" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
-        <p className="text-sm text-muted">{words}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{words}</p>
       </div>
       {children}
     </li>

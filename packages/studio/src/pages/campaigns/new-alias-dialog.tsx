@@ -1,42 +1,42 @@
-import type { CustomFilter } from '@guise/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { copyText } from '../../lib/copy.ts'
-import { messageOf } from '../../lib/errors.ts'
+import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { FilterPicker } from './filter-picker.tsx'
 import { TYPE_LABELS } from './filter-types.ts'
+import type { Pick } from './picks/pick.ts'
+import { PickOne } from './picks/pick-one.tsx'
 import { useRefreshAliases } from './queries.ts'
 
-/** A new alias: its filter by picture, and whether its type is locked. */
+/** A new alias: its name, its filter by picture, and whether its type is locked. */
 export function NewAliasDialog({
-  filters,
-  project,
+  campaignId,
   onCreated,
   onClose,
 }: {
-  filters: readonly CustomFilter[]
-  /** The name of its campaign; empty: it has none. */
-  project: string
+  /** Null: it belongs to none. */
+  campaignId: string | null
   onCreated: (aliasId: string) => void
   onClose: () => void
 }) {
   const guise = useGuise()
   const refresh = useRefreshAliases()
-  const [filter, setFilter] = useState<CustomFilter | null>(null)
+  const [name, setName] = useState('')
+  const [pick, setPick] = useState<Pick | null>(null)
   const [isLocked, setLocked] = useState(true)
   const create = useMutation({
-    mutationFn: (chosen: CustomFilter) =>
-      guise.aliases.create({
-        ai_filter: chosen.id,
-        project,
-        ...(isLocked ? { alias_type: chosen.filter_type } : {}),
-      }),
+    mutationFn({ target, type }: Pick) {
+      const alias = { name: name.trim(), ...target, ...(isLocked ? { alias_type: type } : {}) }
+      return campaignId === null
+        ? guise.aliases.add(alias)
+        : guise.campaigns.addAlias(campaignId, alias)
+    },
     async onSuccess({ id }) {
       toast.success('The alias was created. Use its id wherever a filter id is expected.', {
         action: { label: 'Copy id', onClick: () => void copyText(id, 'Alias id copied') },
@@ -47,6 +47,7 @@ export function NewAliasDialog({
       onCreated(id)
     },
   })
+  const nameProblem = fieldProblem(create.error, 'name')
   return (
     <Dialog
       isOpen
@@ -59,9 +60,9 @@ export function NewAliasDialog({
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!filter}
+            disabled={!pick}
             isBusy={create.isPending}
-            onClick={() => filter && create.mutate(filter)}
+            onClick={() => pick && create.mutate(pick)}
           >
             Create alias
           </Button>
@@ -69,24 +70,26 @@ export function NewAliasDialog({
       }
     >
       <div className="space-y-6">
+        <TextField
+          label="Name"
+          placeholder="Main stage"
+          hint="Where it is used. Empty: the name of its filter."
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          problem={nameProblem}
+        />
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">First filter</legend>
-          <FilterPicker
-            label="Filters for the new alias"
-            filters={filters}
-            chosen={filter?.id ?? null}
-            onChoose={setFilter}
-          />
+          <PickOne label="Filters for the new alias" chosen={pick} onChoose={setPick} />
         </fieldset>
         <Switch
-          label={
-            filter ? `Lock to ${TYPE_LABELS[filter.filter_type].toLowerCase()}` : 'Lock the type'
-          }
+          label={pick ? `Lock to ${TYPE_LABELS[pick.type].toLowerCase()}` : 'Lock the type'}
           hint="Filters of the other type are then rejected when you swap, not when a guest is waiting."
           isOn={isLocked}
           onChange={setLocked}
         />
-        <FormProblem>{create.error ? messageOf(create.error) : null}</FormProblem>
+        <FormProblem>{create.error && !nameProblem ? messageOf(create.error) : null}</FormProblem>
       </div>
     </Dialog>
   )

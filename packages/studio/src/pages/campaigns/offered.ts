@@ -1,17 +1,16 @@
-import type { AliasOverview, CustomFilter } from '@guise/sdk'
-import { plural } from '../../lib/format.ts'
+import type { AliasOverview } from '@guise/sdk'
 import { type FilterType, TYPE_LABELS } from './filter-types.ts'
+import type { Pick as Offer } from './picks/pick.ts'
 
 /** Which filters an alias may be pointed at without refusing guests, and why the others are left out. */
-export function offeredFor(
+export function offeredFor<Typed extends Pick<Offer, 'type'>>(
   { alias_type, filter }: Pick<AliasOverview, 'alias_type' | 'filter'>,
-  filters: readonly CustomFilter[],
-): { offered: readonly CustomFilter[]; note: string | undefined } {
+  all: readonly Typed[],
+): { offered: readonly Typed[]; note: string | undefined } {
   const type = alias_type ?? filter.filter_type
-  const offered = filters.filter(({ filter_type }) => filter_type === type)
-  const left = filters.length - offered.length
-  if (left === 0) return { offered, note: undefined }
-  const others = `${plural(left, `${lower(otherThan(type))} filter`)} ${left === 1 ? 'is' : 'are'} not offered:`
+  const offered = all.filter((one) => one.type === type)
+  if (offered.length === all.length) return { offered, note: undefined }
+  const others = `${TYPE_LABELS[otherThan(type)]} filters are not offered:`
   return {
     offered,
     note: alias_type

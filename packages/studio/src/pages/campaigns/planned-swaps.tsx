@@ -94,8 +94,9 @@ function SwapRow({
       <Picture src={picture} alt="" className="size-14 shrink-0 rounded-control" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{swap.ai_filter_name}</p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {timeIn(swap.at, swap.time_zone)}, {ago(swap.at)}
+          {swap.planned_by && `, planned by ${swap.planned_by}`}
         </p>
         {swap.failure && <p className="text-sm text-bad">{swap.failure}</p>}
       </div>

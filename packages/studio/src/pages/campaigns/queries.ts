@@ -1,7 +1,7 @@
 import { type AliasSwap, type Campaign, GuiseError } from '@guise/sdk'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuise } from '../../lib/guise.ts'
-import { ALIAS_OVERVIEWS_KEY } from '../../lib/queries.ts'
+import { ALIAS_OVERVIEWS_KEY, CUSTOM_FILTERS_KEY } from '../../lib/queries.ts'
 
 /** So often that two people see each other's swaps; only while the page is in sight. */
 export const EVERY_MS = 3_000
@@ -51,8 +51,12 @@ export function useAliasSwaps(aliasId: string): UseQueryResult<readonly AliasSwa
   })
 }
 
-/** After a change of an alias: its alias and its swaps are asked for again. */
+/** After a change of an alias: aliases and their swaps are asked for again. */
 export function useRefreshAliases(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ALIAS_OVERVIEWS_KEY })
+  return async () => {
+    // A filter of the catalog has a copy from then on.
+    const keys = [ALIAS_OVERVIEWS_KEY, CUSTOM_FILTERS_KEY]
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
 }

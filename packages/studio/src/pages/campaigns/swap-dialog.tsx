@@ -1,42 +1,38 @@
-import type { AliasOverview, CustomFilter } from '@guise/sdk'
+import type { AliasOverview } from '@guise/sdk'
 import { useState } from 'react'
 import { fieldProblem, messageOf } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/field.tsx'
-import { BeforeAfter, type Shown } from './before-after.tsx'
-import { FilterPicker } from './filter-picker.tsx'
+import { BeforeAfter } from './before-after.tsx'
 import { offeredFor } from './offered.ts'
+import { PickOne } from './picks/pick-one.tsx'
+import { type SwapTo, toPick } from './picks/swap-to.ts'
 import { SwapLosses } from './swap-losses.tsx'
 import { nextHour, OWN_ZONE } from './swap-times.ts'
 import { useSwap } from './use-swap.ts'
 import { type When, WhenFields } from './when-fields.tsx'
 
-type Target = Shown & { id: string }
-
 /** A swap in two steps: choose by picture, then see before and after. */
 export function SwapDialog({
   alias,
-  filters,
   to,
   isLater = false,
   onClose,
 }: {
   alias: AliasOverview
-  filters: readonly CustomFilter[]
   /** Chosen already, for instance from the history. */
-  to?: Target | undefined
+  to?: SwapTo | undefined
   isLater?: boolean
   onClose: () => void
 }) {
-  const [chosen, setChosen] = useState<Target | undefined>(to)
+  const [chosen, setChosen] = useState<SwapTo | undefined>(to)
   const [when, setWhen] = useState<When>(() => ({
     isLater,
     at: nextHour(OWN_ZONE),
     timeZone: OWN_ZONE,
   }))
   const swap = useSwap(alias)
-  const { offered, note } = offeredFor(alias, filters)
 
   if (!chosen) {
     return (
@@ -47,18 +43,17 @@ export function SwapDialog({
         lead="The id for apps and booths stays the same. Choose the new filter."
         className="sm:max-w-3xl"
       >
-        <FilterPicker
+        <PickOne
           label="Filters to swap to"
-          filters={offered}
           chosen={null}
           now={alias.filter.id}
-          note={note}
-          onChoose={setChosen}
+          offer={(all) => offeredFor(alias, all)}
+          onChoose={(pick) => setChosen(toPick(pick))}
         />
       </Dialog>
     )
   }
-  const isInUse = chosen.id === alias.filter.id
+  const isInUse = chosen.filterId === alias.filter.id
   const isAtFault = ['at', 'time_zone'].some((field) => fieldProblem(swap.error, field))
   return (
     <Dialog
@@ -94,7 +89,10 @@ export function SwapDialog({
             This is the current filter. To plan a return to it, choose “At a time”.
           </p>
         )}
-        {!isInUse && <SwapLosses aliasId={alias.id} filterId={chosen.id} isLater={when.isLater} />}
+        {/* A catalog filter that is new here takes everybody, in every shape. */}
+        {!isInUse && chosen.filterId !== null && (
+          <SwapLosses aliasId={alias.id} filterId={chosen.filterId} isLater={when.isLater} />
+        )}
         <WhenFields when={when} onChange={setWhen} error={swap.error} />
         <FormProblem>{swap.error && !isAtFault ? messageOf(swap.error) : null}</FormProblem>
       </div>

@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { refreshSession } from '../../../app/session.ts'
-import { useGuise } from '../../../lib/guise.ts'
 import { useServerForm } from '../../../lib/server-form.ts'
 import { useSearchValues } from '../../../lib/use-search-values.ts'
-import { BOOTH_KEY } from '../booth-key.ts'
 import { keep, read } from '../device-settings.ts'
-import { fillScreen, leaveScreen } from '../use-screen.ts'
 import {
   CAMPAIGN,
   type LaunchForm,
@@ -14,6 +9,7 @@ import {
   type Target,
   toBooth,
 } from './launch-form.ts'
+import { useLockBooth } from './use-lock-booth.ts'
 
 export type LaunchFields = ReturnType<typeof useLaunchForm>
 
@@ -22,21 +18,12 @@ const keyOf = (target: string) => `guise.booth.launch.${target}`
 const keptLaunch = (target: string) => read<Partial<LaunchForm>>(keyOf(target))
 
 export function useLaunchForm(targets: readonly Target[]) {
-  const guise = useGuise()
-  const client = useQueryClient()
+  const lock = useLockBooth()
   const [{ alias, campaign }] = useSearchValues()
   const wanted = campaign ? CAMPAIGN + campaign : alias
   return useServerForm(launchForm, startWith(targets, wanted, keptLaunch), async (given) => {
-    fillScreen()
-    try {
-      client.setQueryData(BOOTH_KEY, await guise.booth.lock(toBooth(given)))
-    } catch (error) {
-      leaveScreen()
-      throw error
-    }
+    await lock(async () => toBooth(given))
     const { pin: _secret, pin_again: _again, ...settings } = given
     keep(keyOf(given.target), settings)
-    // The shell shows a locked session nothing but the booth.
-    await refreshSession()
   })
 }

@@ -1,5 +1,5 @@
 import type { AliasOverview } from '@guise/sdk'
-import { Images } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { cn } from '../../../lib/classes.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -16,8 +16,14 @@ export function Covers({
   const shown = aliases.slice(0, MOST)
   if (shown.length === 0) {
     return (
-      <div className={cn('grid place-items-center bg-sunken text-muted', className)}>
-        <Images className="size-8" aria-hidden />
+      <div
+        className={cn(
+          'flex flex-col items-center justify-center gap-2 bg-accent-soft text-sm font-medium text-accent-text',
+          className,
+        )}
+      >
+        <Sparkles className="size-8" aria-hidden />
+        No filters yet
       </div>
     )
   }

@@ -31,7 +31,9 @@ export function CampaignHead({
         <ChevronLeft className="size-4" aria-hidden /> All campaigns
       </Link>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Covers aliases={aliases} className="h-24 w-40 shrink-0 rounded-card max-sm:hidden" />
+        {aliases.length > 0 && (
+          <Covers aliases={aliases} className="h-24 w-40 shrink-0 rounded-card max-sm:hidden" />
+        )}
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-2xl font-semibold break-words sm:text-[1.75rem]">

@@ -1,12 +1,12 @@
-import { Plus, Sparkles } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { useAliasOverviews, useCustomFilters } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import { AliasBoard } from '../alias-board.tsx'
 import { EVERY_MS } from '../queries.ts'
+import { NoFilters } from './no-filters.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** What guests get in this campaign, and all that can be done to it while they queue. */
@@ -35,33 +35,29 @@ export function FiltersTab({ campaign, mayWrite }: TabProps) {
     )
   }
   const own = aliases.data.filter(({ campaign_id }) => campaign_id === campaign.id)
-  const add = (
-    <Button variant={own.length === 0 ? 'primary' : 'plain'} onClick={() => setNew(true)}>
-      <Plus /> New alias
-    </Button>
-  )
   return (
     <div>
-      {own.length > 0 && <h2 className="sr-only">Aliases</h2>}
       {own.length === 0 ? (
-        <EmptyState icon={Sparkles} title="No filters yet" action={mayWrite && add}>
-          An alias is a fixed id for apps and booths. You can change its filter at any time, even
-          during the event.
-        </EmptyState>
+        <NoFilters onChoose={mayWrite ? () => setNew(true) : null} />
       ) : (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="sr-only">Aliases</h2>
           <p className="max-w-[65ch] text-muted">
             {plural(own.length, 'alias', 'aliases')}. Apps and booths keep the same id when you swap
             its filter; guests get the new one with the next photo.
           </p>
-          {mayWrite && add}
+          {mayWrite && (
+            <Button onClick={() => setNew(true)}>
+              <Plus /> New alias
+            </Button>
+          )}
         </div>
       )}
       <AliasBoard
         aliases={own}
         filters={filters.data}
         mayWrite={mayWrite}
-        newIn={isNew ? campaign.name : null}
+        newIn={isNew ? { campaignId: campaign.id } : null}
         onNewDone={() => setNew(false)}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Campaign } from '@guise/sdk'
 import { expect, it } from 'vitest'
-import { RESULT_PERIODS, settingsForm, startWith, withOwn } from './settings-form.ts'
+import { changesOf, RESULT_PERIODS, settingsForm, startWith, withOwn } from './settings-form.ts'
 
 const campaign = {
   ...{ name: 'Gala', starts_on: '2026-12-31', ends_on: null, time_zone: 'UTC', language: 'de' },
@@ -9,6 +9,14 @@ const campaign = {
 
 it('sends back what it was given, as long as nobody changes it', () => {
   expect(settingsForm.parse(startWith(campaign))).toEqual(campaign)
+})
+
+it('sends only what was changed', () => {
+  const before = startWith(campaign)
+  const change = (typed: Partial<typeof before>) =>
+    changesOf(before, settingsForm.parse({ ...before, ...typed }))
+  expect(change({})).toEqual({})
+  expect(change({ name: ' Gala ', spend_cap: '' })).toEqual({ spend_cap: null })
 })
 
 it('takes away what is emptied', () => {

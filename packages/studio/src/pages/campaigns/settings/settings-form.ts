@@ -58,6 +58,15 @@ export const settingsForm = z
     message: 'Must not be before the first day',
   }) satisfies z.ZodType<CampaignChange>
 
+/** Only what was changed is sent: what a colleague has set meanwhile stays. */
+export function changesOf(
+  before: z.input<typeof settingsForm>,
+  now: z.output<typeof settingsForm>,
+): CampaignChange {
+  const was: Readonly<Record<string, unknown>> = settingsForm.parse(before)
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== was[field]))
+}
+
 export function startWith(campaign: Campaign): z.input<typeof settingsForm> {
   const text = (value: string | number | null) => String(value ?? '')
   return {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { toast } from 'sonner'
 import { LANGUAGES } from '../../../guest/languages.ts'
 import { useGuise } from '../../../lib/guise.ts'
@@ -11,18 +11,38 @@ import type { TabProps } from '../one/tab-props.ts'
 import { useRefreshCampaigns } from '../queries.ts'
 import { allZones } from '../swap-times.ts'
 import { DeleteCampaign } from './delete-campaign.tsx'
-import { PHOTO_PERIODS, RESULT_PERIODS, settingsForm, startWith, withOwn } from './settings-form.ts'
+import {
+  changesOf,
+  PHOTO_PERIODS,
+  RESULT_PERIODS,
+  settingsForm,
+  startWith,
+  withOwn,
+} from './settings-form.ts'
 
 /** When and where, what guests read, and how long their pictures live. */
 export function SettingsTab({ campaign, mayWrite }: TabProps) {
   const guise = useGuise()
   const refresh = useRefreshCampaigns()
   const zones = useMemo(() => [...new Set([campaign.time_zone, ...allZones()])].sort(), [campaign])
-  const form = useServerForm(settingsForm, startWith(campaign), async (change) => {
-    form.reset(startWith(await guise.campaigns.update(campaign.id, change)))
+  const known = useRef(startWith(campaign))
+  const form = useServerForm(settingsForm, known.current, async (values) => {
+    const change = changesOf(known.current, values)
+    if (Object.keys(change).length === 0) {
+      toast.info('Nothing was changed.')
+      return
+    }
+    known.current = startWith(await guise.campaigns.update(campaign.id, change))
+    form.reset(known.current)
     toast.success('The settings were saved.')
     await refresh()
   })
+  // What somebody else has changed is shown, except where this person is about to.
+  const { reset } = form
+  useEffect(() => {
+    known.current = startWith(campaign)
+    reset(known.current, { keepDirtyValues: true })
+  }, [campaign, reset])
   return (
     <Form form={form} className="max-w-4xl">
       <fieldset disabled={!mayWrite} className="space-y-6">
@@ -92,9 +112,14 @@ export function SettingsTab({ campaign, mayWrite }: TabProps) {
         <FormProblem>{form.problem}</FormProblem>
         {mayWrite && (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <Button type="submit" variant="primary" isBusy={form.isBusy}>
-              Save settings
-            </Button>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" variant="primary" isBusy={form.isBusy}>
+                Save settings
+              </Button>
+              <p role="status" className="text-sm text-muted">
+                {form.isChanged && 'Not saved yet.'}
+              </p>
+            </div>
             <DeleteCampaign campaign={campaign} />
           </div>
         )}

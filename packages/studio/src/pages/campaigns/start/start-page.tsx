@@ -1,23 +1,20 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Sparkles } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCustomFilters } from '../../../lib/queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
+import type { Pick } from '../picks/pick.ts'
+import { PickFilters } from '../picks/pick-filters.tsx'
+import { usePicks } from '../picks/use-picks.ts'
 import { useCampaigns } from '../queries.ts'
 import { defaultName } from './default-name.ts'
-import { type Pick, picksOf } from './pick.ts'
-import { PickFilters } from './pick-filters.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { useStart } from './use-start.ts'
 
 /** From nothing to a running booth on one page. */
 export default function StartPage() {
   const campaigns = useCampaigns()
-  const filters = useCustomFilters()
-  const error = campaigns.error ?? filters.error
+  const { picks, error: noPicks, retry } = usePicks()
+  const error = campaigns.error ?? noPicks
   return (
     <Page
       title="Start a campaign"
@@ -28,15 +25,13 @@ export default function StartPage() {
           error={error}
           onRetry={() => {
             void campaigns.refetch()
-            void filters.refetch()
+            retry()
           }}
         />
-      ) : !(campaigns.data && filters.data) ? (
-        <Loading />
-      ) : filters.data.length === 0 ? (
-        <NoFilters />
+      ) : campaigns.data && picks ? (
+        <Start picks={picks} taken={campaigns.data.map(({ name }) => name)} />
       ) : (
-        <Start picks={picksOf(filters.data)} taken={campaigns.data.map(({ name }) => name)} />
+        <Loading />
       )}
     </Page>
   )
@@ -47,41 +42,29 @@ function Start({ picks, taken }: { picks: readonly Pick[]; taken: readonly strin
   const [chosen, setChosen] = useState<readonly Pick[]>([])
   const [name, setName] = useState(() => defaultName(taken))
   const start = useStart()
+  const without = (id: string) => chosen.filter((pick) => pick.id !== id)
+  const toggle = (pick: Pick) => {
+    const others = without(pick.id)
+    setChosen(others.length < chosen.length ? others : [...chosen, pick])
+  }
   const go = (pin: string | null) =>
     start.mutate(
       { name: name.trim(), picks: chosen, pin },
-      { onSuccess: ({ id }) => void (pin === null && navigate({ to: `/campaigns/${id}` })) },
+      { onSuccess: (saved) => void (saved && navigate({ to: `/campaigns/${saved.id}` })) },
     )
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] xl:gap-10">
       <section aria-label="Choose filters" className="min-w-0 max-lg:order-2">
-        <PickFilters picks={picks} chosen={chosen} onChange={setChosen} />
+        <PickFilters picks={picks} chosen={chosen} onToggle={toggle} isNumbered />
       </section>
       <StartPanel
         name={name}
         onName={setName}
         chosen={chosen}
-        onDrop={(id) => setChosen(chosen.filter((pick) => pick.id !== id))}
+        onDrop={(id) => setChosen(without(id))}
         start={start}
         onStart={go}
       />
     </div>
-  )
-}
-
-function NoFilters() {
-  return (
-    <EmptyState
-      icon={Sparkles}
-      title="Create a filter first"
-      action={
-        <Button asChild variant="primary">
-          <Link to="/filters/new">Create a filter</Link>
-        </Button>
-      }
-    >
-      A campaign shows guests your published filters, and this account has none yet. Create one from
-      a picture or a scene and publish it.
-    </EmptyState>
   )
 }

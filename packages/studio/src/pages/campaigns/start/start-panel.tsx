@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, FormProblem, Input } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Pick } from './pick.ts'
+import type { Pick } from '../picks/pick.ts'
 import { isPin, proposePin } from './pin.ts'
 import type { useStart } from './use-start.ts'
 
@@ -120,7 +120,7 @@ function Chosen({ chosen, onDrop }: { chosen: readonly Pick[]; onDrop: (pickId: 
         </ul>
       )}
       {chosen.length > 1 && (
-        <p className="mt-2 text-sm text-muted">The booth begins with number 1.</p>
+        <p className="mt-2 text-sm text-muted">Guests choose among them, in this order.</p>
       )}
     </div>
   )

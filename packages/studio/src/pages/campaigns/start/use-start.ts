@@ -1,23 +1,21 @@
 import type { Campaign } from '@guise/sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { refreshSession } from '../../../app/session.ts'
 import { useGuise } from '../../../lib/guise.ts'
-import { BOOTH_KEY } from '../../booth/booth-key.ts'
-import { fillScreen, leaveScreen } from '../../booth/use-screen.ts'
+import { useLockBooth } from '../../booth/staff/use-lock-booth.ts'
+import type { Pick } from '../picks/pick.ts'
 import { useRefreshCampaigns } from '../queries.ts'
 import { firstSettings } from './first-settings.ts'
-import type { Pick } from './pick.ts'
 
 export type Wanted = { readonly name: string; readonly picks: readonly Pick[] }
 
 /** What was made so far: after a failure the next try goes on from here, and makes nothing twice. */
 type Made = { campaign: Campaign | null; readonly aliases: Map<string, string> }
 
-/** Makes the campaign with its aliases and, where a PIN is given, locks this browser as its booth. */
+/** Makes the campaign with its aliases and, where a PIN is given, locks this browser as its booth, with all of them. */
 export function useStart() {
   const guise = useGuise()
-  const client = useQueryClient()
+  const lock = useLockBooth()
   const refresh = useRefreshCampaigns()
   const made = useRef<Made>({ campaign: null, aliases: new Map() })
 
@@ -35,7 +33,7 @@ export function useStart() {
     for (const pick of picks) {
       if (aliases.has(pick.id)) continue
       const { id } = await guise.campaigns.addAlias(campaign.id, {
-        filter: pick.id,
+        ...pick.target,
         alias_type: pick.type,
       })
       aliases.set(pick.id, id)
@@ -45,25 +43,15 @@ export function useStart() {
 
   return useMutation({
     async mutationFn({ pin, ...wanted }: Wanted & { readonly pin: string | null }) {
-      // While the click still counts: browsers fill the screen for nothing else.
-      if (pin !== null) fillScreen()
-      try {
-        const campaign = await make(wanted)
-        const [first] = made.current.aliases.values()
-        if (pin !== null && first) {
-          const booth = { alias_id: first, pin, title: campaign.name.slice(0, 80) }
-          client.setQueryData(BOOTH_KEY, await guise.booth.lock(booth))
-        }
-        return campaign
-      } catch (error) {
-        leaveScreen()
-        throw error
-      }
+      if (pin === null) return make(wanted)
+      await lock(async () => {
+        const { id, name } = await make(wanted)
+        return { campaign_id: id, pin, title: name.slice(0, 80) }
+      })
+      return null
     },
     async onSuccess(_, { pin }) {
-      // The shell shows a locked session nothing but the booth.
       if (pin === null) await refresh()
-      else await refreshSession()
     },
   })
 }

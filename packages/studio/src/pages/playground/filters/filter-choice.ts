@@ -30,7 +30,8 @@ type FilterGuide = Extract<GuideRow, { by: 'filter' }>
 export function choicesOf({ own }: FilterGuide, sources: Sources): readonly FilterChoice[] {
   const fits = ({ filter_type }: { filter_type: FilterType }) => filter_type === own
   return [
-    ...sources.custom.filter(fits).map(fromCustom),
+    // A copy is listed once, as the filter of the catalog that it is.
+    ...sources.custom.filter((one) => fits(one) && !one.copied_from).map(fromCustom),
     ...sources.aliases.filter(({ filter }) => fits(filter) && filter.is_available).map(fromAlias),
     ...sources.catalog.map(fromCatalog),
   ]

@@ -32,6 +32,12 @@ describe('the filters on offer', () => {
     expect(ids(choicesOf(guideOf('group-v4'), sources))).toEqual(['1', '2'])
   })
 
+  it('have a copy once, as the filter of the catalog', () => {
+    const copy = { ...custom[0], id: 'c3', copied_from: { catalog: 'face-swap', id: 1 } }
+    const withCopy = { ...sources, custom: [...custom, copy as CustomFilter] }
+    expect(ids(choicesOf(guideOf('face-swap'), withCopy))).toEqual(['c1', 'a1', '1', '2'])
+  })
+
   it('are those that take groups for a group', () => {
     const choices = choicesOf(guideOf('face-swap'), sources)
     expect(ids(forGender(choices, '4'))).toEqual(['2'])

@@ -1,18 +1,23 @@
-import { UsersRound } from 'lucide-react'
+import { Check, UsersRound } from 'lucide-react'
 import { cn } from '../../../lib/classes.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { type Pick, takesGroups } from './pick.ts'
+import type { Pick } from './pick.ts'
 
-/** Pressed or not; the number says in which order guests see them. */
+/** Pressed or not; where several can be, the number says in which order guests see them. */
 export function PickTile({
   pick,
   place,
+  isNumbered,
+  isNow,
   onToggle,
 }: {
   pick: Pick
   /** From 1; 0 when it is not chosen. */
   place: number
+  isNumbered: boolean
+  /** Guests get it already. */
+  isNow: boolean
   onToggle: () => void
 }) {
   const isChosen = place > 0
@@ -29,10 +34,16 @@ export function PickTile({
       <Picture
         src={pick.preview}
         alt=""
-        className="aspect-[4/5] w-full transition-transform duration-300 group-hover:scale-[1.03]"
+        className={cn(
+          'aspect-[4/5] w-full transition-transform duration-300 group-hover:scale-[1.03]',
+          isNow && 'opacity-45',
+        )}
       />
-      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5">
-        <span className="block truncate text-sm font-medium text-white">{pick.name}</span>
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/65 to-transparent px-3 pt-10 pb-2.5 text-white">
+        <span className="block truncate text-sm font-medium">{pick.name}</span>{' '}
+        <span className="block truncate text-xs text-white/85">
+          {isNow ? 'In use now' : pick.kind}
+        </span>
       </span>
       <span className="absolute top-2 left-2 flex gap-1">
         {pick.source !== 'catalog' && (
@@ -40,7 +51,7 @@ export function PickTile({
             {pick.source === 'own' ? 'Own' : 'Paid'}
           </Badge>
         )}
-        {takesGroups(pick) && (
+        {pick.takesGroups && (
           <Badge className="shadow-sm">
             <UsersRound aria-hidden /> Groups
           </Badge>
@@ -51,7 +62,7 @@ export function PickTile({
           aria-hidden
           className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-accent text-sm font-semibold text-accent-ink shadow"
         >
-          {place}
+          {isNumbered ? place : <Check className="size-4" />}
         </span>
       )}
     </button>
