@@ -64,7 +64,13 @@ export function recipeOfCopy({ engine, recipe, variants = [] }: CatalogFilter): 
 
 /** What a job remembers of its filter: the alias it came through and the exact version it uses. */
 export type UsedFilter =
-  | { readonly kind: 'catalog'; readonly catalog: CatalogId; readonly id: number }
+  | {
+      readonly kind: 'catalog'
+      readonly catalog: CatalogId
+      readonly id: number
+      /** Set where guests named the filter behind an alias. */
+      readonly aliasId?: string | null
+    }
   | {
       readonly kind: 'custom'
       readonly id: string

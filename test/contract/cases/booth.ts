@@ -148,6 +148,59 @@ describe('a booth', () => {
     expectRefused(await alone.client.get('/v1/booth/pictures'), 'UNAUTHENTICATED')
   })
 
+  it('runs the catalog filter behind its alias by its number, for groups, and no other', async () => {
+    const alone = await stack().account()
+    const gala = (await alone.client.post('/v1/campaigns', { name: 'Gala' })).json.id
+    const shop = (await alone.client.post('/v1/campaigns', { name: 'Shop' })).json.id
+    const add = async (campaign: string, filter: number) =>
+      (await alone.client.post(`/v1/campaigns/${campaign}/aliases`, { filter })).json.id as string
+    // Of these, 1 takes no groups.
+    const [couple, alias] = [await add(gala, 3), await add(gala, 1)]
+    await add(shop, 11)
+    const run = (guest: Person, filterId: unknown, gender = 4, key: string = randomUUID()) =>
+      guest.post(
+        '/v6/run/face_swap',
+        { base64: PICTURE, gender, filter_id: filterId },
+        { headers: { 'X-Consent': 'Yes', 'X-Consent-Show': 'true', 'Idempotency-Key': key } },
+      )
+    const whole = await ownerOf(stack(), alone)
+    const locked = await whole.post('/v1/booth', { campaign_id: gala, pin: PIN })
+    expect(locked.json.filters).toMatchObject([
+      { alias_id: couple, catalog_id: 3 },
+      { alias_id: alias, catalog_id: null },
+    ])
+    const key = randomUUID()
+    const ran = await run(whole, 3, 4, key)
+    expect(ran.status, ran.text).toBe(200)
+    const job = `/v1/jobs/${ran.json.id}`
+    expect((await whole.get(job)).json).toMatchObject({
+      ...{ alias: couple, campaign_id: gala, filter: { id: '3', catalog: 'face-swap' } },
+      consent: { may_show: true },
+    })
+    await finishJob(stack(), { id: ran.json.id, accountId: alone.id })
+    expect((await whole.get(`${job}/outputs/0`)).status).toBe(200)
+    const { data: pictures } = (await alone.client.get(`/v1/campaigns/${gala}/pictures`)).json
+    expect(pictures).toMatchObject([{ number: 1, job_id: ran.json.id }])
+    const refused = await run(whole, randomUUID(), 0)
+    expectRefused(refused, 'FORBIDDEN')
+    for (const filterId of [11, 2, 99_999, 2 ** 40])
+      expectSameBytes(await run(whole, filterId), refused)
+    const style = { input_image: PICTURE, style_id: 3, outpaint: false }
+    expectSameBytes(await whole.post('/v5/run/multi_swap', style), refused)
+    expectRefused(await run(whole, couple), 'FILTER_BLOCKED')
+
+    const single = await ownerOf(stack(), alone)
+    await single.post('/v1/booth', { alias_id: alias, pin: PIN })
+    expectSameBytes(await run(single, 3), refused)
+    expectRefused(await single.get(job), 'JOB_NOT_FOUND')
+
+    // A swap takes the number away, but not what was accepted.
+    await alone.client.call('PATCH', `/v1/aliases/${couple}`, { body: { filter: 13 } })
+    expectRefused(await run(whole, 3), 'FORBIDDEN')
+    expect((await run(whole, 3, 4, key)).json.id).toBe(ran.json.id)
+    expect((await whole.get(job)).status).toBe(200)
+  })
+
   it('shares for no longer than it was told to', async () => {
     await lock({ share_seconds: 60 })
     const headers = { 'X-Consent': 'Yes' }

@@ -125,11 +125,12 @@ describe('a token of a campaign', () => {
       "update filters set copied_catalog = 'face-swap', copied_id = 3 where id = $1",
       [copy],
     )
-    await owner.client.post(ALIASES, { ai_filter: copy, project: 'Groups' })
+    const alias = await owner.client.post(ALIASES, { ai_filter: copy, project: 'Groups' })
     const page = await guest({}, id)
     const ran = await page.post(RUN, swap(3, 4))
     expect(ran.status, ran.text).toBe(200)
-    expect((await page.get(`/v1/jobs/${ran.json.id}`)).json.campaign_id).toBe(id)
+    const { json: job } = await page.get(`/v1/jobs/${ran.json.id}`)
+    expect(job).toMatchObject({ campaign_id: id, alias: alias.json.id, filter: { id: '3' } })
     expectRefused(await page.post(RUN, swap(2, 4)), 'FORBIDDEN')
   })
 

@@ -1,19 +1,24 @@
 import type { Alias, AliasChange } from '../alias.ts'
 import type { Actor } from '../caller.ts'
-import type { CatalogId } from '../filter.ts'
+import type { CatalogPlace } from '../filter.ts'
 
 export type AliasSummary = Pick<Alias, 'filterId' | 'name' | 'campaignId'>
+
+/** Those of a campaign, or some by their ids. */
+export type AliasesOfGuests =
+  | { readonly campaignId: string }
+  | { readonly aliasIds: readonly string[] }
 
 /** Aliases of one account; another account's alias is as unknown as a missing one. */
 export type AliasStore = {
   /** Newest first. */
   list(accountId: string): Promise<readonly Alias[]>
   find(accountId: string, id: string): Promise<Alias | undefined>
-  /** Whether an alias of the campaign stands for this filter of a catalog: it points to a copy of it. */
-  leadsToCatalog(
-    of: { readonly accountId: string; readonly campaignId: string },
-    filter: { readonly catalog: CatalogId; readonly id: number },
-  ): Promise<boolean>
+  /** The oldest alias among these that stands for a filter of a catalog: it points to a copy of it. */
+  findByCopy(
+    of: { readonly accountId: string } & AliasesOfGuests,
+    filter: CatalogPlace,
+  ): Promise<{ readonly id: string; readonly campaignId: string | null } | undefined>
   /** Without its history and its filter's name: every submission through an alias asks. */
   summary(accountId: string, id: string): Promise<AliasSummary | undefined>
   /**

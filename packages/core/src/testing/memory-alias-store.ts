@@ -30,7 +30,7 @@ export function createMemoryAliasStore(
       return { filterId: alias.filterId, name: alias.name, campaignId: alias.campaignId }
     },
     // No filter is a copy here.
-    leadsToCatalog: async () => false,
+    findByCopy: async () => undefined,
     async create(alias, most) {
       const own = all().filter(({ accountId }) => accountId === alias.accountId)
       if (own.length >= most) return undefined

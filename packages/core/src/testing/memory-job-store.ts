@@ -349,15 +349,14 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 function isAskedFor(row: Job, query: JobQuery): boolean {
   const { states, family, filter, aliasId, campaignId } = query
   const { clientReference, search, since, until, before } = query
-  const custom = row.filter?.kind === 'custom' ? row.filter : undefined
   return (
     (!states || states.includes(row.state)) &&
     (!family || row.family === family) &&
     (!filter || row.filter?.id === filter.id) &&
-    (!aliasId || custom?.aliasId === aliasId) &&
+    (!aliasId || row.filter?.aliasId === aliasId) &&
     (!campaignId || row.campaignId === campaignId) &&
     (!clientReference || row.clientReference === clientReference) &&
-    (!search || fitsSearch(row, custom?.aliasId ?? null, search)) &&
+    (!search || fitsSearch(row, row.filter?.aliasId ?? null, search)) &&
     (!since || row.createdAt >= since) &&
     (!until || row.createdAt < until) &&
     (!before || row.id < before)

@@ -4,9 +4,9 @@ import type { GenerationRequest } from '../generation-request.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import type { Work } from '../work-kind.ts'
+import { guestsAlias } from './guests-alias.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { type RoutePorts, routeJob } from './route-job.ts'
-import { refuseOutsideBooth } from './submit-job.ts'
 
 /** What would be submitted. Pictures do not change the price. */
 export type Intent = {
@@ -36,8 +36,8 @@ export type EstimatePorts = FilterPorts &
 export async function estimateRequest(ports: EstimatePorts, intent: Intent): Promise<Estimate> {
   const { caller, family, request } = intent
   const { accountId } = caller
-  refuseOutsideBooth(caller, request)
-  const { filter, priced } = await filterFor(ports, accountId, request)
+  const behind = await guestsAlias(ports, caller, request)
+  const { filter, priced } = await filterFor(ports, accountId, request, behind)
   const { lane } = await routeJob(ports, { family, request, filter })
   const credits = priceOf(request, ports.prices, priced)
   const available = spendable(await ports.accounts.allowance(caller))

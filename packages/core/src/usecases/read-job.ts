@@ -64,7 +64,7 @@ function atAddress({ throughAliases, madeWith }: JobAddress, job: Job | undefine
 
 /** The alias that a job came through. */
 export function aliasOf({ filter }: Pick<Job, 'filter'>): string | null {
-  return filter?.kind === 'custom' ? filter.aliasId : null
+  return filter?.aliasId ?? null
 }
 
 /** Whether the outputs of a succeeded job can still be read. */

@@ -33,16 +33,23 @@ export type Resolved = {
   readonly priced: UsedFilter | null
 }
 
-/** The exact filter version a request would use; null when none guides it. */
+/** The exact filter version a request would use; null when none guides it. `behind`: the alias that a catalog filter stands behind. */
 export async function filterFor(
   ports: FilterPorts,
   accountId: string,
   request: GenerationRequest,
+  behind: { readonly id: string; readonly campaignId: string | null } | null = null,
 ): Promise<Resolved> {
   if (request.kind === 'video' || request.guide.by === 'prompt') {
     return { filter: null, campaignId: null, priced: null }
   }
-  return resolveFilter(ports, accountId, request, request.guide.filter)
+  const found = await resolveFilter(ports, accountId, request, request.guide.filter)
+  if (!behind || found.filter?.kind !== 'catalog') return found
+  return {
+    ...found,
+    filter: { ...found.filter, aliasId: behind.id },
+    campaignId: behind.campaignId,
+  }
 }
 
 /** Turns the caller's filter reference into the exact filter version this job will use. */

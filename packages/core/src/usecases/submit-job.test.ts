@@ -13,7 +13,7 @@ import { createMemoryDispatch } from '../testing/memory-dispatch.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
 import { estimateRequest } from './estimate.ts'
-import { refuseOutsideBooth, type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
+import { type Submission, type SubmitPorts, submitJob } from './submit-job.ts'
 
 const soloFilter: CatalogFilter = {
   catalog: 'face-swap',
@@ -130,16 +130,21 @@ describe('submitting a job', () => {
 
   it("belongs to the caller's campaign, and counts under its cap", async () => {
     const campaign = { id: testId() }
+    const ALIAS = testId()
     const limits = { spent: 0, spendCap: 3, resultSeconds: null, photoSeconds: null }
     here.ledger.campaigns.set(campaign.id, limits)
     const caller = { ...here.caller, campaign }
     const submitAs = (isBehindAlias: boolean) => {
-      const aliases = { ...here.ports.aliases, leadsToCatalog: async () => isBehindAlias }
+      const found = isBehindAlias ? { id: ALIAS, campaignId: campaign.id } : undefined
+      const aliases = { ...here.ports.aliases, findByCopy: async () => found }
       return submitJob({ ...here.ports, aliases }, here.submission({ caller }))
     }
     expect(await code(submitAs(false))).toBe('FORBIDDEN')
     const { jobId } = await submitAs(true)
-    expect(await here.jobs.find(here.accountId, jobId)).toMatchObject({ campaignId: campaign.id })
+    expect(await here.jobs.find(here.accountId, jobId)).toMatchObject({
+      campaignId: campaign.id,
+      filter: { kind: 'catalog', aliasId: ALIAS },
+    })
     expect(await code(submitAs(true))).toBe('CAMPAIGN_CAP_REACHED')
     expect(await code(here.submit())).toBe('accepted')
   })
@@ -281,26 +286,5 @@ describe('submitting a job', () => {
     expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 8, held: 2 })
     const other = { key: 'k', fingerprint: 'g' }
     expect(await code(here.submit({ idempotency: other }))).toBe('IDEMPOTENCY_CONFLICT')
-  })
-})
-
-describe('a session that is locked as a booth', () => {
-  const ALIAS = testId()
-  const open = { booth: null } as Caller
-  const inBooth = {
-    booth: { aliasId: null, campaignId: 'c', aliasIds: ['other', ALIAS], shareSeconds: 3600 },
-  } as unknown as Caller
-  const swap = (guide: object) => ({ kind: 'face-swap', guide }) as GenerationRequest
-  const by = (kind: string, id: unknown) => swap({ by: 'filter', filter: { kind, id } })
-
-  it('runs its alias and nothing else', () => {
-    const run = (request: GenerationRequest) => () => refuseOutsideBooth(inBooth, request)
-    expect(run(by('uuid', ALIAS))).not.toThrow()
-    const other = by('uuid', testId())
-    const words = swap({ by: 'prompt', prompt: 'a lake' })
-    const film = { kind: 'video' } as GenerationRequest
-    for (const request of [other, by('catalog', 1), words, film])
-      expect(run(request)).toThrow(/PIN/)
-    expect(() => refuseOutsideBooth(open, by('catalog', 1))).not.toThrow()
   })
 })

@@ -1,7 +1,6 @@
 import { uploadIdOf } from '../blob-keys.ts'
 import { type Caller, isCampaignToken } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
-import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { type Consent, rankOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
@@ -17,8 +16,8 @@ import {
   insufficientCredits,
   spendCapReached,
 } from './admission-faults.ts'
+import { guestsAlias } from './guests-alias.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
-import { refuseOutsideCampaign } from './refuse-outside-campaign.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { type RoutePorts, routeJob } from './route-job.ts'
 import { type PictureInput, storePictures, takePictures } from './take-pictures.ts'
@@ -55,11 +54,11 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   const submission = withOwnKey(asked)
   const { caller, request } = submission
   const { accountId } = caller
-  refuseOutsideBooth(caller, request)
-  await refuseOutsideCampaign(ports, caller, request)
+  // Before what guests may run: it was theirs when it was accepted, whatever was swapped since.
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
-  const { filter, campaignId, priced } = await filterFor(ports, accountId, request)
+  const behind = await guestsAlias(ports, caller, request)
+  const { filter, campaignId, priced } = await filterFor(ports, accountId, request, behind)
   const { family } = submission
   const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
@@ -102,7 +101,7 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
     throw admissionFault(admission, credits)
   }
   ports.metrics.count('jobs_accepted', { family })
-  if (filter?.kind === 'custom' && filter.aliasId) {
+  if (filter?.aliasId) {
     await ports.aliases.touch(filter.aliasId, ports.clock.now()).catch(() => {})
   }
   await ports.dispatch
@@ -133,21 +132,6 @@ async function refuseWithoutCredits(
   const { available, underCap } = await accounts.allowance(caller)
   if (available < credits) throw insufficientCredits(credits, available)
   if (underCap !== null && underCap < credits) throw spendCapReached()
-}
-
-/** A locked session runs what its operator chose, whatever a guest makes the browser send. */
-export function refuseOutsideBooth({ booth }: Caller, request: GenerationRequest): void {
-  if (!booth) return
-  const guide = request.kind === 'video' ? undefined : request.guide
-  const isItsOwn =
-    guide?.by === 'filter' &&
-    guide.filter.kind === 'uuid' &&
-    booth.aliasIds.includes(guide.filter.id)
-  if (isItsOwn) return
-  throw new Fault(
-    'FORBIDDEN',
-    'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.',
-  )
 }
 
 /** Guests share an account, and no word of one of them may meet that of another. */

@@ -141,7 +141,10 @@ export type FilterColumns = Pick<
 
 export function usedFilter(row: FilterColumns): UsedFilter | null {
   if (row.catalog !== null && row.catalog_filter_id !== null) {
-    return { kind: 'catalog', catalog: row.catalog, id: row.catalog_filter_id }
+    return {
+      ...{ kind: 'catalog', catalog: row.catalog, id: row.catalog_filter_id },
+      ...(row.alias_id !== null && { aliasId: row.alias_id }),
+    }
   }
   if (row.filter_id !== null && row.filter_version_id !== null) {
     return {
@@ -169,7 +172,7 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     catalog_filter_id: filter?.kind === 'catalog' ? filter.id : null,
     filter_id: filter?.kind === 'custom' ? filter.id : null,
     filter_version_id: filter?.kind === 'custom' ? filter.versionId : null,
-    alias_id: filter?.kind === 'custom' ? filter.aliasId : null,
+    alias_id: filter?.aliasId ?? null,
     campaign_id: job.campaignId,
     by_token: job.byToken ?? false,
     credits: job.credits,

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { groupFilterOf } from '../group-filter.ts'
 import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
 import { DEFAULT_SHARE_SECONDS, shareSeconds } from '../jobs/shares.ts'
 import { signedIn } from '../people/sessions.ts'
@@ -97,7 +98,7 @@ const boothObject = z
             .int()
             .nullable()
             .describe(
-              'The filter of the catalog for several people. Always null so far: a booth runs no groups',
+              'For a photo of a group: the face swap filter to send instead of the alias; null if it takes no groups',
             ),
           filter: filterObject
             .extend({
@@ -116,7 +117,7 @@ const boothObject = z
 
 export function boothEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
   const present = async (booth: Booth, { accountId }: Caller) => ({
-    ...(await presentBooth(booth, previewLinks(services, settings))),
+    ...(await presentBooth(booth, services, previewLinks(services, settings))),
     look:
       (await guestLookOf(services, settings, { accountId, campaignId: booth.wears }))?.look ??
       PRODUCT_LOOK,
@@ -218,9 +219,10 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
 
 async function presentBooth(
   { looks, ...booth }: Booth,
+  { catalog }: Pick<Services, 'catalog'>,
   links: PreviewLinks,
 ): Promise<Omit<z.output<typeof boothObject>, 'limits' | 'look'>> {
-  const filters = await Promise.all(looks.map((look) => presentLook(look, links)))
+  const filters = await Promise.all(looks.map((look) => presentLook(look, catalog, links)))
   const first = filters[0]?.filter
   const { guests: _ofLooks, ...filter } = first ?? { guests: [] }
   return {
@@ -240,11 +242,17 @@ async function presentBooth(
   }
 }
 
-async function presentLook({ aliasId, name, filter, guests }: BoothLook, links: PreviewLinks) {
+async function presentLook(
+  { aliasId, name, filter, guests }: BoothLook,
+  catalog: Services['catalog'],
+  links: PreviewLinks,
+) {
+  const group = filter && groupFilterOf(catalog, filter)
   return {
     alias_id: aliasId,
     name,
-    catalog_id: null,
+    // A multi swap takes groups through its alias.
+    catalog_id: group?.catalog === 'face-swap' ? group.id : null,
     filter: filter && {
       id: filter.id,
       name: filter.name,

@@ -7,6 +7,7 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
+import { groupFilterOf } from '../group-filter.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { lookObject, presentGuestLook } from './look-view.ts'
@@ -53,7 +54,6 @@ export async function presentFace(
     consent_text: consentText,
     filters: await Promise.all(
       filters.map(async ({ aliasId, name, filter, copyOf, guests }) => {
-        const original = copyOf && services.catalog.find(copyOf.catalog, copyOf.id)
         return {
           alias_id: aliasId,
           name,
@@ -62,7 +62,7 @@ export async function presentFace(
           genders: [...filter.genders],
           guests: [...guests],
           sizes: [...filter.sizes],
-          group_filter: original?.modes.includes('group') ? copyOf : null,
+          group_filter: groupFilterOf(services.catalog, { copiedFrom: copyOf }),
           preview_images: await links({ ...filter, copiedFrom: copyOf }),
         }
       }),

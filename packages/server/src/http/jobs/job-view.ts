@@ -94,7 +94,7 @@ export type ViewParts = {
 /** A job as lists and events show it. */
 export async function presentJobSummary(job: JobSnapshot, parts: ViewParts) {
   const { filter, accountId } = job
-  const alias = filter?.kind === 'custom' ? filter.aliasId : null
+  const alias = filter?.aliasId ?? null
   const [name, aliasName] = await Promise.all([
     filter && parts.filterName(accountId, filter),
     alias && parts.aliasName(accountId, alias),

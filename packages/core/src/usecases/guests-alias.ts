@@ -1,0 +1,69 @@
+import { type Caller, isCampaignToken } from '../caller.ts'
+import { Fault } from '../fault.ts'
+import type { CatalogPlace } from '../filter.ts'
+import type { GenerationRequest } from '../generation-request.ts'
+import { catalogOf, type FilterPorts } from './resolve-filter.ts'
+
+/** The alias that a filter of a catalog stands behind. */
+export type GuestsAlias = { readonly id: string; readonly campaignId: string | null }
+
+type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary'>
+
+/**
+ * Booths and tokens run their own aliases, and for groups the catalog filters behind them, whatever a browser sends. Answers
+ * the alias of such a filter; null where the request names its alias itself, or comes from nobody of the kind.
+ * The refusal is the same for what others have and for what nobody has.
+ */
+export async function guestsAlias(
+  { aliases }: { readonly aliases: Aliases },
+  caller: Caller,
+  request: GenerationRequest,
+): Promise<GuestsAlias | null> {
+  const { booth } = caller
+  if (!booth && !isCampaignToken(caller)) return null
+  const found = await ownAlias(aliases, caller, request)
+  if (found !== undefined) return found
+  throw new Fault(
+    'FORBIDDEN',
+    booth
+      ? 'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.'
+      : 'This token runs only the filters of its campaign. Choose one of them.',
+  )
+}
+
+/** Of what a catalog can have. */
+const LARGEST_ID = 2 ** 31 - 1
+
+/** Undefined: it is not theirs to run. */
+async function ownAlias(
+  aliases: Aliases,
+  caller: Caller,
+  request: GenerationRequest,
+): Promise<GuestsAlias | null | undefined> {
+  if (request.kind === 'video' || request.guide.by !== 'filter') return undefined
+  const { filter } = request.guide
+  if (filter.kind === 'catalog') {
+    if (filter.id > LARGEST_ID) return undefined
+    return behindAlias(aliases, caller, { catalog: catalogOf(request), id: filter.id })
+  }
+  return (await isOwn(aliases, caller, filter.id)) ? null : undefined
+}
+
+async function behindAlias(
+  aliases: Aliases,
+  { accountId, booth, campaign }: Caller,
+  place: CatalogPlace,
+): Promise<GuestsAlias | undefined> {
+  if (booth) return aliases.findByCopy({ accountId, aliasIds: booth.aliasIds }, place)
+  return campaign ? aliases.findByCopy({ accountId, campaignId: campaign.id }, place) : undefined
+}
+
+async function isOwn(
+  aliases: Aliases,
+  { accountId, booth, campaign }: Caller,
+  id: string,
+): Promise<boolean> {
+  if (booth) return booth.aliasIds.includes(id)
+  const alias = await aliases.summary(accountId, id)
+  return alias !== undefined && campaign !== null && alias.campaignId === campaign.id
+}
