@@ -20,18 +20,32 @@ export async function buildStudio(): Promise<boolean> {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return false
   // Beside it and then in one step: a server that runs never sees half a build.
   const draft = `${DIST}.${process.pid}`
-  await build({
-    root: HOME,
-    configFile: join(HOME, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: draft, emptyOutDir: true },
-  })
+  await inProduction(() =>
+    build({
+      root: HOME,
+      configFile: join(HOME, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    }),
+  )
   await completeWorker(draft)
   await compressFolder(join(draft, 'assets'))
   await writeFile(join(draft, '.stamp'), stamp)
   await rm(DIST, { recursive: true, force: true })
   await rename(draft, DIST)
   return true
+}
+
+/** A test's process has an environment of its own, in which Vite would build what is for development. */
+async function inProduction(work: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await work()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 async function digestOfSources(): Promise<string> {
