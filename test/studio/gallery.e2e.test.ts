@@ -48,11 +48,6 @@ it('shows the pictures of a campaign to whoever has the link, as they come and g
 
   await page.setViewportSize(PHONE)
   await isNarrow(page)
-  console.log(
-    await page.evaluate(
-      '[document.documentElement.scrollHeight, document.querySelector("ul").offsetHeight, document.querySelector("main").offsetHeight]',
-    ),
-  )
   await page.getByRole('button', { name: 'Picture 11', exact: true }).click()
   await page.getByRole('button', { name: 'Next picture' }).click()
   await page.getByRole('dialog', { name: 'Picture 10' }).waitFor()

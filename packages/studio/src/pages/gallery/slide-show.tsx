@@ -44,7 +44,7 @@ export function SlideShow({
       ) : (
         <Curtain gallery={gallery} />
       )}
-      <footer className="relative z-10 flex items-end justify-between gap-6 px-[2.5vmin] pb-[2.5vmin]">
+      <footer className="relative z-10 mt-auto flex items-end justify-between gap-6 px-[2.5vmin] pb-[2.5vmin]">
         <div className="flex min-w-0 items-center gap-[2vmin]">
           <CampaignLogo look={gallery.look} name="" className="h-[clamp(2rem,6vmin,6rem)]" />
           {hasSlide && (
@@ -151,7 +151,8 @@ function Glow({ picture }: { picture: ShownPicture }) {
       <img
         src={thumbnail_url}
         alt=""
-        className="absolute inset-[-12%] size-[124%] max-w-none object-cover opacity-45 blur-[6vmin] saturate-150"
+        // Blurred small and then enlarged: machines of beamers are slow.
+        className="absolute top-1/2 left-1/2 h-[calc(100dvh/16)] w-[calc(100vw/16)] max-w-none -translate-x-1/2 -translate-y-1/2 scale-[18] object-cover opacity-45 blur-[0.35vmin] saturate-150 will-change-transform"
       />
       <div className="absolute inset-0 bg-linear-to-b from-paper/20 via-paper/40 to-paper/95" />
     </div>
@@ -176,8 +177,8 @@ function Curtain({ gallery }: { gallery: ShownGallery }) {
 function GalleryCode() {
   const { t } = useGuest()
   return (
-    <div className="flex shrink-0 items-center gap-[2vmin]">
-      <p className="max-w-[16ch] text-end text-[clamp(0.9375rem,2.2vmin,2.25rem)] leading-snug font-medium text-balance">
+    <div className="flex shrink-0 flex-col items-center gap-[1.2vmin]">
+      <p className="max-w-[19vmin] text-center text-[clamp(0.875rem,1.9vmin,2rem)] leading-snug font-medium text-balance">
         {t('gallery.scan')}
       </p>
       <div className="rounded-[1.4vmin] bg-white p-[1.2vmin]">

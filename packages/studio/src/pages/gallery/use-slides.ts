@@ -60,9 +60,13 @@ export function useSlides(shown: readonly ShownPicture[], screen: number) {
 async function isLoaded(picture: ShownPicture): Promise<boolean> {
   if (isVideo(picture)) return true
   const image = new Image()
+  const isThere = new Promise<boolean>((resolve) => {
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+  })
   image.src = picture.output.url
-  return image.decode().then(
-    () => true,
-    () => false,
-  )
+  if (!(await isThere)) return false
+  // So that it fades in whole; a browser that is short of memory may refuse to do it beforehand.
+  await image.decode().catch(() => {})
+  return true
 }
