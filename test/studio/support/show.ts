@@ -24,3 +24,14 @@ export async function showThemes(page: Page, name: string): Promise<void> {
   }
   await page.evaluate(`document.documentElement.classList.remove('dark')`)
 }
+
+/** As it stands, in light and in dark. */
+export async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.GUISE_SCREENSHOTS
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`)
+    await page.screenshot({ path: join(folder, `${name}.${theme}.png`) })
+  }
+}

@@ -40,11 +40,12 @@ function routeOf({ path, title, needs, load }: PageRow) {
   })
 }
 
-/** Pages without the menu; the last ones need no session at all. */
+/** Pages without the menu; those for guests need no session at all. */
 const bare = [
   { path: '/sign-in', load: () => import('../pages/sign-in/sign-in-page.tsx') },
   { path: '/set-up', load: () => import('../pages/sign-in/set-up-page.tsx') },
   { path: '/booth/live', load: () => import('../pages/booth/kiosk-page.tsx') },
+  { path: '/g/$code', load: () => import('../pages/phone/phone-page.tsx') },
   { path: '/s/$token', load: () => import('../pages/share/share-page.tsx') },
   { path: '/gallery/$token', load: () => import('../pages/gallery/gallery-page.tsx') },
 ].map(({ path, load }) => {

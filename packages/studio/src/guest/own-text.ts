@@ -12,3 +12,12 @@ export const consentTextOf = (): string => en.consent.text
 export function startWords(t: Say, given: string): string {
   return given === en.attract.words ? t('attract.words') : given
 }
+
+/** As much as the service stores; that it was ticked is stored besides. */
+const LONGEST = 500
+
+/** What was ticked, in the words that were read. */
+export function consentWith(text: string, line: string): string {
+  const both = `${text}\n${line}`
+  return [...both].length > LONGEST ? text : both
+}

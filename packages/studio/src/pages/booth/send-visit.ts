@@ -9,7 +9,7 @@ const ANY = { filter_type: 'face_swap', model: 'v6' } as const
 /** Hands a guest's photo in. The same visit again is the same job. */
 export function sendVisit(
   guise: Guise,
-  { look, photo, who, key, agreed, number }: Visit,
+  { look, photo, who, key, agreed, number, from = 'booth' }: Visit,
   signal: AbortSignal,
 ): Promise<string> {
   const { filter, catalog_id, alias_id } = look
@@ -22,7 +22,7 @@ export function sendVisit(
   } as const
   const { name, photo: field, body } = runOf(filter ?? ANY, wanted)
   // The number is how staff find it.
-  const clientReference = number === null ? `booth ${key}` : `booth ${key} number ${number}`
+  const clientReference = number === null ? `${from} ${key}` : `${from} ${key} number ${number}`
   const options = {
     idempotencyKey: key,
     consent: agreed.consent,

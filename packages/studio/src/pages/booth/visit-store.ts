@@ -1,3 +1,4 @@
+import { photoDatabase } from '../../lib/photo-database.ts'
 import type { Agreed, Sitting } from './booth-machine.ts'
 import type { Guest, Look } from './looks.ts'
 
@@ -18,14 +19,11 @@ export type Visit = {
   readonly jobId: string | null
   /** With which the guest comes back; null while they wait before the screen. */
   readonly number: number | null
+  /** Of a guest's own phone; a booth where it is left out. */
+  readonly from?: 'booth' | 'phone'
   /** Of one whose guest went away. */
   readonly outcome: 'made' | 'failed' | null
 }
-
-const DATABASE = 'guise-booth'
-/** The second keeps many where the first kept one. */
-const VERSION = 2
-const STORE = 'shots'
 
 /** Nobody stands before a screen for longer. */
 const LONGEST_MS = 10 * 60_000
@@ -61,62 +59,20 @@ export const sittingOf = ({ agreed, look, who }: Visit): Sitting => ({
   who,
 })
 
-/** Photos are too large for localStorage. */
+/** The second version keeps many where the first kept one. */
+const database = photoDatabase<Visit>('guise-booth', 2)
+
 export const visitStore = {
-  all: async () => inOrder((await inStore<Visit[]>('readonly', (store) => store.getAll())) ?? []),
+  all: async () => inOrder(await database.all()),
   /** Whether it is stored now. */
-  write: async (visit: Visit) =>
-    (await inStore('readwrite', (store) => store.put(visit, visit.key))) !== undefined,
+  write: (visit: Visit) => database.write(visit.key, visit),
   /** When a turn is over: the photo is a guest's. */
-  remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
+  remove: database.remove,
   /** When nobody comes back for it any more, also where no booth was opened since. */
   removeOld: async (now: number) => {
     const old = (await visitStore.all()).filter((visit) => !isFresh(visit, now))
     await Promise.all(old.map(({ key }) => visitStore.remove(key)))
   },
   /** When the booth is unlocked or the person signs out. A session that ends otherwise leaves them. */
-  forget: () => inStore('readwrite', (store) => store.clear()),
-}
-
-/** A browser that keeps nothing still has a working booth: it only forgets at a reload. */
-async function inStore<Value>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<Value | undefined> {
-  try {
-    const database = await opened()
-    const transaction = database.transaction(STORE, mode)
-    const done = completed(transaction)
-    const value = settled<Value>(work(transaction.objectStore(STORE)))
-    await Promise.all([value, done])
-    database.close()
-    return value
-  } catch {
-    return undefined
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, VERSION)
-  request.onupgradeneeded = () => {
-    const { result: database } = request
-    for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name)
-    database.createObjectStore(STORE)
-  }
-  return settled(request)
-}
-
-/** A request that was fine can still be lost when the disk is full. */
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
-function settled<Value>(request: IDBRequest): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as Value)
-    request.onerror = () => reject(request.error)
-  })
+  forget: database.forget,
 }

@@ -1,12 +1,13 @@
 import { isGuiseError, type SharedResult } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Clock, Download, SearchX, Share2, WifiOff } from 'lucide-react'
+import { Clock, SearchX, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CampaignBackground, CampaignLogo, useCampaignLook } from '../../guest/campaign-look.tsx'
 import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import { LanguageSelect } from '../../guest/language-choice.tsx'
 import { type Language, languageOf } from '../../guest/languages.ts'
+import { TakeHome } from '../../guest/take-home.tsx'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -95,7 +96,7 @@ function Shared({ result: { outputs, expires_at } }: { result: SharedResult }) {
       {outputs.map((output) => (
         <Shown key={output.url} output={output} />
       ))}
-      {first && <Actions output={first} />}
+      {first && <TakeHome output={first} pageUrl={location.href} />}
       <p className="text-center text-sm text-muted">
         {t('share.until', { time: timeOf(expires_at) })}
       </p>
@@ -131,50 +132,4 @@ function Shown({ output }: { output: Output }) {
       className={look}
     />
   )
-}
-
-const nameOf = ({ content_type }: Output) =>
-  content_type.startsWith('video/') ? 'film.mp4' : 'picture.png'
-
-function Actions({ output }: { output: Output }) {
-  const { t } = useGuest()
-  const [isSharing, setSharing] = useState(false)
-  const share = async () => {
-    setSharing(true)
-    // Whoever changes their mind in the phone's own dialogue has done nothing wrong.
-    await shareFile(output).catch(() => {})
-    setSharing(false)
-  }
-  return (
-    <div className="flex w-full flex-wrap justify-center gap-3">
-      <Button asChild variant="primary" size="large" className="h-14 min-w-40 flex-1 sm:flex-none">
-        <a href={output.url} download={nameOf(output)}>
-          <Download aria-hidden />
-          {t('share.save')}
-        </a>
-      </Button>
-      {'share' in navigator && (
-        <Button
-          size="large"
-          className="h-14 min-w-40 flex-1 sm:flex-none"
-          isBusy={isSharing}
-          onClick={() => void share()}
-        >
-          <Share2 aria-hidden />
-          {t('share.share')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** The picture itself where the phone takes files, else this page's address. */
-async function shareFile(output: Output): Promise<void> {
-  const file = await fetch(output.url)
-    .then((answer) => answer.blob())
-    .then((bytes) => new File([bytes], nameOf(output), { type: output.content_type }))
-    .catch(() => undefined)
-  const files = file && { files: [file] }
-  if (files && navigator.canShare?.(files)) return navigator.share(files)
-  return navigator.share({ url: location.href })
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
+import { consentWith } from '../../../guest/own-text.ts'
 import { cn } from '../../../lib/classes.ts'
 import type { Agreed } from '../booth-machine.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
@@ -20,7 +21,7 @@ export function Consent({
   const [mayShow, setMayShow] = useState(false)
   const screens = t('consent.screens')
   // Stored is what was read and ticked, nothing else.
-  const agree = () => onAgree({ consent: mayShow ? withLine(text, screens) : text, mayShow })
+  const agree = () => onAgree({ consent: mayShow ? consentWith(text, screens) : text, mayShow })
   return (
     <Step
       title={t('consent.title')}
@@ -53,14 +54,6 @@ export function Consent({
       </div>
     </Step>
   )
-}
-
-/** As much as the service stores; that it was ticked is stored besides. */
-const LONGEST = 500
-
-function withLine(text: string, line: string): string {
-  const both = `${text}\n${line}`
-  return [...both].length > LONGEST ? text : both
 }
 
 function Box({

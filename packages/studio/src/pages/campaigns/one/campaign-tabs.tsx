@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { BoothsTab } from '../booths/booths-tab.tsx'
 import { BrandTab } from '../brand/brand-tab.tsx'
 import { DeskTab } from '../desk/desk-tab.tsx'
+import { GuestsTab } from '../guests/guests-tab.tsx'
 import { ReportTab } from '../report/report-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { FiltersTab } from './filters-tab.tsx'
@@ -19,6 +20,7 @@ export const CAMPAIGN_TABS: readonly [CampaignTab, ...CampaignTab[]] = [
   { value: 'filters', label: 'Filters', Content: FiltersTab },
   { value: 'brand', label: 'Brand', Content: BrandTab },
   { value: 'booths', label: 'Booths', Content: BoothsTab },
+  { value: 'guests', label: 'Guests', Content: GuestsTab },
   { value: 'desk', label: 'Desk', Content: DeskTab },
   { value: 'report', label: 'Report', Content: ReportTab },
   { value: 'settings', label: 'Settings', Content: SettingsTab },

@@ -1,0 +1,87 @@
+import { isGuiseError } from '@guise/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { CampaignBackground, useCampaignLook } from '../../guest/campaign-look.tsx'
+import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
+import { type Language, languageOf } from '../../guest/languages.ts'
+import { useGuise } from '../../lib/guise.ts'
+import { Loading } from '../../ui/waiting.tsx'
+import { keep, read } from '../booth/device-settings.ts'
+import { Phone } from './phone.tsx'
+import { PhoneStep, WideButton } from './phone-layout.tsx'
+import { Ended } from './screens/ended.tsx'
+
+const LANGUAGE_KEY = 'guise.guest.language'
+/** Until the network or the campaign is there again. */
+const LOOK_AGAIN_MS = 5_000
+
+/** As chosen here before, as the link says, or as the phone speaks; whatever the campaign speaks. */
+const spokenHere = () =>
+  languageOf([
+    read<string>(LANGUAGE_KEY),
+    new URLSearchParams(location.search).get('lang'),
+    ...navigator.languages,
+  ])
+
+/** What a guest sees who scanned the code of a campaign. Needs no account, and asks for none. */
+export default function PhonePage() {
+  const [language, setLanguage] = useState<Language>(spokenHere)
+  const choose = useCallback((chosen: Language) => {
+    keep(LANGUAGE_KEY, chosen)
+    setLanguage(chosen)
+  }, [])
+  return (
+    <GuestLanguage language={language} onChoose={choose}>
+      <main className="relative mx-auto flex min-h-dvh w-full max-w-lg flex-col">
+        <CampaignDoor />
+      </main>
+    </GuestLanguage>
+  )
+}
+
+function CampaignDoor() {
+  const guise = useGuise()
+  const { t } = useGuest()
+  const { code = '' } = useParams({ strict: false }) as { code?: string }
+  const isOver = (error: unknown) => isGuiseError(error, 'NOT_FOUND')
+  const {
+    data: face,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['guest-page', code],
+    queryFn: ({ signal }) => guise.guestPage(code, { signal }),
+    retry: (failures, why) => !isOver(why) && failures < 2,
+    refetchInterval: ({ state }) =>
+      state.error ? (isOver(state.error) ? false : LOOK_AGAIN_MS) : 6 * LOOK_AGAIN_MS,
+  })
+  useCampaignLook(face?.look)
+  const name = face?.name
+  useEffect(() => {
+    if (name) document.title = name
+  }, [name])
+  // A picture that was begun is shown to its end, also after the campaign.
+  if (face) {
+    return (
+      <>
+        <CampaignBackground look={face.look} />
+        <Phone key={code} code={code} face={face} />
+      </>
+    )
+  }
+  if (isOver(error)) return <Ended end="over" onRetry={null} />
+  if (!error) return <Loading words={t('phone.opening')} />
+  return (
+    <PhoneStep
+      title={t('network.mark')}
+      lead={<span role="alert">{t('phone.noNetwork')}</span>}
+      actions={<WideButton onClick={() => void refetch()}>{t('retry')}</WideButton>}
+    >
+      <div className="grid flex-1 place-items-center text-muted">
+        <WifiOff className="size-24" strokeWidth={1} aria-hidden />
+      </div>
+    </PhoneStep>
+  )
+}

@@ -1,0 +1,69 @@
+import '../../booth/kiosk.css'
+import { Camera, Images } from 'lucide-react'
+import { useGuest } from '../../../guest/guest-language.tsx'
+import { TakeHome } from '../../../guest/take-home.tsx'
+import { BeforeAndAfter } from '../../booth/before-and-after.tsx'
+import { useReveal } from '../../booth/use-reveal.ts'
+import type { VisitOutcome } from '../../booth/use-visit.ts'
+import { PhoneStep, WideButton } from '../phone-layout.tsx'
+
+/** What the guest came for: to look at, to keep, to send on, and once more. */
+export function Picture({
+  photo,
+  outcome: { job, share },
+  left,
+  onAgain,
+  onOtherLook,
+}: {
+  photo: Blob
+  outcome: VisitOutcome
+  /** Pictures that this phone may still make; null: no limit. */
+  left: number | null
+  onAgain: () => void
+  /** With the same photo; null where there is nothing else to choose. */
+  onOtherLook: (() => void) | null
+}) {
+  const { t, language, timeOf } = useGuest()
+  const [output] = job.outputs
+  const stage = useReveal(output)
+  return (
+    <PhoneStep
+      title={t('share.title')}
+      actions={
+        output && (
+          <>
+            <TakeHome output={output} pageUrl={`${share.url}?lang=${language}`} />
+            {left !== 0 && (
+              <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+                {onOtherLook && (
+                  <WideButton onClick={onOtherLook}>
+                    <Images aria-hidden />
+                    {t('phone.otherLook')}
+                  </WideButton>
+                )}
+                <WideButton onClick={onAgain}>
+                  <Camera aria-hidden />
+                  {t('result.next')}
+                </WideButton>
+              </div>
+            )}
+          </>
+        )
+      }
+    >
+      {output && (
+        <div className="grid h-[58dvh] *:min-h-0">
+          <BeforeAndAfter photo={photo} output={output} stage={stage} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        {t('share.until', { time: timeOf(share.expires_at) })}
+        {left !== null && (
+          <span className="block">
+            {left > 0 ? t('phone.left', { count: left }) : t('phone.ends.noneWords')}
+          </span>
+        )}
+      </p>
+    </PhoneStep>
+  )
+}

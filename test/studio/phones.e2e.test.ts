@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGuise } from '@guise/sdk'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { PORTRAIT } from '../contract/support/bodies.ts'
+import { saveFilter, savePreview } from '../contract/support/context.ts'
+import { accessFaults } from './support/axe.ts'
+import { filmOfFace, SAMPLE } from './support/booth.ts'
+import { PHONE } from './support/browser.ts'
+import { look, showThemes } from './support/show.ts'
+import { type Person, useStudio } from './support/studio.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guise-camera-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const studio = useStudio(async () => ({ cameraFilm: await filmOfFace(folder) }))
+
+const clientOf = (person: Person) =>
+  createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 150_000 })
+
+/** Two looks in one campaign. */
+async function withCampaign() {
+  const { stack } = studio()
+  const person = await studio().person()
+  const { accountId } = person
+  const guise = clientOf(person)
+  for (const name of ['Golden Hall', 'Neon Nights']) {
+    const previewBlobs = [await savePreview(stack, accountId, Buffer.from(PORTRAIT, 'base64'))]
+    const filter = await saveFilter(stack, { accountId, type: 'face_swap', name, previewBlobs })
+    await guise.aliases.create({ ai_filter: filter, project: 'Spring Gala' })
+  }
+  const [campaign] = await guise.campaigns.list()
+  return { person, guise, campaignId: campaign?.id ?? '' }
+}
+
+async function agree(page: Page): Promise<void> {
+  expect(await button(page, 'Continue').isDisabled()).toBe(true)
+  await page.getByText('I agree that my photo').click()
+  await page.getByText('may also be shown').click()
+  await button(page, 'Continue').click()
+}
+
+it('takes a guest from the code on the wall to the picture on their own phone', async () => {
+  const { person, guise, campaignId } = await withCampaign()
+  const host = await studio().open(person, { path: `/campaigns/${campaignId}?tab=guests` })
+  await button(host, 'Open for phones').click()
+  await host.getByRole('img', { name: 'QR code of the page for guests' }).waitFor()
+  await host.getByLabel('Pictures per phone').fill('2')
+  await button(host, 'Save limits').click()
+  await host.getByText('The limits were saved.').waitFor()
+  expect(await accessFaults(host)).toEqual([])
+  await showThemes(host, 'guests-tab')
+  const { url } = await guise.campaigns.guests.get(campaignId)
+  const path = new URL(url ?? '').pathname
+
+  const phone = await studio().open(undefined, { viewport: PHONE })
+  await phone.goto(`${path}?lang=ar`)
+  await title(phone, 'Spring Gala')
+  await look(phone, 'phone-welcome-ar')
+  await phone.getByLabel('اللغة').selectOption('en')
+  await title(phone, 'Spring Gala')
+  expect(await accessFaults(phone)).toEqual([])
+  await look(phone, 'phone-welcome')
+  await agree(phone)
+  await button(phone, 'Take a selfie').click()
+  await button(phone, 'Take the photo').click()
+  await button(phone, 'Use it').click()
+  await title(phone, 'Choose your picture')
+  await button(phone, 'Back').click()
+  await title(phone, 'Your photo')
+  await look(phone, 'phone-photo')
+  await phone.locator('input[type=file]').last().setInputFiles(SAMPLE)
+  expect(await accessFaults(phone)).toEqual([])
+  await button(phone, 'Use it').click()
+  await title(phone, 'Choose your picture')
+  await look(phone, 'phone-looks')
+  expect(await accessFaults(phone)).toEqual([])
+
+  // The answer to the run is lost, and then the page: the picture is made once all the same.
+  await phone.route('**/v6/run/face_swap', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const accepted = phone.waitForEvent('requestfailed')
+  await button(phone, 'Neon Nights').click()
+  await accepted
+  await phone.unroute('**/v6/run/face_swap')
+  await phone.reload()
+  await title(phone, /Your picture|Making your picture/)
+  await look(phone, 'phone-making')
+  await phone.getByRole('img', { name: 'Your new picture' }).waitFor({ timeout: 150_000 })
+  expect(await accessFaults(phone)).toEqual([])
+  await phone.getByText('You can make one more picture.').waitFor()
+  await look(phone, 'phone-picture')
+  const saved = phone.waitForEvent('download')
+  await phone.getByRole('link', { name: 'Save' }).click()
+  expect((await saved).suggestedFilename()).toBe('picture.png')
+  const { data } = await guise.jobs.list({ campaign: campaignId }).page()
+  expect(data).toMatchObject([{ state: 'succeeded', consent: { may_show: true } }])
+})
+
+it('tells guests in friendly words when nothing more can be made', async () => {
+  const { guise, campaignId } = await withCampaign()
+  const { guests } = guise.campaigns
+  const opened = await guests.update(campaignId, { is_open: true, pictures_total: 1 })
+  const path = `${new URL(opened.url ?? '').pathname}?lang=en`
+  const someone = await guise.openGuestSession({ code: opened.code ?? '', device: 'x'.repeat(22) })
+  const [first] = (await guise.guestPage(opened.code ?? '')).filters
+  const other = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: someone.token })
+  await other.faceSwap.submit({ base64: PORTRAIT, gender: 1, filter_id: first?.alias_id ?? '' })
+
+  const phone = await studio().open(undefined, { viewport: PHONE })
+  await phone.goto(path)
+  await agree(phone)
+  await phone.locator('input[type=file]').last().setInputFiles(SAMPLE)
+  await button(phone, 'Use it').click()
+  await button(phone, 'Golden Hall').click()
+  await title(phone, 'No more pictures right now')
+  await look(phone, 'phone-full')
+  expect(await accessFaults(phone)).toEqual([])
+  // What waits in the browser is sent as soon as there is room, without another photo.
+  await guests.update(campaignId, { pictures_total: 9 })
+  await button(phone, 'Try again').click()
+  await title(phone, /picture/)
+  await guests.renewCode(campaignId)
+  await phone.goto(path)
+  await title(phone, 'This page is closed')
+  expect(await accessFaults(phone)).toEqual([])
+})
