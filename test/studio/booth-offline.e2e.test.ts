@@ -8,6 +8,7 @@ import { PICTURE, PORTRAIT } from '../contract/support/bodies.ts'
 import { saveFilter, savePreview } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
 import { agree, filmOfFace, keptPhotos, lock, shoot } from './support/booth.ts'
+import { showThemes } from './support/show.ts'
 import { type Person, signIn, useStudio } from './support/studio.ts'
 
 const RUN = '**/v6/run/face_swap'
@@ -19,7 +20,7 @@ const studio = useStudio(async () => ({ cameraFilm: await filmOfFace(folder) }))
 const clientOf = ({ key }: Person) => createGuise({ baseUrl: studio().stack.baseUrl, apiKey: key })
 
 /** A campaign with two pictures to choose from. */
-async function withCampaign(): Promise<{ person: Person; path: string }> {
+async function withCampaign(): Promise<{ person: Person; path: string; desk: string }> {
   const { stack } = studio()
   const person = await studio().person()
   const { accountId } = person
@@ -30,7 +31,8 @@ async function withCampaign(): Promise<{ person: Person; path: string }> {
     await clientOf(person).aliases.create({ ai_filter, project: 'Spring Gala' })
   }
   const [campaign] = await clientOf(person).campaigns.list()
-  return { person, path: `/booth?campaign=${campaign?.id}` }
+  const desk = `/campaigns/${campaign?.id}?tab=booths`
+  return { person, path: `/booth?campaign=${campaign?.id}`, desk }
 }
 
 /** Everything that this browser would have without network. */
@@ -68,9 +70,14 @@ async function leavePhoto(page: Page, name: string, number: string): Promise<voi
 }
 
 it('opens without network, takes photos, and sends each once and in order when it is back', async () => {
-  const { person, path } = await withCampaign()
+  const { person, path, desk } = await withCampaign()
   const page = await studio().open(person, { path })
+  await page.getByLabel('Name of this booth').fill('Photo wall')
   await lock(page)
+  const staff = await studio().open(person, { path: desk })
+  await staff.getByText('Everything works').waitFor()
+  expect(await accessFaults(staff)).toEqual([])
+  await showThemes(staff, 'booths-running')
   const worker = async () => (await keptBy(page)).worker
   await expect.poll(worker, { timeout: 150_000 }).toBe('activated')
   const pictures = async () => (await keptBy(page)).addresses.filter((one) => !isKeptFile(one))
@@ -92,6 +99,11 @@ it('opens without network, takes photos, and sends each once and in order when i
   await page.reload()
   await page.getByText('4 photos are waiting to be sent').waitFor()
 
+  await staff.getByText(/^No contact for/).waitFor()
+  expect(await staff.getByRole('heading', { name: 'Photo wall' }).count()).toBe(1)
+  expect(await accessFaults(staff)).toEqual([])
+  await showThemes(staff, 'booths-silent')
+
   await page.context().setOffline(false)
   const jobs = async () => (await clientOf(person).jobs.list().page()).data.toReversed()
   await expect.poll(async () => (await jobs()).length).toBe(4)
@@ -104,6 +116,8 @@ it('opens without network, takes photos, and sends each once and in order when i
     'number 4',
   ])
   expect(sent.map((job) => job.filter?.name)).toEqual(['Hall', 'Neon', 'Neon', 'Hall'])
+  await staff.getByText(/the network was away for/i).waitFor()
+  await showThemes(staff, 'booths-back')
 })
 
 it('keeps photos that wait when somebody guesses the PIN, and sends them from the next booth', async () => {

@@ -9,35 +9,36 @@ const NOTHING_KEPT_MS = 30_000
 export function useRenewal(isFree: boolean): void {
   const [isOld, setOld] = useState(false)
   useEffect(() => {
-    const over = new AbortController()
-    void keepOpen('/booth/').then((registration) => {
-      if (!registration || over.signal.aborted) return
-      let timer: ReturnType<typeof setTimeout>
-      const askLater = () => {
-        const pause = registration.active ? EVERY_MS : NOTHING_KEPT_MS
-        timer = setTimeout(() => {
-          // One that is still at it is let be.
-          if (!registration.installing)
-            void keepOpen('/booth/')
-              .then((one) => one?.update())
-              .catch(() => {})
-          askLater()
-        }, pause)
-      }
-      askLater()
-      over.signal.addEventListener('abort', () => clearTimeout(timer))
-      registration.addEventListener('updatefound', () => {
-        const { installing, active } = registration
-        // The first one is of this very version.
-        if (!active) return
-        installing?.addEventListener('statechange', () => {
-          if (installing.state === 'activated' && !over.signal.aborted) setOld(true)
-        })
-      })
-    })
-    return () => over.abort()
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout>
+    const known = new WeakSet<ServiceWorkerRegistration>()
+    const look = async () => {
+      const registration = await keepOpen('/booth/')
+      if (isOver) return
+      if (registration && !known.has(registration)) {
+        known.add(registration)
+        onNewVersion(registration, () => !isOver && setOld(true))
+      } else if (!registration?.installing) void registration?.update().catch(() => {})
+      timer = setTimeout(() => void look(), registration?.active ? EVERY_MS : NOTHING_KEPT_MS)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [])
   useEffect(() => {
     if (isOld && isFree) location.reload()
   }, [isOld, isFree])
+}
+
+function onNewVersion(registration: ServiceWorkerRegistration, then: () => void): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing, active } = registration
+    // The first one is of this very version.
+    if (!active) return
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'activated') then()
+    })
+  })
 }

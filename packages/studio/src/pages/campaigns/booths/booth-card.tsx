@@ -34,7 +34,7 @@ export function BoothCard({
       <div className="flex items-start gap-3">
         <Icon className={cn('mt-0.5 size-6 shrink-0', INKS[state])} aria-hidden />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg font-semibold break-words">{name}</h3>
+          <h2 className="text-lg font-semibold break-words">{name}</h2>
           <p className={cn('font-medium', state === 'ok' ? 'text-muted' : INKS[state])}>
             {state === 'ok' ? 'Everything works' : troubleOf(booth, now)}
           </p>
