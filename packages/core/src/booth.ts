@@ -1,4 +1,4 @@
-import type { CampaignLanguage } from './campaign.ts'
+import type { CampaignLanguage } from './campaign-language.ts'
 
 /** What a browser shows guests while its session is locked as a booth. */
 export type BoothSettings = {

@@ -25,7 +25,7 @@ export type GuestLook = {
 }
 
 /** What everybody may know of a campaign who was given its token or its code. */
-export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'consentText'> & {
+export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'consentText' | 'texts'> & {
   readonly look: GuestLook
   /** In the order in which they were added; those that nobody can run now are left out. */
   readonly filters: readonly GuestFilter[]

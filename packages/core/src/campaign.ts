@@ -1,9 +1,7 @@
+import type { CampaignLanguage } from './campaign-language.ts'
+import { type CampaignTexts, changeTexts } from './campaign-texts.ts'
 import { badField, Fault } from './fault.ts'
 import { isTimeZone } from './local-time.ts'
-
-/** What guests can read a campaign's pages in. */
-export const CAMPAIGN_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'ja', 'ar'] as const
-export type CampaignLanguage = (typeof CAMPAIGN_LANGUAGES)[number]
 
 /** Hex, such as #1a2b3c. */
 export type CampaignColours = {
@@ -31,6 +29,8 @@ export type Campaign = {
   readonly timeZone: string
   readonly language: CampaignLanguage
   readonly look: CampaignLook
+  /** What guests read in the words of staff. */
+  readonly texts: CampaignTexts
   /** What guests agree to; null: what the booth asks. */
   readonly consentText: string | null
   /** How long results live; null: as long as the installation keeps them. */
@@ -67,6 +67,7 @@ export const CAMPAIGN_DEFAULTS: Omit<CampaignSettings, 'name'> = {
   timeZone: 'UTC',
   language: 'en',
   look: PLAIN_LOOK,
+  texts: {},
   consentText: null,
   resultSeconds: null,
   photoSeconds: null,
@@ -100,7 +101,8 @@ export function checkCampaign({ startsOn, endsOn, timeZone }: CampaignSettings):
 
 /** Settings that do not change leave no trace. */
 export function changeCampaign(campaign: Campaign, change: CampaignChange, now: Date): Campaign {
-  const changed = { ...campaign, ...change }
+  const texts = change.texts ? changeTexts(campaign.texts, change.texts) : campaign.texts
+  const changed = { ...campaign, ...change, texts }
   const isSame = JSON.stringify(changed) === JSON.stringify(campaign)
   return isSame ? campaign : { ...changed, updatedAt: now }
 }

@@ -3221,6 +3221,7 @@ export interface components {
           accent: string
         } | null
       }
+      texts: components['schemas']['CampaignTexts']
       consent_text: string | null
       /** @description Null: the installation's setting */
       result_seconds: number | null
@@ -3233,6 +3234,46 @@ export interface components {
       created_at: string
       /** Format: date-time */
       updated_at: string
+    }
+    /** @description By language; what is not there is said in the words of the product */
+    CampaignTexts: {
+      en?: components['schemas']['LanguageTexts']
+      de?: components['schemas']['LanguageTexts']
+      es?: components['schemas']['LanguageTexts']
+      fr?: components['schemas']['LanguageTexts']
+      it?: components['schemas']['LanguageTexts']
+      pt?: components['schemas']['LanguageTexts']
+      nl?: components['schemas']['LanguageTexts']
+      ja?: components['schemas']['LanguageTexts']
+      ar?: components['schemas']['LanguageTexts']
+    }
+    LanguageTexts: {
+      /** @description Large on the first screen */
+      headline?: string
+      /** @description Below the headline */
+      words?: string
+      /** @description On the button that starts */
+      call_to_action?: string
+      /** @description What guests agree to before the photo */
+      consent?: string
+      /** @description Above the picture, when it is ready */
+      thank_you?: string
+      /** @description While there is no picture to make */
+      closed?: string
+    }
+    NewLanguageTexts: {
+      /** @description Large on the first screen */
+      headline?: string
+      /** @description Below the headline */
+      words?: string
+      /** @description On the button that starts */
+      call_to_action?: string
+      /** @description What guests agree to before the photo */
+      consent?: string
+      /** @description Above the picture, when it is ready */
+      thank_you?: string
+      /** @description While there is no picture to make */
+      closed?: string
     }
     CampaignPicture: {
       /** @description Its number in the campaign, from 1 on; never given twice */
@@ -3582,6 +3623,7 @@ export interface components {
       /** @enum {string} */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
       look: components['schemas']['GuestLook']
+      texts: components['schemas']['CampaignTexts']
       /** @description What guests agree to; null: the standard text */
       consent_text: string | null
       /** @description In the order in which they were added */
@@ -3673,6 +3715,8 @@ export interface components {
       }[]
       /** @description Of its campaign, or of the campaign of its alias */
       look: components['schemas']['GuestLook']
+      /** @description Of the same campaign, in the words of staff */
+      texts: components['schemas']['CampaignTexts']
       /** @description Limits for photos that guests choose */
       limits: {
         picture_megabytes: number
@@ -7279,6 +7323,18 @@ export interface operations {
               accent: string
             } | null
           }
+          /** @description What guests read instead of the texts of the product, by language. A language that is sent replaces what it had; others stay */
+          texts?: {
+            en?: components['schemas']['NewLanguageTexts']
+            de?: components['schemas']['NewLanguageTexts']
+            es?: components['schemas']['NewLanguageTexts']
+            fr?: components['schemas']['NewLanguageTexts']
+            it?: components['schemas']['NewLanguageTexts']
+            pt?: components['schemas']['NewLanguageTexts']
+            nl?: components['schemas']['NewLanguageTexts']
+            ja?: components['schemas']['NewLanguageTexts']
+            ar?: components['schemas']['NewLanguageTexts']
+          }
           /** @description What guests agree to before the photo */
           consent_text?: string | null
           /** @description How long results can be read. Default: the installation's setting */
@@ -7380,6 +7436,18 @@ export interface operations {
               text: string
               accent: string
             } | null
+          }
+          /** @description What guests read instead of the texts of the product, by language. A language that is sent replaces what it had; others stay */
+          texts?: {
+            en?: components['schemas']['NewLanguageTexts']
+            de?: components['schemas']['NewLanguageTexts']
+            es?: components['schemas']['NewLanguageTexts']
+            fr?: components['schemas']['NewLanguageTexts']
+            it?: components['schemas']['NewLanguageTexts']
+            pt?: components['schemas']['NewLanguageTexts']
+            nl?: components['schemas']['NewLanguageTexts']
+            ja?: components['schemas']['NewLanguageTexts']
+            ar?: components['schemas']['NewLanguageTexts']
           }
           /** @description What guests agree to before the photo */
           consent_text?: string | null

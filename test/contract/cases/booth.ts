@@ -58,6 +58,7 @@ describe('a booth', () => {
       filter: shown,
       // A plain wall is the same for everybody: there is nothing to ask.
       filters: [{ alias_id: alias, name: '', catalog_id: null, filter: { ...shown, guests: [] } }],
+      texts: {},
       limits: { picture_megabytes: 15, picture_types: expect.arrayContaining(['image/jpeg']) },
     })
     const { limits } = (await owner.client.get('/v1/account')).json
@@ -113,7 +114,8 @@ describe('a booth', () => {
     const campaigns: { id: string; name: string }[] = (await alone.client.get('/v1/campaigns')).json
       .data
     const tour = campaigns.find(({ name }) => name === 'Tour')?.id
-    const body = { language: 'ja', consent_text: 'Hai.' }
+    const texts = { ja: { headline: 'ようこそ' } }
+    const body = { language: 'ja', consent_text: 'Hai.', texts }
     await alone.client.call('PATCH', `/v1/campaigns/${tour}`, { body })
     const guest = await ownerOf(stack(), alone)
     for (const ids of [{}, { alias_id: first, campaign_id: tour }])
@@ -125,7 +127,7 @@ describe('a booth', () => {
     const locked = await guest.post('/v1/booth', { campaign_id: tour, pin: PIN, shots: 3 })
     expect(locked.json).toMatchObject({
       ...{ alias_id: null, campaign_id: tour, project: 'Tour', shots: 3 },
-      ...{ language: 'ja', consent_text: 'Hai.', filters: [{ alias_id: first }] },
+      ...{ language: 'ja', consent_text: 'Hai.', texts, filters: [{ alias_id: first }] },
     })
     const second = await add('Tour')
     expect((await guest.get('/v1/booth')).json.filters).toHaveLength(2)

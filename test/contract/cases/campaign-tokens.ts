@@ -69,6 +69,7 @@ describe('a token of a campaign', () => {
     expect(face.json).toEqual({
       ...{ name: 'Gala', language: 'en', consent_text: 'May we?' },
       look: { colours: null, logo_url: null, background_url: null },
+      texts: {},
       filters: [
         {
           ...{ alias_id: campaign.alias, name: 'Neon', filter_type: 'face_swap', model: 'v6' },

@@ -16,6 +16,7 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const NOTHING_SET = {
   ...{ starts_on: null, ends_on: null, time_zone: 'UTC', language: 'en' },
   look: { logo_asset_id: null, background_asset_id: null, colours: null },
+  texts: {},
   ...{ consent_text: null, result_seconds: null, photo_seconds: null },
   ...{ spend_cap: null, spent: 0, created_at: TIME, updated_at: TIME },
 }
@@ -85,6 +86,8 @@ describe('a campaign', () => {
     [{ language: 'tlh' }, 'language'],
     [{ look: { colours: { background: 'red', text: '#000000', accent: '#000000' } } }, 'look'],
     [{ look: 7 }, 'look'],
+    [{ texts: 'Hallo' }, 'texts'],
+    [{ texts: { de: { headline: 'x'.repeat(81) } } }, 'texts.de.headline'],
     [{ look: { logo_asset_id: 'mine' } }, 'look'],
     [{ look: { background_asset_id: randomUUID() } }, 'look.background_asset_id'],
     [{ result_seconds: 1 }, 'result_seconds'],
@@ -97,6 +100,17 @@ describe('a campaign', () => {
     const known = await create({ name: randomUUID() })
     expectRefused(await change(known.id, bad), 'VALIDATION_ERROR')
     expect(await read(known.id)).toEqual(known)
+  })
+
+  it('speaks to guests in words of its own, language by language', async () => {
+    const de = { headline: 'Servus', call_to_action: 'Los' }
+    const made = await create({ name: 'Wiesn', texts: { de: { ...de, words: ' ' } } })
+    expect(made.texts).toEqual({ de })
+    const ja = { thank_you: 'ありがとう' }
+    expect((await change(made.id, { texts: { ja } })).json.texts).toEqual({ de, ja })
+    expect((await change(made.id, { texts: { de: {} } })).json.texts).toEqual({ ja })
+    expect((await change(made.id, { name: 'Oktoberfest' })).json.texts).toEqual({ ja })
+    expect((await read(made.id)).texts).toEqual({ ja })
   })
 
   it('needs something to change, and a name of its own', async () => {

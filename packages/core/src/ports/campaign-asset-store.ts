@@ -47,7 +47,9 @@ export type CampaignBrandStore = {
     now: Date,
   ): Promise<boolean>
   /** Undefined when there is no such campaign. */
-  guestLook(address: CampaignAddress): Promise<(GuestLook & Pick<Campaign, 'name'>) | undefined>
+  guestLook(
+    address: CampaignAddress,
+  ): Promise<(GuestLook & Pick<Campaign, 'name' | 'texts'>) | undefined>
   /** Undefined when nothing is to be laid. */
   branding(address: CampaignAddress): Promise<StoredBranding | undefined>
 }

@@ -60,6 +60,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
           ...{ logoAssetId: testId(), backgroundAssetId: null },
           colours: { background: '#000000', text: '#ffffff', accent: '#ff8800' },
         },
+        texts: { de: { headline: 'Servus', closed: 'Gleich zurück' }, ja: { words: 'ようこそ' } },
         ...{ consentText: 'Yes?', resultSeconds: 3600, photoSeconds: 60, spendCap: 500 },
       })
       const stranger = await openAccount()

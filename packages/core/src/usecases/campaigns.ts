@@ -8,6 +8,7 @@ import {
   campaignNotFound,
   checkCampaign,
 } from '../campaign.ts'
+import { changeTexts } from '../campaign-texts.ts'
 import { badField, Fault } from '../fault.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { CampaignBrandStore } from '../ports/campaign-asset-store.ts'
@@ -53,6 +54,7 @@ export async function createCampaign(
   const now = ports.clock.now()
   const campaign: Campaign = {
     ...settings,
+    texts: changeTexts({}, settings.texts),
     id: ports.ids.random(),
     accountId,
     spent: 0,

@@ -25,6 +25,11 @@ export function createTexts(): i18n {
   return texts
 }
 
+/** The words of the product in a language, for staff who write their own. */
+export async function textsOf(language: Language): Promise<GuestTexts> {
+  return (await FILES[`./texts/${language}.json`]?.()) ?? en
+}
+
 /** A booth keeps all of them for times without network. */
 export function loadAllTexts(): void {
   for (const load of Object.values(FILES)) void load().catch(() => {})

@@ -133,11 +133,11 @@ export function createCampaignBrandStore(database: Database): CampaignBrandStore
       }),
 
     async guestLook({ accountId, campaignId }) {
-      const [row] = await database.query<GuestLookRow & { name: string }>(
-        `select c.name, ${GUEST_LOOK} from campaigns c where c.account_id = $1 and c.id = $2`,
+      const [row] = await database.query<GuestLookRow & Pick<Campaign, 'name' | 'texts'>>(
+        `select c.name, c.texts, ${GUEST_LOOK} from campaigns c where c.account_id = $1 and c.id = $2`,
         [accountId, campaignId],
       )
-      return row && { name: row.name, ...toGuestLook(row) }
+      return row && { name: row.name, texts: row.texts, ...toGuestLook(row) }
     },
 
     async branding({ accountId, campaignId }) {

@@ -2,7 +2,7 @@ import type { CampaignFace, CampaignFaceStore, GuestFilter } from '@guise/core'
 import type { Database } from './database.ts'
 import { GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
-type FaceRow = Pick<CampaignFace, 'name' | 'language'> &
+type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
   GuestLookRow & {
     consent_text: string | null
     filters: {
@@ -22,7 +22,7 @@ type FaceRow = Pick<CampaignFace, 'name' | 'language'> &
 
 // One statement for a campaign and all its filters: every phone that opens its page asks.
 const FACE = `
-  select c.name, c.language, c.consent_text, ${GUEST_LOOK}, coalesce((
+  select c.name, c.language, c.texts, c.consent_text, ${GUEST_LOOK}, coalesce((
     select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
         'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
         'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'version_id', f.version_id, 'copied_catalog', f.copied_catalog,
@@ -44,6 +44,7 @@ export function createCampaignFaceStore(database: Database): CampaignFaceStore {
           name: row.name,
           language: row.language,
           look: toGuestLook(row),
+          texts: row.texts,
           consentText: row.consent_text,
           filters: row.filters.map(toGuestFilter),
         }

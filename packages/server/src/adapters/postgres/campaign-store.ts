@@ -18,6 +18,7 @@ type CampaignRow = {
   time_zone: string
   language: Campaign['language']
   look: Partial<CampaignLook>
+  texts: Campaign['texts']
   consent_text: string | null
   result_seconds: number | null
   photo_seconds: number | null
@@ -42,6 +43,7 @@ function toCampaign(row: CampaignRow): Campaign {
     timeZone: row.time_zone,
     language: row.language,
     look: { ...PLAIN_LOOK, ...row.look },
+    texts: row.texts,
     consentText: row.consent_text,
     resultSeconds: row.result_seconds,
     photoSeconds: row.photo_seconds,
@@ -66,6 +68,7 @@ const settingsOf = (campaign: Campaign) => [
   campaign.photoSeconds,
   campaign.spendCap,
   campaign.updatedAt,
+  campaign.texts,
 ]
 
 export function createCampaignStore(database: Database): CampaignStore {
@@ -88,8 +91,8 @@ export function createCampaignStore(database: Database): CampaignStore {
         if (await limitReached(client, 'campaigns', campaign.accountId, most)) return 'full'
         const { rowCount } = await client.query(
           `insert into campaigns (id, name, starts_on, ends_on, time_zone, language, look, consent_text,
-              result_seconds, photo_seconds, spend_cap, updated_at, account_id, created_by, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+              result_seconds, photo_seconds, spend_cap, updated_at, texts, account_id, created_by, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
             on conflict (account_id, name) do nothing`,
           [...settingsOf(campaign), campaign.accountId, campaign.createdBy, campaign.createdAt],
         )
@@ -108,7 +111,7 @@ export function createCampaignStore(database: Database): CampaignStore {
         const { rowCount } = await client.query(
           `update campaigns set name = $2, starts_on = $3, ends_on = $4, time_zone = $5, language = $6,
               look = $7, consent_text = $8, result_seconds = $9, photo_seconds = $10, spend_cap = $11,
-              updated_at = $12
+              updated_at = $12, texts = $13
             where id = $1 and not exists (select 1 from campaigns o
               where o.account_id = campaigns.account_id and o.name = $2 and o.id <> $1)`,
           settingsOf(after),

@@ -9,6 +9,7 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
+import { textsObject } from '../campaigns/text-fields.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { groupFilterOf } from '../group-filter.ts'
 import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
@@ -111,18 +112,21 @@ const boothObject = z
       )
       .describe('What guests choose from'),
     look: lookObject.describe('Of its campaign, or of the campaign of its alias'),
+    texts: textsObject.describe('Of the same campaign, in the words of staff'),
     limits: pictureLimits.describe('Limits for photos that guests choose'),
   })
   .meta({ id: 'Booth' })
 
 export function boothEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
-  const present = async (booth: Booth, { accountId }: Caller) => ({
-    ...(await presentBooth(booth, services, previewLinks(services, settings))),
-    look:
-      (await guestLookOf(services, settings, { accountId, campaignId: booth.wears }))?.look ??
-      PRODUCT_LOOK,
-    limits: pictureLimitsOf(settings),
-  })
+  const present = async (booth: Booth, { accountId }: Caller) => {
+    const worn = await guestLookOf(services, settings, { accountId, campaignId: booth.wears })
+    return {
+      ...(await presentBooth(booth, services, previewLinks(services, settings))),
+      look: worn?.look ?? PRODUCT_LOOK,
+      texts: worn?.texts ?? {},
+      limits: pictureLimitsOf(settings),
+    }
+  }
   return [
     endpoint({
       method: 'POST',
@@ -221,7 +225,7 @@ async function presentBooth(
   { looks, ...booth }: Booth,
   { catalog }: Pick<Services, 'catalog'>,
   links: PreviewLinks,
-): Promise<Omit<z.output<typeof boothObject>, 'limits' | 'look'>> {
+): Promise<Omit<z.output<typeof boothObject>, 'limits' | 'look' | 'texts'>> {
   const filters = await Promise.all(looks.map((look) => presentLook(look, catalog, links)))
   const first = filters[0]?.filter
   const { guests: _ofLooks, ...filter } = first ?? { guests: [] }

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import type { Rule } from '../validate.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { texts } from './text-fields.ts'
 
 const MAX_CREDITS = 1_000_000_000_000
 const SHORTEST_SECONDS = 60
@@ -60,6 +61,7 @@ const optional = {
     .meta({ description: 'An IANA time zone name. Default: UTC', examples: ['Europe/Berlin'] }),
   language: oneOf(CAMPAIGN_LANGUAGES).optional().describe('Of the pages for guests. Default: en'),
   look: look.optional(),
+  texts: texts.optional(),
   consent_text: text(400).nullable().optional().describe('What guests agree to before the photo'),
   result_seconds: integer(SHORTEST_SECONDS, LONGEST_RESULT_SECONDS)
     .nullable()
@@ -102,6 +104,7 @@ export function changeOf(wanted: z.output<typeof changeBody>, sent: Sent): Campa
     timeZone: wanted.time_zone,
     language: wanted.language,
     look: wanted.look,
+    texts: wanted.texts,
     consentText: given('consent_text', wanted.consent_text),
     resultSeconds: given('result_seconds', wanted.result_seconds),
     photoSeconds: given('photo_seconds', wanted.photo_seconds),

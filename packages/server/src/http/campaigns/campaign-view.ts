@@ -1,5 +1,6 @@
 import { CAMPAIGN_LANGUAGES, type Campaign } from '@guise/core'
 import { z } from 'zod'
+import { textsObject } from './text-fields.ts'
 
 const date = z.iso.datetime()
 const day = z.iso.date()
@@ -23,6 +24,7 @@ export const campaignObject = z
       background_asset_id: z.string().nullable(),
       colours: coloursObject.nullable(),
     }),
+    texts: textsObject,
     consent_text: z.string().nullable(),
     result_seconds: z.int().nullable().describe("Null: the installation's setting"),
     photo_seconds: z.int().nullable().describe("Null: the installation's setting"),
@@ -47,6 +49,7 @@ export function presentCampaign(campaign: Campaign): z.output<typeof campaignObj
       background_asset_id: look.backgroundAssetId,
       colours: look.colours,
     },
+    texts: campaign.texts,
     consent_text: campaign.consentText,
     result_seconds: campaign.resultSeconds,
     photo_seconds: campaign.photoSeconds,

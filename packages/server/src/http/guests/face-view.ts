@@ -7,6 +7,7 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
+import { textsObject } from '../campaigns/text-fields.ts'
 import { groupFilterOf } from '../group-filter.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -34,6 +35,7 @@ export const faceObject = z
     name: z.string(),
     language: z.enum(CAMPAIGN_LANGUAGES),
     look: lookObject,
+    texts: textsObject,
     consent_text: z.string().nullable().describe('What guests agree to; null: the standard text'),
     filters: z.array(guestFilter).describe('In the order in which they were added'),
     limits: pictureLimits.describe('Limits for photos'),
@@ -44,13 +46,14 @@ export const faceObject = z
 export async function presentFace(
   services: Services,
   settings: HttpSettings,
-  { name, language, look, consentText, filters }: AskingFace,
+  { name, language, look, texts, consentText, filters }: AskingFace,
 ): Promise<z.output<typeof faceObject>> {
   const links = previewLinks(services, settings)
   return {
     name,
     language,
     look: await presentGuestLook(services, settings, look),
+    texts,
     consent_text: consentText,
     filters: await Promise.all(
       filters.map(async ({ aliasId, name, filter, copyOf, guests }) => {

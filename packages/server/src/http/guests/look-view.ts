@@ -1,4 +1,4 @@
-import type { GuestLook } from '@guise/core'
+import type { Campaign, GuestLook } from '@guise/core'
 import { z } from 'zod'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -35,10 +35,14 @@ export async function guestLookOf(
   services: Services,
   settings: Pick<HttpSettings, 'publicUrl'>,
   { accountId, campaignId }: { readonly accountId: string; readonly campaignId: string | null },
-): Promise<{ readonly name: string; readonly look: LookView } | null> {
+): Promise<(Pick<Campaign, 'name' | 'texts'> & { readonly look: LookView }) | null> {
   if (campaignId === null) return null
   const found = await services.brands.guestLook({ accountId, campaignId })
   return found
-    ? { name: found.name, look: await presentGuestLook(services, settings, found) }
+    ? {
+        name: found.name,
+        texts: found.texts,
+        look: await presentGuestLook(services, settings, found),
+      }
     : null
 }

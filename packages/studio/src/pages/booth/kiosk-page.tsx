@@ -5,6 +5,7 @@ import { Redirect } from '../../app/redirect.tsx'
 import { type Presence, refreshSession, usePresence } from '../../app/session.ts'
 import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import type { Language } from '../../guest/languages.ts'
+import { OwnTexts } from '../../guest/own-texts.tsx'
 import { loadAllTexts } from '../../guest/texts.ts'
 import { isPassing } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
@@ -117,14 +118,16 @@ function LockedBooth({ accountId, isSignedIn }: { accountId: string; isSignedIn:
   if (!booth) return <Pausing isOffline={error !== null} />
   return (
     <KioskLayout>
-      <Kiosk
-        booth={booth}
-        accountId={accountId}
-        isSignedIn={isSignedIn}
-        isOffline={isOffline}
-        lookAgain={async () => (await refetch()).data}
-        onUnlocked={() => void unlocked()}
-      />
+      <OwnTexts texts={booth.texts ?? {}}>
+        <Kiosk
+          booth={booth}
+          accountId={accountId}
+          isSignedIn={isSignedIn}
+          isOffline={isOffline}
+          lookAgain={async () => (await refetch()).data}
+          onUnlocked={() => void unlocked()}
+        />
+      </OwnTexts>
     </KioskLayout>
   )
 }

@@ -1,6 +1,7 @@
 import type { Booth } from '@guise/sdk'
 import { useGuest } from '../../guest/guest-language.tsx'
 import { consentText } from '../../guest/own-text.ts'
+import { useOwnText } from '../../guest/own-texts.tsx'
 import { photoLimitsOf } from '../../lib/photo-refusal.ts'
 import { GUESTS, guestsOf, lookOf, looksOf } from './looks.ts'
 import { Attract } from './screens/attract.tsx'
@@ -36,6 +37,7 @@ export function Screen({
   lookAgain: () => Promise<Booth | undefined>
 }) {
   const { t } = useGuest()
+  const own = useOwnText()
   const { state, send, status, outcome, isSending, use, over, later, collect, kept } = turn
   const leaving = {
     seconds: Math.max(booth.reset_seconds, MIN_IDLE_SECONDS),
@@ -60,7 +62,7 @@ export function Screen({
       return (
         <Leaving {...leaving}>
           <Consent
-            text={consentText(t, booth.consent_text)}
+            text={own('consent') ?? consentText(t, booth.consent_text)}
             onAgree={(agreed) => send({ type: 'agreed', agreed, looks: looksOf(booth) })}
             onLeave={over}
           />

@@ -3,6 +3,7 @@ import { Hand, Inbox } from 'lucide-react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { LanguageRow } from '../../../guest/language-choice.tsx'
 import { startWords } from '../../../guest/own-text.ts'
+import { useOwnText } from '../../../guest/own-texts.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
 import { looksOf } from '../looks.ts'
 import { NoNetworkPill } from '../no-network.tsx'
@@ -24,12 +25,14 @@ export function Attract({
   onCollect: () => void
   onTouch: () => void
 }) {
-  const { title } = booth
   const pictures = usePictures(booth)
   const isOpen = looksOf(booth).length > 0
   const unsent = kept.filter(isUnsent).length
   const { t } = useGuest()
-  const words = isOpen ? startWords(t, booth.start_words) : t('attract.closed')
+  const own = useOwnText()
+  const words = isOpen
+    ? (own('words') ?? startWords(t, booth.start_words))
+    : (own('closed') ?? t('attract.closed'))
   return (
     <section
       aria-labelledby="title"
@@ -42,7 +45,7 @@ export function Attract({
             dir="auto"
             className="text-[clamp(2.25rem,10vmin,10rem)] leading-[1.03] font-bold break-words text-white"
           >
-            {title}
+            {own('headline') ?? booth.title}
           </h1>
           {words && (
             <p dir="auto" className="mt-4 text-[clamp(1.125rem,3vmin,3rem)] break-words text-white">
@@ -57,7 +60,7 @@ export function Attract({
           className="px-[clamp(2rem,6vmin,6rem)]"
         >
           <Hand aria-hidden />
-          {t('attract.start')}
+          {own('call_to_action') ?? t('attract.start')}
         </BigButton>
         {isOffline && <NoNetworkPill />}
         {kept.length > 0 && (

@@ -2,6 +2,7 @@ import type { Job, Share } from '@guise/sdk'
 import { Camera, Printer } from 'lucide-react'
 import { QRCode } from 'react-qr-code'
 import { useGuest } from '../../../guest/guest-language.tsx'
+import { useOwnText } from '../../../guest/own-texts.tsx'
 import { cn } from '../../../lib/classes.ts'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
 import { BeforeAndAfter } from '../before-and-after.tsx'
@@ -23,6 +24,7 @@ export function Result({
   onNext: () => void
 }) {
   const { t, language, timeOf } = useGuest()
+  const own = useOwnText()
   const [output] = job.outputs
   const stage = useReveal(output)
   // A pedal presses buttons that nobody can see yet.
@@ -46,7 +48,7 @@ export function Result({
             id="step"
             className="text-[clamp(1.5rem,4.5vmin,4.5rem)] leading-tight font-semibold portrait:col-start-2 portrait:self-end"
           >
-            {t('result.title')}
+            {own('thank_you') ?? t('result.title')}
           </h1>
           <div className="rounded-3xl bg-white p-[clamp(0.75rem,2vmin,2rem)] portrait:col-start-1 portrait:row-span-2 portrait:row-start-1">
             <QRCode

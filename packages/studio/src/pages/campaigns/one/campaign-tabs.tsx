@@ -5,6 +5,7 @@ import { DeskTab } from '../desk/desk-tab.tsx'
 import { GuestsTab } from '../guests/guests-tab.tsx'
 import { ReportTab } from '../report/report-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
+import { TextsTab } from '../texts/texts-tab.tsx'
 import { FiltersTab } from './filters-tab.tsx'
 import type { TabProps } from './tab-props.ts'
 
@@ -19,6 +20,7 @@ export type CampaignTab = {
 export const CAMPAIGN_TABS: readonly [CampaignTab, ...CampaignTab[]] = [
   { value: 'filters', label: 'Filters', Content: FiltersTab },
   { value: 'brand', label: 'Brand', Content: BrandTab },
+  { value: 'texts', label: 'Texts', Content: TextsTab },
   { value: 'booths', label: 'Booths', Content: BoothsTab },
   { value: 'guests', label: 'Guests', Content: GuestsTab },
   { value: 'desk', label: 'Desk', Content: DeskTab },
