@@ -14,6 +14,7 @@ const LIMITS = [
   'comfyui',
   'cores',
   'rows',
+  'gallery',
   // Unit costs, and what follows from them for docs/scale.md.
   'costs',
   'sizing',

@@ -3416,7 +3416,7 @@ export interface components {
       results: number
       /** @description Guests' photos of these jobs */
       photos: number
-      /** @description Client references that were removed */
+      /** @description Client references, and addresses of guests, that were removed */
       references: number
       /** @description Files that were looked for afterwards; none was found */
       files_checked: number

@@ -6,6 +6,6 @@ export type CampaignReportStore = {
   /** Jobs of the campaign of which not everything is erased, oldest first. */
   unerased(address: CampaignAddress, limit: number): Promise<readonly string[]>
   countUnerased(address: CampaignAddress): Promise<number>
-  /** References that the account gave to its jobs may name a person. Answers how many there were. */
+  /** What may name a person: references that the account gave to its jobs, addresses of guests. Answers how many there were. */
   forgetReferences(address: CampaignAddress): Promise<number>
 }

@@ -28,6 +28,12 @@ type FilterRow = {
   succeeded: number
 }
 
+/**
+ * Where a person may be named, beside the files of jobs: erasing a campaign empties these columns. A table that gets
+ * such a column, and has the account and the campaign, gets a row here.
+ */
+const NAMES_OF_PERSONS = [{ table: 'jobs', column: 'client_reference' }] as const
+
 export function createCampaignReportStore(database: Database): CampaignReportStore {
   return {
     async report({ accountId, campaignId }): Promise<CampaignReport> {
@@ -121,12 +127,16 @@ export function createCampaignReportStore(database: Database): CampaignReportSto
     },
 
     async forgetReferences({ accountId, campaignId }) {
-      const rows = await database.query(
-        `update jobs set client_reference = null
-          where account_id = $1 and campaign_id = $2 and client_reference is not null returning 1`,
-        [accountId, campaignId],
-      )
-      return rows.length
+      let forgotten = 0
+      for (const { table, column } of NAMES_OF_PERSONS) {
+        const rows = await database.query(
+          `update ${table} set ${column} = null
+            where account_id = $1 and campaign_id = $2 and ${column} is not null returning 1`,
+          [accountId, campaignId],
+        )
+        forgotten += rows.length
+      }
+      return forgotten
     },
   }
 }

@@ -46,7 +46,7 @@ const erasureObject = z
     jobs: z.int().describe('Jobs whose files were erased by this call'),
     results: z.int().describe('Pictures and videos of these jobs'),
     photos: z.int().describe("Guests' photos of these jobs"),
-    references: z.int().describe('Client references that were removed'),
+    references: z.int().describe('Client references, and addresses of guests, that were removed'),
     files_checked: z.int().describe('Files that were looked for afterwards; none was found'),
     remaining: z.int().describe('Jobs that are still to be erased. Call again until this is 0'),
   })

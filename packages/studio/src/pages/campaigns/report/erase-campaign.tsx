@@ -148,7 +148,7 @@ function Erased({ erased }: { erased: CampaignErasure }) {
           ['Shots', count(jobs)],
           ['Pictures and videos', count(results)],
           ["Guests' photos", count(photos)],
-          ['Your references', count(references)],
+          ['References and addresses', count(references)],
           ['What remains', 'credits and times, the figures of this report, the texts of consent'],
         ]}
       />

@@ -119,6 +119,7 @@ function Figures({ report, campaign }: { report: CampaignReport; campaign: Campa
           ) : (
             <Bars
               tone="bg-bad"
+              whole={report.shots}
               rows={report.failures.map(({ code, message, shots }) => ({
                 name: message,
                 key: code,
@@ -131,7 +132,9 @@ function Figures({ report, campaign }: { report: CampaignReport; campaign: Campa
       </div>
       {report.erased > 0 && (
         <p className="text-sm text-muted">
-          {count(report.erased)} of these shots are erased; their numbers stay.
+          {report.erased === 1
+            ? 'One of these shots is erased; its number stays.'
+            : `${count(report.erased)} of these shots are erased; their numbers stay.`}
         </p>
       )}
     </>
@@ -151,8 +154,17 @@ function Figure({ name, value, words }: { name: string; value: string; words: st
 type Row = { name: string; amount: number; words: string; key?: string }
 
 /** Bars with their figures in words: nobody has to measure them. */
-function Bars({ rows, tone = 'bg-accent' }: { rows: readonly Row[]; tone?: string }): ReactNode {
-  const most = Math.max(1, ...rows.map(({ amount }) => amount))
+function Bars({
+  rows,
+  tone = 'bg-accent',
+  whole,
+}: {
+  rows: readonly Row[]
+  tone?: string
+  /** What a full bar stands for; without it, the largest row. */
+  whole?: number
+}): ReactNode {
+  const most = whole ?? Math.max(1, ...rows.map(({ amount }) => amount))
   return (
     <ul className="space-y-3">
       {rows.map(({ name, key = name, amount, words }) => (
