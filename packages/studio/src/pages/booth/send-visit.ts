@@ -1,13 +1,28 @@
-import type { Guise } from '@guise/sdk'
+import { type Guise, GuiseError } from '@guise/sdk'
 import { type Ratio, runOf, type Subject } from '../../lib/filter-run.ts'
-import type { Look } from './looks.ts'
+import { type Look, lookOf } from './looks.ts'
 import type { Visit } from './visit-store.ts'
 
 /** While an alias leads nowhere any run will do: the service says why it refuses. */
 const ANY = { filter_type: 'face_swap', model: 'v6' } as const
 
 /** Hands a guest's photo in. The same visit again is the same job. */
-export function sendVisit(
+export async function sendVisit(guise: Guise, visit: Visit, signal: AbortSignal): Promise<string> {
+  try {
+    return await submit(guise, visit, signal)
+  } catch (error) {
+    const isRefused = error instanceof GuiseError && error.code === 'FORBIDDEN'
+    if (visit.who !== 'group' || !isRefused) throw error
+    // A swap takes the filter of a group away. It was never accepted, so the one of now makes no second job.
+    const look = lookOf(await guise.booth.get({ signal }), visit.look.alias_id)
+    const takesGroups =
+      look && (look.catalog_id !== null || look.filter?.filter_type === 'multi_swap')
+    if (!takesGroups || look.catalog_id === visit.look.catalog_id) throw error
+    return submit(guise, { ...visit, look }, signal)
+  }
+}
+
+function submit(
   guise: Guise,
   { look, photo, who, key, agreed, number, from = 'booth' }: Visit,
   signal: AbortSignal,

@@ -52,7 +52,10 @@ export function HistoryTile({
       <div className="mt-1.5 flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{name}</p>
-          <p className="truncate text-xs text-muted">{ago(job.created_at)}</p>
+          <p className="truncate text-xs text-muted">
+            {job.alias_name && `${job.alias_name}, `}
+            {ago(job.created_at)}
+          </p>
         </div>
         <Button
           variant="quiet"
