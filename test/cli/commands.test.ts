@@ -163,6 +163,29 @@ describe('guise aliases', () => {
   })
 })
 
+describe('guise campaigns', () => {
+  it('list and show them with the names of their aliases', async () => {
+    const { id } = await json('aliases', 'create', filters.summer, '--project', 'Gala')
+    // Newest first; other tests have made some.
+    const [campaign] = (await json('campaigns', 'list')).data
+    expect(campaign).toMatchObject({ name: 'Gala', spent: 0 })
+    expect(await text('campaigns', 'list')).toContain('Gala')
+    expect(await text('aliases', 'rename', id, 'Main stage')).toMatch(/^name +Main stage$/m)
+    expect(await text('aliases', 'list')).toContain('Main stage')
+    const wall = ['campaigns', 'add', campaign.id, '2', '--name', 'Wall'] as const
+    const made = await json(...wall, '--catalog', 'stylized', '--type', 'multi_swap')
+    expect(made).toMatchObject({ name: 'Wall', filter: { copied_from: { id: 2 } } })
+    expect(await text(...wall)).toContain('Wall')
+    const shown = await text('campaigns', 'show', campaign.id)
+    for (const words of ['Gala', 'Main stage', 'Wall', 'Summer']) expect(shown).toContain(words)
+    expect((await json('campaigns', 'show', campaign.id)).aliases).toHaveLength(3)
+    expect((await json('jobs', 'list', '--campaign', campaign.id)).data).toEqual([])
+    const { aliases } = await json('campaigns', 'show', campaign.id)
+    for (const alias of aliases) await json('aliases', 'delete', alias.id)
+    expect(await text('campaigns', 'show', campaign.id)).toContain('No aliases.')
+  })
+})
+
 describe('guise keys', () => {
   it('create, update, rotate and revoke', async () => {
     const limits = ['--spend-cap', '500', '--expires', '30d', '--role', 'viewer']

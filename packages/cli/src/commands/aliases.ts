@@ -8,8 +8,11 @@ import { moment } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint } from '../output/terminal.ts'
 
-const COLUMNS: readonly Column<Alias>[] = [
+type Named = Alias & { readonly name: string }
+
+const COLUMNS: readonly Column<Named>[] = [
   { title: 'ID', of: ({ id }) => id },
+  { title: 'NAME', of: ({ name }) => name },
   { title: 'PROJECT', of: ({ project }) => project },
   { title: 'FILTER', of: ({ ai_filter_data }) => ai_filter_data.label },
   { title: 'FILTER ID', of: ({ ai_filter }) => ai_filter },
@@ -31,7 +34,10 @@ export const aliasCommands: CommandModule = (program, context) => {
     .description('List your aliases, newest first.')
     .action(
       action(context, async ({ guise, terminal }) => {
-        const all = await guise().aliases.list()
+        const { aliases } = guise()
+        const [listed, overviews] = await Promise.all([aliases.list(), aliases.overviews()])
+        const names = new Map(overviews.map(({ id, name }) => [id, name]))
+        const all = listed.map((alias): Named => ({ ...alias, name: names.get(alias.id) ?? '' }))
         terminal.answer({ data: all }, (paint) =>
           all.length === 0 ? 'No aliases.' : table(COLUMNS, all, paint),
         )
@@ -76,6 +82,29 @@ export const aliasCommands: CommandModule = (program, context) => {
       action<[string, string]>(context, async ({ guise, terminal }, [id, filter]) => {
         const alias = await guise().aliases.swap(id, filter)
         terminal.answer(alias, (paint) => aliasDetails(alias, paint))
+      }),
+    )
+
+  aliases
+    .command('rename')
+    .description('Give an alias a name of its own. Its id stays the same.')
+    .argument('<alias>', 'id of the alias')
+    .argument('<name>', 'where it is used; "" takes the name away')
+    .addHelpText('after', examples('guise aliases rename ALIAS_ID "Main stage"'))
+    .action(
+      action<[string, string]>(context, async ({ guise, terminal }, [id, name]) => {
+        const alias = await guise().aliases.change(id, { name })
+        terminal.answer(alias, (paint) =>
+          fields(
+            [
+              ['id', alias.id],
+              ['name', alias.name],
+              ['project', alias.project],
+              ['filter', alias.filter.name],
+            ],
+            paint,
+          ),
+        )
       }),
     )
 

@@ -1,6 +1,7 @@
 import type { CommandModule } from '../command.ts'
 import { accountCommand } from './account.ts'
 import { aliasCommands } from './aliases.ts'
+import { campaignCommands } from './campaigns.ts'
 import { completionCommand } from './completion.ts'
 import { filterCommands } from './filters.ts'
 import { jobCommands } from './jobs.ts'
@@ -20,6 +21,7 @@ export const serviceCommands: readonly CommandModule[] = [
   jobCommands,
   filterCommands,
   aliasCommands,
+  campaignCommands,
   uploadCommand,
   promptCommands,
   priceCommands,

@@ -30,6 +30,7 @@ type ListOptions = PageOptions & {
   readonly family?: JobFamily
   readonly filter?: string
   readonly alias?: string
+  readonly campaign?: string
   readonly reference?: string
   readonly search?: string
   readonly since?: string
@@ -48,6 +49,7 @@ export const jobCommands: CommandModule = (program, context) => {
       .addOption(new Option('--family <name>', 'only this family').choices(FAMILIES))
       .option('--filter <id>', 'only with this filter')
       .option('--alias <id>', 'only with this alias')
+      .option('--campaign <id>', 'only of this campaign')
       .option('--reference <text>', 'only with this client reference')
       .option('--search <text>', 'a job id or its beginning, an alias, or a client reference')
       .option('--since <time>', 'a date, or how long ago: 2h, 7d', moment(context.now))
@@ -59,12 +61,13 @@ export const jobCommands: CommandModule = (program, context) => {
     )
     .action(
       action<[], ListOptions>(context, async ({ guise, terminal }, _args, options) => {
-        const { state, family, filter, alias, reference, search, since, until } = options
+        const { state, family, filter, alias, campaign, reference, search, since, until } = options
         const query = {
           ...(state && { state }),
           ...(family && { family }),
           ...(filter && { filter }),
           ...(alias && { alias }),
+          ...(campaign && { campaign }),
           ...(reference && { clientReference: reference }),
           ...(search && { search }),
           ...(since && { since }),

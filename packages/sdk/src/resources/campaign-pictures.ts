@@ -1,5 +1,5 @@
 import type { Abortable } from '../abortable.ts'
-import type { Transport } from '../transport/transport.ts'
+import type { Query, Transport } from '../transport/transport.ts'
 import type {
   BodyOf,
   CampaignErasure,
@@ -28,6 +28,11 @@ export type GalleryChange = BodyOf<'/v1/campaigns/{campaign_id}/gallery', 'patch
 export type CampaignPictures = {
   /** Newest first. */
   pictures(id: string, query?: PictureQuery): Promise<PicturePage>
+  picture(id: string, number: number, options?: Abortable): Promise<CampaignPicture>
+  /** All of them as a table. */
+  picturesCsv(id: string, query?: PictureQuery): Promise<string>
+  /** A ZIP file with all pictures and their table, while it is made: it can be large. */
+  archive(id: string, options?: Abortable): Promise<ReadableStream<Uint8Array>>
   moderate(
     id: string,
     number: number,
@@ -48,23 +53,32 @@ export type CampaignPictures = {
   galleryLink(id: string, options?: Abortable & { readonly seconds?: number }): Promise<GalleryLink>
   withdrawGalleryLinks(id: string, options?: Abortable): Promise<void>
   report(id: string, options?: Abortable): Promise<CampaignReport>
+  reportCsv(id: string, options?: Abortable): Promise<string>
   /** Everything but numbers and consents. The name confirms it; repeat it until `remaining` is 0. */
   erase(id: string, name: string, options?: Abortable): Promise<CampaignErasure>
 }
 
 export function createCampaignPictures(transport: Transport): CampaignPictures {
   const at = (id: string, path: string) => `/v1/campaigns/${encodeURIComponent(id)}/${path}`
+  const csv = (path: string, query: Query, signal: AbortSignal | undefined) =>
+    transport.text({
+      method: 'GET',
+      path,
+      query: { ...query, format: 'csv' },
+      repeat: 'repeatable',
+      signal,
+    })
   return {
-    pictures: (id, { signal, ...query } = {}) =>
-      transport.read(
-        at(id, 'pictures'),
-        Object.fromEntries(
-          Object.entries(query)
-            .filter(([, value]) => value !== undefined)
-            .map(([name, value]) => [name, String(value)]),
-        ),
-        signal,
-      ),
+    pictures: (id, { signal, ...query } = {}) => transport.read(at(id, 'pictures'), query, signal),
+    picture: (id, number, { signal } = {}) =>
+      transport.read(at(id, `pictures/${number}`), {}, signal),
+    picturesCsv: (id, { signal, ...query } = {}) => csv(at(id, 'pictures'), query, signal),
+    async archive(id, { signal } = {}) {
+      const request = { method: 'GET', path: at(id, 'archive'), repeat: 'never' } as const
+      // Only the caller ends it: nobody knows how long a large one takes.
+      const { body } = await transport.open(request, signal ?? new AbortController().signal)
+      return body ?? new ReadableStream()
+    },
     moderate: (id, number, state, { signal } = {}) =>
       transport.json({
         method: 'PATCH',
@@ -103,6 +117,7 @@ export function createCampaignPictures(transport: Transport): CampaignPictures {
     withdrawGalleryLinks: (id, { signal } = {}) =>
       transport.remove(at(id, 'gallery-links'), signal),
     report: (id, { signal } = {}) => transport.read(at(id, 'report'), {}, signal),
+    reportCsv: (id, { signal } = {}) => csv(at(id, 'report'), {}, signal),
     erase: (id, name, { signal } = {}) =>
       transport.json({
         method: 'POST',
