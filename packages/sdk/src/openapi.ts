@@ -2454,7 +2454,7 @@ export interface components {
         /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
         thumbnail_url: string | null
       }[]
-      /** @description Null if it was not made in a campaign */
+      /** @description Null without a campaign, or if the campaign has no look */
       campaign_name: string | null
       look: components['schemas']['GuestLook']
     }

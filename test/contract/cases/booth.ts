@@ -319,10 +319,20 @@ describe('a booth', () => {
     expectRefused(await person.get(path), 'FORBIDDEN')
     await unlock(PIN)
     expect(await seen()).toEqual([])
+    await person.call('DELETE', '/v1/session')
+    expect(await seen(), 'signed out as a browser like any other').toEqual([])
+    person = await ownerOf(stack(), owner)
     await lock()
+    await send({ waiting_photos: 0, offline_seconds: 0 })
     for (let n = 1; n <= 10; n++) await unlock('0000')
     expect(await seen()).toEqual([
-      expect.objectContaining({ state: 'down', problems: ['signed_out', 'no_camera'] }),
+      expect.objectContaining({ state: 'down', problems: ['signed_out'] }),
+    ])
+    person = await ownerOf(stack(), owner)
+    await lock()
+    await send({ waiting_photos: 0, offline_seconds: 0 })
+    expect(await seen(), 'the same machine, opened again').toEqual([
+      expect.objectContaining({ name: 'Photo wall', state: 'ok' }),
     ])
     expectRefused(await owner.client.post('/v1/booth/report', report), 'UNAUTHENTICATED')
   })

@@ -12,5 +12,8 @@ export type BoothReportStore = {
   /** The last one replaces those before. A booth of an alias without campaign leaves none. */
   write(booth: ReportingBooth, report: BoothReport, now: Date): Promise<void>
   /** Those that are locked, or have ended without the PIN, and were seen since; by name. */
-  list(of: OfCampaign, since: Date): Promise<readonly ReportedBooth[]>
+  list(
+    of: OfCampaign,
+    when: { readonly since: Date; readonly now: Date },
+  ): Promise<readonly ReportedBooth[]>
 }

@@ -34,6 +34,7 @@ export async function listBooths(
   campaignId: string,
 ): Promise<readonly ReportedBooth[]> {
   await readCampaign(ports, caller, campaignId)
-  const since = new Date(ports.clock.now().getTime() - SHOWN_MS)
-  return ports.reports.list({ accountId: caller.accountId, campaignId }, since)
+  const now = ports.clock.now()
+  const since = new Date(now.getTime() - SHOWN_MS)
+  return ports.reports.list({ accountId: caller.accountId, campaignId }, { since, now })
 }

@@ -17,10 +17,7 @@ export function createBoothReportStore(database: Database): BoothReportStore {
   return {
     async write({ digest, accountId, aliasId, campaignId }, report, now) {
       await database.query(
-        `with forgotten as (
-            delete from booth_reports where account_id = $2 and seen_at < $10::timestamptz - interval '7 days'
-          )
-          insert into booth_reports (session, account_id, campaign_id, alias_id, name, waiting_photos,
+        `insert into booth_reports (session, account_id, campaign_id, alias_id, name, waiting_photos,
               camera, offline_seconds, version, seen_at)
             select $1, $2, c.id, $4, $5, $6, $7, $8, $9, $10 from campaigns c
               where c.account_id = $2 and c.id = coalesce($3,
@@ -38,15 +35,19 @@ export function createBoothReportStore(database: Database): BoothReportStore {
       )
     },
 
-    async list({ accountId, campaignId }, since) {
+    async list({ accountId, campaignId }, { since, now }) {
       const rows = await database.query<ReportRow>(
-        // One that was unlocked is a browser like any other.
+        // One that was unlocked is a browser like any other. A machine that was opened again has a name, if staff
+        // gave it one, and is listed once.
         `select r.*, s.digest is null as is_signed_out
-          from booth_reports r left join sessions s on s.digest = r.session
+          from booth_reports r
+            left join sessions s on s.digest = r.session and s.expires_at > $4
           where r.account_id = $1 and r.campaign_id = $2 and r.seen_at >= $3
-            and (s.digest is null or s.booth is not null)
+            and (s.booth is not null or s.digest is null and not exists (
+              select 1 from booth_reports newer where newer.campaign_id = r.campaign_id
+                and newer.name = r.name and newer.name <> '' and newer.seen_at > r.seen_at))
           order by r.name, r.id`,
-        [accountId, campaignId, since],
+        [accountId, campaignId, since, now],
       )
       return rows.map((row) => ({
         id: row.id,

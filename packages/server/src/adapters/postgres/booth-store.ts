@@ -34,8 +34,12 @@ export function createBoothStore(database: Database): BoothStore {
 
     async unlock(digest, pinHash) {
       await database.query(
-        `update sessions set booth = null, wrong_pins = 0
-          where digest = $1 and booth ->> 'pinHash' = $2`,
+        // With it goes what it said of itself: a session that is signed out later was no booth any more.
+        `with unlocked as (
+            update sessions set booth = null, wrong_pins = 0
+              where digest = $1 and booth ->> 'pinHash' = $2 returning digest
+          )
+          delete from booth_reports using unlocked where session = unlocked.digest`,
         [digest, pinHash],
       )
     },

@@ -17,6 +17,8 @@ const OTHER_DELIVERIES = 'event_deliveries_default'
 const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000
 /** Long enough to read how a publication ended. */
+/** Booths are listed for hours after they were seen. */
+const BOOTH_REPORT_MS = 7 * 24 * 3600 * 1000
 const PUBLICATION_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /** Slow housekeeping of the database; any process may run it, any number of times. */
@@ -41,6 +43,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'running_cancels', 'cancelled_at', before(24 * 3_600_000)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
+    () => deleteOld(database, 'booth_reports', 'seen_at', before(BOOTH_REPORT_MS)),
     () => forgetOldTokens(database, before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
@@ -77,6 +80,7 @@ async function deleteOld(
     | typeof OTHER_RECORDS
     | typeof OTHER_DELIVERIES
     | 'access_tokens'
+    | 'booth_reports'
     | 'campaign_pictures'
     | 'sessions'
     | 'uploads'
@@ -84,7 +88,7 @@ async function deleteOld(
     | 'filter_publications'
     | 'engine_prompts'
     | 'running_cancels',
-  column: 'created_at' | 'expires_at' | 'finished_at' | 'cancelled_at' | 'ended_at',
+  column: 'created_at' | 'expires_at' | 'finished_at' | 'cancelled_at' | 'ended_at' | 'seen_at',
   before: Date,
 ): Promise<void> {
   for (;;) {

@@ -15,13 +15,13 @@ export async function s3Link(
     sharedFrom,
   }: { bucket: string; key: string; until: Date; sharedFrom?: Date },
 ): Promise<string> {
-  const keptMs = sharedFrom ? until.getTime() - sharedFrom.getTime() : 0
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: key,
-    ResponseCacheControl: sharedFrom
-      ? `private, max-age=${Math.floor(keptMs / 1000)}`
-      : 'private, no-store',
+    // By the clock: an age would count from whenever a browser has loaded it, past the end of the link.
+    ...(sharedFrom
+      ? { ResponseCacheControl: 'private', ResponseExpires: until }
+      : { ResponseCacheControl: 'private, no-store' }),
     ResponseContentDisposition: 'inline',
   })
   return getSignedUrl(client, command, lasting(until, sharedFrom))

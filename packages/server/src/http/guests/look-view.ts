@@ -30,6 +30,10 @@ export async function presentGuestLook(
   return { colours, logo_url: await link(logo), background_url: await link(background) }
 }
 
+/** Names of campaigns may be internal, as projects of aliases are. One with a look is shown to guests. */
+export const isForGuests = ({ colours, logo_url, background_url }: LookView): boolean =>
+  colours !== null || logo_url !== null || background_url !== null
+
 /** The look of a campaign by its id; null where there is none any more. */
 export async function guestLookOf(
   services: Services,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
+import { guestLookOf, isForGuests, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer } from '../versioned/families/fields.ts'
 import { jobAddress } from './job-address.ts'
@@ -31,7 +31,10 @@ const sharedResult = z
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime().describe('When the link and the files expire'),
     outputs: z.array(sharedOutput),
-    campaign_name: z.string().nullable().describe('Null if it was not made in a campaign'),
+    campaign_name: z
+      .string()
+      .nullable()
+      .describe('Null without a campaign, or if the campaign has no look'),
     look: lookObject,
   })
   .meta({ id: 'SharedResult' })
@@ -81,7 +84,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
           expires_at: until.toISOString(),
           // Whoever was given a share has not been given the result for longer.
           outputs: await presentOutputs(job, until, services.blobs.link),
-          campaign_name: campaign?.name ?? null,
+          campaign_name: campaign && isForGuests(campaign.look) ? campaign.name : null,
           look: campaign?.look ?? PRODUCT_LOOK,
         }
       },
