@@ -89,6 +89,22 @@ describe("guests' phones", () => {
     expect((await owner.client.get(access())).json.pictures).toBe(3)
   })
 
+  it('all get in who come in the same moment, each as one guest', async () => {
+    const code = await openUp({ pictures_per_device: 1 })
+    const twice = newDevice()
+    const devices = [twice, ...Array.from({ length: 40 }, newDevice), twice]
+    const answers = await Promise.all(devices.map((device) => arrive(code, device)))
+    expect(answers.map(({ status }) => status)).toEqual(devices.map(() => 200))
+    expect(new Set(answers.map(({ json }) => json.token)).size).toBe(devices.length)
+    const reads = await Promise.all(
+      answers.map(({ json }) => createClient(stack().baseUrl, json.token).get('/v1/guest-session')),
+    )
+    // Of a phone that came twice only one secret is the last.
+    const states = reads.map(({ status }) => status)
+    expect(states.slice(1, -1)).toEqual(states.slice(1, -1).map(() => 200))
+    expect([states[0], states.at(-1)].toSorted()).toEqual([200, 401])
+  })
+
   it.each(['pictures_per_hour', 'pictures_total'])('share %s', async (limit) => {
     const code = await openUp({ [limit]: 3 })
     const phones = await Promise.all(Array.from({ length: 5 }, () => phone(code)))

@@ -1,6 +1,7 @@
-import type { GuestAccess, GuestAccessStore } from '@guise/core'
+import type { CampaignToken, GuestAccess, GuestAccessStore } from '@guise/core'
+import { createBatcher } from '../batcher.ts'
 import { COLUMNS, type TokenRow, toToken } from './campaign-token-store.ts'
-import type { Database } from './database.ts'
+import { type Database, isDeadlock, isOfTheData } from './database.ts'
 
 type AccessRow = {
   campaign_id: string
@@ -33,16 +34,33 @@ const BEGIN = `
     select id, account_id, false, $3 from campaigns where account_id = $1 and id = $2 for key share
     on conflict (campaign_id) do nothing`
 
+/** A whole house scans the code in the same moment: what arrives together shares statements and commits. */
+const BATCHES = { maxBatch: 100, maxInFlight: 2 }
+
 export function createGuestAccessStore(database: Database): GuestAccessStore {
-  return {
-    async find({ accountId, campaignId }) {
-      const [row] = await database.query<AccessRow>(
-        `select g.* from campaign_guests g join accounts a on a.id = g.account_id and a.status = 'active'
-          where g.account_id = $1 and g.campaign_id = $2`,
-        [accountId, campaignId],
+  const readTogether = createBatcher((asked: readonly Of[]) => readAll(database, asked), BATCHES)
+  const oneByOne = createBatcher((devices: readonly NewDevice[]) => openAll(database, devices), {
+    maxBatch: 1,
+    maxInFlight: 2,
+  })
+  const openTogether = createBatcher(async (devices: readonly NewDevice[]) => {
+    const nameOf = ({ campaignId, device }: NewDevice) => `${campaignId} ${device}`
+    const last = new Map(devices.map((one) => [nameOf(one), one]))
+    try {
+      const opened = await openAll(database, [...last.values()])
+      const found = new Map([...last.keys()].map((name, place) => [name, opened[place]]))
+      // A phone that comes twice gets two secrets, one after the other.
+      return devices.map((one) =>
+        last.get(nameOf(one)) === one ? (found.get(nameOf(one)) ?? oneByOne(one)) : oneByOne(one),
       )
-      return row && toAccess(row)
-    },
+    } catch (error) {
+      if (!isOfTheData(error) && !isDeadlock(error)) throw error
+      // One campaign was deleted meanwhile: the guests of the others must not suffer.
+      return devices.map((one) => oneByOne(one))
+    }
+  }, BATCHES)
+  return {
+    find: async (of) => (await readTogether(of)).access,
 
     change: ({ accountId, campaignId }, change, now) =>
       database.transaction(async (client) => {
@@ -78,23 +96,63 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
         return rows[0] && toAccess(rows[0])
       }),
 
-    async openDevice(token, now) {
-      const [row] = await database.query<TokenRow>(
-        `insert into api_keys (id, account_id, campaign_id, device, name, prefix, digest, role,
-            submit_limit, read_limit, expires_at, created_at)
-          values ($1, $2, $3, $4, '', $5, $6, 'creator', $7, $8, $9, $10)
-          on conflict (campaign_id, device) where device is not null do update
-            set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at
-            where api_keys.revoked_at is null
-          returning ${COLUMNS}`,
-        [
-          ...[token.id, token.accountId, token.campaignId, token.device, token.prefix],
-          ...[token.digest, token.submitLimit, token.readLimit, token.expiresAt, now],
-        ],
-      )
-      return row && toToken(row)
-    },
+    openDevice: async (token, now) => (await openTogether({ ...token, now })).token,
   }
+}
+
+type Of = Parameters<GuestAccessStore['find']>[0]
+type NewDevice = Parameters<GuestAccessStore['openDevice']>[0] & { readonly now: Date }
+type Opened = { readonly token: CampaignToken | undefined }
+
+async function readAll(
+  database: Database,
+  asked: readonly Of[],
+): Promise<readonly { readonly access: GuestAccess | undefined }[]> {
+  const rows = await database.query<AccessRow>(
+    `select g.* from campaign_guests g join accounts a on a.id = g.account_id and a.status = 'active'
+      where g.account_id = any ($1::uuid[]) and g.campaign_id = any ($2::uuid[])`,
+    [
+      [...new Set(asked.map(({ accountId }) => accountId))],
+      [...new Set(asked.map(({ campaignId }) => campaignId))],
+    ],
+  )
+  const found = new Map(rows.map((row) => [`${row.account_id} ${row.campaign_id}`, toAccess(row)]))
+  return asked.map(({ accountId, campaignId }) => ({
+    access: found.get(`${accountId} ${campaignId}`),
+  }))
+}
+
+/** In one order, so that two processes do not wait for each other. */
+async function openAll(
+  database: Database,
+  devices: readonly NewDevice[],
+): Promise<readonly Opened[]> {
+  const rows = await database.query<TokenRow & { device: string }>(
+    `insert into api_keys (id, account_id, campaign_id, device, name, prefix, digest, role,
+        submit_limit, read_limit, expires_at, created_at)
+      select id, account_id, campaign_id, device, '', prefix, digest, 'creator',
+          submit_limit, read_limit, expires_at, created_at
+        from jsonb_to_recordset($1) as given (id uuid, account_id uuid, campaign_id uuid, device text,
+          prefix text, digest text, submit_limit integer, read_limit integer, expires_at timestamptz,
+          created_at timestamptz)
+        order by campaign_id, device
+      on conflict (campaign_id, device) where device is not null do update
+        set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at
+        where api_keys.revoked_at is null
+      returning ${COLUMNS}, device`,
+    [
+      JSON.stringify(
+        devices.map((one) => ({
+          ...{ id: one.id, account_id: one.accountId, campaign_id: one.campaignId },
+          ...{ device: one.device, prefix: one.prefix, digest: one.digest },
+          ...{ submit_limit: one.submitLimit, read_limit: one.readLimit },
+          ...{ expires_at: one.expiresAt, created_at: one.now },
+        })),
+      ),
+    ],
+  )
+  const found = new Map(rows.map((row) => [`${row.campaign_id} ${row.device}`, toToken(row)]))
+  return devices.map(({ campaignId, device }) => ({ token: found.get(`${campaignId} ${device}`) }))
 }
 
 /** They may come again with the code of then, and are the same guests. */
