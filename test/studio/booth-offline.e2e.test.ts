@@ -121,9 +121,21 @@ it('opens without network, takes photos, and sends each once and in order when i
 })
 
 it('keeps photos that wait when somebody guesses the PIN, and sends them from the next booth', async () => {
-  const { person, path } = await withCampaign()
+  const { person, path, desk } = await withCampaign()
+  const staff = await studio().open(person, { path: desk.replace('booths', 'texts') })
+  await staff.getByLabel('Headline', { exact: true }).fill('Be a star tonight')
+  expect(await staff.getByLabel('Call to action').getAttribute('placeholder')).toBe(
+    'Touch to start',
+  )
+  await staff.getByRole('button', { name: 'Save texts' }).click()
+  await staff.getByText('The texts were saved.').waitFor()
+  await staff.getByText('العربية').click()
+  await staff.getByLabel('Thank you').fill('شكرًا لك')
+  expect(await accessFaults(staff)).toEqual([])
+  await showThemes(staff, 'texts')
   const page = await studio().open(person, { path })
   await lock(page)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Be a star tonight')
   const headers = { 'Retry-After': '60' }
   const body = JSON.stringify({ error_code: 'UNAVAILABLE', message: 'x', retryable: true })
   await page.route(RUN, (route) => route.fulfill({ status: 503, headers, body }))

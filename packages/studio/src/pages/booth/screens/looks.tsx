@@ -60,10 +60,13 @@ export function Looks({
   )
 }
 
-/** As large as they can be without scrolling, for the few that a campaign has. */
+/** As large as they can be without scrolling, for the few that a campaign has; no row is left half empty. */
 function columnsFor(count: number): string {
   if (count <= 2) return 'grid-cols-1 landscape:grid-cols-2'
-  if (count === 3) return 'grid-cols-2 landscape:grid-cols-3'
-  if (count <= 4) return 'grid-cols-2 landscape:grid-cols-4'
-  return 'grid-cols-2 landscape:grid-cols-4 xl:landscape:grid-cols-5'
+  if (count === 3) return 'grid-cols-1 landscape:grid-cols-3'
+  if (count === 4) return 'grid-cols-2 landscape:grid-cols-4'
+  const last = 'portrait:[&>:last-child:nth-child(odd)]:col-span-2'
+  if (count === 5) return `grid-cols-2 landscape:grid-cols-5 ${last}`
+  if (count === 6) return 'grid-cols-2 landscape:grid-cols-3'
+  return `grid-cols-2 landscape:grid-cols-4 ${last}`
 }

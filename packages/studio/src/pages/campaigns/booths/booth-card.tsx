@@ -44,7 +44,7 @@ export function BoothCard({
       {advice && <p className="text-sm">{advice}</p>}
       <dl className="mt-auto grid grid-cols-3 gap-3 border-t border-line pt-4 text-sm">
         <Fact icon={<Images />} label="Photos waiting">
-          {count(booth.waiting_photos)}
+          {isSilent ? atLeast(booth.waiting_photos) : count(booth.waiting_photos)}
         </Fact>
         <Fact icon={<Camera />} label="Camera">
           {booth.camera === 'ready' ? 'Ready' : booth.camera === 'refused' ? 'Blocked' : 'None'}
@@ -57,6 +57,9 @@ export function BoothCard({
     </li>
   )
 }
+
+/** More may have been taken since it was last heard of. */
+const atLeast = (photos: number) => (photos === 0 ? 'Not known' : `At least ${count(photos)}`)
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
