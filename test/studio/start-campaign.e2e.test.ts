@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { PICTURE, PORTRAIT } from '../contract/support/bodies.ts'
 import { saveFilter, savePreview } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
+import { agree } from './support/booth.ts'
 import { PHONE } from './support/browser.ts'
 import { showThemes } from './support/show.ts'
 import { type Person, useStudio } from './support/studio.ts'
@@ -44,7 +45,7 @@ it('leads from the first page to a running booth in five clicks', async () => {
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
   await page.getByRole('link', { name: 'Start a campaign' }).click()
   await page.getByRole('button', { name: 'Golden Hall' }).click()
-  await page.getByRole('button', { name: 'By the Seashore' }).click()
+  await page.getByRole('button', { name: 'Portrait of a Couple' }).click()
   await page.getByRole('button', { name: 'Open the booth' }).click()
   await page.getByRole('button', { name: 'Touch to start' }).waitFor()
   const counted = await clicks()
@@ -56,16 +57,22 @@ it('leads from the first page to a running booth in five clicks', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(campaign?.name)
   const aliases = await clientOf(person).aliases.overviews()
   expect(aliases.map(({ campaign_id, filter }) => [campaign_id, filter.name]).sort()).toEqual([
-    [campaign?.id, 'By the Seashore'],
     [campaign?.id, 'Golden Hall'],
+    [campaign?.id, 'Portrait of a Couple'],
   ])
   // With all filters of the campaign, in the order in which they were chosen.
   const booth = await page.evaluate<Booth>("fetch('/v1/booth').then((answer) => answer.json())")
   expect(booth).toMatchObject({ campaign_id: campaign?.id, language: campaign?.language })
   expect(booth.filters.map(({ filter }) => filter?.name)).toEqual([
     'Golden Hall',
-    'By the Seashore',
+    'Portrait of a Couple',
   ])
+
+  // It takes groups, so guests say whether they are one.
+  await agree(page)
+  await page.getByRole('button', { name: 'Picture 2' }).click()
+  await page.getByRole('button', { name: 'Several people' }).waitFor()
+  expect(await accessFaults(page)).toEqual([])
 })
 
 it('says what is missing, goes on after a refusal, and makes nothing twice', async () => {
