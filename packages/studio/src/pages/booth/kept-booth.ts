@@ -31,7 +31,8 @@ export function forgetBooth(): void {
 /** What it shows of the campaign; what guests made is not among it. */
 const picturesOf = ({ filters, look }: Booth): readonly string[] => [
   ...filters.flatMap(({ filter }) => filter?.preview_images ?? []),
-  ...[look.logo_url, look.background_url].filter((url) => url !== null),
+  // A service that is being upgraded may still answer without a look.
+  ...[look?.logo_url, look?.background_url].filter((url) => url != null),
 ]
 
 /** The service worker finds pictures by their address alone. */
@@ -40,13 +41,13 @@ export function withoutSignatures(booth: Booth): Booth {
     ...filter,
     preview_images: filter.preview_images.map(withoutSignature),
   })
-  const { logo_url: logo, background_url: background } = booth.look
+  const look = booth.look ?? { colours: null, logo_url: null, background_url: null }
   return {
     ...booth,
     look: {
-      ...booth.look,
-      logo_url: logo && withoutSignature(logo),
-      background_url: background && withoutSignature(background),
+      ...look,
+      logo_url: look.logo_url && withoutSignature(look.logo_url),
+      background_url: look.background_url && withoutSignature(look.background_url),
     },
     filter: booth.filter && plain(booth.filter),
     filters: booth.filters.map((look) => ({ ...look, filter: look.filter && plain(look.filter) })),

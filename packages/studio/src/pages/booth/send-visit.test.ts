@@ -15,7 +15,7 @@ const visit = {
 } as unknown as Visit
 
 /** A service that refuses the filter of before the swap. */
-function after(now: Look) {
+function after(now: Look, of = visit) {
   const sent: unknown[] = []
   const submit = async (body: { filter_id?: unknown; style_id?: unknown; gender?: number }) => {
     sent.push([body.filter_id ?? body.style_id, body.gender])
@@ -24,7 +24,7 @@ function after(now: Look) {
   }
   const booth = { get: async () => ({ filters: [now] }) as unknown as Booth }
   const guise = { faceSwap: { submit }, multiSwap: { submit }, booth } as unknown as Guise
-  return { sent, send: () => sendVisit(guise, visit, new AbortController().signal) }
+  return { sent, send: () => sendVisit(guise, of, new AbortController().signal) }
 }
 
 it('sends a group to the catalog filter behind its alias, and after a swap to the one of now', async () => {
@@ -46,4 +46,11 @@ it('tells the refusal where the filter of now takes no groups', async () => {
   const { sent, send } = after(look(null))
   await expect(send()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(sent).toHaveLength(1)
+})
+
+it('keeps what waited for another campaign, whose aliases this booth does not have', async () => {
+  const other = { ...look(13), alias_id: 'b' }
+  const { sent, send } = after(other, { ...visit, number: 7 })
+  await expect(send()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(sent).toEqual([])
 })

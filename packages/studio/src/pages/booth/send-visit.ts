@@ -8,6 +8,13 @@ const ANY = { filter_type: 'face_swap', model: 'v6' } as const
 
 /** Hands a guest's photo in. The same visit again is the same job. */
 export async function sendVisit(guise: Guise, visit: Visit, signal: AbortSignal): Promise<string> {
+  // Another campaign may have the same filter of the catalog; what waited for this one is not for its guests.
+  if (visit.who === 'group' && visit.from !== 'phone' && visit.number !== null) {
+    const booth = await guise.booth.get({ signal })
+    if (!lookOf(booth, visit.look.alias_id)) {
+      throw new GuiseError({ code: 'FORBIDDEN', message: 'This photo is of another booth.' })
+    }
+  }
   try {
     return await submit(guise, visit, signal)
   } catch (error) {

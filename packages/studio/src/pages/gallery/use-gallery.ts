@@ -22,14 +22,10 @@ export function useGallery(token: string) {
     queryKey: ['gallery', token],
     queryFn: ({ signal }) => guise.openGallery(token, { signal }),
     retry: (failures, error) => !isOver(error) && failures < 2,
-    refetchInterval: ({ state }) => {
-      if (isOver(state.error)) return false
-      return isLive ? RENEW_MS : LOOK_MS
-    },
-    refetchIntervalInBackground: true,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isOpen = query.isSuccess && !isOver(query.error)
+  const isEnded = isOver(query.error)
+  const isOpen = query.isSuccess && !isEnded
   const { refetch } = query
   useEffect(() => {
     if (!isOpen) return
@@ -38,12 +34,14 @@ export function useGallery(token: string) {
     const follow = async () => {
       const options = { signal: left.signal, onConnection: setLive }
       for await (const event of guise.followGallery(token, options)) {
-        // What is being read may be older than what was just told.
+        // What is being read may be older than what was just told: it is read again.
+        const isReading = queries.isFetching({ queryKey: key }) > 0
         await queries.cancelQueries({ queryKey: key })
         queries.setQueryData<ShownGallery>(
           key,
           (now) => now && { ...now, pictures: [...afterEvent(now.pictures, event)] },
         )
+        if (isReading) void refetch()
       }
     }
     follow().catch(() => {
@@ -54,5 +52,11 @@ export function useGallery(token: string) {
     })
     return () => left.abort()
   }, [guise, queries, token, isOpen, refetch])
+  useEffect(() => {
+    if (isEnded) return
+    // Not by the query: its interval begins again with every picture that the stream brings.
+    const timer = setInterval(() => void refetch(), isLive ? RENEW_MS : LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isEnded, isLive, refetch])
   return { ...query, isLive }
 }
