@@ -1,5 +1,6 @@
 import { describeAliasStore } from './alias-store-suite.ts'
 import { describeAliasSwapStore } from './alias-swap-store-suite.ts'
+import { describeCampaignBrandStore } from './campaign-brand-store-suite.ts'
 import { describeCampaignStore } from './campaign-store-suite.ts'
 import { describeDispatch } from './dispatch-suite.ts'
 import { describeEngineInstances } from './engine-instances-suite.ts'
@@ -7,6 +8,7 @@ import { describeFilterStore } from './filter-store-suite.ts'
 import { testId } from './job-fixtures.ts'
 import { createMemoryAliasStore } from './memory-alias-store.ts'
 import { createMemoryAliasSwapStore } from './memory-alias-swap-store.ts'
+import { createMemoryCampaignBrandStore } from './memory-campaign-brand-store.ts'
 import { createMemoryCampaigns } from './memory-campaign-store.ts'
 import { createMemoryDispatch } from './memory-dispatch.ts'
 import { createMemoryEngineInstances } from './memory-engine-instances.ts'
@@ -30,6 +32,12 @@ describeCampaignStore('in memory', () => {
   const campaigns = createMemoryCampaigns()
   const aliases = createMemoryAliasStore(campaigns)
   return { store: campaigns.store, aliases, openAccount, openFilter: async () => testId() }
+})
+
+describeCampaignBrandStore('in memory', () => {
+  const campaigns = createMemoryCampaigns()
+  const store = createMemoryCampaignBrandStore(campaigns)
+  return { store, campaigns: campaigns.store, openAccount }
 })
 
 describeAliasSwapStore('in memory', () => {

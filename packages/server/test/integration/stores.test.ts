@@ -2,6 +2,7 @@ import {
   describeAccountStore,
   describeAliasStore,
   describeAliasSwapStore,
+  describeCampaignBrandStore,
   describeCampaignStore,
   describeEngineInstances,
   describeFilterStore,
@@ -14,6 +15,7 @@ import {
   createAccountStore,
   createAliasStore,
   createAliasSwapStore,
+  createCampaignBrandStore,
   createCampaignStore,
   createEngineInstances,
   createFilterStore,
@@ -109,6 +111,12 @@ describeCampaignStore('Postgres', () => ({
   aliases: createAliasStore(database),
   openAccount,
   openFilter: async (accountId) => (await saveFilter({ accountId, name: 'One' })).id,
+}))
+
+describeCampaignBrandStore('Postgres', () => ({
+  store: createCampaignBrandStore(database),
+  campaigns: createCampaignStore(database),
+  openAccount,
 }))
 
 describeAliasSwapStore('Postgres', () => ({
