@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { ago, count, dateTimeOf, duration } from '../../lib/format.ts'
 import { chargeOf, FAMILY_LABELS } from '../../lib/job-labels.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -56,8 +57,10 @@ function Output({ output, jobId }: { output: JobOutput; jobId: string }) {
   const [isSharing, setSharing] = useState(false)
   const mayShare = may(useSession(), 'write')
   const isVideo = output.content_type.startsWith('video/')
+  // Guests get the one with the brand: only that is shared and printed.
+  const isForGuests = !output.plain
   return (
-    <figure>
+    <figure aria-label={output.plain ? 'Without the brand' : undefined}>
       {isVideo ? (
         // biome-ignore lint/a11y/useMediaCaption: these films have no sound
         <video
@@ -71,12 +74,13 @@ function Output({ output, jobId }: { output: JobOutput; jobId: string }) {
       ) : (
         <img
           src={output.url}
-          alt="The result"
+          alt={output.plain ? 'The result without the brand' : 'The result'}
           className="max-h-[60dvh] w-full rounded-card bg-sunken object-contain"
         />
       )}
       <figcaption className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="mr-auto">
+          {output.plain && <Badge className="mr-2">Without the brand</Badge>}
           {output.width} × {output.height}
           {output.seconds !== null && `, ${duration(output.seconds)}`}
         </span>
@@ -86,20 +90,20 @@ function Output({ output, jobId }: { output: JobOutput; jobId: string }) {
             Download
           </a>
         </Button>
-        {mayShare && (
+        {mayShare && isForGuests && (
           <Button size="small" onClick={() => setSharing(true)}>
             <QrCode aria-hidden />
             Share
           </Button>
         )}
-        {!isVideo && (
+        {!isVideo && isForGuests && (
           <Button size="small" onClick={() => print()}>
             <Printer aria-hidden />
             Print
           </Button>
         )}
       </figcaption>
-      {!isVideo && <PrintPicture output={output} />}
+      {!isVideo && isForGuests && <PrintPicture output={output} />}
       {isSharing && (
         <Suspense>
           <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />
