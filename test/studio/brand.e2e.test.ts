@@ -1,9 +1,12 @@
 import { createGuise } from '@guise/sdk'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { PORTRAIT } from '../contract/support/bodies.ts'
+import { saveFilter } from '../contract/support/context.ts'
 import { until } from '../support/until.ts'
 import { accessFaults } from './support/axe.ts'
-import { showThemes } from './support/show.ts'
+import { lock } from './support/booth.ts'
+import { show, showThemes } from './support/show.ts'
 import { useStudio } from './support/studio.ts'
 
 const studio = useStudio()
@@ -16,6 +19,7 @@ const picture = (name: string, svg: string) =>
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="200"><circle cx="100" cy="100" r="88" fill="#ff5a36"/>
   <path d="M52 140 L100 44 L148 140 Z" fill="#ffffff"/><text x="212" y="134" font-family="DejaVu Sans" font-weight="bold"
   font-size="92" fill="#ffffff" stroke="#14101f" stroke-width="6" paint-order="stroke">AURORA</text></svg>`
+const DARK_LOGO = LOGO.replace('fill="#ffffff" stroke="#14101f"', 'fill="#14101f" stroke="#ffffff"')
 const NIGHT = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><defs><linearGradient id="g" x2="1" y2="1">
   <stop stop-color="#3b1d6e"/><stop offset="0.6" stop-color="#c2185b"/><stop offset="1" stop-color="#ffb74d"/></linearGradient></defs>
   <rect width="900" height="600" fill="url(#g)"/></svg>`
@@ -87,4 +91,42 @@ it('gives a campaign its brand: seen while it is made, readable, printed and sav
   await page.reload()
   await page.getByLabel('Line 2', { exact: true }).waitFor()
   expect(await save.count(), 'all is saved').toBe(0)
+
+  // Guests see it: on the booth, and on the page of their picture.
+  await guise.campaigns.addAlias(id, { name: 'Wall', filter: 7 })
+  await guise.campaigns.update(id, { language: 'en' })
+  await page.goto(`/booth?campaign=${id}`)
+  await lock(page)
+  await page.getByRole('img', { name: 'Aurora Gala' }).waitFor()
+  const worn = "getComputedStyle(document.querySelector('main')).backgroundColor"
+  expect(await page.evaluate(worn)).toBe('rgb(20, 16, 31)')
+  expect(await accessFaults(page)).toEqual([])
+})
+
+it('shows a shared picture in the colours of its campaign, light as they are', async () => {
+  const person = await studio().person()
+  const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
+  const { id } = await guise.campaigns.create({ name: 'Spring fair' })
+  const asset = await guise.campaigns.addAsset(id, (await picture('logo.png', DARK_LOGO)).buffer)
+  const back = await guise.campaigns.addAsset(id, (await picture('back.png', NIGHT)).buffer)
+  const colours = { background: '#fff6e5', text: '#9a8f80', accent: '#00a86b' }
+  await guise.campaigns.update(id, {
+    look: { logo_asset_id: asset.id, background_asset_id: back.id, colours },
+  })
+  await guise.campaigns.setBrand(id, { logo: { asset_id: asset.id, place: 'top', size: 0.3 } })
+  const filter = await saveFilter(studio().stack, {
+    accountId: person.accountId,
+    type: 'face_swap',
+  })
+  const alias = await guise.campaigns.addAlias(id, { name: 'Wall', filter })
+  const { id: job } = await guise.faceSwap.run({ base64: PORTRAIT, gender: 1, filter_id: alias.id })
+  const { url } = await guise.jobs.share(job)
+  const page = await studio().open()
+  await page.goto(url)
+  await page.getByRole('img', { name: 'Spring fair' }).waitFor()
+  const ground = 'getComputedStyle(document.documentElement).backgroundColor'
+  expect(await page.evaluate(ground)).toBe('rgb(255, 246, 229)')
+  expect(await accessFaults(page)).toEqual([])
+  await page.evaluate("document.documentElement.classList.remove('dark')")
+  await show(page, 'brand-share')
 })

@@ -23,7 +23,9 @@ export function LanguageRow({ className }: { className?: string }) {
           onClick={() => choose(code)}
           className={cn(
             'min-h-[max(2.75rem,5vmin)] rounded-full px-[clamp(0.75rem,2vmin,2rem)] text-[clamp(0.9375rem,2vmin,1.75rem)] font-medium transition-colors',
-            code === language ? 'bg-white text-black' : 'bg-white/12 text-white hover:bg-white/20',
+            code === language
+              ? 'bg-[var(--go,white)] text-[var(--go-ink,black)]'
+              : 'bg-ink/12 text-ink hover:bg-ink/20',
           )}
         >
           {name}

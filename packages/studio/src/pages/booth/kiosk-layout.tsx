@@ -1,12 +1,27 @@
+import type { GuestLook } from '@guise/sdk'
 import type { ComponentProps, ReactNode } from 'react'
+import { useCampaignLook } from '../../guest/campaign-look.tsx'
 import { cn } from '../../lib/classes.ts'
 
-/** The whole screen, dark whatever the theme: a booth stands in a room, not on a desk. */
-export function KioskLayout({ children, className }: { children: ReactNode; className?: string }) {
+/**
+ * The whole screen, in the colours of its campaign. Without any it is dark whatever the theme: a booth stands in a
+ * room, not on a desk.
+ */
+export function KioskLayout({
+  look,
+  children,
+  className,
+}: {
+  look?: GuestLook | undefined
+  children: ReactNode
+  className?: string
+}) {
+  useCampaignLook(look)
   return (
     <main
       className={cn(
-        'dark relative flex h-dvh w-full touch-manipulation flex-col overflow-hidden bg-paper text-ink select-none',
+        'relative flex h-dvh w-full touch-manipulation flex-col overflow-hidden bg-paper text-ink select-none',
+        !look?.colours && 'kiosk-dark dark',
         className,
       )}
       onContextMenu={(event) => event.preventDefault()}
@@ -41,7 +56,7 @@ export function Step({
           {title}
         </h1>
         {lead && (
-          <p className="mx-auto mt-3 max-w-[44ch] text-[clamp(1.0625rem,2.6vmin,2.5rem)] text-balance text-white/80">
+          <p className="mx-auto mt-3 max-w-[44ch] text-[clamp(1.0625rem,2.6vmin,2.5rem)] text-balance text-muted">
             {lead}
           </p>
         )}
@@ -58,8 +73,8 @@ export function Step({
 }
 
 const LOOKS = {
-  primary: 'bg-white text-black hover:bg-white/90',
-  plain: 'bg-white/12 text-white hover:bg-white/20',
+  primary: 'bg-[var(--go,white)] text-[var(--go-ink,black)] hover:opacity-90',
+  plain: 'bg-ink/12 text-ink hover:bg-ink/20',
 } as const
 
 /** For fingers: never smaller than 64 pixels, and as large as the screen allows. */

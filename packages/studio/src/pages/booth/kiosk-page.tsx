@@ -117,7 +117,7 @@ function LockedBooth({ accountId, isSignedIn }: { accountId: string; isSignedIn:
   }
   if (!booth) return <Pausing isOffline={error !== null} />
   return (
-    <KioskLayout>
+    <KioskLayout look={booth.look}>
       <OwnTexts texts={booth.texts ?? {}}>
         <Kiosk
           booth={booth}

@@ -42,7 +42,11 @@ export function Kiosk({
   const isSaid = step === 'attract' || step === 'waiting'
   return (
     <>
-      <Backdrop picture={made ?? filter?.preview_images[0]} isBright={step === 'attract'} />
+      <Backdrop
+        own={booth.look?.background_url}
+        picture={made ?? filter?.preview_images[0]}
+        isBright={step === 'attract'}
+      />
       <div ref={screen} className="contents">
         <Screen turn={turn} booth={booth} isOffline={isOffline} lookAgain={lookAgain} />
       </div>

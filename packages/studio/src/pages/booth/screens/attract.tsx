@@ -1,5 +1,6 @@
 import type { Booth } from '@guise/sdk'
 import { Hand, Inbox } from 'lucide-react'
+import { CampaignLogo } from '../../../guest/campaign-look.tsx'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { LanguageRow } from '../../../guest/language-choice.tsx'
 import { startWords } from '../../../guest/own-text.ts'
@@ -40,15 +41,20 @@ export function Attract({
     >
       <div className="relative z-10 flex max-w-full flex-col items-center gap-[clamp(1.25rem,4vmin,4rem)] text-center portrait:row-start-2 landscape:items-start landscape:text-start">
         <div className="max-w-full">
+          <CampaignLogo
+            look={booth.look}
+            name={booth.project ?? ''}
+            className="mb-[clamp(1rem,3vmin,3rem)] h-[clamp(3.5rem,12vmin,11rem)] max-w-[min(100%,60vmin)] portrait:mx-auto"
+          />
           <h1
             id="title"
             dir="auto"
-            className="text-[clamp(2.25rem,10vmin,10rem)] leading-[1.03] font-bold break-words text-white"
+            className="text-[clamp(2.25rem,10vmin,10rem)] leading-[1.03] font-bold break-words text-ink"
           >
             {own('headline') ?? booth.title}
           </h1>
           {words && (
-            <p dir="auto" className="mt-4 text-[clamp(1.125rem,3vmin,3rem)] break-words text-white">
+            <p dir="auto" className="mt-4 text-[clamp(1.125rem,3vmin,3rem)] break-words text-ink">
               {words}
             </p>
           )}
@@ -70,7 +76,7 @@ export function Attract({
               {t('later.collect')}
             </BigButton>
             {unsent > 0 && (
-              <p role="status" className="text-[clamp(0.9375rem,2vmin,1.75rem)] text-white/80">
+              <p role="status" className="text-[clamp(0.9375rem,2vmin,1.75rem)] text-muted">
                 {t('network.waiting', { count: unsent })}
               </p>
             )}

@@ -166,4 +166,4 @@ export function Camera({
   )
 }
 
-const ON_VIDEO = 'border-2 border-white/40 bg-black/55 hover:bg-black/70'
+const ON_VIDEO = 'text-white border-2 border-white/40 bg-black/55 hover:bg-black/70'

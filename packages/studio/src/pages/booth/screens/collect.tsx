@@ -43,14 +43,14 @@ function Kept({ visit, onPick }: { visit: Visit; onPick: () => void }) {
       data-option
       disabled={state !== 'ready'}
       onClick={onPick}
-      className="overflow-hidden rounded-[clamp(1rem,2vmin,2rem)] bg-white/10 text-center transition-colors enabled:hover:bg-white/18"
+      className="overflow-hidden rounded-[clamp(1rem,2vmin,2rem)] bg-ink/10 text-center transition-colors enabled:hover:bg-ink/18"
     >
       {/* Unknown to whoever stands behind: the number says whose it is. */}
       {url && <img src={url} alt="" className="aspect-square w-full object-cover blur-md" />}
       <span className="block pt-[0.3em] text-[clamp(1.5rem,5vmin,5rem)] leading-tight font-bold tabular-nums">
         {visit.number}
       </span>
-      <span className="block pb-[0.7em] text-[clamp(0.9375rem,2vmin,1.75rem)] text-white/80">
+      <span className="block pb-[0.7em] text-[clamp(0.9375rem,2vmin,1.75rem)] text-muted">
         {t(`later.${state}`)}
       </span>
     </button>

@@ -48,7 +48,7 @@ export function Consent({
         <Box isTicked={mayShow} onTick={setMayShow} isSmall>
           <span className="text-[clamp(1rem,2.2vmin,2rem)] leading-snug">
             {screens}{' '}
-            <span className="whitespace-nowrap text-white/70">({t('consent.optional')})</span>
+            <span className="whitespace-nowrap text-muted">({t('consent.optional')})</span>
           </span>
         </Box>
       </div>
@@ -74,11 +74,11 @@ function Box({
     <label
       data-go-first={isFirst || undefined}
       className={cn(
-        'flex w-full cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-white/8 text-start transition-colors hover:bg-white/12 has-focus-visible:outline-2 has-focus-visible:outline-white',
+        'flex w-full cursor-pointer items-start gap-[clamp(1rem,3vmin,2.5rem)] rounded-[2rem] bg-ink/8 text-start transition-colors hover:bg-ink/12 has-focus-visible:outline-2 has-focus-visible:outline-ink',
         isSmall
           ? 'items-center px-[clamp(1.25rem,4vmin,3.5rem)] py-[clamp(0.875rem,2.5vmin,2rem)]'
           : 'p-[clamp(1.25rem,4vmin,3.5rem)]',
-        isTicked && 'bg-white/14',
+        isTicked && 'bg-ink/14',
       )}
     >
       <input
@@ -90,9 +90,10 @@ function Box({
       <span
         aria-hidden
         className={cn(
-          'grid shrink-0 place-items-center rounded-2xl border-4 border-white/70',
+          'grid shrink-0 place-items-center rounded-2xl border-4 border-ink/70',
           isSmall ? 'size-[max(3rem,6vmin)] rounded-xl' : 'size-[max(4rem,8vmin)]',
-          isTicked && 'border-white bg-white text-black',
+          isTicked &&
+            'border-[var(--go,var(--ink))] bg-[var(--go,var(--ink))] text-[var(--go-ink,var(--paper))]',
         )}
       >
         {isTicked && <Check className="size-2/3" strokeWidth={3} />}

@@ -24,8 +24,8 @@ export function Later({
         </BigButton>
       }
     >
-      <p className="rounded-[2rem] bg-white/10 px-[clamp(2rem,8vmin,8rem)] py-[clamp(1rem,4vmin,4rem)]">
-        <span className="block text-[clamp(1rem,2.6vmin,2.5rem)] text-white/80">
+      <p className="rounded-[2rem] bg-ink/10 px-[clamp(2rem,8vmin,8rem)] py-[clamp(1rem,4vmin,4rem)]">
+        <span className="block text-[clamp(1rem,2.6vmin,2.5rem)] text-muted">
           {t('later.number')}
         </span>
         <span className="block text-[clamp(5rem,24vmin,24rem)] leading-none font-bold tabular-nums">

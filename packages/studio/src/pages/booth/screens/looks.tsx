@@ -36,7 +36,7 @@ export function Looks({
             data-option
             onClick={() => onPick(look)}
             aria-label={look.name || t('looks.number', { number: place + 1 })}
-            className="group relative min-h-40 overflow-hidden rounded-[clamp(1rem,2.5vmin,2.5rem)] bg-white/10 transition-transform active:scale-[0.98]"
+            className="group relative min-h-40 overflow-hidden rounded-[clamp(1rem,2.5vmin,2.5rem)] bg-ink/10 transition-transform active:scale-[0.98]"
           >
             {look.filter?.preview_images[0] && (
               <img

@@ -58,9 +58,9 @@ export function Result({
               className="size-[clamp(7.5rem,24vmin,26rem)]"
             />
           </div>
-          <p className="text-[clamp(1rem,2.4vmin,2.25rem)] text-white/80 portrait:col-start-2 portrait:self-start">
+          <p className="text-[clamp(1rem,2.4vmin,2.25rem)] text-muted portrait:col-start-2 portrait:self-start">
             {t('result.scan')}
-            <span className="block text-balance text-white">
+            <span className="block text-balance text-ink">
               {t('result.until', { time: timeOf(share.expires_at, 'soon') })}
             </span>
           </p>
@@ -75,7 +75,7 @@ export function Result({
             {t('result.next')}
           </BigButton>
         </div>
-        <p className="text-[clamp(0.9375rem,1.8vmin,1.5rem)] text-white/80">
+        <p className="text-[clamp(0.9375rem,1.8vmin,1.5rem)] text-muted">
           {t('result.resetting', { seconds: left })}
         </p>
       </div>

@@ -88,7 +88,7 @@ function Thumbnail({
       onClick={onChoose}
       className={cn(
         'shrink-0 overflow-hidden rounded-2xl border-4 transition-colors',
-        isChosen ? 'border-white' : 'border-transparent opacity-70',
+        isChosen ? 'border-ink' : 'border-transparent opacity-70',
       )}
     >
       {url && <img src={url} alt="" className="h-[clamp(4rem,13vmin,11rem)] w-auto" />}

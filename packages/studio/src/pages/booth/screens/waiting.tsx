@@ -82,10 +82,10 @@ export function Waiting({
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          className="h-[clamp(0.75rem,1.6vmin,1.75rem)] overflow-hidden rounded-full bg-white/14"
+          className="h-[clamp(0.75rem,1.6vmin,1.75rem)] overflow-hidden rounded-full bg-ink/14"
         >
           <div
-            className="h-full rounded-full bg-white transition-[width] duration-700"
+            className="h-full rounded-full bg-[var(--go,var(--ink))] transition-[width] duration-700"
             style={{ width: `${Math.max(4, percent)}%` }}
           />
         </div>

@@ -33,7 +33,7 @@ export function Who({
             type="button"
             data-option
             onClick={() => onChoose(guest)}
-            className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-white/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-white/18 active:bg-white active:text-black last:odd:col-span-2"
+            className="min-h-[max(6rem,18vmin)] rounded-[2rem] bg-ink/10 px-4 text-[clamp(1.375rem,4vmin,4rem)] font-semibold transition-colors hover:bg-ink/18 active:bg-[var(--go,var(--ink))] active:text-[var(--go-ink,var(--paper))] last:odd:col-span-2"
           >
             {t(`who.${guest}`)}
           </button>

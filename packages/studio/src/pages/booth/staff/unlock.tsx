@@ -40,7 +40,7 @@ export function UnlockCorner({ onUnlocked }: { onUnlocked: () => void }) {
         onKeyDown={(event) => event.key === 'Enter' && ask()}
         className="absolute top-0 left-0 z-30 size-20 opacity-0 focus-visible:opacity-100"
       >
-        <Lock className="m-auto size-8 text-white" aria-hidden />
+        <Lock className="m-auto size-8 text-ink" aria-hidden />
       </button>
       {isAsking && <PinDialog onClose={close} onUnlocked={onUnlocked} />}
     </>

@@ -69,7 +69,7 @@ export function PrintSection({
         {PRINT_TEMPLATES.map((template) => (
           <li
             key={template}
-            className="flex flex-col items-center gap-3 rounded-control bg-sunken p-4"
+            className="flex flex-col items-center justify-between gap-3 rounded-control bg-sunken p-4"
           >
             <Paper template={template} options={options} drawn={drawn} look={look} />
             <Button
@@ -121,7 +121,8 @@ function Paper({
       viewBox={`0 0 ${page.width} ${page.height}`}
       role="img"
       aria-label={`Print: ${TEMPLATES[template].words}`}
-      className="h-56 max-w-full bg-white shadow-lifted"
+      style={{ aspectRatio: `${page.width} / ${page.height}` }}
+      className="max-h-56 max-w-full bg-white shadow-lifted"
     >
       <rect {...at(bleed)} fill={paper} />
       {pictures.map(({ box }, index) => (
