@@ -85,7 +85,9 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
     await route.fetch()
     await route.abort()
   })
-  const accepted = phone.waitForEvent('requestfailed')
+  const accepted = phone.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/v6/run/face_swap'),
+  )
   await button(phone, 'Neon Nights').click()
   await accepted
   await phone.unroute('**/v6/run/face_swap')
@@ -125,7 +127,10 @@ it('tells guests in friendly words when nothing more can be made', async () => {
   // What waits in the browser is sent as soon as there is room, without another photo.
   await guests.update(campaignId, { pictures_total: 9 })
   await button(phone, 'Try again').click()
-  await title(phone, /picture/)
+  await title(phone, /^(Making your picture|Your picture)$/)
+  await expect
+    .poll(async () => (await guise.jobs.list({ campaign: campaignId }).page()).data.length)
+    .toBe(2)
   await guests.renewCode(campaignId)
   await phone.goto(path)
   await title(phone, 'This page is closed')

@@ -161,9 +161,14 @@ async function endPhones(
   { campaign_id, account_id }: AccessRow,
   now: Date,
 ): Promise<void> {
+  // In the order in which those who open them together lock them.
   await client.query(
-    `update api_keys set expires_at = $3
-      where account_id = $1 and campaign_id = $2 and device is not null and expires_at > $3`,
+    `with open_now as (
+        select id from api_keys
+          where account_id = $1 and campaign_id = $2 and device is not null and expires_at > $3
+          order by device for update
+      )
+      update api_keys k set expires_at = $3 from open_now where k.id = open_now.id`,
     [account_id, campaign_id, now],
   )
 }

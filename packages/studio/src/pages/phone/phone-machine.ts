@@ -39,7 +39,8 @@ export const WELCOME: PhoneState = { step: 'welcome' }
 
 /** What an event makes of a state. What makes no sense in a state changes nothing. */
 export function next(state: PhoneState, event: PhoneEvent & Stamp): PhoneState {
-  if (event.type === 'ended') return { step: 'ended', end: event.end }
+  // A picture that is there stays, whatever ends.
+  if (event.type === 'ended' && state.step !== 'picture') return { step: 'ended', end: event.end }
   switch (state.step) {
     case 'welcome':
       if (event.type === 'agreed') return { step: 'photo', agreed: event.agreed }

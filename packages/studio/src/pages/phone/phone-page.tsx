@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CampaignBackground, useCampaignLook } from '../../guest/campaign-look.tsx'
 import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import { type Language, languageOf } from '../../guest/languages.ts'
+import { OwnTexts } from '../../guest/own-texts.tsx'
 import { useGuise } from '../../lib/guise.ts'
 import { Loading } from '../../ui/waiting.tsx'
 import { keep, read } from '../booth/device-settings.ts'
@@ -67,7 +68,10 @@ function CampaignDoor() {
     return (
       <>
         <CampaignBackground look={face.look} />
-        <Phone key={code} code={code} face={face} />
+        {/* A service that is being upgraded may still answer without. */}
+        <OwnTexts texts={face.texts ?? {}}>
+          <Phone key={code} code={code} face={face} />
+        </OwnTexts>
       </>
     )
   }

@@ -1,4 +1,4 @@
-import type { CampaignFace } from '@guise/sdk'
+import { type CampaignFace, isGuiseError } from '@guise/sdk'
 import { Clapperboard } from 'lucide-react'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { failureKeyOf, isAboutThePhoto } from '../../guest/failure-text.ts'
@@ -60,12 +60,16 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
         void arrive()
       },
       failed(error) {
-        const end = endOf(error)
+        // What it was to be made with has left the campaign: the guest chooses again, with the photo.
+        const end = isGuiseError(error, 'FORBIDDEN') ? null : endOf(error)
         if (end) send({ type: 'ended', end })
         else {
           wasAboutPhoto.current = isAboutThePhoto(error)
           void forgetVisit(code)
-          send({ type: 'failed', failure: failureKeyOf(error) })
+          send({
+            type: 'failed',
+            failure: isGuiseError(error, 'FORBIDDEN') ? 'CHANGED' : failureKeyOf(error),
+          })
         }
         if (end !== 'over') void arrive()
       },

@@ -11,7 +11,7 @@ import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import type { TabProps } from '../one/tab-props.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { useDeskAction, usePictures } from './desk-queries.ts'
-import { nextNumber, type Search, wantedOf } from './find.ts'
+import { isPrintable, nextNumber, type Search, wantedOf } from './find.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { PrintQueue } from './print-queue.tsx'
@@ -40,7 +40,7 @@ export function DeskTab({ campaign, mayWrite }: TabProps) {
     else if (first) setChosen(first.number)
   }
   const decide = (state: 'shown' | 'hidden') => {
-    if (!picture || !mayWrite) return
+    if (!picture || !mayWrite || picture.outputs.length === 0) return
     // The next one first: what is decided may leave the list.
     setChosen(nextNumber(pictures, picture.number) ?? picture.number)
     moderate.mutate({ number: picture.number, state })
@@ -57,7 +57,7 @@ export function DeskTab({ campaign, mayWrite }: TabProps) {
     n: () => go(1),
     ArrowRight: () => go(1),
     ArrowLeft: () => go(-1),
-    p: () => picture && mayWrite && picture.outputs.length > 0 && queuePrint(picture),
+    p: () => picture && mayWrite && isPrintable(picture) && queuePrint(picture),
   })
   const hasRoom = useMedia('(min-width: 1024px)')
   const panel = picture && (

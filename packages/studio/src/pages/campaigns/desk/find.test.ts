@@ -19,7 +19,8 @@ it('asks for one number, a shelf, or about a time', () => {
 it('goes to the next older picture, and stays at the ends', () => {
   const pictures = [{ number: 9 }, { number: 7 }, { number: 2 }]
   expect(nextNumber(pictures, 9)).toBe(7)
-  expect(nextNumber(pictures, 2)).toBe(7)
+  expect(nextNumber(pictures, 2), 'the last one').toBe(null)
+  expect(nextNumber(pictures, 8), 'not in the list').toBe(null)
   expect(nextNumber(pictures, 7, -1)).toBe(9)
   expect(nextNumber([{ number: 1 }], 1)).toBe(null)
 })

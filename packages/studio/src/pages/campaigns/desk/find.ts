@@ -31,14 +31,17 @@ export function wantedOf({ shelf, number, time }: Search): Wanted {
   }
 }
 
-/** Where to go on after this one: to the next older, else to the one before; null when it is the last. */
+export const isPrintable = ({ outputs }: CampaignPicture): boolean =>
+  outputs[0]?.content_type.startsWith('image/') === true
+
+/** Where to go on after this one: to the next older; null when it is the last. */
 export function nextNumber(
   pictures: readonly Pick<CampaignPicture, 'number'>[],
   number: number,
   by = 1,
 ): number | null {
   const at = pictures.findIndex((picture) => picture.number === number)
-  return (pictures[at + by] ?? pictures[at - by])?.number ?? null
+  return at < 0 ? null : (pictures[at + by]?.number ?? null)
 }
 
 const WORDS = {

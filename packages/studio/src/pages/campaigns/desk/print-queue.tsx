@@ -44,12 +44,13 @@ export function PrintQueue({
       page?.close()
       throw error
     }
+    // They are on their way: what fails from here on must not print them again.
+    const printed = new Set(batch.map(({ number }) => number))
+    onChange((now) => now.filter(({ number }) => !printed.has(number)))
     // A strip of several pictures is one sheet: it is counted for the first of them.
     for (const { number } of template === '2x6' ? batch.slice(0, 1) : batch) {
       await guise.campaigns.countPrints(campaign.id, number, 1)
     }
-    const printed = new Set(batch.map(({ number }) => number))
-    onChange((now) => now.filter(({ number }) => !printed.has(number)))
   })
   if (queue.length === 0) return null
   return (

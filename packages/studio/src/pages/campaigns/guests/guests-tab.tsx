@@ -142,7 +142,7 @@ function Open({
         {mayWrite && (
           <Section
             title="Limits"
-            hint="The spend cap of the campaign also holds for phones. Pictures that fail are not counted."
+            hint="The spend cap of the campaign also holds for phones. Pictures that fail count only for the hour."
           >
             <LimitsForm access={access} onSave={onChange} />
           </Section>

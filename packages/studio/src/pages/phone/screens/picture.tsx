@@ -1,6 +1,7 @@
 import '../../booth/kiosk.css'
 import { Camera, Images } from 'lucide-react'
 import { useGuest } from '../../../guest/guest-language.tsx'
+import { useOwnText } from '../../../guest/own-texts.tsx'
 import { TakeHome } from '../../../guest/take-home.tsx'
 import { BeforeAndAfter } from '../../booth/before-and-after.tsx'
 import { useReveal } from '../../booth/use-reveal.ts'
@@ -24,11 +25,12 @@ export function Picture({
   onOtherLook: (() => void) | null
 }) {
   const { t, language, timeOf } = useGuest()
+  const own = useOwnText()
   const [output] = job.outputs
   const stage = useReveal(output)
   return (
     <PhoneStep
-      title={t('share.title')}
+      title={own('thank_you') ?? t('share.title')}
       actions={
         output && (
           <>

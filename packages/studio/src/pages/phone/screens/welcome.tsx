@@ -5,6 +5,7 @@ import { CampaignLogo } from '../../../guest/campaign-look.tsx'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { LanguageSelect } from '../../../guest/language-choice.tsx'
 import { consentText, consentTextOf, consentWith } from '../../../guest/own-text.ts'
+import { useOwnText } from '../../../guest/own-texts.tsx'
 import { cn } from '../../../lib/classes.ts'
 import type { Agreed } from '../../booth/booth-machine.ts'
 import { PhoneStep, WideButton } from '../phone-layout.tsx'
@@ -20,15 +21,16 @@ export function Welcome({
   onAgree: (agreed: Agreed) => void
 }) {
   const { t } = useGuest()
+  const own = useOwnText()
   const [hasAgreed, setAgreed] = useState(false)
   const [mayShow, setMayShow] = useState(false)
-  const text = consentText(t, face.consent_text ?? consentTextOf())
+  const text = own('consent') ?? consentText(t, face.consent_text ?? consentTextOf())
   const screens = t('consent.screens')
   const agree = () => onAgree({ consent: mayShow ? consentWith(text, screens) : text, mayShow })
   return (
     <PhoneStep
-      title={face.name}
-      lead={t('attract.words')}
+      title={own('headline') ?? face.name}
+      lead={own('words') ?? t('attract.words')}
       hero={<Hero face={face} />}
       actions={
         <WideButton look="primary" disabled={!hasAgreed} onClick={agree}>
