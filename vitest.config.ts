@@ -129,6 +129,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'evening',
+          include: ['test/evening/**/*.test.ts'],
+          globalSetup: [database, 'test/studio/support/build.ts'],
+          testTimeout: 1_200_000,
+          expect: patient,
+          // Each step stands on the one before.
+          bail: 1,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           expect: patient,

@@ -71,7 +71,7 @@ const RULES: Readonly<Record<string, string>> = {
     select coalesce(u.account_id, j.account_id) || ' ' || coalesce(u.day, j.day) as what
       from usage_days u full join (
         select account_id, (finished_at at time zone 'utc')::date as day, family,
-            coalesce(key_id, '00000000-0000-0000-0000-000000000000') as key_id,
+            usage_key_of(jobs) as key_id,
             count(*) filter (where state = 'succeeded') as succeeded,
             count(*) filter (where state = 'failed') as failed,
             count(*) filter (where state = 'cancelled') as cancelled,

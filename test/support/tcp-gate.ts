@@ -1,10 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands before a server. Shut, it refuses connections and cuts those that are open. */
-export async function startTcpGate(target: string) {
-  const { hostname, port } = new URL(target)
+/**
+ * Stands before a server. Shut, it refuses connections and cuts those that are open. The target may be
+ * known later, for a server that has to know the gate's address first.
+ */
+export async function startTcpGate(target: string | (() => string)) {
   const open = new Set<Socket>()
   const server = createServer((client) => {
+    const { hostname, port } = new URL(typeof target === 'string' ? target : target())
     const inner = connect(Number(port), hostname)
     for (const socket of [client, inner]) {
       open.add(socket)

@@ -97,7 +97,8 @@ export function useStudio(
   }
 }
 
-async function openPerson(
+/** An owner of an account of their own. */
+export async function openPerson(
   stack: Installation,
   { isOperator = false, credits = 1000 }: PersonOptions = {},
 ) {
@@ -110,7 +111,7 @@ async function openPerson(
 }
 
 /** The cookie that the form would have got; the form has tests of its own. */
-async function sessionCookie(baseUrl: string, { email, password }: Person) {
+export async function sessionCookie(baseUrl: string, { email, password }: Person) {
   const answer = await fetch(`${baseUrl}/v1/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+/** The guests of the evening: left to right, right to left, and the language of the staff. */
+export const GUESTS = [
+  { language: 'en', name: 'English' },
+  { language: 'de', name: 'Deutsch' },
+  { language: 'ar', name: 'العربية' },
+] as const
+export type Guest = (typeof GUESTS)[number]
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const read = (language: string): Texts =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../packages/studio/src/guest/texts/${language}.json`, import.meta.url),
+      'utf8',
+    ),
+  )
+const TEXTS = Object.fromEntries(GUESTS.map(({ language }) => [language, read(language)]))
+
+/** What a guest of this language reads: a test that knew the words itself would go stale with each better one. */
+export function textOf({ language }: Guest, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
+      TEXTS[language],
+    )
+  if (typeof found !== 'string') throw new Error(`there is no text ${key} in ${language}`)
+  return found
+}
