@@ -8,12 +8,12 @@ const ANY = { filter_type: 'face_swap', model: 'v6' } as const
 
 /** Hands a guest's photo in. The same visit again is the same job. */
 export async function sendVisit(guise: Guise, visit: Visit, signal: AbortSignal): Promise<string> {
-  // Another campaign may have the same filter of the catalog; what waited for this one is not for its guests.
+  // Another campaign may have the same filter of the catalog, and what waited is not for its guests. By its alias the
+  // service refuses it here.
   if (visit.who === 'group' && visit.from !== 'phone' && visit.number !== null) {
-    const booth = await guise.booth.get({ signal })
-    if (!lookOf(booth, visit.look.alias_id)) {
-      throw new GuiseError({ code: 'FORBIDDEN', message: 'This photo is of another booth.' })
-    }
+    const isHere = lookOf(await guise.booth.get({ signal }), visit.look.alias_id) !== undefined
+    if (!isHere)
+      return submit(guise, { ...visit, look: { ...visit.look, catalog_id: null } }, signal)
   }
   try {
     return await submit(guise, visit, signal)
