@@ -56,8 +56,11 @@ export function boothReportEndpoints({ boothReports, now }: Services): readonly 
       body: reportBody,
       success: { status: 204, description: 'The report replaces the one before' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
-      async handle({ caller, request, body }) {
-        await boothReports.report(caller, signedIn(request), {
+      async handle(call) {
+        // Before the body is looked at: without a session it does not matter.
+        const secret = signedIn(call.request)
+        const { body } = call
+        await boothReports.report(call.caller, secret, {
           name: body.name.trim(),
           waitingPhotos: body.waiting_photos,
           camera: body.camera,
