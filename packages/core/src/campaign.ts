@@ -100,6 +100,11 @@ export function checkCampaign({ startsOn, endsOn, timeZone }: CampaignSettings):
 }
 
 /** Settings that do not change leave no trace. */
+/** The pictures that a look is made of, each once. */
+export function lookAssets({ logoAssetId, backgroundAssetId }: CampaignLook): readonly string[] {
+  return [...new Set([logoAssetId, backgroundAssetId])].filter((id) => id !== null)
+}
+
 export function changeCampaign(campaign: Campaign, change: CampaignChange, now: Date): Campaign {
   const texts = change.texts ? changeTexts(campaign.texts, change.texts) : campaign.texts
   const changed = { ...campaign, ...change, texts }

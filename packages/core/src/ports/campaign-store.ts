@@ -10,13 +10,16 @@ export type CampaignStore = {
   find(accountId: string, id: string): Promise<Campaign | undefined>
   /** 'full' when the account has that many. */
   create(campaign: Campaign, most: number): Promise<'created' | 'full' | 'name taken'>
-  /** Applies `changeCampaign`; a new name is the project of its aliases at the same moment. */
+  /**
+   * Applies `changeCampaign`; a new name is the project of its aliases at the same moment. A look whose pictures are
+   * not all there at that moment, and of this campaign, changes nothing.
+   */
   change(
     accountId: string,
     id: string,
     change: CampaignChange,
     now: Date,
-  ): Promise<Campaign | 'name taken' | undefined>
+  ): Promise<Campaign | 'name taken' | 'picture missing' | undefined>
   /** Its aliases stay, without a project. False when there is none. */
   delete(accountId: string, id: string): Promise<boolean>
 }

@@ -123,6 +123,48 @@ export function describeCampaignBrandStore(
       expect(await store.remove(address, background.id)).toEqual({ blob: background.blob })
     })
 
+    it('takes no look with a picture that is not there, or of another campaign', async () => {
+      const { store, campaigns, address, asset, added, open } = await world()
+      const [own, elsewhere] = [await added(), await open()]
+      const foreign = asset(0, elsewhere)
+      await store.add(foreign, MOST)
+      const { accountId, campaignId } = address
+      const wear = (logoAssetId: string, backgroundAssetId: string | null = null) =>
+        campaigns.change(
+          accountId,
+          campaignId,
+          { look: { ...PLAIN_LOOK, logoAssetId, backgroundAssetId }, language: 'de' },
+          start,
+        )
+      for (const id of [foreign.id, testId()]) {
+        expect(await wear(id)).toBe('picture missing')
+        expect(await wear(own.id, id)).toBe('picture missing')
+      }
+      expect(await campaigns.find(accountId, campaignId)).toMatchObject({
+        ...{ look: PLAIN_LOOK, language: 'ja' },
+      })
+      expect(await wear(own.id, own.id)).toMatchObject({ language: 'de' })
+    })
+
+    it('deletes a picture or lets a look have it, never both', async () => {
+      const { store, campaigns, address, added } = await world()
+      const { accountId, campaignId } = address
+      for (let round = 0; round < 8; round++) {
+        const { id } = await added(round)
+        const look = { ...PLAIN_LOOK, backgroundAssetId: id }
+        const [removed, changed] = await Promise.all([
+          store.remove(address, id),
+          campaigns.change(accountId, campaignId, { look }, start),
+        ])
+        const isThere = (await store.assets(address)).some((one) => one.id === id)
+        const worn = (await campaigns.find(accountId, campaignId))?.look.backgroundAssetId
+        expect([removed === 'used', changed !== 'picture missing', worn === id]).toEqual([
+          ...[isThere, isThere, isThere],
+        ])
+        await campaigns.change(accountId, campaignId, { look: PLAIN_LOOK }, start)
+      }
+    })
+
     it('says what a brand is laid with: its own pictures, and where its words come from', async () => {
       const { store, address, added } = await world()
       const logo = await added()
@@ -135,21 +177,19 @@ export function describeCampaignBrandStore(
       })
     })
 
-    it('says what pages for guests look like, with pictures of the campaign alone', async () => {
-      const { store, campaigns, address, asset, added, open, stranger, nowhere } = await world()
+    it('says what pages for guests look like', async () => {
+      const { store, campaigns, address, added, stranger, nowhere } = await world()
       const plain = {
         ...{ name: `Gala ${address.campaignId}`, texts: CAMPAIGN_DEFAULTS.texts },
         ...{ colours: null, logo: null, background: null },
       }
       expect(await store.guestLook(address)).toEqual(plain)
-      const [logo, elsewhere] = [await added(), await open()]
-      const foreign = asset(0, elsewhere)
-      await store.add(foreign, MOST)
+      const [logo, background] = [await added(), await added(1)]
       const { accountId, campaignId } = address
-      const look = { logoAssetId: logo.id, backgroundAssetId: foreign.id, colours: COLOURS }
+      const look = { logoAssetId: logo.id, backgroundAssetId: background.id, colours: COLOURS }
       await campaigns.change(accountId, campaignId, { look }, start)
       expect(await store.guestLook(address)).toEqual({
-        ...{ ...plain, colours: COLOURS, logo: logo.blob },
+        ...{ ...plain, colours: COLOURS, logo: logo.blob, background: background.blob },
       })
       for (const other of [stranger, nowhere]) expect(await store.guestLook(other)).toBeUndefined()
     })

@@ -5,8 +5,14 @@ import type { MemoryCampaigns } from './memory-campaign-store.ts'
 
 export function createMemoryCampaignBrandStore({
   byId,
-}: Pick<MemoryCampaigns, 'byId'>): CampaignBrandStore {
+  pictures,
+}: Pick<MemoryCampaigns, 'byId' | 'pictures'>): CampaignBrandStore {
   let kept: NewCampaignAsset[] = []
+  const keep = (campaignId: string, assets: NewCampaignAsset[]) => {
+    kept = assets
+    const own = assets.filter((asset) => asset.campaignId === campaignId)
+    pictures.set(campaignId, new Set(own.map(({ id }) => id)))
+  }
   const brands = new Map<string, Brand | null>()
   const campaignOf = ({ accountId, campaignId }: CampaignAddress) => {
     const campaign = byId(campaignId)
@@ -19,7 +25,7 @@ export function createMemoryCampaignBrandStore({
     async add(asset, most) {
       if (!campaignOf(asset)) return 'unknown'
       if (assetsOf(asset).length >= most) return 'full'
-      kept = [...kept, asset]
+      keep(asset.campaignId, [...kept, asset])
       return 'added'
     },
     assets: async (address) =>
@@ -34,16 +40,19 @@ export function createMemoryCampaignBrandStore({
       const { logoAssetId, backgroundAssetId } = campaign.look
       const used = [logoAssetId, backgroundAssetId, ...(brand ? brandAssets(brand) : [])]
       if (used.includes(id)) return 'used'
-      kept = kept.filter((one) => one !== asset)
+      keep(
+        campaign.id,
+        kept.filter((one) => one !== asset),
+      )
       return { blob: asset.blob }
     },
     brand: async (address) => {
       const campaign = campaignOf(address)
       return campaign && (brands.get(campaign.id) ?? null)
     },
-    async setBrand(address, brand, pictures) {
+    async setBrand(address, brand, wanted) {
       const known = assetsOf(address).map(({ id }) => id)
-      if (!campaignOf(address) || !pictures.every((id) => known.includes(id))) return false
+      if (!campaignOf(address) || !wanted.every((id) => known.includes(id))) return false
       brands.set(address.campaignId, brand)
       return true
     },

@@ -1,4 +1,4 @@
-import { CAMPAIGN_DEFAULTS, type Campaign, changeCampaign } from '../campaign.ts'
+import { CAMPAIGN_DEFAULTS, type Campaign, changeCampaign, lookAssets } from '../campaign.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import { testId } from './job-fixtures.ts'
 
@@ -7,10 +7,13 @@ export type MemoryCampaigns = {
   /** The campaign of that name, which an alias may be the first to say. */
   named(accountId: string, name: string, now: Date): Campaign
   byId(id: string | null): Campaign | undefined
+  /** The ids of their pictures, as the store of brands keeps them. */
+  readonly pictures: Map<string, ReadonlySet<string>>
 }
 
 export function createMemoryCampaigns(): MemoryCampaigns {
   const campaigns = new Map<string, Campaign>()
+  const pictures = new Map<string, ReadonlySet<string>>()
   const of = (accountId: string) =>
     [...campaigns.values()].filter((campaign) => campaign.accountId === accountId)
   const owned = (accountId: string, id: string) => of(accountId).find((one) => one.id === id)
@@ -18,6 +21,7 @@ export function createMemoryCampaigns(): MemoryCampaigns {
     of(accountId).some((one) => one.name === name && one.id !== by)
   return {
     byId: (id) => campaigns.get(id ?? ''),
+    pictures,
     named(accountId, name, now) {
       const known = of(accountId).find((one) => one.name === name)
       if (known) return known
@@ -41,6 +45,8 @@ export function createMemoryCampaigns(): MemoryCampaigns {
       async change(accountId, id, change, now) {
         const campaign = owned(accountId, id)
         if (!campaign) return undefined
+        const wanted = change.look ? lookAssets(change.look) : []
+        if (!wanted.every((asset) => pictures.get(id)?.has(asset))) return 'picture missing'
         const changed = changeCampaign(campaign, change, now)
         if (isTaken(accountId, changed.name, id)) return 'name taken'
         campaigns.set(id, changed)

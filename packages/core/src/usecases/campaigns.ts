@@ -90,6 +90,10 @@ export async function changeCampaignSettings(
   const changed = await ports.campaigns.change(caller.accountId, id, change, now)
   if (!changed) throw campaignNotFound()
   if (changed === 'name taken') throw nameTaken()
+  // Deleted at this very moment: what was looked at before may be gone.
+  if (changed === 'picture missing') {
+    throw badField('look', 'A picture of it was deleted. Choose another one.')
+  }
   return changed
 }
 

@@ -3,6 +3,7 @@ import {
   type CampaignLook,
   type CampaignStore,
   changeCampaign,
+  lookAssets,
   PLAIN_LOOK,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
@@ -105,6 +106,9 @@ export function createCampaignStore(database: Database): CampaignStore {
         const { rows } = await client.query<CampaignRow>(`${SELECT} and id = $2`, [accountId, id])
         const [row] = rows
         if (!row) return undefined
+        if (change.look && !(await hasPictures(client, id, lookAssets(change.look)))) {
+          return 'picture missing'
+        }
         const before = toCampaign(row)
         const after = changeCampaign(before, change, now)
         if (after === before) return before
@@ -129,6 +133,16 @@ export function createCampaignStore(database: Database): CampaignStore {
         return rowCount === 1
       }),
   }
+}
+
+/** Asked under the lock: whoever deletes a picture takes it too. */
+async function hasPictures(client: PoolClient, id: string, wanted: readonly string[]) {
+  if (wanted.length === 0) return true
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*) as count from campaign_assets where campaign_id = $1 and id = any ($2::uuid[])',
+    [id, wanted],
+  )
+  return rows[0]?.count === wanted.length
 }
 
 /**
