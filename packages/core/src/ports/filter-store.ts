@@ -18,6 +18,8 @@ export type Catalog = {
 export type FilterStore = {
   list(accountId: string): Promise<readonly CustomFilter[]>
   find(accountId: string, id: string): Promise<CustomFilter | undefined>
+  /** Those of them that are there, each once and in no order. */
+  findAll(accountId: string, ids: readonly string[]): Promise<readonly CustomFilter[]>
   /** By one of its versions, live or not, which the answer then names; self-created ones only. */
   findByVersion(accountId: string, versionId: string): Promise<CustomFilter | undefined>
   /**
@@ -27,4 +29,6 @@ export type FilterStore = {
   copy(copy: NewCopy): Promise<CustomFilter>
   /** The immutable recipe of one version; a job keeps the version it was accepted with. */
   recipe(versionId: string): Promise<StoredRecipe | undefined>
+  /** Of several versions, by their ids. */
+  recipes(versionIds: readonly string[]): Promise<ReadonlyMap<string, StoredRecipe>>
 }

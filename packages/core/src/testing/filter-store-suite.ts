@@ -36,9 +36,12 @@ export function describeFilterStore(name: string, harness: () => FilterStoreHarn
         ['Paid', 'paid'],
       ])
       expect(await store.find(mine, own.id)).toMatchObject({ versionId: own.versionId })
-      for (const { id } of [foreign, ungranted, { id: testId() }]) {
-        expect(await store.find(mine, id)).toBeUndefined()
-      }
+      const hidden = [foreign.id, ungranted.id, testId()]
+      for (const id of hidden) expect(await store.find(mine, id)).toBeUndefined()
+      const several = await store.findAll(mine, [own.id, paid.id, own.id, ...hidden])
+      expect(several.map(({ id }) => id).sort()).toEqual([own.id, paid.id].sort())
+      expect(several).toContainEqual(await store.find(mine, own.id))
+      expect(await store.findAll(mine, [])).toEqual([])
     })
 
     it('finds a self-created filter by its version too, and no paid or foreign one', async () => {
@@ -76,6 +79,11 @@ export function describeFilterStore(name: string, harness: () => FilterStoreHarn
       const { versionId } = await save({ accountId, name: 'R', modelType: 'face_swap', recipe })
       expect(await store.recipe(versionId)).toEqual({ engine: 'cpu', recipe, assets: {} })
       expect(await store.recipe(testId())).toBeUndefined()
+      const other = await save({ accountId, name: 'S', modelType: 'face_swap', recipe: 'other' })
+      const several = await store.recipes([versionId, other.versionId, testId()])
+      expect([...several.keys()].sort()).toEqual([versionId, other.versionId].sort())
+      expect(several.get(versionId)).toEqual(await store.recipe(versionId))
+      expect(several.get(other.versionId)).toEqual({ engine: 'cpu', recipe: 'other', assets: {} })
     })
 
     it('copies a standard filter once for an account, and follows it', async () => {

@@ -31,6 +31,7 @@ export function createMemoryFilterStore() {
   const store: FilterStore = {
     list: async (accountId) => visible(accountId),
     find: async (accountId, id) => visible(accountId).find((filter) => filter.id === id),
+    findAll: async (accountId, ids) => visible(accountId).filter(({ id }) => ids.includes(id)),
     findByVersion: async (accountId, versionId) =>
       visible(accountId).find(
         (filter) => filter.versionId === versionId && filter.source === 'self_created',
@@ -55,6 +56,12 @@ export function createMemoryFilterStore() {
       return found
     },
     recipe: async (versionId) => filters.find((filter) => filter.versionId === versionId)?.recipe,
+    recipes: async (versionIds) =>
+      new Map(
+        filters
+          .filter(({ versionId }) => versionIds.includes(versionId))
+          .map(({ versionId, recipe }) => [versionId, recipe]),
+      ),
   }
   return {
     store,

@@ -31,7 +31,8 @@ const alias = (id: string, campaignId: string = CAMPAIGN) => ({
 function world({ wait = 0, tells = 'all' } = {}) {
   let locked: LockedBooth | undefined
   let [attempts, hasEnded] = [0, false]
-  const filter = { id: 'f', name: 'Gala', modelType: 'face_swap', genders: [], versionId: 'v' }
+  const statements: string[] = []
+  const filter = { name: 'Gala', modelType: 'face_swap', genders: [] }
   const ports: BoothPorts = {
     booths: {
       lock: async (_, booth) => {
@@ -68,8 +69,15 @@ function world({ wait = 0, tells = 'all' } = {}) {
           : undefined,
     },
     filters: {
-      find: async () => filter as never,
-      recipe: async () => ({ engine: 'x', recipe: tells, assets: {} }),
+      findAll: async (_, ids) => {
+        statements.push(`filters ${ids}`)
+        return ids.map((id) => ({ ...filter, id, versionId: `v-${id}` })) as never
+      },
+      recipes: async (versions) => {
+        statements.push(`recipes ${versions}`)
+        const recipe = { engine: 'x', recipe: tells, assets: {} }
+        return new Map(versions.map((version) => [version, recipe]))
+      },
     },
     gendersOf: ({ recipe }) => (recipe === 'nothing' ? 'all the same' : undefined),
     jobs: { list: async () => [] },
@@ -78,7 +86,7 @@ function world({ wait = 0, tells = 'all' } = {}) {
     digestOf: (secret) => `digest of ${secret}`,
     forgetCaller: () => {},
   }
-  return { ports, state: () => ({ locked, attempts, hasEnded }) }
+  return { ports, statements, state: () => ({ locked, attempts, hasEnded }) }
 }
 
 const said = (work: Promise<unknown>) =>
@@ -125,6 +133,20 @@ describe('a booth', () => {
     ])
     const foreign = { ...caller, accountId: 'b' }
     expect(await said(lockWith(world().ports, change, foreign))).toBe('CAMPAIGN_NOT_FOUND')
+  })
+
+  it('asks for the filters of a campaign at once, and once for their recipes', async () => {
+    const { ports, statements } = world()
+    const several = ['f', 'g', 'f'].map((filterId, n) => ({ ...alias(`a${n}`), filterId }))
+    const aliases = { ...ports.aliases, list: async () => several as never }
+    const change = { aliasId: null, campaignId: CAMPAIGN }
+    const { looks } = await lockWith({ ...ports, aliases }, change)
+    expect(looks.map(({ aliasId, filter }) => [aliasId, filter?.id])).toEqual([
+      ['a2', 'f'],
+      ['a1', 'g'],
+      ['a0', 'f'],
+    ])
+    expect(statements).toEqual(['filters f,g', 'recipes v-f,v-g'])
   })
 
   it('reads one that was locked before there were campaigns', async () => {

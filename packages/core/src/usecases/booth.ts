@@ -28,7 +28,7 @@ export type BoothPorts = {
   readonly aliases: Pick<AliasStore, 'find' | 'list'>
   readonly campaigns: Pick<CampaignStore, 'find'>
   readonly campaignPictures: Pick<CampaignPictureStore, 'showing'>
-  readonly filters: Pick<FilterStore, 'find' | 'recipe'>
+  readonly filters: Pick<FilterStore, 'findAll' | 'recipes'>
   readonly jobs: Pick<JobStore, 'list'>
   readonly clock: Clock
 } & Pick<GuestsAskedPorts, 'gendersOf'> &
@@ -167,7 +167,7 @@ async function withLooks(
   const { aliasId, campaignId } = settings
   if (aliasId !== null) {
     const alias = await ports.aliases.find(accountId, aliasId)
-    const looks = alias ? [await lookOf(ports, alias)] : []
+    const looks = await looksOf(ports, accountId, alias ? [alias] : [])
     return { ...settings, project: alias?.project ?? null, looks, wears: alias?.campaignId ?? null }
   }
   const [campaign, all] = await Promise.all([
@@ -176,18 +176,25 @@ async function withLooks(
   ])
   // Oldest first, so that a new one does not move those that guests have seen.
   const mine = all.filter((alias) => alias.campaignId === campaignId).toReversed()
-  const looks = await Promise.all(mine.map((alias) => lookOf(ports, alias)))
+  const looks = await looksOf(ports, accountId, mine)
   return { ...settings, project: campaign?.name ?? null, looks, wears: campaignId }
 }
 
-async function lookOf(ports: BoothPorts, alias: Alias): Promise<BoothLook> {
-  const filter = await ports.filters.find(alias.accountId, alias.filterId)
-  return {
-    aliasId: alias.id,
-    name: alias.name,
-    filter: filter ?? null,
-    guests: filter ? await guestsAsked(ports, filter) : [],
-  }
+/** With one question for all filters, and one for their recipes, however many a campaign has. */
+async function looksOf(
+  ports: BoothPorts,
+  accountId: string,
+  aliases: readonly Alias[],
+): Promise<readonly BoothLook[]> {
+  if (aliases.length === 0) return []
+  const ids = [...new Set(aliases.map(({ filterId }) => filterId))]
+  const filters = await ports.filters.findAll(accountId, ids)
+  const known = new Map(filters.map((filter) => [filter.id, filter]))
+  const asked = await guestsAsked(ports, filters)
+  return aliases.map(({ id, name, filterId }) => {
+    const filter = known.get(filterId) ?? null
+    return { aliasId: id, name, filter, guests: filter ? asked(filter) : [] }
+  })
 }
 
 export function noBooth(): Fault {

@@ -27,8 +27,12 @@ export async function readFace(
 ): Promise<AskingFace | undefined> {
   const face = await ports.faces.read(accountId, campaignId)
   if (!face) return undefined
-  const filters = await Promise.all(
-    face.filters.map(async (one) => ({ ...one, guests: await guestsAsked(ports, one.filter) })),
+  const asked = await guestsAsked(
+    ports,
+    face.filters.map(({ filter }) => filter),
   )
-  return { ...face, filters }
+  return {
+    ...face,
+    filters: face.filters.map((one) => ({ ...one, guests: asked(one.filter) })),
+  }
 }

@@ -3,20 +3,33 @@ import { FILTER_GENDERS, type FilterGender } from '../filter-draft.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 
 export type GuestsAskedPorts = {
-  readonly filters: Pick<FilterStore, 'recipe'>
+  readonly filters: Pick<FilterStore, 'recipes'>
   /** Whom a recipe has people for, as its engine reads it; undefined where nobody can tell. */
   readonly gendersOf: (recipe: Recipe) => 'all the same' | readonly FilterGender[] | undefined
 }
 
-/** Asked is only where the filter takes several kinds of guests, and makes something else of each. */
+type Asking = Pick<CustomFilter, 'modelType' | 'genders' | 'versionId'>
+
+/**
+ * By the versions of filters. Asked is only where a filter takes several kinds of guests, and makes something else
+ * of each. All recipes are read at once.
+ */
 export async function guestsAsked(
   { filters, gendersOf }: GuestsAskedPorts,
-  { modelType, genders, versionId }: Pick<CustomFilter, 'modelType' | 'genders' | 'versionId'>,
-): Promise<readonly FilterGender[]> {
+  all: readonly Asking[],
+): Promise<(filter: Asking) => readonly FilterGender[]> {
+  const open = all.filter((filter) => takenBy(filter).length > 1)
+  const versions = [...new Set(open.map(({ versionId }) => versionId))]
+  const recipes = versions.length === 0 ? new Map() : await filters.recipes(versions)
+  return (filter) => {
+    const taken = takenBy(filter)
+    if (taken.length < 2) return []
+    const recipe = recipes.get(filter.versionId)
+    return recipe && gendersOf(recipe) === 'all the same' ? [] : taken
+  }
+}
+
+function takenBy({ modelType, genders }: Asking): readonly FilterGender[] {
   if (modelType !== 'face_swap') return []
-  const taken = FILTER_GENDERS.filter((gender) => genders.length === 0 || genders.includes(gender))
-  if (taken.length < 2) return []
-  const recipe = await filters.recipe(versionId)
-  const differing = recipe && gendersOf(recipe)
-  return differing === 'all the same' ? [] : taken
+  return FILTER_GENDERS.filter((gender) => genders.length === 0 || genders.includes(gender))
 }

@@ -51,6 +51,20 @@ function toFilter(row: FilterRow): CustomFilter {
   }
 }
 
+type RecipeRow = StoredRecipe & { id: string }
+
+const RECIPES = `
+  select v.id, v.engine, v.recipe, coalesce((
+    select jsonb_object_agg(a.id, a.blob_key) from filter_assets a
+    where a.id = any(v.asset_ids)), '{}') as assets
+  from filter_versions v`
+
+const toRecipe = ({ engine, recipe, assets }: RecipeRow): StoredRecipe => ({
+  engine,
+  recipe,
+  assets,
+})
+
 export function createFilterStore(database: Database): FilterStore {
   return {
     async list(accountId) {
@@ -63,6 +77,13 @@ export function createFilterStore(database: Database): FilterStore {
     async find(accountId, id) {
       const [row] = await database.query<FilterRow>(`${VISIBLE} and f.id = $2`, [accountId, id])
       return row && toFilter(row)
+    },
+    async findAll(accountId, ids) {
+      const rows = await database.query<FilterRow>(`${VISIBLE} and f.id = any ($2::uuid[])`, [
+        accountId,
+        ids,
+      ])
+      return rows.map(toFilter)
     },
     async findByVersion(accountId, versionId) {
       // Versions are the maker's own: what is granted is what the operator published.
@@ -84,14 +105,14 @@ export function createFilterStore(database: Database): FilterStore {
       return toFilter(row)
     },
     async recipe(versionId) {
-      const [row] = await database.query<StoredRecipe>(
-        `select v.engine, v.recipe, coalesce((
-            select jsonb_object_agg(a.id, a.blob_key) from filter_assets a
-            where a.id = any(v.asset_ids)), '{}') as assets
-          from filter_versions v where v.id = $1`,
-        [versionId],
-      )
-      return row
+      const [row] = await database.query<RecipeRow>(`${RECIPES} where v.id = $1`, [versionId])
+      return row && toRecipe(row)
+    },
+    async recipes(versionIds) {
+      const rows = await database.query<RecipeRow>(`${RECIPES} where v.id = any ($1::uuid[])`, [
+        versionIds,
+      ])
+      return new Map(rows.map((row) => [row.id, toRecipe(row)]))
     },
   }
 }
