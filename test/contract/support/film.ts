@@ -4,6 +4,7 @@ import type { Answer } from '../../support/client.ts'
 import { expectSeekable } from '../../support/film-link.ts'
 import type { Stack } from '../../support/stack.ts'
 import { diskBlobs } from './context.ts'
+import { expectFilmMarked, expectMarked } from './marks.ts'
 
 /** A completed film: its answer, its link and what is recorded of it. */
 export async function expectFilm(stack: Stack, { json }: Answer): Promise<void> {
@@ -11,6 +12,7 @@ export async function expectFilm(stack: Stack, { json }: Answer): Promise<void> 
   expect(rest).toEqual({ video_status: 'completed' })
   expect(video_url.startsWith(`${stack.baseUrl}/`)).toBe(true)
   const film = await expectSeekable(video_url)
+  expectFilmMarked(film)
   await expectConditions(video_url, film.length)
   await expectRefusedLinks(stack, video_url)
   await expectSummary(stack, json.id)
@@ -72,4 +74,5 @@ async function expectSummary(stack: Stack, id: string): Promise<void> {
   const bytes = Buffer.concat(await Array.fromAsync(thumbnail?.stream ?? []))
   const { format, width, height } = await sharp(bytes).metadata()
   expect([format, width, height]).toEqual(['jpeg', 480, 480])
+  await expectMarked(bytes)
 }

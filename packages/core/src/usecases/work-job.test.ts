@@ -32,6 +32,7 @@ const never = new AbortController().signal
 type WorldOptions = {
   readonly campaignId?: string
   readonly brands?: NonNullable<WorkPorts['brands']>
+  readonly marker?: NonNullable<WorkPorts['marker']>
 }
 
 /** One claimed job, an engine of the test's own making, and a clock that only moves when told. */
@@ -79,6 +80,7 @@ async function world(run: Engine['run'], some: WorldOptions = {}) {
     ]),
     routing: { defaultEngine: 'cpu', lanes: {}, promptRecipes: {} },
     ...(some.brands ? { brands: some.brands } : {}),
+    ...(some.marker ? { marker: some.marker } : {}),
     previews: { show: async (id, jpeg) => void shown.push([id, jpeg.length]) },
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
@@ -479,6 +481,24 @@ describe('the brand of a campaign', () => {
     expect(seen).toEqual([output, stored.brand, 'Gala', picture])
   })
 
+  it('is laid before the mark, which the plain one has, too', async () => {
+    const seen: unknown[] = []
+    const marker: WorldOptions['marker'] = {
+      async mark(laid, origin) {
+        seen.push(origin)
+        return { ...laid, bytes: new Uint8Array([...laid.bytes, 1]) }
+      },
+    }
+    const here = await world(made, { campaignId, brands: laying, marker })
+    await here.blobs.put(asset.blob, new Uint8Array([5]), 'image/png')
+    expect(await here.work()).toBe(true)
+    const job = await here.find()
+    expect(await bytesOf(here, job?.outputs[0])).toEqual([70, 1])
+    expect(await bytesOf(here, job?.plainOutputs[0])).toEqual([7, 1])
+    const origin = { madeAt: here.ports.clock.now(), filter: 'One', photos: 1 }
+    expect(seen).toEqual([origin, origin])
+  })
+
   it.each([
     ['a job without a campaign', {}],
     [
@@ -532,5 +552,21 @@ describe('the brand of a campaign', () => {
     await here.blobs.put(asset.blob, new Uint8Array([5]), 'image/png')
     expect(await here.work({ shutdown: shutdown.signal, recheck: never })).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'queued', outputs: [] })
+  })
+})
+
+describe('the mark of a result', () => {
+  const made: Engine['run'] = async () => ({ outputs: [output], notes: [] })
+
+  it('is never left out: where none can be written, no result is stored', async () => {
+    const marker: WorldOptions['marker'] = {
+      mark: async () => {
+        throw new Error('no PNG')
+      },
+    }
+    const here = await world(made, { marker })
+    expect(await here.work()).toBe(false)
+    expect(await here.find()).toMatchObject({ state: 'queued', outputs: [] })
+    expect(here.errors).toHaveLength(1)
   })
 })

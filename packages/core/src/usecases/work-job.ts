@@ -13,6 +13,7 @@ import {
 } from './blobs.ts'
 import { checkPrompt } from './check-prompt.ts'
 import { type FinishedResult, layBrand } from './lay-brand.ts'
+import { markResult } from './mark-result.ts'
 import { type Route, routesOf } from './route-job.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
@@ -256,12 +257,15 @@ export function previewReporter(
 
 /** What comes after every engine, whichever it was. */
 async function finishResult(
-  { brands, ...ports }: WorkPorts,
+  { brands, marker, ...ports }: WorkPorts,
   job: Job,
   made: EngineResult,
   signal: AbortSignal,
 ): Promise<FinishedResult> {
-  return brands ? layBrand({ ...ports, brands }, job, made, signal) : { ...made, plain: [] }
+  const branded = brands
+    ? await layBrand({ ...ports, brands }, job, made, signal)
+    : { ...made, plain: [] }
+  return marker ? markResult({ ...ports, marker }, job, branded, signal) : branded
 }
 
 type StoredResult = {

@@ -6,6 +6,7 @@ import type { JobPreviews } from '../ports/job-previews.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
 import type { LayBrandPorts } from './lay-brand.ts'
+import type { MarkPorts } from './mark-result.ts'
 import type { Routing } from './route-job.ts'
 
 export type WorkSettings = {
@@ -31,6 +32,8 @@ export type WorkPorts = {
   readonly previews: Pick<JobPreviews, 'show'>
   /** What lays brands over results. Absent: they stay as engines make them. */
   readonly brands?: LayBrandPorts['brands']
+  /** What marks results as made with AI. Absent: nothing does, as where something else is measured. */
+  readonly marker?: MarkPorts['marker']
   readonly clock: Clock
   readonly ids: Ids
   readonly metrics: Metrics

@@ -18,12 +18,14 @@ import {
   deleteReplacedPreviews,
   maintainDatabase,
 } from '../adapters/postgres/index.ts'
+import { createMarker } from '../adapters/provenance/index.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
 import { mountHealth } from '../http/health.ts'
+import { VERSION } from '../version.ts'
 import { startSweeper } from '../worker/periodic-tasks.ts'
 import { createWorker } from '../worker/worker.ts'
 import {
@@ -98,6 +100,8 @@ export async function startWorker(
     engines,
     ids: systemIds,
     ...brandParts(core),
+    // An engine that only measures makes no pictures.
+    ...(engine ? {} : { marker: createMarker(VERSION) }),
     previews: { show: (id, jpeg) => showPreview(fast, id, jpeg) },
     sleep,
     reportError: (job, err) =>
