@@ -1,16 +1,28 @@
 import { type AddressInfo, connect } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { refuseProtocolError } from './protocol-errors.ts'
 
-const app = Fastify({ clientErrorHandler: refuseProtocolError })
-await app.listen({ host: '127.0.0.1', port: 0 })
-const { port } = app.server.address() as AddressInfo
-afterAll(() => app.close())
+const TIMEOUT_MS = 300
 
-function say(text: string): Promise<string> {
+const app = await started()
+const hasty = await started({ headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: 20 })
+afterAll(() => Promise.all([app.close(), hasty.close()]))
+
+async function started(http = {}) {
+  const server = Fastify({ clientErrorHandler: refuseProtocolError, http })
+  server.get('/', async () => 'here')
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  return server
+}
+
+function say(to: FastifyInstance, text: string, afterwards = () => {}): Promise<string> {
+  const { port } = to.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    const socket = connect(port, '127.0.0.1', () => {
+      if (text) socket.write(text)
+      afterwards()
+    })
     let answer = ''
     socket.setEncoding('utf8').on('data', (part: string) => {
       answer += part
@@ -28,9 +40,27 @@ it.each([
     'PAYLOAD_TOO_LARGE',
   ],
 ])('answers %s like any other mistake', async (_name, text, status, code) => {
-  const answer = await say(text)
+  const answer = await say(app, text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const body = JSON.parse(answer.slice(answer.indexOf('{')))
   expect(body).toMatchObject({ error_code: code, retryable: false })
   expect(answer).toContain(`X-Request-Id: ${body.request_id}`)
+})
+
+it('answers who began a request and did not go on, and closes on who said nothing', async () => {
+  expect(await say(hasty, 'GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await say(hasty, '')).toBe('')
+})
+
+it('answers a punctual request that it was too busy to read in time', async () => {
+  const request = 'GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'
+  const beBusy = () => {
+    const end = Date.now() + 2 * TIMEOUT_MS
+    while (Date.now() < end);
+  }
+  // The connection is accepted first: what waits then is only the request.
+  const busy = Promise.withResolvers<void>()
+  hasty.server.once('connection', () => busy.resolve())
+  const answer = await say(hasty, request, () => busy.promise.then(beBusy))
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
 })
