@@ -53,8 +53,8 @@ left_out() { # the files of a project that are for .ci/long
   awk -v project="$1" '$1 == project { print $2 }' .ci/left-out
 }
 
-# A step alone leaves a third to a half of two cores idle.
-AT_ONCE=${GUISE_STEPS_AT_ONCE:-2}
+# A step alone leaves a third to a half of two cores idle, and two together still a fifth.
+AT_ONCE=${GUISE_STEPS_AT_ONCE:-3}
 
 together() { # runs these steps in this order, some at a time; what each says follows at its end, in one piece
   local step
