@@ -28,7 +28,7 @@ const MORE_IN_BODY = [
   `${UNKNOWN_ID}\u0000`,
   [[]],
   ['\u0000'],
-  { a: '\u0000' },
+  { toString: '\u0000' },
   true,
 ]
 

@@ -1,6 +1,7 @@
 import { FAULT_CODES, type FaultCode } from '@guise/core'
 import { expect } from 'vitest'
 import type { Answer } from '../../support/client.ts'
+import { LEAK } from '../../support/leak.ts'
 
 const RETRYABLE: readonly FaultCode[] = [
   'RATE_LIMITED',
@@ -9,9 +10,6 @@ const RETRYABLE: readonly FaultCode[] = [
   'OVERLOADED',
   'UNAVAILABLE',
 ]
-/** What gives away where and how the server runs. */
-const LEAK = /node_modules|\.[jt]s:\d+|\bat \S+ \(|\/packages\/|"stack"|file:\/\/|\/tmp\/|postgres/i
-
 /** The words of the library that checks fields: a person is told what to send instead. */
 const LIBRARY_WORDS =
   /Invalid (input|string|option|number|key|format)|Too (big|small)|must match pattern|expected \w+ to be|Unrecognized key/

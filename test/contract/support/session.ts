@@ -5,7 +5,12 @@ import { createMemberStore, createSessionStore } from '@guise/server/adapters/po
 import { type Person, personAt, type SessionHeaders } from '../../support/person.ts'
 import type { Stack, TestAccount } from '../../support/stack.ts'
 
-export type Somebody = { readonly role: Role; readonly isOperator?: boolean }
+export type Somebody = {
+  readonly role: Role
+  readonly isOperator?: boolean
+  /** For those whose password is asked for. */
+  readonly passwordHash?: string
+}
 
 /** A browser that has signed in, as the headers it sends. */
 export type Browser = {
@@ -28,10 +33,10 @@ async function openSession(stack: Stack, userId: string, passwordHash: string): 
 export async function openBrowser(
   stack: Stack,
   accountId: string,
-  { role, isOperator = false }: Somebody,
+  { role, isOperator = false, passwordHash = 'none' }: Somebody,
 ): Promise<Browser> {
   const id = randomUUID()
-  const member = { id, accountId, email: `${id}@example.com`, passwordHash: 'none', role }
+  const member = { id, accountId, email: `${id}@example.com`, passwordHash, role }
   await createMemberStore(stack.database).add(member, 1000, new Date())
   if (isOperator) {
     await stack.database.query('update users set is_operator = true where id = $1', [id])

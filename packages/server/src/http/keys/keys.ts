@@ -57,6 +57,9 @@ const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
 
 const ROW = { tag: 'Keys', access: 'manage' } as const
 
+/** Rules see what was sent; some objects throw when they are made a number. */
+const isNumeric = (wanted: unknown) => typeof wanted === 'number' || typeof wanted === 'string'
+
 /** A key never gets more than its account has. */
 function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
   const { submits, reads } = ceilingsOf(caller, settings)
@@ -64,7 +67,7 @@ function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
     const over = [
       ['submits_per_minute', submits_per_minute, submits] as const,
       ['reads_per_minute', reads_per_minute, reads] as const,
-    ].find(([, wanted, most]) => Number(wanted ?? 0) > most)
+    ].find(([, wanted, most]) => isNumeric(wanted) && Number(wanted) > most)
     if (!over) return undefined
     const [field, , most] = over
     const message = `must be at most ${most}, the limit of your account. Ask the operator for a higher limit`
