@@ -98,7 +98,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await mountEndpoints(api, endpoints, { services, settings, countRequest: parts.countRequest })
   })
   await mountHealth(app, parts.health)
-  await mountPreviews(app, services.catalog, settings.previewFolder)
+  // In a context of its own, whose answers are kept.
+  await app.register((previews) =>
+    mountPreviews(previews, services.catalog, settings.previewFolder),
+  )
   await mountSamples(app, settings.samplesFolder)
   await parts.mountBlobs?.(app)
   await mountDocs(app, endpoints, settings.publicUrl)

@@ -59,7 +59,7 @@ export async function chooseForm(
 }
 
 /** The smallest form that the client takes. `q=0` is a refusal; other weights say nothing here. */
-function encodingFor(accepted: string): Encoding {
+export function encodingFor(accepted: string): Encoding {
   const taken = accepted
     .toLowerCase()
     .split(',')

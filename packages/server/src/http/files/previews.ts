@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CATALOG_IDS, type Catalog, Fault } from '@guise/core'
 import type { FastifyInstance } from 'fastify'
+import { keepFiles } from './kept-files.ts'
 
 /** Preview pictures of the catalogs: public files, the same for everybody. */
 export async function mountPreviews(
@@ -9,6 +10,8 @@ export async function mountPreviews(
   catalog: Catalog,
   folder: string,
 ): Promise<void> {
+  // They are made anew while a catalog is being written.
+  keepFiles(app, { freshMs: 1000 })
   app.get<{ Params: { catalog: string; file: string } }>(
     '/previews/:catalog/:file',
     async ({ params }, reply) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpSettings } from '../services.ts'
+import { keepFiles } from './kept-files.ts'
 
 export type WebAppSettings = Pick<HttpSettings, 'studioFolder' | 'publicUrl' | 'blobOrigin'>
 
@@ -69,6 +70,7 @@ export function createWebApp(settings: WebAppSettings) {
       await app.register(async (assets) => {
         // A file that cannot be named is as unknown as one that is not there.
         assets.setErrorHandler((_error, _request, reply) => reply.callNotFound())
+        keepFiles(assets, { freshMs: Number.POSITIVE_INFINITY })
         await assets.register(files, {
           root: join(root, 'assets'),
           prefix: '/assets/',
