@@ -3,12 +3,12 @@ import { portrait } from '@guise/test/support/pictures'
 import { startStack } from '@guise/test/support/stack'
 import { memoryGrowth } from './lib/processes.ts'
 
-const VIEWERS = 200
+const VIEWERS = 500
 const PICTURES = 8
 const LIMIT_MS = 2_000
 const PATIENCE_MS = 240_000
 
-/** From the end of a job to its picture in the streams of a gallery, while 200 people look at it. */
+/** From the end of a job to its picture in the streams of a gallery, while 500 people behind one address look at it. */
 export async function run(): Promise<boolean> {
   const stack = await startStack()
   try {

@@ -15,6 +15,7 @@ const LIMITS = [
   'cores',
   'rows',
   'gallery',
+  'phones',
   // Unit costs, and what follows from them for docs/scale.md.
   'costs',
   'sizing',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBare } from './lib/bare.ts'
+import { eventLoopP99 } from './lib/event-loop-lag.ts'
 import { type Figure, interleave } from './lib/interleave.ts'
 import { load } from './lib/load.ts'
 import { memoryGrowth } from './lib/processes.ts'
@@ -63,11 +64,4 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
     await bare.stop()
     await product.stop()
   }
-}
-
-/** Since it was last read. A timer of 10 ms is watched, so an idle loop shows a little more than 10. */
-async function eventLoopP99(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const line = /^guise_nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)
-  return Number(line?.[1]) * 1000
 }
