@@ -15,13 +15,13 @@ export type CampaignTextKey = keyof typeof CAMPAIGN_TEXT_LENGTHS
 export type LanguageTexts = Partial<Readonly<Record<CampaignTextKey, string>>>
 export type CampaignTexts = Partial<Readonly<Record<CampaignLanguage, LanguageTexts>>>
 
-/** A language is changed as a whole, and those that are left out stay: two people can write at once. */
+/** Text by text, and an empty one takes it away: two people can write at once, in one language too. */
 export function changeTexts(before: CampaignTexts, change: CampaignTexts): CampaignTexts {
-  const both = { ...before, ...change }
   return Object.fromEntries(
     // In one order, so that nothing has changed where nothing has.
     CAMPAIGN_LANGUAGES.flatMap((language) => {
-      const own = Object.entries(both[language] ?? {}).filter(([, text]) => text)
+      const both = { ...before[language], ...change[language] }
+      const own = Object.entries(both).filter(([, text]) => text)
       return own.length === 0 ? [] : [[language, Object.fromEntries(own.sort())]]
     }),
   )

@@ -7323,7 +7323,7 @@ export interface operations {
               accent: string
             } | null
           }
-          /** @description What guests read instead of the texts of the product, by language. A language that is sent replaces what it had; others stay */
+          /** @description What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay */
           texts?: {
             en?: components['schemas']['NewLanguageTexts']
             de?: components['schemas']['NewLanguageTexts']
@@ -7437,7 +7437,7 @@ export interface operations {
               accent: string
             } | null
           }
-          /** @description What guests read instead of the texts of the product, by language. A language that is sent replaces what it had; others stay */
+          /** @description What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay */
           texts?: {
             en?: components['schemas']['NewLanguageTexts']
             de?: components['schemas']['NewLanguageTexts']

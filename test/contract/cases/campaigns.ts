@@ -108,9 +108,19 @@ describe('a campaign', () => {
     expect(made.texts).toEqual({ de })
     const ja = { thank_you: 'ありがとう' }
     expect((await change(made.id, { texts: { ja } })).json.texts).toEqual({ de, ja })
-    expect((await change(made.id, { texts: { de: {} } })).json.texts).toEqual({ ja })
-    expect((await change(made.id, { name: 'Oktoberfest' })).json.texts).toEqual({ ja })
-    expect((await read(made.id)).texts).toEqual({ ja })
+    // Two people write at once, in one language too: neither takes away what the other has set.
+    await Promise.all([
+      change(made.id, { texts: { ja: { words: '中へ' } }, name: 'Oktoberfest' }),
+      change(made.id, {
+        texts: { ja: { closed: '休止中' }, de: { headline: '' } },
+        language: 'ja',
+      }),
+    ])
+    const texts = { de: { call_to_action: 'Los' }, ja: { ...ja, words: '中へ', closed: '休止中' } }
+    const both = { name: 'Oktoberfest', language: 'ja', texts }
+    expect((await change(made.id, { texts: { ja: {} } })).json).toMatchObject(both)
+    expect(await read(made.id)).toMatchObject(both)
+    expect((await read(made.id)).texts).toEqual(texts)
   })
 
   it('needs something to change, and a name of its own', async () => {

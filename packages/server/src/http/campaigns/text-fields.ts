@@ -46,7 +46,7 @@ export const texts = z
   )
   .transform((value) => value as CampaignTexts)
   .describe(
-    'What guests read instead of the texts of the product, by language. A language that is sent replaces what it had; others stay',
+    'What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay',
   )
 
 const shown = z

@@ -1,4 +1,6 @@
+import type { Campaign } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { directionOf, type Language } from '../../../guest/languages.ts'
@@ -22,7 +24,10 @@ const textsForm = z.object(
   ),
 )
 
-/** The texts of one language. They are saved as a whole, and no other language with them. */
+const startWith = (own: Campaign['texts'][Language]): Record<string, string> =>
+  Object.fromEntries(TEXT_ROWS.map(({ key }) => [key, own?.[key] ?? '']))
+
+/** The texts of one language. Only those that were changed are saved: somebody else may write as well. */
 export function LanguageTexts({ campaign, language, mayWrite }: TabProps & { language: Language }) {
   const guise = useGuise()
   const refresh = useRefreshCampaigns()
@@ -31,14 +36,23 @@ export function LanguageTexts({ campaign, language, mayWrite }: TabProps & { lan
     queryFn: () => textsOf(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const own = campaign.texts[language] ?? {}
-  const start = Object.fromEntries(TEXT_ROWS.map(({ key }) => [key, own[key] ?? '']))
-  const form = useServerForm(textsForm, start, async (texts) => {
-    await guise.campaigns.update(campaign.id, { texts: { [language]: texts } })
-    form.reset(texts)
+  const own = campaign.texts[language]
+  const known = useRef(startWith(own))
+  const form = useServerForm(textsForm, known.current, async (texts) => {
+    const changed = Object.entries(texts).filter(([key, text]) => text !== known.current[key])
+    const change = { texts: { [language]: Object.fromEntries(changed) } }
+    const saved = await guise.campaigns.update(campaign.id, change)
+    known.current = startWith(saved.texts[language])
+    form.reset(known.current)
     toast.success('The texts were saved.')
     await refresh()
   })
+  // What somebody else has written is shown, except where this person is about to write.
+  const { reset } = form
+  useEffect(() => {
+    known.current = startWith(own)
+    reset(known.current, { keepDirtyValues: true })
+  }, [own, reset])
   return (
     <Form form={form}>
       <fieldset disabled={!mayWrite} className="space-y-6">
