@@ -91,7 +91,18 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   await button(phone, 'Neon Nights').click()
   await accepted
   await phone.unroute('**/v6/run/face_swap')
+  // And with it the network: the page opens all the same, with the photo that waits.
+  const isKept = `navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')`
+  await expect.poll(() => phone.evaluate<boolean>(isKept)).toBe(true)
+  await phone.context().setOffline(true)
   await phone.reload()
+  await phone.getByRole('img', { name: 'The photo we are working on' }).waitFor()
+  await phone.getByText('Waiting for the network').waitFor()
+  await look(phone, 'phone-offline')
+  expect(await accessFaults(phone)).toEqual([])
+  const texts = await phone.evaluate<string>('JSON.stringify({ ...localStorage })')
+  expect(texts).not.toMatch(/signature=|expires=/i)
+  await phone.context().setOffline(false)
   await title(phone, /Your picture|Making your picture/)
   await look(phone, 'phone-making')
   await phone.getByRole('img', { name: 'Your new picture' }).waitFor({ timeout: 150_000 })

@@ -17,11 +17,17 @@ export type Manifest = Readonly<
 >
 
 const APP = 'index.html'
-const PAGES = ['src/pages/booth/kiosk-page.tsx']
 export const WORKER = 'offline.js'
 
-/** All that these pages are made of, and nothing of the rest of the studio. */
-export function offlineFiles(manifest: Manifest, pages = PAGES): readonly string[] {
+/** The pages that open without network, by the addresses they are below. */
+const SHELLS = {
+  '/booth/': { module: 'src/pages/booth/kiosk-page.tsx', address: '/booth/live', fonts: true },
+  // A phone has fonts of its own, and its guest pays for every byte.
+  '/g/': { module: 'src/pages/phone/phone-page.tsx', address: '/g/', fonts: false },
+} as const
+
+/** All that a page is made of, and nothing of the rest of the studio. */
+export function offlineFiles(manifest: Manifest, page: string): readonly string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
   const walk = (name: string) => {
@@ -35,17 +41,23 @@ export function offlineFiles(manifest: Manifest, pages = PAGES): readonly string
     // What the studio loads later are its other pages.
     if (name !== APP) for (const next of part.dynamicImports ?? []) walk(next)
   }
-  for (const name of [APP, ...pages]) walk(name)
+  for (const name of [APP, page]) walk(name)
   return [...files].sort()
 }
 
 /** Tells the service worker of a build what that build consists of. */
 export async function completeWorker(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const files = offlineFiles(manifest)
+  const pages = Object.fromEntries(
+    Object.entries(SHELLS).map(([scope, { module, address, fonts }]) => {
+      const files = offlineFiles(manifest, module)
+      return [scope, { address, files: files.filter((file) => fonts || !/\.woff2?$/.test(file)) }]
+    }),
+  )
   const page = await readFile(join(folder, APP))
-  const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)
-  const shell = { version, entry: `/${manifest[APP].file}`, files }
+  const content = createHash('sha256').update(page).update(JSON.stringify(pages))
+  const version = content.digest('hex').slice(0, 12)
+  const shell = { version, entry: `/${manifest[APP].file}`, pages }
   const path = join(folder, WORKER)
   const code = await readFile(path, 'utf8')
   await writeFile(path, `const SHELL=${JSON.stringify(shell)};\n${code}`)

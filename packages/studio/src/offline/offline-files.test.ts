@@ -21,7 +21,7 @@ const MANIFEST = {
 }
 
 it('lists what a page is made of, with what it loads later, and no other page', () => {
-  expect(offlineFiles(MANIFEST, ['booth.tsx'])).toEqual([
+  expect(offlineFiles(MANIFEST, 'booth.tsx')).toEqual([
     '/assets/booth.css',
     '/assets/booth.js',
     '/assets/de.js',
@@ -33,5 +33,5 @@ it('lists what a page is made of, with what it loads later, and no other page', 
 })
 
 it('stops a build in which a page is missing', () => {
-  expect(() => offlineFiles(MANIFEST, ['gone.tsx'])).toThrow('the build has no gone.tsx')
+  expect(() => offlineFiles(MANIFEST, 'gone.tsx')).toThrow('the build has no gone.tsx')
 })

@@ -5,9 +5,10 @@
 type Shell = {
   /** Another for every build: each has a store of its own, so that versions never mix. */
   readonly version: string
-  /** The script that the page of this build begins with. */
+  /** The script that every page of this build begins with. */
   readonly entry: string
-  readonly files: readonly string[]
+  /** By the scope of a worker: where its page is found, and what that is made of. */
+  readonly pages: Readonly<Record<string, { readonly address: string; readonly files: string[] }>>
 }
 declare const SHELL: Shell
 
@@ -17,6 +18,7 @@ type Fetching = Lasting & {
   respondWith(answer: Promise<Response>): void
 }
 type Scope = {
+  readonly registration: { readonly scope: string }
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', heard: (event: Lasting) => void): void
@@ -25,11 +27,12 @@ type Scope = {
 // The types of workers and of pages cannot be used in one program.
 const worker = self as unknown as Scope
 
-const STORES = 'guise-shell-'
+const SCOPE = new URL(worker.registration.scope).pathname
+const SHOWN = SHELL.pages[SCOPE] ?? { address: SCOPE, files: [] }
+const STORES = `guise-shell${SCOPE.replaceAll('/', '-')}`
 const STORE = STORES + SHELL.version
 /** Written by pages (kept-pictures.ts): without signatures, which change with the hours. */
 const PICTURES = 'guise-pictures'
-const PAGE = '/booth/live'
 /** A network that leads nowhere is none. */
 const PATIENCE_MS = 4000
 
@@ -40,27 +43,29 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(pageFor(request))
-  else if (origin === location.origin && SHELL.files.includes(pathname))
-    event.respondWith(keptOr(caches.match(pathname, { cacheName: STORE }), request))
+  // Of whichever build: their names say what is in them.
+  else if (origin === location.origin && pathname.startsWith('/assets/'))
+    event.respondWith(keptOr(caches.match(pathname), request))
   else if (request.destination === 'image') event.respondWith(keptOr(pictureOf(request), request))
 })
 
 /** All or nothing: a build that is not there as a whole is tried again, and the one before stays. */
 async function install(): Promise<void> {
   const store = await caches.open(STORE)
-  const page = await fetch(PAGE, { headers: { Accept: 'text/html' }, cache: 'no-store' })
+  const page = await fetch(SHOWN.address, { headers: { Accept: 'text/html' }, cache: 'no-store' })
   // In the middle of an upgrade the page may be of another build than this worker.
   if (!page.ok || !(await page.clone().text()).includes(SHELL.entry))
     throw new Error('the page is of another version')
-  await store.put(PAGE, page)
-  await store.addAll(SHELL.files)
+  await store.put(SHOWN.address, page)
+  await store.addAll(SHOWN.files)
   await worker.skipWaiting()
 }
 
+/** The build before stays for pages of it that are still open: the service has its files no more. */
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(STORES) && name !== STORE)
-  await Promise.all(old.map((name) => caches.delete(name)))
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
@@ -69,7 +74,7 @@ async function pageFor(request: Request): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([fetch(request).catch(() => undefined), late])
   if (answer && isOurs(answer)) return answer
-  return (await caches.match(PAGE, { cacheName: STORE })) ?? answer ?? Response.error()
+  return (await caches.match(SHOWN.address, { cacheName: STORE })) ?? answer ?? Response.error()
 }
 
 /** Neither a proxy that is out of order nor the sign-in page of somebody's Wi-Fi. */

@@ -10,6 +10,7 @@ import { OwnTexts } from '../../guest/own-texts.tsx'
 import { useGuise } from '../../lib/guise.ts'
 import { Loading } from '../../ui/waiting.tsx'
 import { keep, read } from '../booth/device-settings.ts'
+import { forgetFace, keepFace, readKeptFace } from './kept-face.ts'
 import { Phone } from './phone.tsx'
 import { PhoneStep, WideButton } from './phone-layout.tsx'
 import { Ended } from './screens/ended.tsx'
@@ -17,6 +18,8 @@ import { Ended } from './screens/ended.tsx'
 const LANGUAGE_KEY = 'guise.guest.language'
 /** Until the network or the campaign is there again. */
 const LOOK_AGAIN_MS = 5_000
+/** When what this browser has kept was read from the service, as far as this page knows. */
+const NEVER = 0
 
 /** As chosen here before, as the link says, or as the phone speaks; whatever the campaign speaks. */
 const spokenHere = () =>
@@ -50,10 +53,14 @@ function CampaignDoor() {
   const {
     data: face,
     error,
+    dataUpdatedAt,
     refetch,
   } = useQuery({
     queryKey: ['guest-page', code],
     queryFn: ({ signal }) => guise.guestPage(code, { signal }),
+    // Without network a page that was open before goes on with what it knew.
+    initialData: () => readKeptFace(code),
+    initialDataUpdatedAt: NEVER,
     retry: (failures, why) => !isOver(why) && failures < 2,
     refetchInterval: ({ state }) =>
       state.error ? (isOver(state.error) ? false : LOOK_AGAIN_MS) : 6 * LOOK_AGAIN_MS,
@@ -63,8 +70,15 @@ function CampaignDoor() {
   useEffect(() => {
     if (name) document.title = name
   }, [name])
+  useEffect(() => {
+    if (face && dataUpdatedAt !== NEVER) keepFace(code, face)
+  }, [face, dataUpdatedAt, code])
+  const isEnded = isOver(error)
+  useEffect(() => {
+    if (isEnded) forgetFace(code)
+  }, [isEnded, code])
   // A picture that was begun is shown to its end, also after the campaign.
-  if (face) {
+  if (face && !(isEnded && dataUpdatedAt === NEVER)) {
     return (
       <>
         <CampaignBackground look={face.look} />
@@ -75,7 +89,7 @@ function CampaignDoor() {
       </>
     )
   }
-  if (isOver(error)) return <Ended end="over" onRetry={null} />
+  if (isEnded) return <Ended end="over" onRetry={null} />
   if (!error) return <Loading words={t('phone.opening')} />
   return (
     <PhoneStep

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { failureKeyOf, isAboutThePhoto } from '../../guest/failure-text.ts'
 import { useGuest } from '../../guest/guest-language.tsx'
 import { photoLimitsOf } from '../../lib/photo-refusal.ts'
+import { keepOpen } from '../../offline/keep-open.ts'
 import { endOf } from './ends.ts'
 import { looksOfFace } from './face-looks.ts'
 import { createGuestClient, isKnownPhone } from './guest-client.ts'
@@ -98,6 +99,8 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
         <Welcome
           face={face}
           onAgree={(agreed) => {
+            // From here on there is something to lose; many more only look.
+            void keepOpen('/g/')
             void arrive()
             send({ type: 'agreed', agreed })
           }}
