@@ -158,6 +158,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'DELETE /v1/uploads/{upload_id}',
     `DELETE ${CUSTOM_FILTERS}/assets/{asset_id}`,
     'POST /v1/jobs/{job_id}/shares',
+    'POST /v1/jobs/{job_id}/mails',
     'POST /v1/campaigns/{campaign_id}/tokens',
     'PATCH /v1/campaigns/{campaign_id}/guests',
     'POST /v1/campaigns/{campaign_id}/guests/code',
@@ -258,6 +259,7 @@ export const IN_BOOTH: ReadonlySet<string> = new Set([
   'GET /v1/jobs/{job_id}/inputs/{n}',
   `POST ${CANCEL}`,
   'POST /v1/jobs/{job_id}/shares',
+  'POST /v1/jobs/{job_id}/mails',
   'POST /v1/uploads',
 ])
 
@@ -269,6 +271,7 @@ export const FOR_GUESTS: ReadonlySet<string> = new Set([
   'GET /v1/jobs/{job_id}/events',
   'GET /v1/jobs/{job_id}/outputs/{n}',
   'POST /v1/jobs/{job_id}/shares',
+  'POST /v1/jobs/{job_id}/mails',
 ])
 
 const on = (method: string, paths: readonly string[]) => paths.map((path) => `${method} ${path}`)

@@ -12,7 +12,15 @@ import {
   problemsOf,
   report,
 } from '@guise/server/main/doctor/index'
-import { ceph, haproxy, namespaces, pgbouncer, postgres, redis } from './doctor/checks.ts'
+import {
+  ceph,
+  haproxy,
+  mailServer,
+  namespaces,
+  pgbouncer,
+  postgres,
+  redis,
+} from './doctor/checks.ts'
 
 export async function examineMachine(): Promise<readonly Finding[]> {
   return Promise.all([
@@ -25,6 +33,7 @@ export async function examineMachine(): Promise<readonly Finding[]> {
     models(),
     pgbouncer(),
     haproxy(),
+    mailServer(),
     ceph(),
     namespaces(),
   ])

@@ -10,6 +10,11 @@ export type CampaignReport = {
   readonly unfinished: number
   readonly erased: number
   readonly prints: number
+  readonly mailsSent: number
+  /** For their picture, for staff who look at it, or for the mail server. */
+  readonly mailsWaiting: number
+  /** Refused by the mail server. */
+  readonly mailsFailed: number
   readonly credits: number
   readonly firstAt: Date | null
   readonly lastAt: Date | null

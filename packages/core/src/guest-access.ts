@@ -11,12 +11,14 @@ export type GuestAccess = {
   readonly perDevice: number | null
   readonly perHour: number | null
   readonly total: number | null
+  /** Whether guests may ask for their picture by e-mail, on phones and at booths. */
+  readonly emailDelivery: boolean
   /** Made or being made by phones. */
   readonly pictures: number
 }
 
 export type GuestAccessChange = Partial<
-  Pick<GuestAccess, 'isOpen' | 'perDevice' | 'perHour' | 'total'>
+  Pick<GuestAccess, 'isOpen' | 'perDevice' | 'perHour' | 'total' | 'emailDelivery'>
 >
 
 /** What a phone gets before it has to come again; a guest who does is the same guest. */

@@ -619,6 +619,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/jobs/{job_id}/mails': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send a link to the result by e-mail, as soon as it is ready */
+    post: operations['mailJob']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/uploads': {
     parameters: {
       query?: never
@@ -1888,7 +1905,7 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Open a campaign for guests' phones, close it, or limit their pictures */
+    /** Open a campaign for guests' phones, close it, limit their pictures, or let them have e-mail */
     patch: operations['updateGuestAccess']
     trace?: never
   }
@@ -3381,6 +3398,12 @@ export interface components {
       unfinished: number
       erased: number
       prints: number
+      /** @description Mails to guests that the mail server accepted */
+      mails_sent: number
+      /** @description For their picture, for somebody who looks at it, or for the mail server */
+      mails_waiting: number
+      /** @description Mails that the mail server rejected */
+      mails_failed: number
       /** @description Credits that were spent */
       credits: number
       first_at: string | null
@@ -3615,6 +3638,9 @@ export interface components {
       pictures_per_device: number | null
       pictures_per_hour: number | null
       pictures_total: number | null
+      email_delivery: boolean
+      /** @description Whether this installation has a mail server; without one nothing is sent */
+      can_send_email: boolean
       /** @description Pictures that phones made or are making */
       pictures: number
     }
@@ -3626,6 +3652,8 @@ export interface components {
       texts: components['schemas']['CampaignTexts']
       /** @description What guests agree to; null: the standard text */
       consent_text: string | null
+      /** @description Whether guests can ask for their picture by e-mail */
+      email_delivery: boolean
       /** @description In the order in which they were added */
       filters: {
         /** @description Send it as the filter of a run */
@@ -5270,6 +5298,41 @@ export interface operations {
         content: {
           'application/json': components['schemas']['SharedResult']
         }
+      }
+    }
+  }
+  mailJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        job_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Used for this mail only, and erased with the result
+           */
+          address: string
+          /**
+           * @description Of the mail; that of the campaign if you leave it out
+           * @enum {string}
+           */
+          language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+        }
+      }
+    }
+    responses: {
+      /** @description It will be sent, or was before: the response does not tell */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -8374,6 +8437,8 @@ export interface operations {
           pictures_per_hour?: (number | string) | null
           /** @description Of all phones together. Null: no limit */
           pictures_total?: (number | string) | null
+          /** @description Whether guests can ask for their picture by e-mail, on phones and at booths */
+          email_delivery?: boolean
         }
       }
     }

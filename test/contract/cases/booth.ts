@@ -245,6 +245,7 @@ describe('a booth', () => {
       'GET /v1/jobs/{job_id}/inputs/{n}',
       'POST /v1/jobs/{job_id}/cancel',
       'POST /v1/jobs/{job_id}/shares',
+      'POST /v1/jobs/{job_id}/mails',
       'POST /v1/uploads',
     ])
     for (const { name, method, path, takesBody } of GUARDED) {

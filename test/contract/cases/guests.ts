@@ -45,6 +45,7 @@ describe("guests' phones", () => {
   it('have no access until somebody opens the campaign', async () => {
     const nothing = {
       ...{ is_open: false, code: null, url: null, pictures: 0 },
+      ...{ email_delivery: false, can_send_email: true },
       ...{ pictures_per_device: null, pictures_per_hour: null, pictures_total: null },
     }
     expect((await owner.client.get(access())).json).toEqual(nothing)
@@ -137,6 +138,45 @@ describe("guests' phones", () => {
     'refuses %j',
     async (body) => expectRefused(await change(body), 'VALIDATION_ERROR'),
   )
+
+  it('have their picture sent by mail where the campaign asks for it', async () => {
+    const code = await openUp()
+    const guest = await phone(code)
+    const job = `/v1/jobs/${(await run(guest)).json.id}/mails`
+    const ask = (address: unknown, more: object = {}, client = guest) =>
+      client.post(job, { address, ...more })
+    expect((await page(code)).json.email_delivery).toBe(false)
+    expectRefused(await ask('a@example.com'), 'FORBIDDEN')
+    expect((await change({ email_delivery: true })).json).toMatchObject({
+      ...{ is_open: true, email_delivery: true, can_send_email: true },
+    })
+    expect((await guest.get('/v1/guest-session')).json.email_delivery).toBe(true)
+    const first = await ask('a@example.com', { language: 'ar' })
+    expect([first.status, first.text]).toEqual([204, ''])
+    expect((await ask('A@example.com')).status, 'the same to who asks again').toBe(204)
+    for (const wrong of [
+      ...['', 'a', 'a@b', '@example.com', 'a@example.com, b@example.com', 'A <a@example.com>'],
+      ...[
+        'a@example.com\r\nBcc: b@example.com',
+        'a@example.com\n',
+        `${'a'.repeat(250)}@example.com`,
+      ],
+      ...[null, 7, ['a@example.com']],
+    ]) {
+      const answer = await ask(wrong)
+      expectRefused(answer, 'VALIDATION_ERROR', ['address'])
+      expect(answer.text).not.toContain('Bcc')
+    }
+    expectRefused(await ask('b@example.com', { language: 'xx' }), 'VALIDATION_ERROR', ['language'])
+    expectRefused(await ask('b@example.com', {}, await phone(code)), 'JOB_NOT_FOUND')
+    const stranger = (await stack().account()).client
+    expectRefused(await ask('b@example.com', {}, stranger), 'JOB_NOT_FOUND')
+    expect((await ask('b@example.com', {}, owner.client)).status).toBe(204)
+    expect((await ask('c@example.com')).status).toBe(204)
+    expectRefused(await ask('d@example.com'), 'FORBIDDEN')
+    const report = await owner.client.get(`/v1/campaigns/${campaign.id}/report`)
+    expect(report.json).toMatchObject({ mails_sent: 0, mails_waiting: 3, mails_failed: 0 })
+  })
 
   it("are nobody else's to let in", async () => {
     const guest = await phone(await openUp())

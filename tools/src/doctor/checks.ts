@@ -45,6 +45,13 @@ export function haproxy(): Finding {
   return found === undefined ? notice(of, 'not found', fix) : ok(of, found)
 }
 
+export function mailServer(): Finding {
+  const of = { check: 'aiosmtpd', what: 'aiosmtpd (tests of mails)' }
+  const found = findBinary('aiosmtpd')
+  const fix = installCommand({ apt: 'python3-aiosmtpd' })
+  return found === undefined ? notice(of, 'not found', fix) : ok(of, found)
+}
+
 export function ceph(): Finding {
   const of = { check: 'ceph', what: 'Ceph radosgw (S3 tests)' }
   const lacking = CEPH_PROGRAMS.filter((program) => findBinary(program) === undefined)

@@ -26,6 +26,7 @@ export const COUNTERS = {
   rate_limit_unavailable: 'Requests let through because the rate limiter was unavailable',
   blob_delete_errors: 'Blobs that could not be deleted in time',
   webhooks_sent: 'Attempts to deliver an event to a webhook, by outcome',
+  mails_sent: 'Attempts to hand a mail for a guest to the mail server, by outcome',
   webhooks_disabled: 'Webhooks disabled because their receivers failed or are gone, by reason',
 } as const
 export type CounterName = keyof typeof COUNTERS

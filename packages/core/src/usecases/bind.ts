@@ -58,6 +58,7 @@ import {
   readGuestAccess,
   renewGuestCode,
 } from './guest-access.ts'
+import { mailPicture } from './guest-mails.ts'
 import { readGuestSession } from './guest-session.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { reportLanes } from './lanes.ts'
@@ -171,6 +172,7 @@ export const USE_CASES = {
     renewCode: renewGuestCode,
     openPage: openGuestPage,
     openSession: openGuestSession,
+    mailPicture,
   },
   sessions: {
     isSetupNeeded,

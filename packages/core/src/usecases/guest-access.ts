@@ -38,7 +38,8 @@ export async function readGuestAccess(
   const of = { accountId: caller.accountId, campaignId }
   const access = await ports.access.find(of)
   const nothing = { perDevice: null, perHour: null, total: null, codeNumber: 0, pictures: 0 }
-  return entryOf(ports, access ?? { ...of, ...nothing, isOpen: false })
+  const closed = { isOpen: false, emailDelivery: false }
+  return entryOf(ports, access ?? { ...of, ...nothing, ...closed })
 }
 
 export async function changeGuestAccess(

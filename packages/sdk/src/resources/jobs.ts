@@ -1,6 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import type { Query, Transport } from '../transport/transport.ts'
-import type { Job, JobFamily, JobState, JobSummary, Share } from '../types.ts'
+import type { BodyOf, Job, JobFamily, JobState, JobSummary, Share } from '../types.ts'
 import { type EventOptions, type JobEvent, jobEvents } from './job-events.ts'
 import { isFinal } from './job-state.ts'
 import { type Output, outputsOf } from './output.ts'
@@ -23,6 +23,9 @@ export type JobQuery = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** To one address; in the language of the campaign when not said otherwise. */
+export type MailRequest = BodyOf<'/v1/jobs/{job_id}/mails', 'post'>
+
 export type GetJobOptions = {
   /** Seconds, at most 60, that the service may wait for the job to become final. */
   readonly wait?: number | undefined
@@ -43,6 +46,11 @@ export type Jobs = {
   erase(id: string, options?: Abortable): Promise<void>
   /** An address at which anybody who has it sees the result; for a day when not said otherwise. */
   share(id: string, options?: Abortable & { readonly seconds?: number | undefined }): Promise<Share>
+  /**
+   * Sends a link to the result to an address as soon as it is ready, where the campaign asks for it. Asking again for
+   * the same address changes nothing.
+   */
+  mail(id: string, mail: MailRequest, options?: Abortable): Promise<void>
   /** A finished job's result. */
   output(id: string, index?: number, options?: Abortable): Promise<Output>
   /** The photo it was made from, while the service keeps it. */
@@ -77,6 +85,15 @@ export function createJobs(transport: Transport): Jobs {
         repeat: 'repeatable',
         signal,
       }),
+    mail: async (id, mail, { signal } = {}) => {
+      await transport.text({
+        method: 'POST',
+        path: `${jobPath(id)}/mails`,
+        body: mail,
+        repeat: 'repeatable',
+        signal,
+      })
+    },
     input: (id, index = 0, { signal } = {}) =>
       transport.bytes({
         method: 'GET',

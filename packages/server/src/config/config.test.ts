@@ -125,3 +125,25 @@ it('does not repeat headers, which are secrets', () => {
     /^(?!.*of-the-proxy)/,
   )
 })
+
+it('has a mail server with a sender, or none', () => {
+  const GUISE_SMTP_URL = 'smtp://ann:secret@mail.example.com:587?requireTLS=true&tls.servername=m'
+  const from = 'Pictures <pictures@example.com>'
+  expect(readConfig({ ...base, GUISE_SMTP_URL, GUISE_MAIL_FROM: from }).mail).toEqual({
+    ...{ url: GUISE_SMTP_URL, from },
+  })
+  expect(readConfig({ ...base, GUISE_MAIL_FROM: from }).mail).toBeNull()
+  expect(() => readConfig({ ...base, GUISE_SMTP_URL })).toThrow(/GUISE_MAIL_FROM: required/)
+})
+
+it.each([
+  { GUISE_SMTP_URL: 'https://ann:secret@mail.example.com' },
+  { GUISE_SMTP_URL: 'smtp://ann:secret@mail.example.com?logger=true' },
+  { GUISE_MAIL_FROM: 'secret' },
+  { GUISE_MAIL_FROM: 'secret@example.com\nBcc: ann@example.com' },
+])('refuses %j, without repeating it', (wrong) => {
+  const good = { GUISE_SMTP_URL: 'smtp://mail.example.com', GUISE_MAIL_FROM: 'a@example.com' }
+  const read = () => readConfig({ ...base, ...good, ...wrong })
+  expect(read).toThrow(BadSetting)
+  expect(read).not.toThrow(/secret/)
+})

@@ -26,6 +26,8 @@ export type Config = {
   /** People for previews of filters. */
   readonly samplesFolder: string
   readonly prices: PriceList
+  /** Null: guests get no e-mail. */
+  readonly mail: { readonly url: string; readonly from: string } | null
 }
 
 export class BadSetting extends Error {
@@ -100,6 +102,7 @@ export function readConfig(variables: Variables): Config {
     studioFolder: resolve(env.GUISE_STUDIO ?? STUDIO),
     samplesFolder: SAMPLES,
     prices: priceList(env.GUISE_PRICES),
+    mail: mailConfig(env),
   }
 }
 
@@ -121,6 +124,12 @@ function blobConfig(env: Environment): BlobConfig {
     accessKeyId: needed('GUISE_S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('GUISE_S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function mailConfig({ GUISE_SMTP_URL: url, GUISE_MAIL_FROM: from }: Environment): Config['mail'] {
+  if (!url) return null
+  if (!from) throw new BadSetting('setting GUISE_MAIL_FROM: required when GUISE_SMTP_URL is set')
+  return { url, from }
 }
 
 const credits = z.int().nonnegative()

@@ -89,6 +89,18 @@ const redisOfLanes = list.transform((items, context) => {
   return z.NEVER
 })
 
+// The value may hold a password: no message may repeat it.
+const NO_SMTP =
+  'must be an smtp:// or smtps:// address, such as smtp://user:password@mail.example.com:587, with no parameters but requireTLS, ignoreTLS, name, authMethod and tls.*'
+/** Others would change how long a delivery can take, or write what is sent into the log. */
+const SMTP_PARAMETERS = /^(requireTLS|ignoreTLS|name|authMethod|tls\.\w+)$/
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, searchParams } = new URL(text)
+  const isAllowed = [...searchParams.keys()].every((name) => SMTP_PARAMETERS.test(name))
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isAllowed
+}
+
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -174,6 +186,16 @@ export const environment = z.object({
     .transform((text) => text.split(',').map(Number))
     .pipe(z.array(z.number().positive()).min(1))
     .transform((waits) => waits.map(inMs)),
+
+  /** The mail server that takes what guests asked for by e-mail. */
+  GUISE_SMTP_URL: z.string().refine(isMailServer, { error: NO_SMTP }).optional(),
+  /** Who these mails come from: an address, or a name with one. */
+  GUISE_MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be an address, such as pictures@example.com or Pictures <pictures@example.com>',
+    })
+    .optional(),
 
   GUISE_TOKEN_SECONDS: seconds(3600),
   /** How long somebody stays signed in without using the studio. */

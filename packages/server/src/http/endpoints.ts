@@ -27,6 +27,7 @@ import type { Endpoint } from './endpoint.ts'
 import { instanceEndpoints } from './engine-instances.ts'
 import { guestAccessEndpoints } from './guests/guest-access.ts'
 import { guestSessionEndpoints } from './guests/guest-session.ts'
+import { mailEndpoints } from './guests/mails.ts'
 import { estimateEndpoints } from './jobs/estimates.ts'
 import { jobEventEndpoints } from './jobs/job-events.ts'
 import { jobPictureEndpoints } from './jobs/job-pictures.ts'
@@ -68,6 +69,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...jobEventEndpoints(services),
     ...jobPictureEndpoints(services),
     ...shareEndpoints(services, settings),
+    ...mailEndpoints(services),
     ...uploadEndpoints(services),
     ...webhookEndpoints(services),
     ...deliveryEndpoints(services),

@@ -89,6 +89,8 @@ export type Services = BoundUseCases & {
 export type HttpSettings = {
   /** What links are built from; never the Host header. */
   readonly publicUrl: string
+  /** Whether the installation has a mail server. */
+  readonly sendsMail: boolean
   readonly submitsPerMinute: number
   readonly readsPerMinute: number
   /** Origins whose pages may call the API from a browser. */

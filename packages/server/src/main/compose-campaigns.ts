@@ -9,6 +9,7 @@ import {
   createCampaignFaceStore,
   createCampaignTokenStore,
   createGuestAccessStore,
+  createGuestMailStore,
 } from '../adapters/postgres/index.ts'
 import { createGuestLimits } from '../adapters/redis/rate-limits.ts'
 import { createGuestCodes } from '../adapters/shares/guest-codes.ts'
@@ -55,8 +56,13 @@ export function campaignServices({
 
 /** Tokens for pages of guests, and what these may know of a campaign. */
 export function guestServices(
-  { database, campaigns, clock, metrics, filters, gendersOf }: CoreParts,
-  { cell, secret, redis }: { cell: number; secret: string; redis: Redis },
+  { database, campaigns, clock, metrics, filters, gendersOf, jobs }: CoreParts,
+  {
+    cell,
+    secret,
+    redis,
+    sendsMail,
+  }: { cell: number; secret: string; redis: Redis; sendsMail: boolean },
 ): Pick<Services, 'campaignTokens' | 'guests'> {
   const mintToken = () => mintCampaignToken(cell)
   const ids = createIds(cell)
@@ -67,6 +73,7 @@ export function guestServices(
     }),
     guests: bindPorts(USE_CASES.guests, {
       ...{ campaigns, clock, ids, mintToken, digestOf, filters, gendersOf },
+      ...{ jobs, sendsMail, mails: createGuestMailStore(database) },
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
       codes: createGuestCodes(secret),

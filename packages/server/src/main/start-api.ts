@@ -167,7 +167,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch: createGalleryWatch(ports) }),
     campaigns: campaignServices(core),
     ...brandServices(core, ports.intake, config.samplesFolder),
-    ...guestServices(core, { cell, secret: env.GUISE_SECRET, redis }),
+    ...guestServices(core, {
+      cell,
+      secret: env.GUISE_SECRET,
+      redis,
+      sendsMail: config.mail !== null,
+    }),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,
     ...accountServices({
@@ -191,6 +196,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     services,
     settings: {
       publicUrl: config.publicUrl,
+      sendsMail: config.mail !== null,
       submitsPerMinute: env.GUISE_SUBMITS_PER_MINUTE,
       readsPerMinute: env.GUISE_READS_PER_MINUTE,
       corsOrigins: env.GUISE_CORS_ORIGINS,

@@ -40,6 +40,7 @@ import { brandParts } from './compose-brands.ts'
 import { keepSwapTimes } from './compose-campaigns.ts'
 import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
+import { sendMails } from './compose-mails.ts'
 import { introduceWorker } from './compose-queue-forecast.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
 import {
@@ -196,6 +197,7 @@ export async function startWorker(
   )
   const webhooks = sendWebhooks(core, config, logger)
   const swapTimes = keepSwapTimes(core, logger)
+  const mails = await sendMails(core, config, logger)
   const health = await serveHealth(config, core, logger)
   logger.info({ lanes: served, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
@@ -210,7 +212,7 @@ export async function startWorker(
       ])
       await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
       await closeEngines(engines)
-      await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop()])
+      await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mails.stop()])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()
       await database.close()

@@ -5,6 +5,7 @@ import { GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
   GuestLookRow & {
     consent_text: string | null
+    email_delivery: boolean
     filters: {
       alias_id: string
       name: string
@@ -22,7 +23,8 @@ type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
 
 // One statement for a campaign and all its filters: every phone that opens its page asks.
 const FACE = `
-  select c.name, c.language, c.texts, c.consent_text, ${GUEST_LOOK}, coalesce((
+  select c.name, c.language, c.texts, c.consent_text, ${GUEST_LOOK},
+    exists (select 1 from campaign_guests g where g.campaign_id = c.id and g.email_delivery) as email_delivery, coalesce((
     select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
         'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
         'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'version_id', f.version_id, 'copied_catalog', f.copied_catalog,
@@ -46,6 +48,7 @@ export function createCampaignFaceStore(database: Database): CampaignFaceStore {
           look: toGuestLook(row),
           texts: row.texts,
           consentText: row.consent_text,
+          emailDelivery: row.email_delivery,
           filters: row.filters.map(toGuestFilter),
         }
       )

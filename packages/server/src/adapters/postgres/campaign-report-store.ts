@@ -32,13 +32,16 @@ type FilterRow = {
  * Where a person may be named, beside the files of jobs: erasing a campaign empties these columns. A table that gets
  * such a column, and has the account and the campaign, gets a row here.
  */
-const NAMES_OF_PERSONS = [{ table: 'jobs', column: 'client_reference' }] as const
+const NAMES_OF_PERSONS = [
+  { table: 'jobs', column: 'client_reference' },
+  { table: 'guest_mails', column: 'address' },
+] as const
 
 export function createCampaignReportStore(database: Database): CampaignReportStore {
   return {
     async report({ accountId, campaignId }): Promise<CampaignReport> {
       const values = [accountId, campaignId]
-      const [[totals], filters, failures, hours, [printed]] = await Promise.all([
+      const [[totals], filters, failures, hours, [printed], [mails]] = await Promise.all([
         database.query<TotalsRow>(
           `select count(*) as shots, count(j.consent) as guests,
               count(*) filter (where (j.consent ->> 'may_show')::boolean) as may_show,
@@ -83,6 +86,13 @@ export function createCampaignReportStore(database: Database): CampaignReportSto
             where account_id = $1 and campaign_id = $2`,
           values,
         ),
+        database.query<{ sent: number; waiting: number; failed: number }>(
+          `select count(*) filter (where state = 'sent') as sent,
+              count(*) filter (where state = 'waiting' and address is not null) as waiting,
+              count(*) filter (where state = 'failed') as failed
+            from guest_mails where account_id = $1 and campaign_id = $2`,
+          values,
+        ),
       ])
       if (!totals) throw new Error('a count without a row')
       return {
@@ -95,6 +105,9 @@ export function createCampaignReportStore(database: Database): CampaignReportSto
         unfinished: totals.unfinished,
         erased: totals.erased,
         prints: printed?.prints ?? 0,
+        mailsSent: mails?.sent ?? 0,
+        mailsWaiting: mails?.waiting ?? 0,
+        mailsFailed: mails?.failed ?? 0,
         credits: totals.credits,
         firstAt: totals.first_at,
         lastAt: totals.last_at,

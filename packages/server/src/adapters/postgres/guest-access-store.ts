@@ -11,6 +11,7 @@ type AccessRow = {
   per_device: number | null
   per_hour: number | null
   total: number | null
+  email_delivery: boolean
   pictures: number
 }
 
@@ -22,6 +23,7 @@ const toAccess = (row: AccessRow): GuestAccess => ({
   perDevice: row.per_device,
   perHour: row.per_hour,
   total: row.total,
+  emailDelivery: row.email_delivery,
   pictures: row.pictures,
 })
 
@@ -70,13 +72,15 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
           `update campaign_guests set is_open = coalesce($3, is_open),
               per_device = case when $4 then $5 else per_device end,
               per_hour = case when $6 then $7 else per_hour end,
-              total = case when $8 then $9 else total end, updated_at = $10
+              total = case when $8 then $9 else total end, updated_at = $10,
+              email_delivery = coalesce($11, email_delivery)
             where account_id = $1 and campaign_id = $2 returning *`,
           [
             ...[accountId, campaignId, change.isOpen ?? null],
             ...[change.perDevice !== undefined, change.perDevice ?? null],
             ...[change.perHour !== undefined, change.perHour ?? null],
             ...[change.total !== undefined, change.total ?? null, now],
+            change.emailDelivery ?? null,
           ],
         )
         if (rows[0] && change.isOpen === false) await endPhones(client, rows[0], now)

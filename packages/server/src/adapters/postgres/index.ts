@@ -20,6 +20,7 @@ export { createFilterAssetStore } from './filter-asset-store.ts'
 export { createFilterDraftStore } from './filter-draft-store.ts'
 export { createFilterStore } from './filter-store.ts'
 export { createGuestAccessStore } from './guest-access-store.ts'
+export { createGuestMailStore } from './guest-mail-store.ts'
 export { createJobStore } from './job-store.ts'
 export { createKeyStore } from './key-store.ts'
 export {

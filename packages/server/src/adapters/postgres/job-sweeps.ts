@@ -9,6 +9,7 @@ import {
   WORKER_LOST,
 } from '@guise/core'
 import type { Database } from './database.ts'
+import { FORGET_ADDRESS } from './guest-mail-store.ts'
 
 const PAGE = 500
 const OVERDUE_GRACE_MS = 30_000
@@ -174,12 +175,23 @@ export function createJobSweeps(database: Database): Sweeps {
 
     async markErased(what, jobIds) {
       const column = what === 'inputs' ? 'inputs_erased' : 'outputs_erased'
-      await database.query(`update jobs set ${column} = true where id = any ($1::uuid[])`, [jobIds])
+      // Whoever asked for the picture by mail is forgotten with it.
+      const forget =
+        what === 'outputs'
+          ? `with forgotten as (update guest_mails set ${FORGET_ADDRESS}
+              where job_id = any ($1::uuid[]) and address is not null)`
+          : ''
+      await database.query(
+        `${forget} update jobs set ${column} = true where id = any ($1::uuid[])`,
+        [jobIds],
+      )
     },
 
     async recordErasure(jobId, now) {
       await database.query(
-        `update jobs set inputs_erased = true, outputs_erased = true, erased_at = $2
+        `with forgotten as (update guest_mails set ${FORGET_ADDRESS}
+            where job_id = $1 and address is not null)
+          update jobs set inputs_erased = true, outputs_erased = true, erased_at = $2
           where id = $1 and erased_at is null`,
         [jobId, now],
       )

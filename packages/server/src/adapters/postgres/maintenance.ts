@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { forgetOldInventories } from './engine-instances.ts'
+import { forgetAddresses } from './guest-mail-store.ts'
 import { forgetOldWorkers } from './lanes.ts'
 import { forgetOldStreams, LOG_MS } from './webhook-deliveries.ts'
 
@@ -48,6 +49,8 @@ export async function maintainDatabase(
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
+    () => deleteOld(database, 'guest_mails', 'created_at', before(settings.jobRecordTtlMs)),
+    () => forgetAddresses(database),
     () => forgetOldInventories(database),
     () => forgetOldStreams(database, now),
     () => database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),
@@ -82,6 +85,7 @@ async function deleteOld(
     | 'access_tokens'
     | 'booth_reports'
     | 'campaign_pictures'
+    | 'guest_mails'
     | 'sessions'
     | 'uploads'
     | 'upload_uses'

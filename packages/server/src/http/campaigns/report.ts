@@ -19,6 +19,11 @@ const reportObject = z
     unfinished: z.int(),
     erased: z.int(),
     prints: z.int(),
+    mails_sent: z.int().describe('Mails to guests that the mail server accepted'),
+    mails_waiting: z
+      .int()
+      .describe('For their picture, for somebody who looks at it, or for the mail server'),
+    mails_failed: z.int().describe('Mails that the mail server rejected'),
     credits: z.int().describe('Credits that were spent'),
     first_at: date.nullable(),
     last_at: date.nullable(),
@@ -72,6 +77,9 @@ export function campaignAfterEndpoints(services: Services): readonly Endpoint[] 
       unfinished: report.unfinished,
       erased: report.erased,
       prints: report.prints,
+      mails_sent: report.mailsSent,
+      mails_waiting: report.mailsWaiting,
+      mails_failed: report.mailsFailed,
       credits: report.credits,
       first_at: report.firstAt?.toISOString() ?? null,
       last_at: report.lastAt?.toISOString() ?? null,

@@ -37,6 +37,7 @@ export const faceObject = z
     look: lookObject,
     texts: textsObject,
     consent_text: z.string().nullable().describe('What guests agree to; null: the standard text'),
+    email_delivery: z.boolean().describe('Whether guests can ask for their picture by e-mail'),
     filters: z.array(guestFilter).describe('In the order in which they were added'),
     limits: pictureLimits.describe('Limits for photos'),
   })
@@ -46,7 +47,7 @@ export const faceObject = z
 export async function presentFace(
   services: Services,
   settings: HttpSettings,
-  { name, language, look, texts, consentText, filters }: AskingFace,
+  { name, language, look, texts, consentText, emailDelivery, filters }: AskingFace,
 ): Promise<z.output<typeof faceObject>> {
   const links = previewLinks(services, settings)
   return {
@@ -55,6 +56,7 @@ export async function presentFace(
     look: await presentGuestLook(services, settings, look),
     texts,
     consent_text: consentText,
+    email_delivery: emailDelivery && settings.sendsMail,
     filters: await Promise.all(
       filters.map(async ({ aliasId, name, filter, copyOf, guests }) => {
         return {

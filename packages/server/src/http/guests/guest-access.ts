@@ -17,6 +17,10 @@ const changeBody = z.object({
   pictures_per_device: most.describe('Null: no limit'),
   pictures_per_hour: most.describe('Of all phones together. Null: no limit'),
   pictures_total: most.describe('Of all phones together. Null: no limit'),
+  email_delivery: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe('Whether guests can ask for their picture by e-mail, on phones and at booths'),
 })
 
 const somethingChanges: Rule = (body) =>
@@ -42,6 +46,10 @@ const accessObject = z
     pictures_per_device: z.int().nullable(),
     pictures_per_hour: z.int().nullable(),
     pictures_total: z.int().nullable(),
+    email_delivery: z.boolean(),
+    can_send_email: z
+      .boolean()
+      .describe('Whether this installation has a mail server; without one nothing is sent'),
     pictures: z.int().describe('Pictures that phones made or are making'),
   })
   .meta({ id: 'GuestAccess' })
@@ -52,7 +60,7 @@ const ONE = { status: 200, description: 'How guests can use it', schema: accessO
 /** Whether guests may use a campaign on their own phones, and how much. */
 export function guestAccessEndpoints(
   { guests }: Services,
-  { publicUrl }: HttpSettings,
+  { publicUrl, sendsMail }: HttpSettings,
 ): readonly Endpoint[] {
   const present = ({ access, code }: GuestEntry): z.output<typeof accessObject> => ({
     is_open: access.isOpen,
@@ -61,6 +69,8 @@ export function guestAccessEndpoints(
     pictures_per_device: access.perDevice,
     pictures_per_hour: access.perHour,
     pictures_total: access.total,
+    email_delivery: access.emailDelivery,
+    can_send_email: sendsMail,
     pictures: access.pictures,
   })
   return [
@@ -81,7 +91,8 @@ export function guestAccessEndpoints(
       ...ROW,
       method: 'PATCH',
       operationId: 'updateGuestAccess',
-      summary: "Open a campaign for guests' phones, close it, or limit their pictures",
+      summary:
+        "Open a campaign for guests' phones, close it, limit their pictures, or let them have e-mail",
       access: 'write',
       reads: 'json',
       body: changeBody,
@@ -98,6 +109,7 @@ export function guestAccessEndpoints(
           perDevice: limit('pictures_per_device'),
           perHour: limit('pictures_per_hour'),
           total: limit('pictures_total'),
+          emailDelivery: body.email_delivery,
         }
         const given = Object.entries(change).filter(([, value]) => value !== undefined)
         return present(await guests.changeAccess(call.caller, id, Object.fromEntries(given)))

@@ -4,6 +4,7 @@ import { examineCatalog, examineEngine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import { examineBlobFolder, examineTemporaryFolder } from './folders.ts'
 import { examineDecoder, examineFfmpeg, examineHeic, examineNode } from './machine.ts'
+import { examineMail } from './mail.ts'
 import { examinePort } from './ports.ts'
 import { examinePostgres } from './postgres.ts'
 import { examineLaneRedis, examineRedis } from './redis.ts'
@@ -44,6 +45,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     examinePostgres(urlOf('GUISE_DATABASE_URL'), request),
     examineRedis(urlOf('GUISE_REDIS_URL'), request),
     examineLaneRedis(env, request),
+    examineMail(config, urlOf('GUISE_DATABASE_URL')),
     blobs.kind === 's3' ? examineBucket(blobs) : examineBlobFolder(blobs.root),
     works ? examineTemporaryFolder() : [],
     works ? examineFfmpeg(variables) : [],

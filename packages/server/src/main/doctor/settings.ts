@@ -37,10 +37,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   GUISE_S3_SECRET_ACCESS_KEY: 'THE_SECRET_OF_IT',
   GUISE_PUBLIC_URL: 'https://guise.example.com',
   GUISE_TRUSTED_PROXIES: '127.0.0.1',
+  GUISE_SMTP_URL: 'smtp://USER:PASSWORD@mail.example.com:587',
+  GUISE_MAIL_FROM: "'Pictures <pictures@example.com>'",
 }
 
 /** Values of these are never shown. */
-const PRIVATE = /SECRET|DATABASE_URL|REDIS_URL|LANE_REDIS|ACCESS_KEY/
+const PRIVATE = /SECRET|SMTP_URL|DATABASE_URL|REDIS_URL|LANE_REDIS|ACCESS_KEY/
 /** Of the command, the tools and the tests; the server does not read them. */
 const OTHERS = /^GUISE_(HOME|URL|API_KEY|DEBUG|TEST_|CONTRACT_|DEMO_|BENCH_|QUALITY_)/
 
@@ -53,6 +55,7 @@ export function examineSettings(variables: Variables): SettingsLook {
   for (const name of bad) usable[name] = NEEDED[name]?.placeholder
   // What S3 needs and is not there cannot be replaced: the look falls back to the disk.
   if ([...bad].some((name) => name.startsWith('GUISE_S3_'))) usable.GUISE_BLOBS = 'disk'
+  if (bad.has('GUISE_MAIL_FROM')) usable.GUISE_SMTP_URL = undefined
   const findings = [
     ...faults.map((fault) => faultFinding(fault, variables[fault.name])),
     ...weakSecret(variables, bad),

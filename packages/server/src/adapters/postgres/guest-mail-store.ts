@@ -1,0 +1,90 @@
+import type { CampaignLook, DueGuestMail, GuestMailStore, MailAnswer } from '@guise/core'
+import type { Database } from './database.ts'
+
+type MailRow = {
+  id: string
+  account_id: string
+  job_id: string
+  address: string
+  language: DueGuestMail['language']
+  attempts: number
+  campaign_name: string
+  time_zone: string
+  look: Partial<CampaignLook>
+}
+
+const toDue = (row: MailRow): DueGuestMail => ({
+  id: row.id,
+  accountId: row.account_id,
+  jobId: row.job_id,
+  address: row.address,
+  language: row.language,
+  attempt: row.attempts,
+  campaignName: row.campaign_name,
+  timeZone: row.time_zone,
+  colours: row.look.colours ?? null,
+})
+
+/** What is set where a result is erased, or will never be. A mail that was sent stays one. */
+export const FORGET_ADDRESS = `address = null,
+  state = case state when 'waiting' then 'dropped' else state end`
+
+export function createGuestMailStore(database: Database): GuestMailStore {
+  return {
+    async add(mail, { perJob, perKey, perAddress, perDay }, now) {
+      const [row] = await database.query<{ answer: MailAnswer }>(
+        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+        [
+          ...[mail.id, mail.accountId, mail.campaignId, mail.jobId, mail.keyId],
+          ...[mail.address, mail.language, perJob, perKey, perAddress, perDay, now],
+        ],
+      )
+      if (!row) throw new Error('a function without an answer')
+      return row.answer
+    },
+
+    // A picture is shown from its end on, or waits there for staff to look at it: see `number_picture`.
+    async claim(limit, leaseMs, now) {
+      const rows = await database.query<MailRow>(
+        `with due as (
+            select m.id from guest_mails m
+              join jobs j on j.id = m.job_id and j.account_id = m.account_id
+              join campaign_pictures p on p.job_id = m.job_id and p.state = 'shown'
+              join accounts a on a.id = m.account_id and a.status = 'active'
+              where m.state = 'waiting' and m.address is not null and m.due_at <= $1
+                and j.state = 'succeeded' and j.erased_at is null and j.expires_at > $1
+              order by m.due_at limit $2 for update of m skip locked)
+          update guest_mails m set attempts = m.attempts + 1, due_at = $3
+            from due, campaigns c where m.id = due.id and c.id = m.campaign_id
+            returning m.*, c.name as campaign_name, c.time_zone, c.look`,
+        [now, limit, new Date(now.getTime() + leaseMs)],
+      )
+      return rows.map(toDue)
+    },
+
+    async settle({ id, attempt }, outcome, { now, retryAt }) {
+      const state = outcome === 'later' ? 'waiting' : outcome === 'sent' ? 'sent' : 'failed'
+      await database.query(
+        `update guest_mails set state = $3, due_at = $4, ended_at = $5
+          where id = $1 and attempts = $2 and state = 'waiting'`,
+        [id, attempt, state, retryAt, outcome === 'later' ? null : now],
+      )
+    },
+
+    async countCampaigns() {
+      const [row] = await database.query<{ count: number }>(
+        'select count(*) as count from campaign_guests where email_delivery',
+      )
+      return row?.count ?? 0
+    },
+  }
+}
+
+/** Addresses whose pictures will never be there: their jobs failed, were cancelled, or are no longer known. */
+export async function forgetAddresses(database: Database): Promise<void> {
+  await database.query(
+    `update guest_mails m set ${FORGET_ADDRESS}
+      where m.address is not null and not exists (select 1 from jobs j where j.id = m.job_id
+        and (j.state in ('queued', 'running') or j.state = 'succeeded' and not j.outputs_erased))`,
+  )
+}

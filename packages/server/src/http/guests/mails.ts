@@ -1,0 +1,49 @@
+import { CAMPAIGN_LANGUAGES, LONGEST_ADDRESS } from '@guise/core'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { jobAddress } from '../jobs/job-address.ts'
+import type { Services } from '../services.ts'
+import { oneOf } from '../versioned/families/fields.ts'
+
+const ONE_ADDRESS = 'must be one e-mail address, such as name@example.com'
+
+const mailBody = z.object({
+  // Letters, digits and a few signs: no line breaks, no second address, no name before it.
+  address: z
+    .string({ error: ONE_ADDRESS })
+    .max(LONGEST_ADDRESS, { error: ONE_ADDRESS, abort: true })
+    .regex(z.regexes.email, { error: ONE_ADDRESS })
+    .describe('Used for this mail only, and erased with the result')
+    .meta({ format: 'email' }),
+  language: oneOf(CAMPAIGN_LANGUAGES)
+    .optional()
+    .describe('Of the mail; that of the campaign if you leave it out'),
+})
+
+/** Pictures by e-mail, where the campaign asks for it. */
+export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
+  return [
+    endpoint({
+      method: 'POST',
+      path: '/v1/jobs/{job_id}/mails',
+      operationId: 'mailJob',
+      tag: 'Jobs',
+      summary: 'Send a link to the result by e-mail, as soon as it is ready',
+      access: 'write',
+      reads: 'json',
+      inBooth: true,
+      forGuests: true,
+      body: mailBody,
+      success: {
+        status: 204,
+        description: 'It will be sent, or was before: the response does not tell',
+      },
+      faults: ['JOB_NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const of = jobAddress(call)
+        const { address, language = null } = call.body
+        await guests.mailPicture(call.caller, of, { address, language })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import { createGuestMailStore } from '../adapters/postgres/index.ts'
+import { createShareTokens } from '../adapters/shares/share-tokens.ts'
+import { sleep } from '../adapters/system/system.ts'
+import type { Config } from '../config/config.ts'
+import { startMailSender } from '../worker/mail-sender.ts'
+import type { CoreParts } from './compose.ts'
+import type { Running } from './running.ts'
+
+/** A guest who asked for a picture that is ready waits for this and the mail server. */
+const LOOK_EVERY_MS = 2000
+const DRAIN_MS = 5000
+
+/** Sends pictures to guests by e-mail, beside the jobs of a worker, where there is a mail server. */
+export async function sendMails(
+  { database, jobs, clock, metrics }: CoreParts,
+  { env, mail, publicUrl }: Config,
+  logger: Logger,
+): Promise<Running> {
+  if (!mail) return { stop: async () => {} }
+  const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
+  return startMailSender({
+    ports: {
+      ...{ jobs, clock, publicUrl },
+      mails: createGuestMailStore(database),
+      mailer: createSmtpMailer({ ...mail, publicUrl }),
+      shareTokens: createShareTokens(env.GUISE_SECRET),
+    },
+    everyMs: LOOK_EVERY_MS,
+    drainMs: DRAIN_MS,
+    ...{ metrics, logger, sleep },
+  })
+}

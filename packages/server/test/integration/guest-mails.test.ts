@@ -1,0 +1,282 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CAMPAIGN_DEFAULTS,
+  type CampaignLanguage,
+  type GuestMailer,
+  MAIL_LIMITS,
+  type SendMailPorts,
+  sendDueMails,
+} from '@guise/core'
+import { later, newJob, stillDone, testId } from '@guise/core/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSmtpMailer, tryMailServer } from '../../src/adapters/mail/smtp-mailer.ts'
+import { type MailServer, startMailServer } from '../../src/adapters/mail/testing/mail-server.ts'
+import { forgetAddresses } from '../../src/adapters/postgres/guest-mail-store.ts'
+import {
+  createCampaignPictureStore,
+  createCampaignReportStore,
+  createCampaignStore,
+  createGuestAccessStore,
+  createGuestMailStore,
+  createJobStore,
+} from '../../src/adapters/postgres/index.ts'
+import { createShareTokens } from '../../src/adapters/shares/share-tokens.ts'
+import { examineMail } from '../../src/main/doctor/mail.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const jobs = createJobStore(database, { idempotencyTtlMs: 3600_000, pendingCap: 99 })
+const mails = createGuestMailStore(database)
+const publicUrl = 'https://guise.example.com'
+const LEASE_MS = 60_000
+
+let of: { accountId: string; campaignId: string }
+let server: MailServer
+// What is waiting from other tests must not be sent in this one.
+let clock: Date
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await database.query('delete from guest_mails')
+  clock = new Date()
+  const email = `mails-${testId()}@example.com`
+  const accountId = await createOperator(database).openAccount({ name: email, email, credits: 99 })
+  const id = testId()
+  const about = { id, accountId, name: 'Winter\nGala', spent: 0, createdBy: null }
+  const times = { createdAt: clock, updatedAt: clock, timeZone: 'Europe/Berlin' }
+  const language = 'de' as const
+  const campaign = { ...CAMPAIGN_DEFAULTS, ...about, ...times, language }
+  await createCampaignStore(database).create(campaign, 99)
+  of = { accountId, campaignId: id }
+  await createGuestAccessStore(database).change(of, { emailDelivery: true }, clock)
+})
+
+async function photographed(): Promise<string> {
+  const job = newJob(of.accountId, { campaignId: of.campaignId, now: clock })
+  await jobs.admit(job)
+  return job.id
+}
+async function develop(id: string, state: 'succeeded' | 'failed' = 'succeeded'): Promise<void> {
+  await jobs.claim(id, { now: clock, leaseMs: LEASE_MS, deadlineMs: LEASE_MS })
+  const failure = { code: 'NO_FACE_FOUND', message: 'No face.' } as const
+  const failed = { state: 'failed', failure } as never
+  expect(await jobs.finish(id, 1, state === 'failed' ? failed : stillDone(clock), clock)).toBe(true)
+}
+const made = async () => {
+  const id = await photographed()
+  await develop(id)
+  return id
+}
+const ask = (
+  jobId: string,
+  address: string,
+  { language = null as CampaignLanguage | null, keyId = null as string | null } = {},
+) => mails.add({ id: testId(), ...of, jobId, keyId, address, language }, MAIL_LIMITS, clock)
+const portsOf = (mailer: GuestMailer): SendMailPorts => ({
+  ...{ jobs, mails, mailer, publicUrl },
+  clock: { now: () => clock },
+  shareTokens: createShareTokens('-'.repeat(32)),
+})
+const from = 'Pictures <pictures@example.com>'
+const send = (url = server.url) => sendDueMails(portsOf(createSmtpMailer({ url, from, publicUrl })))
+const outcomes = async (url?: string) => (await send(url)).map(({ outcome }) => outcome)
+const receivedBy = (address: string) => server.mails.filter(({ to }) => to.includes(address))
+const rows = () =>
+  database.query<{ address: string | null; state: string }>(
+    'select address, state from guest_mails where campaign_id = $1 order by id',
+    [of.campaignId],
+  )
+
+/** The words of a part, whatever they were encoded with. */
+function partsOf(content: string): Readonly<Record<'text' | 'html' | 'headers', string>> {
+  const [headers = '', ...rest] = content.split(/\r?\n\r?\n/)
+  const boundary = /boundary="?([^"\r\n;]+)/.exec(headers)?.[1] ?? ''
+  const body = rest.join('\n\n')
+  const part = (type: string) => {
+    const found = body.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`))
+    const [head = '', ...lines] = (found ?? '').trim().split(/\n\n/)
+    const text = lines.join('\n\n')
+    if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString()
+    const bytes = text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
+  }
+  return { headers, text: part('text/plain'), html: part('text/html') }
+}
+
+describe('mails to guests', () => {
+  it('go out when the picture is ready, in the language of the guest', async () => {
+    const id = await photographed()
+    expect(await ask(id, 'anna@example.com')).toBe('added')
+    expect(await ask(id, 'layla@example.com', { language: 'ar' })).toBe('added')
+    expect(await outcomes(), 'before it is ready').toEqual([])
+    await develop(id)
+    expect(await outcomes()).toEqual(['sent', 'sent'])
+    const [german] = receivedBy('anna@example.com').map(({ content }) => partsOf(content))
+    expect(german?.headers).toContain('Subject: Dein Bild von Winter Gala')
+    expect(german?.headers).toMatch(/^From: Pictures <pictures@example.com>/m)
+    expect(german?.headers).toMatch(/^Auto-Submitted: auto-generated/m)
+    const link = /https:\/\/guise\.example\.com\/s\/[\w.~-]+\?lang=de/
+    expect(german?.text).toMatch(link)
+    expect(german?.text).toContain('mit dem Bild gelöscht')
+    expect(german?.html.match(/https?:[^"]+/g)).toEqual([expect.stringMatching(link)])
+    const [arabic] = receivedBy('layla@example.com').map(({ content }) => partsOf(content))
+    expect(arabic?.text).toContain('?lang=ar')
+    expect(arabic?.html).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic?.html).toContain('افتح الصورة')
+    expect(await outcomes(), 'once').toEqual([])
+  })
+
+  it('wait for a server that is down, and are not lost', async () => {
+    await ask(await made(), 'ben@example.com')
+    const sent = await send('smtp://127.0.0.1:1')
+    expect(sent).toEqual([{ outcome: 'later', reason: 'ECONNREFUSED CONN' }])
+    expect(await outcomes(), 'not at once').toEqual([])
+    clock = later(clock, 11_000)
+    expect(await outcomes()).toEqual(['sent'])
+    expect(receivedBy('ben@example.com')).toHaveLength(1)
+  })
+
+  it('end where the server refuses the address for good, and only there', async () => {
+    const id = await made()
+    await ask(id, 'refused@example.com')
+    await ask(id, 'later@example.com')
+    const sent = await send()
+    expect(sent.map(({ outcome }) => outcome).toSorted()).toEqual(['later', 'refused'])
+    expect(JSON.stringify(sent)).not.toContain('@')
+    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'waiting'])
+    const report = await createCampaignReportStore(database).report(of)
+    expect(report).toMatchObject({ mailsSent: 0, mailsWaiting: 1, mailsFailed: 1 })
+  })
+
+  it('are encrypted on the way where the server can, and trust nobody unknown', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guise-mail-'))
+    const certificate = join(folder, 'both.pem')
+    const quietly = { stdio: 'ignore' } as const
+    const request = [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=mail.test'],
+      ...['-keyout', certificate, '-out', certificate],
+    ]
+    execFileSync('openssl', request, quietly)
+    const safe = await startMailServer({ certificate })
+    await ask(await made(), 'cleo@example.com')
+    expect((await send(safe.url))[0]?.outcome, 'a certificate that nobody vouches for').toBe(
+      'later',
+    )
+    clock = later(clock, 11_000)
+    expect(await outcomes(`${safe.url}?tls.rejectUnauthorized=false`)).toEqual(['sent'])
+    expect(safe.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
+    expect(await tryMailServer({ url: server.url, from })).toBeUndefined()
+    await safe.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('are taken by one worker at a time, and again when it is lost', async () => {
+    const id = await made()
+    for (const name of ['a', 'b', 'c']) await ask(id, `${name}@example.com`)
+    const taken = await Promise.all([1, 2, 3].map(() => mails.claim(2, LEASE_MS, clock)))
+    expect(new Set(taken.flat().map(({ id: mail }) => mail)).size).toBe(3)
+    expect(taken.flat()).toHaveLength(3)
+    const [lost] = taken.flat()
+    if (!lost) throw new Error('nothing was taken')
+    clock = later(clock, LEASE_MS + 1)
+    const again = await mails.claim(9, LEASE_MS, clock)
+    expect(again.map(({ attempt }) => attempt)).toEqual([2, 2, 2])
+    const times = { now: clock, retryAt: clock }
+    await mails.settle(lost, 'refused', times)
+    expect(
+      (await rows()).map(({ state }) => state),
+      'it was overtaken',
+    ).not.toContain('failed')
+    for (const mail of again) await mails.settle(mail, 'sent', times)
+    expect(await mails.claim(9, LEASE_MS, later(clock, LEASE_MS * 9))).toEqual([])
+  })
+
+  it('wait while staff look at pictures first, and stay while one is hidden', async () => {
+    const pictures = createCampaignPictureStore(database)
+    await pictures.changeGallery(of, { moderation: 'before' })
+    await ask(await made(), 'dora@example.com')
+    expect(await outcomes()).toEqual([])
+    await pictures.setState(of, 1, 'hidden', clock)
+    expect(await outcomes()).toEqual([])
+    await pictures.setState(of, 1, 'shown', clock)
+    expect(await outcomes()).toEqual(['sent'])
+  })
+
+  it('are limited for a picture, a phone and an address, whoever asks at once', async () => {
+    const id = await made()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((one) => ask(id, `guest${one}@example.com`)),
+    )
+    expect(answers.toSorted()).toEqual(['added', 'added', 'added', 'too-many', 'too-many'])
+    const other = await made()
+    const same = ['eva@example.com', 'EVA@example.com', 'eva@example.com']
+    expect((await Promise.all(same.map((one) => ask(other, one)))).toSorted()).toEqual([
+      ...['added', 'known', 'known'],
+    ])
+    const few = { ...MAIL_LIMITS, perAddress: 1, perKey: 1 } as unknown as typeof MAIL_LIMITS
+    const keyId = testId()
+    const third = { ...of, jobId: await made(), keyId, language: null }
+    const add = (address: string) => mails.add({ id: testId(), ...third, address }, few, clock)
+    expect(await add('eva@example.com'), 'it has enough, and nobody is told').toBe('known')
+    expect(await add('finn@example.com')).toBe('added')
+    expect(await add('gil@example.com')).toBe('too-many')
+  })
+
+  it('are off where the campaign does not ask, and for accounts that are shut', async () => {
+    await ask(await made(), 'hugo@example.com')
+    await createGuestAccessStore(database).change(of, { emailDelivery: false }, clock)
+    expect(await ask(await made(), 'ida@example.com')).toBe('off')
+    await database.query("update accounts set status = 'suspended' where id = $1", [of.accountId])
+    expect(await outcomes()).toEqual([])
+  })
+
+  it('forget the address with the result, however that ends', async () => {
+    const [erased, expired, failed] = [await made(), await made(), await photographed()]
+    await ask(erased, 'jan@example.com')
+    await ask(expired, 'kim@example.com')
+    await ask(failed, 'lea@example.com')
+    expect(await outcomes()).toEqual(['sent', 'sent'])
+    await jobs.recordErasure(erased, clock)
+    await jobs.markErased('outputs', [expired])
+    await develop(failed, 'failed')
+    await forgetAddresses(database)
+    expect(await rows()).toEqual([
+      { address: null, state: 'sent' },
+      { address: null, state: 'sent' },
+      { address: null, state: 'dropped' },
+    ])
+  })
+
+  it('are erased with the campaign, and counted after it', async () => {
+    const id = await made()
+    await ask(id, 'mia@example.com')
+    await ask(id, 'later@example.com')
+    await send()
+    const reports = createCampaignReportStore(database)
+    expect(await reports.forgetReferences(of)).toBe(2)
+    expect((await rows()).map(({ address }) => address)).toEqual([null, null])
+    expect(await reports.report(of)).toMatchObject({ mailsSent: 1, mailsWaiting: 0 })
+    clock = later(clock, 3600_000)
+    expect(await outcomes()).toEqual([])
+  })
+
+  it('are what the doctor looks after', async () => {
+    const url = process.env.GUISE_DATABASE_URL
+    const [vain] = await examineMail({ mail: null }, url)
+    expect(vain).toMatchObject({ state: 'notice', detail: expect.stringMatching(/^\d+ campaign/) })
+    const examined = (mailUrl: string) => examineMail({ mail: { url: mailUrl, from } }, url)
+    expect(await examined(server.url)).toMatchObject([{ state: 'ok' }])
+    const [down] = await examined('smtp://ann:secret@127.0.0.1:1')
+    expect(down).toMatchObject({ state: 'problem' })
+    expect(JSON.stringify(down)).not.toMatch(/ann|secret/)
+  })
+})
