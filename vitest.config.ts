@@ -10,7 +10,10 @@ const database = 'test/support/prepare-database.ts'
 /** Vitest's own second is too short on a machine whose cores others take; what never comes still fails. */
 const patient = { poll: { timeout: 60_000 } }
 
-const unitTests = ['{packages,engines}/*/src/**/*.test.ts', '{bench,quality}/src/**/*.test.ts']
+const unitTests = [
+  '{packages,engines}/*/src/**/*.test.ts',
+  '{bench,chaos,quality}/src/**/*.test.ts',
+]
 
 /** Unit tests share what they import, which costs a third of a fresh process for each; not those that replace a module. */
 const replacing = unitTests

@@ -1,0 +1,70 @@
+// npm run chaos: the whole system under load while its parts are broken, and a checker at the end.
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { huntAll } from './hunt-all.ts'
+import { reportOf } from './report.ts'
+import { runChaos } from './run.ts'
+import { type Blobs, FAULT_KINDS, type FaultKind, scheduleOf } from './schedule.ts'
+import { writeRun } from './write-report.ts'
+
+const USAGE = `npm run chaos -- [--minutes N] [--seed S] [--blobs disk|s3] [--only "KIND,KIND"] [--every MS]
+                [--schedule] [--report]
+npm run chaos -- --mutants [NAME,NAME] [--seed S]`
+
+const { values, positionals } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string' },
+    blobs: { type: 'string', default: 'disk' },
+    only: { type: 'string' },
+    every: { type: 'string' },
+    schedule: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+    // For a copy with a bug in it: how long to wait for the end, and where to write what was broken.
+    quiet: { type: 'string', default: '300' },
+    verdict: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const minutes = Number(values.minutes)
+const kinds = values.only?.split(',').map((kind) => kind.trim() as FaultKind)
+const everyMs = values.every === undefined ? undefined : Number(values.every)
+const isRight =
+  Number.isInteger(seed) &&
+  minutes > 0 &&
+  (values.blobs === 'disk' || values.blobs === 's3') &&
+  (kinds ?? []).every((kind) => FAULT_KINDS.includes(kind))
+if (!isRight) {
+  process.stderr.write(`${USAGE}\nkinds of faults: ${FAULT_KINDS.join(', ')}\n`)
+  process.exit(2)
+}
+const blobs = values.blobs as Blobs
+
+if (values.schedule) {
+  for (const fault of scheduleOf({ seed, ms: minutes * 60_000, blobs, kinds, everyMs }))
+    process.stdout.write(`${JSON.stringify(fault)}\n`)
+  process.exit(0)
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+if (values.mutants) {
+  const wanted = positionals.flatMap((names) => names.split(','))
+  process.exit((await huntAll(wanted, Number(values.seed ?? 1), say)) ? 0 : 1)
+}
+
+const folder = resolve('.guise/chaos', String(seed))
+const quietMs = Number(values.quiet) * 1000
+const result = await runChaos({ seed, minutes, blobs, kinds, everyMs, quietMs, folder, say })
+say(reportOf(result))
+if (result.violations.length > 0) say(`History, tables and logs are in ${folder}.`)
+if (values.report) writeRun(result)
+if (values.verdict !== undefined) {
+  const rules = [...new Set(result.violations.map(({ rule }) => rule))]
+  writeFileSync(values.verdict, JSON.stringify(rules))
+}
+process.exit(result.violations.length > 0 ? 1 : 0)

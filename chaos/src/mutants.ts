@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { RuleName } from './check.ts'
+import { FAULT_KINDS, type FaultKind } from './schedule.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+export const MUTANTS = resolve(import.meta.dirname, '../mutants')
+
+/** A bug that somebody could have written, as a patch: no switch for it is in the product. */
+export type Mutant = {
+  readonly name: string
+  readonly file: string
+  readonly bug: string
+  /** What brings it to light. */
+  readonly kinds: readonly FaultKind[]
+}
+
+export function readMutants(): readonly Mutant[] {
+  const files = readdirSync(MUTANTS).filter((file) => file.endsWith('.patch'))
+  return files.sort().map((file) => {
+    const text = readFileSync(join(MUTANTS, file), 'utf8')
+    const [, bug = ''] = /^Bug: (.+)$/m.exec(text) ?? []
+    const [, faults = ''] = /^Faults: (.+)$/m.exec(text) ?? []
+    const kinds = faults.split(', ').map((kind) => kind as FaultKind)
+    const strange = kinds.filter((kind) => !FAULT_KINDS.includes(kind))
+    if (bug === '' || strange.length > 0) throw new Error(`${file} names ${strange.join(', ')}`)
+    return { name: file.replace('.patch', ''), file: join(MUTANTS, file), bug, kinds }
+  })
+}
+
+/** What runs; the rest of the tree only has to be found where it is. */
+const COPIED = /^(package\.json|packages|engines|tools|test\/(package\.json|support)|chaos)/
+const LINKED = ['catalog', 'samples']
+
+/** The tree as it is on disk, with a bug in it. */
+export function copyTree({ file }: Mutant): string {
+  const copy = mkdtempSync(join(tmpdir(), 'guise-mutant-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
+  for (const path of files.split('\0').filter((each) => COPIED.test(each))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    cpSync(join(ROOT, path), join(copy, path))
+  }
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(copy, name))
+  linkPackages(copy)
+  // No repository around the copy: git would then look for the files there.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) }
+  execFileSync('git', ['apply', file], { cwd: copy, env })
+  return copy
+}
+
+/** Those of others are linked to; ours lead into the copy. */
+function linkPackages(copy: string): void {
+  const from = join(ROOT, 'node_modules')
+  const to = join(copy, 'node_modules')
+  mkdirSync(join(to, '@guise'), { recursive: true })
+  for (const name of readdirSync(from)) {
+    if (name !== '@guise') symlinkSync(join(from, name), join(to, name))
+  }
+  for (const name of readdirSync(join(from, '@guise'))) {
+    symlinkSync(readlinkSync(join(from, '@guise', name)), join(to, '@guise', name))
+  }
+}
+
+export type Verdict = {
+  readonly mutant: Mutant
+  /** Rules that it broke, if it was caught. */
+  readonly rules: readonly RuleName[]
+  readonly rounds: number
+  readonly seconds: number
+}
+
+const MAX_ROUNDS = 6
+const ROUND_MINUTES = 0.4
+
+/** Runs the copy with one seed after the other until a rule is broken. */
+export async function hunt(mutant: Mutant, seed: number, models: string): Promise<Verdict> {
+  const copy = copyTree(mutant)
+  const began = Date.now()
+  try {
+    for (let round = 1; ; round++) {
+      const rules = await runCopy(copy, mutant, seed + round - 1, models)
+      const isOver = rules.length > 0 || round === MAX_ROUNDS
+      const seconds = Math.round((Date.now() - began) / 1000)
+      if (isOver) return { mutant, rules, rounds: round, seconds }
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function runCopy(
+  copy: string,
+  { kinds }: Mutant,
+  seed: number,
+  models: string,
+): Promise<readonly RuleName[]> {
+  const file = join(copy, 'verdict.json')
+  rmSync(file, { force: true })
+  const args = [
+    ...['--minutes', String(ROUND_MINUTES), '--seed', String(seed), '--only', kinds.join(',')],
+    ...['--every', '700', '--quiet', '25', '--verdict', file],
+  ]
+  const child = spawn(process.execPath, [join(copy, 'chaos/src/index.ts'), ...args], {
+    cwd: copy,
+    env: { ...process.env, GUISE_MODELS: models },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const forward = () => void child.kill('SIGTERM')
+  process.once('SIGTERM', forward).once('SIGINT', forward)
+  await new Promise((ended) => child.once('exit', ended))
+  process.off('SIGTERM', forward).off('SIGINT', forward)
+  // Whoever did not come to a verdict has not caught anything: that is a fault of the harness.
+  return JSON.parse(readFileSync(file, 'utf8')) as RuleName[]
+}

@@ -1,0 +1,158 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pause } from '@guise/test/support/until'
+import { createAsk } from './ask.ts'
+import { check, type Violation } from './check.ts'
+import { createCast } from './clients/cast.ts'
+import { type Job, look } from './clients/client.ts'
+import { usePeople } from './clients/people.ts'
+import type { HistoryEvent } from './history.ts'
+import { breakThings } from './nemesis.ts'
+import { createRandom, type Random } from './random.ts'
+import { type Blobs, FAULT_KINDS, type Fault, type FaultKind, scheduleOf } from './schedule.ts'
+import { type Stage, startStage } from './stage.ts'
+import { readTables, type Tables } from './tables.ts'
+
+export type RunRequest = {
+  readonly seed: number
+  readonly minutes: number
+  readonly blobs: Blobs
+  readonly kinds?: readonly FaultKind[] | undefined
+  readonly everyMs?: number | undefined
+  /** What has not ended so long after the last fault will not end. */
+  readonly quietMs: number
+  /** Where history, tables and logs are kept if a rule is broken. */
+  readonly folder: string
+  readonly say: (line: string) => void
+}
+
+export type RunResult = {
+  readonly seed: number
+  readonly minutes: number
+  readonly seconds: number
+  readonly blobs: Blobs
+  readonly faults: readonly Fault[]
+  readonly leftOut: readonly FaultKind[]
+  readonly history: readonly HistoryEvent[]
+  readonly tables: Tables
+  /** Until all was quiet after the last fault. */
+  readonly quietAfterMs: number
+  readonly endedAlone: readonly string[]
+  readonly violations: readonly Violation[]
+}
+
+export async function runChaos(request: RunRequest): Promise<RunResult> {
+  const { seed, minutes, blobs, say } = request
+  const stage = await startStage(blobs)
+  const onSignal = () => void stage.stop().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
+  try {
+    return await play(stage, request, { ms: minutes * 60_000, random: createRandom(seed), say })
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
+    await stage.stop()
+  }
+}
+
+async function play(
+  stage: Stage,
+  { seed, blobs, kinds = FAULT_KINDS, everyMs, quietMs, folder }: RunRequest,
+  { ms, random, say }: { ms: number; random: Random; say: (line: string) => void },
+): Promise<RunResult> {
+  const possible = kinds.filter((kind) => canHappen(kind, stage))
+  const schedule = scheduleOf({ seed, ms, blobs, kinds: possible, everyMs })
+  const history: HistoryEvent[] = []
+  const jobs: Job[] = []
+  const note = (event: HistoryEvent) => void history.push(event)
+  listen(stage, note, random.fork('receiver'))
+  const cast = await createCast(stage)
+  say(`seed ${seed}: ${schedule.length} faults in ${ms / 1000} s, ${blobs} blobs`)
+
+  const began = Date.now()
+  const faults: Fault[] = []
+  const isOver = () => Date.now() - began >= ms
+  const people = usePeople(stage, cast, { note, isOver, random }, (job) => void jobs.push(job))
+  await Promise.all([people, breakThings(stage, schedule, (fault) => void faults.push(fault))])
+  const seconds = Math.round((Date.now() - began) / 1000)
+  say(`${jobs.length} jobs, ${faults.length} faults in ${seconds} s; waiting until all is quiet`)
+  const quietAfterMs = await untilQuiet(stage, quietMs, say)
+  await lookAtAll(stage, jobs, { note, random })
+
+  const tables = await readTables(stage.database, cast.told)
+  const violations = check({ history, tables })
+  if (violations.length > 0) keepEvidence(folder, stage, { schedule, history, tables, violations })
+  return {
+    ...{
+      seed,
+      minutes: ms / 60_000,
+      seconds,
+      blobs,
+      faults,
+      history,
+      tables,
+      quietAfterMs,
+      violations,
+    },
+    leftOut: kinds.filter((kind) => !possible.includes(kind)),
+    endedAlone: stage.ended,
+  }
+}
+
+function canHappen(kind: FaultKind, { blobs, disk }: Stage): boolean {
+  return kind !== 'disk full' || (blobs === 'disk' && disk.canBeFull)
+}
+
+/** A receiver that is not always well, either. */
+function listen({ receiver }: Stage, note: (event: HistoryEvent) => void, random: Random): void {
+  receiver.answer = (response, { id, json }) => {
+    if (random.chance(0.03)) return void response.writeHead(503).end()
+    if (typeof json?.data?.sequence === 'number') {
+      const { id: job, sequence } = json.data
+      note({ what: 'told', at: Date.now(), message: id, type: json.type, job, sequence })
+    }
+    response.writeHead(204).end()
+  }
+}
+
+const OPEN = `
+  select (select count(*) from jobs where state in ('queued', 'running')) as jobs,
+    (select count(*) from event_deliveries where state = 'pending') as deliveries,
+    (select count(*) from filter_publications where state in ('queued', 'running')) as publications`
+type Open = { readonly jobs: number; readonly deliveries: number; readonly publications: number }
+
+async function untilQuiet({ database }: Stage, limitMs: number, say: (line: string) => void) {
+  const began = Date.now()
+  for (let asked = 0; ; asked++) {
+    const [open] = await database.query<Open>(OPEN).catch(() => [])
+    const ms = Date.now() - began
+    const isQuiet = open && open.jobs + open.deliveries + open.publications === 0
+    if (isQuiet || ms > limitMs) return ms
+    if (asked % 40 === 39) say(`still open: ${JSON.stringify(open ?? 'Postgres does not answer')}`)
+    await pause(500)
+  }
+}
+
+/** Every job once more, at both apis, now that nothing is broken. */
+async function lookAtAll(
+  { apis }: Stage,
+  jobs: readonly Job[],
+  { note, random }: { note: (event: HistoryEvent) => void; random: Random },
+): Promise<void> {
+  for (const api of apis) {
+    const ask = createAsk([api], random)
+    for (let at = 0; at < jobs.length; at += 8)
+      await Promise.all(jobs.slice(at, at + 8).map((job) => look({ ask, note }, job)))
+  }
+}
+
+function keepEvidence(
+  folder: string,
+  stage: Stage,
+  evidence: Readonly<Record<string, unknown>>,
+): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, what] of Object.entries(evidence))
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(what, null, 1))
+  for (const name of stage.parts.keys())
+    copyFileSync(join(stage.home, `${name}.log`), join(folder, `${name}.log`))
+}

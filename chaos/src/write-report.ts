@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Verdict } from './mutants.ts'
+import { reportOf } from './report.ts'
+import type { RunResult } from './run.ts'
+
+const FILE = resolve(import.meta.dirname, '../../docs/reports/chaos.md')
+
+const HEAD = `# Chaos
+
+Written by \`npm run chaos -- --report\` (a run) and \`npm run chaos -- --mutants\` (the planted bugs). What it breaks, what it checks and how to
+read a violation is in [chaos](../guides/chaos.md).
+`
+const MUTANTS_TITLE = '## Planted bugs'
+
+/** The parts of the report by their titles; a new run of the same seed takes the place of the old one. */
+function readParts(): Map<string, string> {
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+  const parts = text.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.trim()]))
+}
+
+function write(parts: ReadonlyMap<string, string>): void {
+  const runs = [...parts].filter(([title]) => title !== MUTANTS_TITLE).map(([, part]) => part)
+  const planted = parts.get(MUTANTS_TITLE)
+  writeFileSync(FILE, `${[HEAD.trim(), ...runs, ...(planted ? [planted] : [])].join('\n\n')}\n`)
+}
+
+export function writeRun(result: RunResult): void {
+  const part = `${reportOf(result)}\n\n${new Date().toISOString().slice(0, 10)}. The same faults again: \`npm run chaos -- --seed ${result.seed} --minutes ${Math.round(result.minutes * 100) / 100}${result.blobs === 's3' ? ' --blobs s3' : ''}\`; with \`--schedule\` they are only listed.`
+  write(readParts().set(part.slice(0, part.indexOf('\n')), part))
+}
+
+export function writeVerdicts(verdicts: readonly Verdict[]): void {
+  const caught = verdicts.filter(({ rules }) => rules.length > 0).length
+  const rows = verdicts.map(
+    ({ mutant, rules, rounds, seconds }) =>
+      `| ${mutant.name} | ${mutant.bug} | ${rules.length > 0 ? rules.join('; ') : '**missed**'} | ${rounds} | ${seconds} |`,
+  )
+  const table = [
+    '| Patch | Bug | Rules it broke | Rounds | Seconds |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ]
+  const part = `${MUTANTS_TITLE}\n\n${caught} of ${verdicts.length} caught. A round is 24 seconds of load with the faults that the patch names.\n\n${table.join('\n')}`
+  write(readParts().set(MUTANTS_TITLE, part))
+}
