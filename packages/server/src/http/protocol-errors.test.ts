@@ -52,6 +52,12 @@ it('answers who began a request and did not go on, and closes on who said nothin
   expect(await say(hasty, '')).toBe('')
 })
 
+it('cuts off who was answered once and then begins a request without an end', async () => {
+  const request = 'GET / HTTP/1.1\r\nHost: here\r\n'
+  const answers = await say(hasty, `${request}\r\n${request}`)
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+})
+
 it('answers a punctual request that it was too busy to read in time', async () => {
   const request = 'GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'
   const beBusy = () => {

@@ -16,7 +16,8 @@ const LINGER_MS = 1000
 
 /** What Node refuses before there is a request: answered like everything else, then closed. */
 export function refuseProtocolError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') setImmediate(refuseTooLate, error, socket)
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    setImmediate(refuseTooLate, error, socket, socket.bytesWritten)
   else refuse(error, socket)
 }
 
@@ -24,8 +25,13 @@ export function refuseProtocolError(error: Error & { code?: string }, socket: So
  * Node looks at the clock before it reads. In a busy process the request of a punctual client may be waiting to be
  * read: by the next turn of the event loop it has been, and is being answered, or was.
  */
-function refuseTooLate(error: Error, socket: Socket & { readonly _httpMessage?: unknown }): void {
-  if (socket._httpMessage || socket.bytesWritten > 0) return
+function refuseTooLate(
+  error: Error,
+  socket: Socket & { readonly _httpMessage?: unknown },
+  writtenBefore: number,
+): void {
+  // What was answered earlier on this connection is no reason to wait for a slow client's next request.
+  if (socket._httpMessage || socket.bytesWritten > writtenBefore) return
   // Browsers open connections in advance. An answer to nothing would be taken for that to the request which is
   // just being sent; of a closed connection they know that nobody read it, and send it again.
   if (socket.bytesRead === 0) socket.destroy()
