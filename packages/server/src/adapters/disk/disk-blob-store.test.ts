@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeBlobStore } from '@guise/core/testing'
@@ -11,6 +11,7 @@ import { createDiskBlobStore, type DiskBlobStore } from './disk-blob-store.ts'
 
 const SECRET = 'a secret of at least 32 characters'
 const KEY = 'results/2026-11-15/someone/picture.png'
+const OTHER_KEY = 'results/2026-11-15/someone/other.png'
 const temporaryRoot = () => mkdtemp(join(tmpdir(), 'blobs-'))
 
 describeBlobStore('disk', async () => {
@@ -122,6 +123,41 @@ describe('disk blob store', () => {
     await store.put(KEY, new Uint8Array(after), 'image/png')
     await expect(Array.fromAsync(blob?.stream ?? [])).rejects.toThrow('replaced')
     await expect(Array.fromAsync(blob?.reusedChunks ?? [])).rejects.toThrow('replaced')
+  })
+
+  it('stays away from a folder that another process has made in its place', async () => {
+    const place = join(root, 'mounted')
+    const open = () =>
+      createDiskBlobStore({ root: place, publicUrl: 'https://guise.test', secret: SECRET })
+    const before = open()
+    await before.put(KEY, Buffer.from('kept'), 'image/png')
+    await rename(place, `${place}-away`)
+    const meanwhile = open()
+    await meanwhile.put(KEY, Buffer.from('elsewhere'), 'image/png')
+    await expect(before.put(KEY, Buffer.from('lost'), 'image/png')).rejects.toThrow(
+      'another folder',
+    )
+    await expect(before.delete([KEY])).rejects.toThrow('another folder')
+    await expect(before.check()).rejects.toThrow('another folder')
+    await rm(place, { recursive: true })
+    await rename(`${place}-away`, place)
+    await before.put(OTHER_KEY, Buffer.from('kept too'), 'image/png')
+    expect(await before.open(KEY)).toMatchObject({ size: 'kept'.length })
+    await expect(meanwhile.put(KEY, Buffer.from('lost'), 'image/png')).rejects.toThrow('another')
+  })
+
+  it('has one name for all processes that begin at the same moment, also without one', async () => {
+    const open = (place: string) =>
+      createDiskBlobStore({ root: place, publicUrl: 'https://guise.test', secret: SECRET })
+    const together = Array.from({ length: 8 }, () => open(join(root, 'together')))
+    await Promise.all(together.map((one) => one.check()))
+    await Promise.all(together.map((one) => one.check()))
+    // As it was made by a version that gave no names.
+    await mkdir(join(root, 'nameless'))
+    await writeFile(join(root, 'nameless', '.guise-blobs'), '')
+    await Promise.all(
+      [open(join(root, 'nameless')), open(join(root, 'nameless'))].map((one) => one.check()),
+    )
   })
 
   it('takes no blob whose extension says another type', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BLOB_KINDS } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
@@ -27,14 +27,16 @@ const PROBE = Buffer.alloc(64 * 1024)
 /**
  * Whether the folder is the one this process began with. One that is gone, or the empty mount point of a
  * disk that is not mounted, looks like a store without blobs: everything would be missing, erasing would
- * succeed, and new blobs would be written where nobody finds them later. So a marker lies in it.
+ * succeed, and new blobs would be written where nobody finds them later. So a marker lies in it, with a name
+ * that no other has: a process that starts meanwhile makes itself a new folder, and the others stay away from it.
  */
 export function createPresence(root: string) {
-  let prepared: Promise<void> | undefined
+  let prepared: Promise<string> | undefined
   // Every blob that is written or missing asks: those who ask while one looks share the next look.
   const look = createBatcher<undefined, true>(
     async (asked) => {
-      await stat(join(root, MARKER))
+      const [found, own] = await Promise.all([nameOf(root), prepared])
+      if (found !== own) throw new Error('another folder is in the place of the blob folder')
       return asked.map(() => true)
     },
     { maxBatch: Number.POSITIVE_INFINITY, maxInFlight: 1 },
@@ -66,9 +68,26 @@ export function createPresence(root: string) {
   }
 }
 
-async function prepare(root: string): Promise<void> {
+const nameOf = (root: string) => readFile(join(root, MARKER), 'utf8')
+
+/** Answers the name of the folder. One that was made before folders had names has none, which is a name too. */
+async function prepare(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 })
-  await writeFile(join(root, MARKER), '', { flag: 'a', mode: 0o600 })
+  const known = await nameOf(root).catch(orMissing)
+  if (known !== undefined) return known
+  const name = randomUUID()
+  const draft = join(root, `${MARKER}-${name}`)
+  try {
+    await writeFile(draft, name, { mode: 0o600 })
+    // Whole and only once: processes that begin at the same moment agree on one name.
+    await link(draft, join(root, MARKER))
+  } catch {
+    // Another was first, or this file system has no links.
+    await writeFile(join(root, MARKER), '', { flag: 'a', mode: 0o600 })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return nameOf(root)
 }
 
 const LEFT_BEHIND_AFTER = 24 * 3_600_000
