@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { hunt, readMutants, type Verdict } from './mutants.ts'
+import { controlOf, hunt, readMutants, type Verdict } from './mutants.ts'
 import { writeVerdicts } from './write-report.ts'
 
 /** Every planted bug, one after the other; answers whether all were caught. */
@@ -10,6 +10,12 @@ export async function huntAll(
 ): Promise<boolean> {
   const models = resolve(process.env.GUISE_MODELS ?? '.guise/models')
   const mutants = readMutants().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const control = await hunt(controlOf(mutants), seed, models)
+  if (control.rules.length > 0) {
+    say(`without any bug these rules are broken: ${control.rules.join('; ')}`)
+    return false
+  }
+  say(`without any bug no rule is broken (${control.rounds} rounds, ${control.seconds} s)`)
   const verdicts: Verdict[] = []
   for (const mutant of mutants) {
     const verdict = await hunt(mutant, seed, models)

@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
     schedule: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
-    // For a copy with a bug in it: how long to wait for the end, and where to write what was broken.
-    quiet: { type: 'string', default: '300' },
+    // For a copy with a bug in it: how many seconds without a move are the end, and where to write what was broken.
+    quiet: { type: 'string', default: '120' },
     verdict: { type: 'string' },
   },
   allowPositionals: true,

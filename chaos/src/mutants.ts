@@ -20,7 +20,8 @@ export const MUTANTS = resolve(import.meta.dirname, '../mutants')
 /** A bug that somebody could have written, as a patch: no switch for it is in the product. */
 export type Mutant = {
   readonly name: string
-  readonly file: string
+  /** Null for the control: the same without a bug. */
+  readonly file: string | null
   readonly bug: string
   /** What brings it to light. */
   readonly kinds: readonly FaultKind[]
@@ -39,6 +40,12 @@ export function readMutants(): readonly Mutant[] {
   })
 }
 
+/** All faults that mutants are hunted with must break nothing by themselves. */
+export const controlOf = (mutants: readonly Mutant[]): Mutant => ({
+  ...{ name: 'none', file: null, bug: 'None: the product as it is.' },
+  kinds: [...new Set(mutants.flatMap(({ kinds }) => kinds))],
+})
+
 /** What runs; the rest of the tree only has to be found where it is. */
 const COPIED = /^(package\.json|packages|engines|tools|test\/(package\.json|support)|chaos)/
 const LINKED = ['catalog', 'samples']
@@ -56,7 +63,7 @@ export function copyTree({ file }: Mutant): string {
   linkPackages(copy)
   // No repository around the copy: git would then look for the files there.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) }
-  execFileSync('git', ['apply', file], { cwd: copy, env })
+  if (file !== null) execFileSync('git', ['apply', file], { cwd: copy, env })
   return copy
 }
 
@@ -82,7 +89,8 @@ export type Verdict = {
 }
 
 const MAX_ROUNDS = 6
-const ROUND_MINUTES = 0.4
+const ROUND_MINUTES = 0.3
+const CONTROL_ROUNDS = 2
 
 /** Runs the copy with one seed after the other until a rule is broken. */
 export async function hunt(mutant: Mutant, seed: number, models: string): Promise<Verdict> {
@@ -91,7 +99,8 @@ export async function hunt(mutant: Mutant, seed: number, models: string): Promis
   try {
     for (let round = 1; ; round++) {
       const rules = await runCopy(copy, mutant, seed + round - 1, models)
-      const isOver = rules.length > 0 || round === MAX_ROUNDS
+      const last = mutant.file === null ? CONTROL_ROUNDS : MAX_ROUNDS
+      const isOver = rules.length > 0 || round === last
       const seconds = Math.round((Date.now() - began) / 1000)
       if (isOver) return { mutant, rules, rounds: round, seconds }
     }

@@ -19,7 +19,7 @@ export type RunRequest = {
   readonly blobs: Blobs
   readonly kinds?: readonly FaultKind[] | undefined
   readonly everyMs?: number | undefined
-  /** What has not ended so long after the last fault will not end. */
+  /** What has not moved for so long will not end. */
   readonly quietMs: number
   /** Where history, tables and logs are kept if a rule is broken. */
   readonly folder: string
@@ -117,17 +117,24 @@ function listen({ receiver }: Stage, note: (event: HistoryEvent) => void, random
 const OPEN = `
   select (select count(*) from jobs where state in ('queued', 'running')) as jobs,
     (select count(*) from event_deliveries where state = 'pending') as deliveries,
-    (select count(*) from filter_publications where state in ('queued', 'running')) as publications`
-type Open = { readonly jobs: number; readonly deliveries: number; readonly publications: number }
+    (select count(*) from filter_publications where state in ('queued', 'running')) as publications,
+    (select coalesce(max(number), 0) from chaos_changes) as changes`
+type Open = Readonly<Record<'jobs' | 'deliveries' | 'publications' | 'changes', number>>
 
+/** However slow the machine is: it is over when nothing is open, or when nothing has moved for so long. */
 async function untilQuiet({ database }: Stage, limitMs: number, say: (line: string) => void) {
   const began = Date.now()
+  let moved = began
+  let before = ''
   for (let asked = 0; ; asked++) {
     const [open] = await database.query<Open>(OPEN).catch(() => [])
-    const ms = Date.now() - began
+    const now = Date.now()
     const isQuiet = open && open.jobs + open.deliveries + open.publications === 0
-    if (isQuiet || ms > limitMs) return ms
-    if (asked % 40 === 39) say(`still open: ${JSON.stringify(open ?? 'Postgres does not answer')}`)
+    if (before !== JSON.stringify(open)) moved = now
+    before = JSON.stringify(open)
+    // Whoever goes round in circles does not end either.
+    if (isQuiet || now - moved > limitMs || now - began > 10 * limitMs) return now - began
+    if (asked % 40 === 39) say(`still open: ${before}`)
     await pause(500)
   }
 }
