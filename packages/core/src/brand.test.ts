@@ -7,6 +7,7 @@ import {
   isEmptyBrand,
   NO_BRAND,
   oppositeTone,
+  shadeFor,
 } from './brand.ts'
 
 it('names every picture it is made of once', () => {
@@ -33,6 +34,26 @@ it('says the day in the language and the zone of the campaign', () => {
   expect(day('en', 'America/New_York')).toBe('December 31, 2026')
   expect(day('ja', 'Asia/Tokyo')).toBe('2027年1月1日')
   expect(day('no such language', 'Nowhere/Land')).toBe('December 31, 2026')
+})
+
+it.each(['#ffffff', '#000000', '#ff5a36', '#808080', '#ffd400', '#1030c0', '#5a8f3c'])(
+  'gives words of %s as much shade as they need on whatever is behind them',
+  (colour) => {
+    const strength = shadeFor(colour)
+    const tone = oppositeTone(colour) === '#000000' ? 0 : 255
+    const near = 0.85 * strength
+    const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+    for (const behind of [0, 90, 128, 200, 255]) {
+      const ground = hex(tone * near + behind * (1 - near))
+      expect(contrastOf(colour, `#${ground}${ground}${ground}`)).toBeGreaterThan(2.95)
+    }
+    expect(strength).toBeLessThanOrEqual(0.95)
+  },
+)
+
+it('shades white words less than words between dark and light', () => {
+  expect(shadeFor('#ffffff')).toBeLessThan(0.55)
+  expect(shadeFor('#808080')).toBeGreaterThan(0.8)
 })
 
 it('measures contrast as WCAG does', () => {

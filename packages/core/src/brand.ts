@@ -27,7 +27,7 @@ export type BrandText = {
   /** Of the letters: their font size. */
   readonly size: number
   readonly colour: string
-  /** What the words stand on; null: on the picture, with a rim in the other tone. */
+  /** What the words stand on; null: on the picture, with a rim and a shade in the other tone. */
   readonly plate: string | null
 }
 
@@ -100,6 +100,29 @@ export function contrastOf(one: string, other: string): number {
 /** Black or white, whichever is further from the colour. */
 export function oppositeTone(colour: string): '#000000' | '#ffffff' {
   return contrastOf(colour, '#000000') >= contrastOf(colour, '#ffffff') ? '#000000' : '#ffffff'
+}
+
+/** The shade fades out around letters: next to them it has this share of its strength. */
+const SHADE_NEAR = 0.85
+
+/**
+ * How strong a shade in the opposite tone must be, 0 to 1, so that words of this colour keep LEAST_CONTRAST on whatever
+ * is behind it. White words need little; words between dark and light need nearly a plate.
+ */
+export function shadeFor(colour: string): number {
+  const own = luminanceOf(colour) + 0.05
+  const needed =
+    oppositeTone(colour) === '#000000'
+      ? // On white, the worst for a dark shade.
+        1 - encoded(own / LEAST_CONTRAST - 0.05)
+      : encoded(own * LEAST_CONTRAST - 0.05)
+  return Math.min(0.95, needed / SHADE_NEAR)
+}
+
+/** As sRGB stores a luminance. */
+function encoded(luminance: number): number {
+  const value = Math.min(1, Math.max(0, luminance))
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }
 
 function luminanceOf(colour: string): number {

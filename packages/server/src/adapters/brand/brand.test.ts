@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import {
   type Brand,
+  contrastOf,
   type EngineOutput,
   NO_BRAND,
   OUTPUT_SIZES,
@@ -104,6 +105,7 @@ describe('a picture', () => {
     { width: 1800, height: 1012 },
     { width: 1351, height: 1800 },
     { width: 797, height: 1200 },
+    { width: 1228, height: 512 },
   ].map((size) => [`${size.width} x ${size.height}`, size] as const)
 
   it.each(sizes)('has the logo within a pixel, all else untouched: %s', async (_, size) => {
@@ -201,6 +203,37 @@ describe('words', () => {
     }
   })
 
+  it.each(['#ffffff', '#ff5a36', '#102040'])(
+    'can be read on a picture of their own colour: %s',
+    async (colour) => {
+      const line = { text: 'HHHHHHHH', place: 'center', size: 0.1, colour, plate: null } as const
+      const bytes = await solid(SQUARE.width, SQUARE.height, colour)
+      const plain = { ...(await plainPicture(SQUARE)), bytes }
+      const branding = { brand: brand({ texts: [line] }), words, assets }
+      const { output } = await finisher.layBrand(plain, branding, signal)
+      const { data } = await pixelsOf(output.bytes)
+      // A row through the legs of the letters: what is between them is no longer as the picture was.
+      const row = (SQUARE.height / 2 + 12) * SQUARE.width * 3
+      const inks = Array.from({ length: 200 }, (_, n) => {
+        const at = row + (220 + n) * 3
+        return `#${data.subarray(at, at + 3).toString('hex')}`
+      })
+      const between = inks.filter((ink) => contrastOf(ink, colour) > 2)
+      const legs = inks.filter((ink) => ink === colour)
+      expect(legs.length).toBeGreaterThan(40)
+      expect(between.length).toBeGreaterThan(60)
+      expect(legs.length + between.length).toBeGreaterThan(140)
+    },
+  )
+
+  it('keep their shade on the picture, however large they are', async () => {
+    const line = { text: 'Wide', place: 'top', size: 0.2, colour: '#ffffff', plate: null } as const
+    const plain = await plainPicture({ width: 300, height: 300 })
+    const branding = { brand: brand({ texts: [line], margin: 0 }), words, assets }
+    const { output } = await finisher.layBrand(plain, branding, signal)
+    expect(await pixelsOf(output.bytes)).toMatchObject({ width: 300, height: 300 })
+  })
+
   it('that are only control characters do no harm', async () => {
     expect(await ink('\u0007\u0000', null)).toMatchObject({ right: -1 })
   })
@@ -214,6 +247,8 @@ describe('a film', () => {
     [1080, 720],
     [720, 1080],
     [1280, 534],
+    [720, 844],
+    [1080, 1620],
     [1920, 1080],
     [1080, 1920],
   ] as const
@@ -255,8 +290,11 @@ describe('a film', () => {
     expect(output).toMatchObject({ width, height, seconds: plain.seconds })
     const frames = framesOf(output.bytes, output)
     expect(frames).toHaveLength(FRAMES)
-    for (const frame of frames) {
-      expectWithinAPixel(edgesOf(frame, isWhite(frame)), wantedEdges(output))
+    const found = frames.map((frame) => edgesOf(frame, isWhite(frame)))
+    for (const edges of found) expectWithinAPixel(edges, wantedEdges(output))
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const) {
+      const places = found.map((edges) => edges[edge])
+      expect(Math.max(...places) - Math.min(...places), edge).toBeLessThanOrEqual(1)
     }
   })
 

@@ -26,7 +26,7 @@ export async function drawBrand(branding: Branding, size: Size): Promise<DrawnBr
   const { brand, words, assets } = branding
   const measures = await measuresOf(branding)
   const layers = layoutBrand(brand, size, words, measures)
-  const drawn = await Promise.all(layers.map((layer) => drawLayer(layer, assets)))
+  const drawn = await Promise.all(layers.map((layer) => drawLayer(layer, size, assets)))
   return { layers: drawn, notes: lacksOverlay(brand, size, measures) ? [NO_OVERLAY] : [] }
 }
 
@@ -47,16 +47,19 @@ function assetOf(assets: Branding['assets'], id: string): BrandPicture {
   return asset
 }
 
-async function drawLayer(layer: BrandLayer, assets: Branding['assets']): Promise<OverlayOptions> {
+async function drawLayer(
+  layer: BrandLayer,
+  size: Size,
+  assets: Branding['assets'],
+): Promise<OverlayOptions> {
   switch (layer.kind) {
     case 'picture':
       return placed(await scaled(assetOf(assets, layer.assetId), layer.from, layer.box), layer.box)
     case 'fill':
       return placed(Buffer.from(plate(layer)), layer.box)
     case 'text': {
-      const { svg, beyond } = drawText(layer)
-      const { left, top } = layer.box
-      return { input: Buffer.from(svg), left: left - beyond, top: top - beyond }
+      const { svg, left, top } = drawText(layer, size)
+      return { input: Buffer.from(svg), left, top }
     }
   }
 }

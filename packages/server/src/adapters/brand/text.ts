@@ -1,14 +1,8 @@
-import { MEASURED_AT, type Size } from '@guise/core'
+import { type Box, LETTERS, MEASURED_AT, type Size, shadeFor } from '@guise/core'
 import sharp from 'sharp'
 
 /** What the engine draws letters with as well. Letters it lacks come from whatever font the machine has. */
 const FONT = 'DejaVu Sans'
-
-/** In shares of the font size: a line is as high for every word, and holds accents and descenders. */
-const LINE = { height: 1.16, baseline: 0.9 }
-
-/** A rim around letters that stand on the picture: as wide on each side, in shares of the font size. */
-const RIM = 0.05
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -21,7 +15,7 @@ const drawable = (text: string) => escaped(text.toWellFormed().replaceAll(UNDRAW
 
 /** How wide the letters really are, at the size that layouts measure at. */
 export async function measureText(text: string): Promise<Size> {
-  const height = LINE.height * MEASURED_AT
+  const height = LETTERS.line * MEASURED_AT
   // Pango refuses words without a single mark.
   if (drawable(text).trim() === '') return { width: 1, height }
   const font = `${FONT} Bold ${MEASURED_AT}`
@@ -34,17 +28,34 @@ export type TextLine = {
   readonly colour: string
   readonly rim: string | null
   readonly fontSize: number
-  readonly box: Size
+  readonly box: Box
 }
 
-/** A line as a drawing, and how far it reaches beyond its box on each side. */
-export function drawText({ text, colour, rim, fontSize, box }: TextLine) {
-  const beyond = Math.ceil(RIM * fontSize) + 1
-  const { width, height } = { width: box.width + 2 * beyond, height: box.height + 2 * beyond }
-  const stroke = rim
-    ? ` stroke="${rim}" stroke-opacity="0.55" stroke-width="${2 * RIM * fontSize}" stroke-linejoin="round" paint-order="stroke"`
-    : ''
-  const y = beyond + LINE.baseline * fontSize
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="${width / 2}" y="${y}" text-anchor="middle" font-family="${FONT}" font-weight="bold" font-size="${fontSize}" fill="${colour}"${stroke}>${drawable(text)}</text></svg>`
-  return { svg, beyond }
+/** A line as a drawing with its place. What is around its letters reaches beyond its box, but not beyond the picture. */
+export function drawText(
+  line: TextLine,
+  picture: Size,
+): { svg: string; left: number; top: number } {
+  const { text, colour, rim, fontSize, box } = line
+  const beyond = Math.ceil((rim ? LETTERS.shade.reach : LETTERS.rim.width) * fontSize) + 1
+  const left = Math.max(0, box.left - beyond)
+  const top = Math.max(0, box.top - beyond)
+  const width = Math.min(picture.width, box.left + box.width + beyond) - left
+  const height = Math.min(picture.height, box.top + box.height + beyond) - top
+  const x = box.left + box.width / 2
+  const y = box.top + LETTERS.baseline * fontSize
+  const words = (look: string) => `<text x="${x}" y="${y}" ${look}>${drawable(text)}</text>`
+  const font = `text-anchor="middle" font-family="${FONT}" font-weight="bold" font-size="${fontSize}"`
+  const parts = rim
+    ? [
+        `<filter id="soft" filterUnits="userSpaceOnUse" x="${left}" y="${top}" width="${width}" height="${height}"><feGaussianBlur stdDeviation="${LETTERS.shade.blur * fontSize}"/></filter>`,
+        `<g filter="url(#soft)" opacity="${shadeFor(colour)}">${words(around(rim, LETTERS.shade.width * fontSize))}</g>`,
+        `<g opacity="${LETTERS.rim.opacity}">${words(around(rim, LETTERS.rim.width * fontSize))}</g>`,
+      ]
+    : []
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><g ${font}>${parts.join('')}${words(`fill="${colour}"`)}</g></svg>`
+  return { svg, left, top }
 }
+
+const around = (colour: string, width: number) =>
+  `fill="${colour}" stroke="${colour}" stroke-width="${2 * width}" stroke-linejoin="round"`

@@ -1,12 +1,17 @@
-import { type BrandWords, fillWords } from '@guise/core/brand'
-import { type BrandLayer, layoutBrand, MEASURED_AT, type Size } from '@guise/core/brand-layout'
+import { type BrandWords, fillWords, shadeFor } from '@guise/core/brand'
+import {
+  type BrandLayer,
+  LETTERS,
+  layoutBrand,
+  MEASURED_AT,
+  type Size,
+} from '@guise/core/brand-layout'
 import type { Brand, CampaignAsset } from '@guise/sdk'
+import { useId } from 'react'
 import { layoutOf } from './draft.ts'
 
 /** What the server draws with, and what is as wide where that is missing. */
 const FONT = '"DejaVu Sans", Verdana, sans-serif'
-const LINE = { height: 1.16, baseline: 0.9 }
-const RIM = 0.05
 
 export type Drawn = {
   readonly brand: Brand
@@ -71,34 +76,60 @@ function Layer({ layer, assets }: { layer: BrandLayer; assets: Known }) {
     case 'fill':
       return <rect {...{ x, y, width, height }} rx={layer.radius} fill={layer.colour} />
     case 'text':
-      return (
-        <text
-          x={x + width / 2}
-          y={y + LINE.baseline * layer.fontSize}
-          textAnchor="middle"
-          fontFamily={FONT}
-          fontWeight="bold"
-          fontSize={layer.fontSize}
-          fill={layer.colour}
-          {...(layer.rim && {
-            stroke: layer.rim,
-            strokeOpacity: 0.55,
-            strokeWidth: 2 * RIM * layer.fontSize,
-            strokeLinejoin: 'round',
-            paintOrder: 'stroke',
-          })}
-        >
-          {layer.text}
-        </text>
-      )
+      return <Letters layer={layer} />
   }
+}
+
+function Letters({ layer }: { layer: Extract<BrandLayer, { kind: 'text' }> }) {
+  const soft = useId()
+  const { text, colour, rim, fontSize, box } = layer
+  const { rim: sharp, shade } = LETTERS
+  const at = { x: box.left + box.width / 2, y: box.top + LETTERS.baseline * fontSize }
+  const words = (width: number) =>
+    rim && (
+      <text
+        {...at}
+        fill={rim}
+        stroke={rim}
+        strokeWidth={2 * width * fontSize}
+        strokeLinejoin="round"
+      >
+        {text}
+      </text>
+    )
+  const beyond = shade.reach * fontSize
+  return (
+    <g textAnchor="middle" fontFamily={FONT} fontWeight="bold" fontSize={fontSize}>
+      {rim && (
+        <>
+          <filter
+            id={soft}
+            filterUnits="userSpaceOnUse"
+            x={box.left - beyond}
+            y={box.top - beyond}
+            width={box.width + 2 * beyond}
+            height={box.height + 2 * beyond}
+          >
+            <feGaussianBlur stdDeviation={shade.blur * fontSize} />
+          </filter>
+          <g filter={`url(#${soft})`} opacity={shadeFor(colour)}>
+            {words(shade.width)}
+          </g>
+          <g opacity={sharp.opacity}>{words(sharp.width)}</g>
+        </>
+      )}
+      <text {...at} fill={colour}>
+        {text}
+      </text>
+    </g>
+  )
 }
 
 let canvas: CanvasRenderingContext2D | null | undefined
 
 function measure(text: string): Size {
   canvas ??= document.createElement('canvas').getContext('2d')
-  const height = LINE.height * MEASURED_AT
+  const height = LETTERS.line * MEASURED_AT
   if (!canvas) return { width: text.length * MEASURED_AT * 0.65, height }
   canvas.font = `bold ${MEASURED_AT}px ${FONT}`
   const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = canvas.measureText(text)

@@ -131,7 +131,7 @@ function LineFields({
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Switch
           label="On a plate"
-          hint="Without one, letters have a rim."
+          hint="Without one, letters have a soft shade."
           isOn={plate !== null}
           onChange={(isOn) => onChange({ plate: isOn ? '#141414' : null })}
         />
