@@ -1,5 +1,6 @@
 // npm run quality: how good swaps, scenes, group photos and films are, measured by a judge that shares nothing with
 // the engine. Fails below the limits.
+import { runBrand } from './brand/run-brand.ts'
 import { runCharacters } from './characters/run-characters.ts'
 import { runFilms } from './films/run-films.ts'
 import { runMulti } from './groups/run-multi.ts'
@@ -23,6 +24,8 @@ if (args.includes('--help')) {
   process.exitCode = (await runCharacters(readOptions(args.slice(1)))) ? 0 : 1
 } else if (args[0] === 'modes') {
   process.exitCode = (await runModes(readOptions(args.slice(1)))) ? 0 : 1
+} else if (args[0] === 'brand') {
+  process.exitCode = (await runBrand(readOptions(args.slice(1)))) ? 0 : 1
 } else if (args[0] === 'multi') {
   process.exitCode = (await runMulti(readOptions(args.slice(1)))) ? 0 : 1
 } else {

@@ -28,6 +28,7 @@ npm run quality -- multi-time         eight people at 1800 px: memory, and time 
 npm run quality -- characters         guests in costumes: likeness, no photographic patch, time against a scene (--only, --save, --resume, --report FILE, --json)
 npm run quality -- modes              the two qualities of a face swap on twenty filters: difference, margin, time (--only, --save, --json)
 npm run quality -- video              films of portraits, groups and pairs: faces, ends, steadiness, time (--only, --save, --json)
+npm run quality -- brand              results of every family and size with a brand: its place, faces, words, time (--only, --save, --resume, --report FILE, --json)
 npm run quality -- time               how long a swap takes, against the bare work inside it
 `
 

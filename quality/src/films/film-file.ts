@@ -6,15 +6,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pixels, Size } from '@guise/engine-cpu/pixels'
 
-/** The frames of a film one after the other, as ffmpeg decodes them. */
-export async function* readFrames(film: Uint8Array): AsyncGenerator<Pixels> {
+/** The frames of a film one after the other, as ffmpeg decodes them; all, or the first so many. */
+export async function* readFrames(film: Uint8Array, most?: number): AsyncGenerator<Pixels> {
   const folder = await mkdtemp(join(tmpdir(), 'guise-quality-'))
   try {
     const path = join(folder, 'film.mp4')
     await writeFile(path, film)
     const size = await sizeOf(path)
     const colours = 'scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd+full_chroma_inp'
-    const raw = ['-vf', colours, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-']
+    const end = most === undefined ? [] : ['-frames:v', `${most}`]
+    const raw = ['-vf', colours, ...end, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-']
     const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-i', path, ...raw], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,0 +1,77 @@
+import { median } from '../measures/statistics.ts'
+import { figure, markdownTable } from '../report/table.ts'
+import {
+  type BrandFigures,
+  FARTHEST,
+  LEAST_CONTRAST,
+  MOST_CHANGE,
+  MOST_COVERED,
+  MOST_SPREAD,
+  MOST_TIME,
+} from './limits.ts'
+
+export const HEADINGS = [
+  'result',
+  'size',
+  'frames',
+  'off',
+  'spread',
+  'bare',
+  'contrast',
+  'faces',
+  'covered',
+  'identity',
+  'seconds',
+  'engine',
+  'ratio',
+]
+
+export function rowOf(one: BrandFigures): readonly string[] {
+  return [
+    one.name,
+    one.keepsSize ? one.size : `${one.size} changed`,
+    `${one.frames}`,
+    figure(one.off, 0),
+    figure(one.spread, 0),
+    figure(one.bare, 1),
+    figure(one.contrast, 1),
+    `${one.faces}`,
+    figure(one.covered, 2),
+    figure(one.identity, 3),
+    figure(one.seconds, 2),
+    figure(one.engineSeconds, 1),
+    figure(one.seconds / one.engineSeconds, 2),
+  ]
+}
+
+/** The page of documentation. */
+export function brandReport(
+  all: readonly BrandFigures[],
+  faults: readonly string[],
+  now: Date,
+): string {
+  const films = all.filter(({ frames }) => frames > 1)
+  const stills = all.filter(({ frames }) => frames === 1)
+  const ratio = (some: readonly BrandFigures[]) =>
+    figure(median(some.map((one) => one.seconds / one.engineSeconds)), 2)
+  const unread = all.filter(({ bare }) => bare < LEAST_CONTRAST).length
+  return `# Brands on results
+
+What \`npm run quality -- brand\` ([guide](../guides/quality.md#brands)) measured on ${now.toISOString().slice(0, 10)}: ${stills.length} pictures and ${films.length} films of the
+built-in engine, of every family and every output size, each with a brand and without.
+
+- **off**: a block is laid where a logo would be, and its edges are searched in the decoded result, against the same result without it.
+  The farthest edge from the layout, in pixels, in any frame (limit ${FARTHEST}). **spread**: how far an edge moves between frames (limit ${MOST_SPREAD}).
+- **bare**, **contrast**: WCAG's contrast between words and what is around them, of the part of the line that has the least: if only the
+  letters were laid, and in the result (limit ${LEAST_CONTRAST}). Two lines, white and orange, on the picture itself. In films in one of 24 frames.
+- **covered**: share of a face that logo, words or frame lie over, at the places that the studio proposes (limit ${MOST_COVERED}).
+- **identity**: distance of the judge between a face with the brand and without (limit ${MOST_CHANGE.picture}; films are encoded once more: ${MOST_CHANGE.film}).
+- **seconds**, **engine**, **ratio**: processor time of the finishing step and of the engine, of the same run (limit ${MOST_TIME}).
+
+${markdownTable([HEADINGS, ...all.map(rowOf)])}
+
+Median of the ratio: ${ratio(stills)} for pictures, ${ratio(films)} for films. The letters alone would miss the contrast on ${unread} of ${all.length} results.
+
+${faults.length === 0 ? 'Every limit was kept.' : `Limits that were missed:\n\n${faults.map((fault) => `- ${fault}`).join('\n')}`}
+`
+}
