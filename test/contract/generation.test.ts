@@ -19,7 +19,7 @@ import {
 import { creditsOf, saveFilter, useStack } from './support/context.ts'
 import { expectFilm } from './support/film.ts'
 import { finishJob } from './support/finish.ts'
-import { expectMarked } from './support/marks.ts'
+import { expectMarked, expectSealed } from './support/marks.ts'
 import { withId } from './support/operations.ts'
 import { pollToEnd } from './support/polling.ts'
 import { expectRefused } from './support/refusal.ts'
@@ -28,7 +28,7 @@ import { ALIASES, CANCEL, FAMILIES, familyOf } from './surface.ts'
 // A film yields to all the pictures that are made beside it.
 vi.setConfig({ testTimeout: 300_000 })
 
-const stack = useStack()
+const stack = useStack({ env: { GUISE_SEAL_RESULTS: 'true' } })
 const CREDITS = 100
 const SIZES = { portrait: [1200, 1800], landscape: [1800, 1200], square: [1280, 1280] } as const
 const FACES = ['/v6/run/face_swap', '/v5/run/face_swap', '/v1/run/faceswap']
@@ -95,6 +95,7 @@ async function sizeOf({ json }: Answer) {
   const { format, width, height } = await sharp(bytes).metadata()
   expect(format).toBe('png')
   await expectMarked(bytes)
+  await expectSealed(stack(), 'image/png', bytes)
   return [width, height]
 }
 

@@ -4,7 +4,7 @@ import type { Answer } from '../../support/client.ts'
 import { expectSeekable } from '../../support/film-link.ts'
 import type { Stack } from '../../support/stack.ts'
 import { diskBlobs } from './context.ts'
-import { expectFilmMarked, expectMarked } from './marks.ts'
+import { expectFilmMarked, expectMarked, expectSealed } from './marks.ts'
 
 /** A completed film: its answer, its link and what is recorded of it. */
 export async function expectFilm(stack: Stack, { json }: Answer): Promise<void> {
@@ -13,6 +13,7 @@ export async function expectFilm(stack: Stack, { json }: Answer): Promise<void> 
   expect(video_url.startsWith(`${stack.baseUrl}/`)).toBe(true)
   const film = await expectSeekable(video_url)
   expectFilmMarked(film)
+  await expectSealed(stack, 'video/mp4', film)
   await expectConditions(video_url, film.length)
   await expectRefusedLinks(stack, video_url)
   await expectSummary(stack, json.id)

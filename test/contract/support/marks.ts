@@ -1,5 +1,7 @@
+import { createSeals, developmentSigning, type SealedKind } from '@guise/provenance'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import type { Stack } from '../../support/stack.ts'
 
 const MADE_WITH_AI =
   '<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia<'
@@ -16,4 +18,19 @@ export function expectFilmMarked(film: Uint8Array): void {
   const box = bytes.indexOf(Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'))
   expect(box).toBeGreaterThan(0)
   expect(bytes.subarray(box).toString()).toContain(MADE_WITH_AI)
+}
+
+const seals = createSeals()
+afterAll(() => seals.close())
+
+/** That a result is signed by this installation, whose operator has no certificate, and unchanged since. */
+export async function expectSealed(
+  { env }: Stack,
+  kind: SealedKind,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { chain } = developmentSigning(env.GUISE_SECRET ?? '')
+  const facts = await seals.read({ bytes, kind, ours: chain }, AbortSignal.timeout(60_000))
+  expect(facts).toMatchObject({ state: 'ours', madeBy: expect.stringMatching(/^Guise \d/) })
+  expect(Date.now() - Date.parse(facts?.madeAt ?? '')).toBeLessThan(3600_000)
 }

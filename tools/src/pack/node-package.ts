@@ -45,6 +45,7 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
   },
   'child-pool': { workspace: 'packages/child-pool', sources: 'dist' },
   core: { workspace: 'packages/core', sources: 'dist' },
+  provenance: { workspace: 'packages/provenance', sources: 'dist' },
   server: {
     workspace: 'packages/server',
     sources: 'packages/server/src',

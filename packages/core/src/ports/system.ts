@@ -25,6 +25,7 @@ export const COUNTERS = {
   sweep_errors: 'Sweeper passes that failed; alert when this keeps rising',
   rate_limit_unavailable: 'Requests let through because the rate limiter was unavailable',
   blob_delete_errors: 'Blobs that could not be deleted in time',
+  seals_failed: 'Results stored without a signature because they could not be signed',
   webhooks_sent: 'Attempts to deliver an event to a webhook, by outcome',
   mails_sent: 'Attempts to hand a mail for a guest to the mail server, by outcome',
   webhooks_disabled: 'Webhooks disabled because their receivers failed or are gone, by reason',

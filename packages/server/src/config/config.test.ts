@@ -78,6 +78,12 @@ it.each([
     { GUISE_COMFYUI_URLS: 'http://me:secret@gpu1.invalid' },
     'GUISE_COMFYUI_URLS: must be "operator"',
   ],
+  [{ GUISE_PROVENANCE_CERT: '/nowhere' }, 'GUISE_PROVENANCE_KEY: required'],
+  [{ GUISE_PROVENANCE_KEY: '/nowhere' }, 'GUISE_PROVENANCE_CERT: required'],
+  [
+    { GUISE_PROVENANCE_CERT: '/etc/hostname', GUISE_PROVENANCE_KEY: '/nowhere' },
+    'GUISE_PROVENANCE_CERT: must be a file with certificates',
+  ],
   [{ GUISE_COMFYUI_HEADERS: 'Bearer x' }, 'GUISE_COMFYUI_HEADERS'],
   [{ GUISE_COMFYUI_HEADERS: '{"a":1}' }, 'GUISE_COMFYUI_HEADERS'],
 ])('refuses %o with one line naming %s', (change, name) => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { CATALOG_IDS, DEFAULT_PRICES, type PriceList } from '@guise/core'
 import { z } from 'zod'
 import { type Environment, environment } from './environment.ts'
+import { type SigningConfig, signingConfig } from './signing.ts'
 
 export type BlobConfig =
   | { readonly kind: 'disk'; readonly root: string }
@@ -28,6 +29,8 @@ export type Config = {
   readonly prices: PriceList
   /** Null: guests get no e-mail. */
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** Absent: results are sealed with a certificate that nobody vouches for. */
+  readonly signing: SigningConfig | undefined
 }
 
 export class BadSetting extends Error {
@@ -103,6 +106,9 @@ export function readConfig(variables: Variables): Config {
     samplesFolder: SAMPLES,
     prices: priceList(env.GUISE_PRICES),
     mail: mailConfig(env),
+    signing: signingConfig(env, (setting, message) => {
+      throw new BadSetting(`setting ${setting}: ${message}`)
+    }),
   }
 }
 

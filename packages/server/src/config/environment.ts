@@ -218,6 +218,11 @@ export const environment = z.object({
   GUISE_ATTEMPTS: count(3),
   /** Pictures of whose prompt no word is understood fail instead of being made and charged. */
   GUISE_STRICT_PROMPTS: z.stringbool().default(true),
+  /** Whether results are signed (C2PA) where @guise/provenance is installed. */
+  GUISE_SEAL_RESULTS: z.stringbool().default(true),
+  /** Files in PEM: the operator's certificate with those that vouch for it, its own first; and its key. */
+  GUISE_PROVENANCE_CERT: z.string().optional(),
+  GUISE_PROVENANCE_KEY: z.string().optional(),
   GUISE_RETRY_SECONDS: seconds(5),
   GUISE_LEASE_SECONDS: seconds(15),
   GUISE_SWEEP_SECONDS: seconds(2),

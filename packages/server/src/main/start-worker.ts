@@ -52,6 +52,7 @@ import {
 } from './engines.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
+import { openSeals, sealResults } from './seals.ts'
 
 const PROGRESS_EVERY_MS = 250
 const MAINTAIN_EVERY_MS = 10 * 60_000
@@ -94,6 +95,8 @@ export async function startWorker(
             : logger.warn({ instance, problem }, 'instance out of rotation'),
       })
   refuseBadRecipes(core, engines)
+  const seals = env.GUISE_SEAL_RESULTS && !engine ? await openSeals(config) : undefined
+  const sealer = seals && sealResults(seals, core, logger)
   const ports: WorkPorts = {
     ...core,
     jobs,
@@ -102,7 +105,7 @@ export async function startWorker(
     ids: systemIds,
     ...brandParts(core),
     // An engine that only measures makes no pictures.
-    ...(engine ? {} : { marker: createMarker(VERSION) }),
+    ...(engine ? {} : { marker: createMarker(VERSION, sealer) }),
     previews: { show: (id, jpeg) => showPreview(fast, id, jpeg) },
     sleep,
     reportError: (job, err) =>
@@ -211,7 +214,7 @@ export async function startWorker(
         ...[...lanes.values()].map((lane) => lane.close(attemptsEnded)),
       ])
       await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
-      await closeEngines(engines)
+      await Promise.all([closeEngines(engines), seals?.close()])
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mails.stop()])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()

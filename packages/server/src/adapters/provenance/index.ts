@@ -1,18 +1,49 @@
-import type { ResultMarker } from '@guise/core'
+import type { EngineOutput, Origin, ResultMarker } from '@guise/core'
 import { embedXmp } from './embed-xmp.ts'
 import { writeXmp } from './xmp.ts'
 
-/** Marks results, and their thumbnails, by XMP alone: that takes less than a millisecond. */
-export function createMarker(version: string): ResultMarker {
+/** Signs a result, so that whoever has it can tell who made it and that nothing has changed since. */
+export type Sealer = {
+  seal(
+    file: Pick<EngineOutput, 'bytes' | 'contentType'>,
+    origin: Origin,
+    signal: AbortSignal,
+  ): Promise<Uint8Array>
+  readonly onError: (error: unknown) => void
+}
+
+/** XMP takes less than a millisecond, and is in all results and their thumbnails; a seal where one can be had. */
+export function createMarker(version: string, sealer?: Sealer): ResultMarker {
   return {
-    async mark(output, { madeAt, filter }) {
+    async mark(output, origin, signal) {
+      const { madeAt, filter } = origin
       const packet = writeXmp({ madeBy: `Guise ${version}`, madeAt, filter })
-      const { bytes, contentType, thumbnail } = output
+      const { contentType, thumbnail } = output
+      const bytes = embedXmp(output.bytes, contentType, packet)
+      const sealed = sealer
+        ? await sealOrNot(sealer, { bytes, contentType }, origin, signal)
+        : bytes
       return {
         ...output,
-        bytes: embedXmp(bytes, contentType, packet),
+        bytes: sealed,
         ...(thumbnail ? { thumbnail: embedXmp(thumbnail, 'image/jpeg', packet) } : {}),
       }
     },
+  }
+}
+
+/** The result is marked already, and a guest waits: where it cannot be sealed, it goes without. */
+async function sealOrNot(
+  { seal, onError }: Sealer,
+  file: Pick<EngineOutput, 'bytes' | 'contentType'>,
+  origin: Origin,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  try {
+    return await seal(file, origin, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    onError(error)
+    return file.bytes
   }
 }

@@ -66,6 +66,24 @@ describe('a marked result', () => {
     expect(await pixels(marked.thumbnail ?? new Uint8Array())).toEqual(await pixels(thumbnail))
   })
 
+  it('is sealed after its XMP, or delivered with XMP alone where it cannot be sealed', async () => {
+    const bytes = await noise().png().toBuffer()
+    const output = { bytes, contentType: 'image/png', width: 40, height: 30 } as const
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const seal = async (file: { bytes: Uint8Array }) =>
+      Buffer.concat([file.bytes, Buffer.from('!')])
+    const sealed = await createMarker('1.2.3', { seal, onError }).mark(output, origin, never)
+    expect(read(sealed.bytes)).toEqual(expected)
+    expect(sealed.bytes.at(-1)).toBe(0x21)
+    const broken = async () => {
+      throw new Error('no certificate')
+    }
+    const plain = await createMarker('1.2.3', { seal: broken, onError }).mark(output, origin, never)
+    expect(read(plain.bytes)).toEqual(expected)
+    expect(errors).toEqual([new Error('no certificate')])
+  })
+
   it('is never one whose bytes are something else', async () => {
     const output = { bytes: new Uint8Array(64), width: 1, height: 1 }
     for (const contentType of ['image/png', 'video/mp4'] as const) {

@@ -8,6 +8,7 @@ import { examineMail } from './mail.ts'
 import { examinePort } from './ports.ts'
 import { examinePostgres } from './postgres.ts'
 import { examineLaneRedis, examineRedis } from './redis.ts'
+import { examineSeals } from './seals.ts'
 import { examineSettings } from './settings.ts'
 
 export { examineModels } from './engine.ts'
@@ -53,6 +54,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     servesApi ? examineHeic(env.GUISE_HEIC_FOLDER) : [],
     works ? examineEngine(config.modelsFolder, own('models')) : [],
     works ? examineComfyui(env) : [],
+    works ? examineSeals(config) : [],
     examineCatalog(config),
     servesApi && env.PORT > 0
       ? examinePort({ host: env.GUISE_HOST, port: env.PORT, setting: 'PORT' })

@@ -1,0 +1,64 @@
+import { ChildLost, LimitExceeded } from '@guise/child-pool'
+import { Fault, type MarkReader, type Seal } from '@guise/core'
+import { createFairSemaphore, QueueFull } from '../fair-semaphore.ts'
+import { fileBytes } from './file-bytes.ts'
+import { findXmp } from './find-xmp.ts'
+import { readXmp } from './xmp.ts'
+import { PNG_SIGNATURE, startsWith } from './xmp-places.ts'
+
+export type ReadableKind = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4'
+
+/** What reads seals, in a process that a hostile file can bring down without harm. */
+export type SealReader = (
+  file: { readonly bytes: Uint8Array; readonly kind: ReadableKind },
+  signal: AbortSignal,
+) => Promise<(Omit<Seal, 'madeAt'> & { readonly madeAt: string | null }) | undefined>
+
+/** Each file waits in memory, with all its bytes. */
+const AT_ONCE = { maxAtOnce: 1, maxPerAccount: 1, maxWaiting: 8 }
+
+/** Without a reader of seals, files are read for XMP alone. */
+export function createMarkReader(maxBytes: number, readSeal?: SealReader): MarkReader {
+  const turns = createFairSemaphore(AT_ONCE)
+  const never = new AbortController().signal
+  return {
+    async read(file, { accountId }) {
+      const bytes = fileBytes(file, maxBytes)
+      const kind = kindOf(bytes)
+      const done = await turns.take(accountId, never).catch(rethrow)
+      try {
+        const xmp = readXmp(findXmp(bytes) ?? '') ?? null
+        const seal = await readSeal?.({ bytes, kind }, never).catch(rethrow)
+        return { xmp, seal: seal ? withTime(seal) : null, readsSeals: readSeal !== undefined }
+      } finally {
+        done()
+      }
+    },
+  }
+}
+
+function kindOf(bytes: Buffer): ReadableKind {
+  if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') {
+    return 'image/webp'
+  }
+  if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4'
+  throw new Fault('INVALID_IMAGE', 'The file is not a PNG, JPEG or WebP picture or an MP4 video.')
+}
+
+function withTime({ madeAt: text, ...seal }: NonNullable<Awaited<ReturnType<SealReader>>>): Seal {
+  const madeAt = new Date(text ?? Number.NaN)
+  return { ...seal, madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt }
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof QueueFull || (error instanceof ChildLost && !error.wasReady)) {
+    const words = 'The service is busy reading files. Try again shortly.'
+    throw new Fault('OVERLOADED', words, { retryAfter: 2, cause: error })
+  }
+  if (error instanceof LimitExceeded || error instanceof ChildLost) {
+    throw new Fault('INVALID_IMAGE', 'The file could not be read. Send it as you received it.')
+  }
+  throw error
+}
