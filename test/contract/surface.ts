@@ -114,6 +114,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/prices',
     'POST /v1/estimates',
     'POST /v1/prompts/check',
+    'POST /v1/verify',
     'GET /v1/aliases',
     'GET /v1/aliases/{alias_id}',
     'GET /v1/aliases/{alias_id}/check',

@@ -15,6 +15,7 @@ import { createOperator, type OperatorResource } from './resources/operator.ts'
 import { createPrompts, type Prompts } from './resources/prompts.ts'
 import { createSession, type SessionResource } from './resources/session.ts'
 import { createUploads, type Uploads } from './resources/uploads.ts'
+import { createVerify, type Verify } from './resources/verify.ts'
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
 import { RUNS, type RunInput, type RunName } from './runs/rows.ts'
 import { createRunner, type ResultOf, type Runner } from './runs/runner.ts'
@@ -61,6 +62,8 @@ export type Guise = Runners &
     followGallery(token: string, options?: GalleryFollowing): AsyncIterable<GalleryEvent>
     /** Every price there is. */
     prices(options?: Abortable): Promise<readonly Price[]>
+    /** What the marks of a picture or film say: whether it was made here, when, and with which filter. */
+    verify: Verify
     /** What a run would cost, and whether you can afford it. Pictures may be left out. */
     estimate<Name extends RunName>(
       name: Name,
@@ -119,6 +122,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     async prices({ signal } = {}) {
       return (await transport.read<{ data: readonly Price[] }>('/v1/prices', {}, signal)).data
     },
+    verify: createVerify(transport, reading),
     estimate: (name, input, options) => runners[name].estimate(input as never, options),
   }
 }

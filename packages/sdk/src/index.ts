@@ -28,6 +28,7 @@ export type { Page, Paged } from './resources/paged.ts'
 export type * from './resources/prompts.ts'
 export type * from './resources/session.ts'
 export type { Uploads } from './resources/uploads.ts'
+export type { Verify } from './resources/verify.ts'
 export type {
   DeliveryQuery,
   WebhookChange,

@@ -670,6 +670,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/verify': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Find out whether a picture or video was made here, when, and with which filter */
+    post: operations['verifyFile']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/webhooks': {
     parameters: {
       query?: never
@@ -2507,6 +2524,27 @@ export interface components {
       expires_at: string
       /** @description The size that was announced */
       max_bytes: number
+    }
+    Verification: {
+      /**
+       * @description made_here: signed by this installation and unchanged. sealed_elsewhere: signed by somebody else and unchanged. changed: the signature does not fit. marked: an unsigned mark. no_mark: nothing was found, which proves nothing
+       * @enum {string}
+       */
+      verdict: 'made_here' | 'sealed_elsewhere' | 'changed' | 'marked' | 'no_mark'
+      /** @description The same in a sentence */
+      explanation: string
+      /** @description When it was made, as its mark says */
+      made_at: string | null
+      /** @description Name of the filter, as its mark says */
+      filter: string | null
+      /** @description The program that made it, as its mark says */
+      made_by: string | null
+      /** @description How it was made, as a term of IPTC */
+      digital_source_type: string | null
+      /** @description Name in the certificate of a valid signature */
+      signer: string | null
+      /** @description Whether this installation can read signatures */
+      reads_signatures: boolean
     }
     Webhook: {
       id: string
@@ -5395,6 +5433,33 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  verifyFile: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description PNG, JPEG, WebP or MP4 as base64 or as a data URI, exactly as you received it */
+          file: string
+        }
+      }
+    }
+    responses: {
+      /** @description What its marks say */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Verification']
+        }
       }
     }
   }

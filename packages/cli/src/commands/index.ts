@@ -13,6 +13,7 @@ import { promptCommands } from './prompts.ts'
 import { runCommands } from './run.ts'
 import { uploadCommand } from './upload.ts'
 import { usageCommand } from './usage.ts'
+import { verifyCommand } from './verify.ts'
 import { webhookCommands } from './webhooks.ts'
 
 /** Commands that talk to a service, in the order of the help. */
@@ -23,6 +24,7 @@ export const serviceCommands: readonly CommandModule[] = [
   aliasCommands,
   campaignCommands,
   uploadCommand,
+  verifyCommand,
   promptCommands,
   priceCommands,
   accountCommand,

@@ -91,6 +91,7 @@ import { isSetupNeeded, setUp } from './set-up.ts'
 import { openShare, shareJob } from './shares.ts'
 import { submitJob } from './submit-job.ts'
 import { createUpload, deleteUpload } from './uploads.ts'
+import { verifyFile } from './verify-file.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -121,6 +122,7 @@ export const USE_CASES = {
   },
   requests: { estimateRequest, checkPrompt },
   uploads: { createUpload, deleteUpload },
+  verify: { verifyFile },
   keys: { listKeys, createKey, changeKey, rotateKey, revokeKey },
   aliases: { createAlias, resolveAlias, updateAlias, deleteAlias },
   campaigns: {

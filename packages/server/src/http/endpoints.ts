@@ -40,6 +40,7 @@ import { memberEndpoints } from './people/members.ts'
 import { sessionEndpoints } from './people/sessions.ts'
 import type { HttpSettings, Services } from './services.ts'
 import { uploadEndpoints } from './uploads/uploads.ts'
+import { verifyEndpoints } from './verify.ts'
 import { aliasEndpoints } from './versioned/aliases.ts'
 import { FAMILIES } from './versioned/families/index.ts'
 import { listEndpoints } from './versioned/lists.ts'
@@ -71,6 +72,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...shareEndpoints(services, settings),
     ...mailEndpoints(services),
     ...uploadEndpoints(services),
+    ...verifyEndpoints(services),
     ...webhookEndpoints(services),
     ...deliveryEndpoints(services),
     ...eventStreamEndpoints(services),

@@ -46,6 +46,7 @@ import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { aliasNames, filterNames } from './filter-names.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
+import { openSealReader, readMarks } from './seals.ts'
 
 /** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
 const NOTICE_MS = 300
@@ -137,6 +138,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     shareTokens: createShareTokens(env.GUISE_SECRET),
     galleryTokens: createGalleryTokens(env.GUISE_SECRET),
   }
+  const seals = await openSealReader(config)
   const draining = new AbortController()
   const queueForecast = queueForecastServices(core, dispatch, laneState)
   const hashingLimiter = createHashingLimiter(redis, metrics)
@@ -147,6 +149,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     exchangeToken: credentials.exchange,
     ...bindPorts(USE_CASES.jobs, ports),
     ...bindPorts(USE_CASES.uploads, uploadPorts),
+    ...bindPorts(USE_CASES.verify, { markReader: readMarks(config, seals) }),
     ...bindPorts(USE_CASES.aliases, ports),
     filterName: filterNames(core),
     aliasName: aliasNames(core),
@@ -241,6 +244,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
         fetcher.close(),
         passwords.close(),
         strangersPasswords.close(),
+        seals?.close(),
       ])
       await database.close()
     },

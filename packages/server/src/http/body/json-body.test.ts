@@ -29,7 +29,13 @@ it('lets strangers send little', () => {
 it('reads large bodies only where pictures may be in them', () => {
   const large = namesUpTo(settings.maxBodyBytes)
   const submits = rows.filter(({ access }) => access === 'submit')
-  const others = ['addCampaignAsset', 'addFilterAsset', 'createEstimate', 'importFilterFile']
+  const others = [
+    'addCampaignAsset',
+    'addFilterAsset',
+    'createEstimate',
+    'importFilterFile',
+    'verifyFile',
+  ]
   expect(large.sort()).toEqual([...submits.map(({ operationId }) => operationId), ...others].sort())
 })
 

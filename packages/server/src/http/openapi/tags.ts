@@ -14,6 +14,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Credentials: 'Access tokens from API keys.',
   Jobs: 'All jobs of all families: list, follow, cancel, erase and download.',
   Uploads: 'Upload a picture once and refer to it in any picture field.',
+  Verify: 'Whether a picture or video was made here, when, and with which filter.',
   Webhooks: 'Signed events of your jobs, sent to your server and retried until it accepts them.',
   Account: 'Credits, ledger, usage, prices and cost estimates.',
   Keys: 'API keys with expiry and spend cap, rotation with overlap, and revocation within a second.',
