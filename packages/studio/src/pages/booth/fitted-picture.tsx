@@ -8,17 +8,31 @@ import { cn } from '../../lib/classes.ts'
 export function FittedFrame({
   shape,
   className,
+  name,
+  isBare = false,
   children,
 }: {
   shape: number
   className?: string | undefined
+  /** Of what it shows, by which it moves from one screen to the next (`inTransition`). */
+  name?: string | undefined
+  /** Only the place: nothing is cut off at its edge. */
+  isBare?: boolean
   children: ReactNode
 }) {
   return (
     <div className={cn('grid min-h-0 place-items-center [container-type:size]', className)}>
       <div
-        className="relative overflow-clip rounded-[clamp(1rem,2.5vmin,2.5rem)] shadow-[0_2vmin_8vmin_rgb(0_0_0/0.55)]"
-        style={{ aspectRatio: shape, width: `min(100cqw, 100cqh * ${shape})` }}
+        className={cn(
+          'relative',
+          !isBare &&
+            'overflow-clip rounded-[clamp(1rem,2.5vmin,2.5rem)] shadow-[0_2vmin_8vmin_rgb(0_0_0/0.55)]',
+        )}
+        style={{
+          aspectRatio: shape,
+          width: `min(100cqw, 100cqh * ${shape})`,
+          viewTransitionName: name,
+        }}
       >
         {children}
       </div>
@@ -32,10 +46,12 @@ export function FittedPicture({
   alt,
   className,
   pictureClassName,
+  name,
   children,
 }: {
   src: string
   alt: string
+  name?: string
   /** Of the place. */
   className?: string
   pictureClassName?: string | false
@@ -44,7 +60,11 @@ export function FittedPicture({
 }) {
   const [shape, setShape] = useState<number>()
   return (
-    <FittedFrame shape={shape ?? 1} className={cn(className, shape === undefined && 'invisible')}>
+    <FittedFrame
+      shape={shape ?? 1}
+      className={cn(className, shape === undefined && 'invisible')}
+      name={name}
+    >
       <img
         src={src}
         alt={alt}

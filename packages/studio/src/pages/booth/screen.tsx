@@ -138,7 +138,13 @@ export function Screen({
     }
     case 'waiting':
       return (
-        <Waiting shots={state.shots} status={status} onLater={() => void later()} onLeave={over} />
+        <Waiting
+          shots={state.shots}
+          status={status}
+          promise={lookOf(booth, state.sitting.aliasId)?.filter?.preview_images[0]}
+          onLater={() => void later()}
+          onLeave={over}
+        />
       )
     case 'later':
       return <Later number={state.number} resetSeconds={booth.reset_seconds} onNext={over} />

@@ -4,6 +4,8 @@ import { failureKeyOf } from '../../guest/failure-text.ts'
 import { useGuest } from '../../guest/guest-language.tsx'
 import { languageOf } from '../../guest/languages.ts'
 import { useGuise } from '../../lib/guise.ts'
+import { loadPicture } from '../../lib/load-picture.ts'
+import { inTransition } from '../../lib/view-transition.ts'
 import { ATTRACT, next, type Shot, type Sitting } from './booth-machine.ts'
 import { lookOf, whoIs } from './looks.ts'
 import { useKeptVisits } from './use-kept-visits.ts'
@@ -33,10 +35,17 @@ export function useTurn(
   const kept = useKeptVisits(accountId, isSignedIn)
 
   const { status, giveUp } = useVisit(booth.share_seconds, visit, isSignedIn, {
-    done(made) {
+    async done(made) {
       hasEnded.current = true
-      setOutcome(made)
-      send({ type: 'done', jobId: made.job.id })
+      const now = turn.current
+      const [output] = made.job.outputs
+      // The photo stays in sight until there is something to take its place.
+      if (output) await loadPicture(output.url)
+      if (turn.current !== now) return
+      inTransition(() => {
+        setOutcome(made)
+        send({ type: 'done', jobId: made.job.id })
+      })
     },
     failed(error) {
       hasEnded.current = true

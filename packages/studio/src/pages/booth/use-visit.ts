@@ -26,7 +26,7 @@ export function useVisit(
   visit: Visit | null,
   /** Before, everything is refused. */
   isSignedIn: boolean,
-  on: { done: (outcome: VisitOutcome) => void; failed: (error: unknown) => void },
+  on: { done: (outcome: VisitOutcome) => unknown; failed: (error: unknown) => void },
 ): { readonly status: VisitStatus; readonly giveUp: () => void } {
   const guise = useGuise()
   const [status, setStatus] = useState(NOTHING_YET)

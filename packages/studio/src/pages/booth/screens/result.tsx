@@ -33,13 +33,33 @@ export function Result({
   return (
     <section
       aria-labelledby="step"
-      className="animate-appear relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] gap-[clamp(1rem,3vmin,3rem)] p-[clamp(1rem,4vmin,4rem)] landscape:grid-cols-[minmax(0,1fr)_minmax(16rem,28%)] landscape:grid-rows-1"
+      data-stage={stage}
+      className="relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_auto] gap-[clamp(1rem,3vmin,3rem)] p-[clamp(1rem,4vmin,4rem)] landscape:grid-cols-[minmax(0,1fr)_minmax(16rem,28%)] landscape:grid-rows-1"
     >
-      {output && <BeforeAndAfter photo={photo} output={output} stage={stage} />}
+      <div
+        aria-hidden
+        className={cn(
+          'pointer-events-none absolute inset-0 bg-black/70 transition-opacity duration-1000',
+          (isShown || stage === 'loading') && 'opacity-0',
+        )}
+      />
+      {output && (
+        <BeforeAndAfter
+          photo={photo}
+          output={output}
+          stage={stage}
+          // In the middle until there is something beside it.
+          className={cn(
+            'transition-transform duration-1000 ease-[cubic-bezier(0.5,0,0.1,1)]',
+            !isShown &&
+              'landscape:translate-x-[calc(14vw+1vmin)] landscape:rtl:-translate-x-[calc(14vw+1vmin)]',
+          )}
+        />
+      )}
       <div
         className={cn(
-          'transition-opacity duration-700',
-          !isShown && 'pointer-events-none opacity-0',
+          'relative transition-[opacity,transform] delay-300 duration-700',
+          !isShown && 'pointer-events-none translate-y-[3vmin] opacity-0',
           'flex min-h-0 flex-col items-center justify-center gap-[clamp(0.75rem,2.5vmin,2.5rem)] text-center',
         )}
       >

@@ -17,11 +17,14 @@ const OFFLINE_PATIENCE_MS = 30_000
 export function Waiting({
   shots,
   status,
+  promise,
   onLater,
   onLeave,
 }: {
   shots: readonly Shot[]
   status: VisitStatus
+  /** A picture as the guest's will be. */
+  promise: string | undefined
   /** The guest goes and comes back; the photo is sent meanwhile. */
   onLater: () => void
   onLeave: () => void
@@ -60,7 +63,8 @@ export function Waiting({
           src={url}
           alt={t('waiting.photo')}
           className="w-full flex-1"
-          pictureClassName={!problem && 'animate-developing'}
+          pictureClassName={!problem && 'animate-breathing'}
+          name="guest-picture"
         >
           {preview ? (
             <LivePreview image={preview} alt={t('waiting.soFar')} />
@@ -72,6 +76,14 @@ export function Waiting({
                 className="absolute inset-0 size-full opacity-90"
               />
             )
+          )}
+          {!problem && <span aria-hidden className="animate-scan absolute inset-0" />}
+          {!problem && promise && (
+            <img
+              src={promise}
+              alt=""
+              className="absolute end-[4%] bottom-[4%] aspect-[3/4] h-[clamp(5rem,17vmin,16rem)] rounded-[clamp(0.5rem,1.4vmin,1.25rem)] border-[clamp(3px,0.6vmin,8px)] border-white object-cover object-top shadow-lifted"
+            />
           )}
         </FittedPicture>
       )}
