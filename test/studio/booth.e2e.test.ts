@@ -162,6 +162,35 @@ it('lets guests choose among the pictures of a campaign, by a pedal alone', asyn
   await shown.waitFor({ timeout: 60_000 })
 })
 
+it('says that the camera is gone, and goes on by itself when it is back', async () => {
+  const { person } = await withAlias()
+  const page = await openBooth(person)
+  await page.addInitScript(`
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const tracks = []
+    let isPlugged = true
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      if (!isPlugged) throw new DOMException('none', 'NotFoundError')
+      const stream = await real(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    window.plug = (isIn) => {
+      isPlugged = isIn
+      for (const track of tracks.splice(0)) track.dispatchEvent(new Event('ended'))
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
+    }
+  `)
+  await page.reload()
+  await agree(page)
+  // In the middle of the countdown.
+  await page.getByRole('button', { name: 'Take the photo' }).click()
+  await page.evaluate('plug(false)')
+  await page.getByRole('heading', { name: 'No camera' }).waitFor()
+  await page.evaluate('plug(true)')
+  await shoot(page)
+})
+
 it('keeps the photos of several guests without network, and gives each their picture later', async () => {
   const { person, aliasId } = await withAlias()
   const page = await openBooth(person)
@@ -316,12 +345,19 @@ it('asks who it is when a swap makes that matter, and keeps the photo', async ()
     ...{ accountId: person.accountId, type: 'face_swap', name: 'Neon Nights', tellsWomen: true },
   })
   await guise.aliases.update(alias.id, { ai_filter: face })
+  let sent: unknown
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v6/run/face_swap')) sent = request.postDataJSON()
+  })
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('The picture was just changed').waitFor()
-  await page.getByRole('button', { name: 'A woman' }).click()
+  expect(await accessFaults(page)).toEqual([])
+  // By a pedal: the first press shows where the choice begins.
+  for (const key of ['PageDown', 'ArrowRight', 'PageDown']) await page.keyboard.press(key)
   await page.getByRole('progressbar').waitFor()
   const jobs = () => guise.jobs.list({ alias: alias.id }).page()
   await expect.poll(async () => (await jobs()).data[0]?.filter?.id).toBe(face)
+  expect(sent).toMatchObject({ gender: 1 })
 })
 
 it('leaves no photo behind when it is unlocked in the middle of a turn', async () => {

@@ -13,7 +13,7 @@ export type Camera = {
   /** The same, small and at once, for a moving picture; null while there is nothing to see. */
   glance(): HTMLCanvasElement | null
   stop(): void
-  /** Asks for the camera again, after it was refused or pulled out. */
+  /** Asks for the camera again, after it was refused; one that was pulled out is found when it is back. */
   retry(): void
 }
 
@@ -63,6 +63,16 @@ export function useCamera({
       stop()
     }
   }, [isWanted, cameraId, tries, stop])
+
+  // Whoever plugs it in again need not tell the page.
+  const isGone = isWanted && state === 'none'
+  useEffect(() => {
+    const devices = navigator.mediaDevices as MediaDevices | undefined
+    if (!isGone || !devices) return
+    const look = () => setTries((n) => n + 1)
+    devices.addEventListener('devicechange', look)
+    return () => devices.removeEventListener('devicechange', look)
+  }, [isGone])
 
   const videoRef = useCallback((element: HTMLVideoElement | null) => {
     video.current = element

@@ -1,13 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cn } from '../../lib/classes.ts'
-
-const FRAME_MS = 90
-
-/** There and back again: 0 1 2 3 2 1, so that the loop has no jump. */
-export function thereAndBack(count: number): readonly number[] {
-  const there = Array.from({ length: count }, (_, place) => place)
-  return [...there, ...there.slice(1, -1).reverse()]
-}
+import { MOMENT_MS, thereAndBack } from '../../lib/moments.ts'
 
 /** The moments before the shots as a loop. Drawn by the browser from what it has: no job, no credits. */
 export function Boomerang({
@@ -34,7 +27,7 @@ export function Boomerang({
     }
     draw()
     if (isStill) return
-    const timer = setInterval(draw, FRAME_MS)
+    const timer = setInterval(draw, MOMENT_MS)
     return () => clearInterval(timer)
   }, [frames, first])
   if (!first) return null

@@ -40,7 +40,7 @@ export function ChooseFile({
           event.target.value = ''
         }}
       />
-      <BigButton look="primary" onClick={() => input.current?.click()}>
+      <BigButton onClick={() => input.current?.click()}>
         <ImageUp aria-hidden />
         {t('camera.choose')}
       </BigButton>

@@ -2,6 +2,7 @@ import { Camera as CameraIcon, CameraOff, SwitchCamera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { useCamera, useCameras } from '../../../lib/camera.ts'
+import { useMoments } from '../../../lib/moments.ts'
 import type { PhotoLimits } from '../../../lib/photo-refusal.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
 import type { Shot } from '../booth-machine.ts'
@@ -10,9 +11,6 @@ import { keepDevice, readDevice } from '../device-settings.ts'
 import { BigButton, Step } from '../kiosk-layout.tsx'
 
 const FLASH_MS = 350
-/** Of the moments before a shot: enough for a boomerang of a second. */
-const FRAME_MS = 90
-const MOST_FRAMES = 12
 
 /** On an upright screen the camera's sides are cut off, or guests would be a strip in its middle. */
 export function Camera({
@@ -45,19 +43,10 @@ export function Camera({
   const { videoRef, state, shoot, glance, retry } = useCamera({ cameraId: device.cameraId })
   const cameras = useCameras(state === 'on')
   const [isFlashing, setFlashing] = useState(false)
-  const frames = useRef<HTMLCanvasElement[]>([])
   const latest = useRef({ shoot, onShot, onTick, onMiss })
   latest.current = { shoot, onShot, onTick, onMiss }
   const isCounting = secondsLeft !== null
-
-  useEffect(() => {
-    if (!isCounting) return
-    const timer = setInterval(() => {
-      const frame = glance()
-      if (frame) frames.current = [...frames.current, frame].slice(-MOST_FRAMES)
-    }, FRAME_MS)
-    return () => clearInterval(timer)
-  }, [isCounting, glance])
+  const moments = useMoments(glance, isCounting)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a next shot begins at nought again
   useEffect(() => {
     if (secondsLeft === null) return
@@ -67,12 +56,11 @@ export function Camera({
     }
     setFlashing(true)
     const shot = latest.current.shoot()
-    const moments = frames.current
-    frames.current = []
+    const frames = moments.take()
     const timer = setTimeout(() => {
       setFlashing(false)
       shot.then(
-        (photo) => latest.current.onShot({ photo, frames: moments }),
+        (photo) => latest.current.onShot({ photo, frames }),
         () => latest.current.onMiss(),
       )
     }, FLASH_MS)
@@ -99,8 +87,10 @@ export function Camera({
             <BigButton onClick={onLeave} data-back>
               {t('startOver')}
             </BigButton>
-            <BigButton onClick={retry}>{t('camera.again')}</BigButton>
             <ChooseFile limits={limits} onPhoto={(photo) => onShot({ photo, frames: [] }, true)} />
+            <BigButton look="primary" onClick={retry}>
+              {t('camera.again')}
+            </BigButton>
           </>
         }
       >
