@@ -139,6 +139,7 @@ export default defineConfig({
           expect: patient,
           // Each step stands on the one before.
           bail: 1,
+          fileParallelism: false,
         },
       },
       {

@@ -17,15 +17,17 @@ const read = (language: string): Texts =>
       'utf8',
     ),
   )
-const TEXTS = Object.fromEntries(GUESTS.map(({ language }) => [language, read(language)]))
+const TEXTS = new Map<string, Texts>()
 
 /** What a guest of this language reads: a test that knew the words itself would go stale with each better one. */
-export function textOf({ language }: Guest, key: string): string {
+export function textOf({ language }: { readonly language: string }, key: string): string {
+  const texts = TEXTS.get(language) ?? read(language)
+  TEXTS.set(language, texts)
   const found = key
     .split('.')
     .reduce<string | Texts | undefined>(
       (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
-      TEXTS[language],
+      texts,
     )
   if (typeof found !== 'string') throw new Error(`there is no text ${key} in ${language}`)
   return found

@@ -45,6 +45,8 @@ export type Watched = {
 export type ContextOptions = {
   readonly viewport?: { width: number; height: number }
   readonly isDark?: boolean
+  /** Where what moves is to be seen; tests do not wait for it. */
+  readonly moves?: boolean
 }
 
 export async function openContext(
@@ -56,7 +58,7 @@ export async function openContext(
     baseURL: baseUrl,
     viewport: options.viewport ?? WIDE,
     colorScheme: options.isDark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
+    reducedMotion: options.moves ? 'no-preference' : 'reduce',
     permissions: ['camera', 'clipboard-read', 'clipboard-write'],
     acceptDownloads: true,
   })
