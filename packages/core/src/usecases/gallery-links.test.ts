@@ -7,8 +7,9 @@ const DAY_MS = 24 * 3600_000
 const never = new AbortController().signal
 
 /** A gallery in which nothing ever happens, and a clock that the test moves. */
-function quietGallery(until: number) {
+function quietGallery(until: number, epochs: readonly number[] = [1]) {
   let now = 0
+  let looks = 0
   const naps = new Set<{ ms: number; wake: () => void }>()
   const pass: GalleryPass = {
     ...{ campaignId: 'c', accountId: 'a', epoch: 1 },
@@ -22,7 +23,10 @@ function quietGallery(until: number) {
   const clock = { now: () => new Date(now) }
   const galleryWatch = createGalleryWatch({
     campaignPictures: {
-      showing: async () => new Map([['c', { accountId: 'a', epoch: 1, pictures: [] }]]),
+      showing: async () => {
+        const epoch = epochs[Math.min(looks++, epochs.length - 1)] ?? 1
+        return new Map([['c', { accountId: 'a', epoch, pictures: [] }]])
+      },
     },
     notifications: { watchAccount: () => () => {} },
     ...{ clock, sleep },
@@ -55,4 +59,17 @@ it('ends a stream with its link, also where nothing changes, and months later', 
   }
   await end
   expect(isOver).toBe(true)
+})
+
+it('waits for the next look where the last one was before the links were withdrawn', async () => {
+  const { ports, passes } = quietGallery(DAY_MS, [0, 1, 2])
+  const stream = followGallery(ports, 'token', never)
+  const first = stream.next()
+  await new Promise(setImmediate)
+  passes(2000)
+  expect((await first).value).toMatchObject({ epoch: 1 })
+  const second = stream.next()
+  await new Promise(setImmediate)
+  passes(2000)
+  expect((await second).done, 'withdrawn in turn').toBe(true)
 })

@@ -105,6 +105,8 @@ export async function* followGallery(
       pass,
       AbortSignal.any([ended, over.signal]),
     )) {
+      // What was last seen is older than the link: all before were withdrawn, and the next look shows it.
+      if (showing && showing.epoch < pass.epoch) continue
       if (showing?.epoch !== pass.epoch) {
         if (isFirst) throw galleryOver()
         return
