@@ -1,7 +1,7 @@
 import type { FilterDraft, RunName } from '@guise/sdk'
 
 /** As the interface numbers them. */
-const SUBJECTS = ['male', 'female', 'boy', 'girl', 'group'] as const
+export const SUBJECTS = ['male', 'female', 'boy', 'girl', 'group'] as const
 export type Subject = (typeof SUBJECTS)[number]
 export type Ratio = 'portrait' | 'landscape' | 'square'
 

@@ -1,15 +1,14 @@
-import type { AliasOverview, Campaign, CampaignPicture, Guise } from '@guise/sdk'
-import { useMutation } from '@tanstack/react-query'
+import type { Campaign, CampaignPicture, Guise, Job } from '@guise/sdk'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
-import { useAliasOverviews } from '../../../lib/queries.ts'
+import { useAliasOverviews, useCustomFilters } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Loading } from '../../../ui/waiting.tsx'
-import { picturesOf } from '../../playground/families/request.ts'
-import { inputOf } from '../../playground/history/rerun.ts'
+import { type OtherFilter, otherFilters } from './other-filters.ts'
 
 /** The photo of a guest once more, with another filter of the campaign. */
 export function RunWith({
@@ -22,12 +21,16 @@ export function RunWith({
   onClose: () => void
 }) {
   const guise = useGuise()
-  const { data } = useAliasOverviews()
-  const offered = data?.filter(
-    ({ campaign_id, filter }) => campaign_id === campaign.id && filter.is_available,
-  )
+  const { data: aliases } = useAliasOverviews()
+  const { data: filters } = useCustomFilters()
+  const { data: job, error } = useQuery({
+    queryKey: ['desk-job', picture.job_id],
+    queryFn: ({ signal }) => guise.jobs.get(picture.job_id, { signal }),
+  })
+  const own = aliases?.filter(({ campaign_id }) => campaign_id === campaign.id)
+  const offered = job && own && filters && otherFilters(job, own, filters)
   const run = useMutation({
-    mutationFn: (alias: AliasOverview) => runWith(guise, picture.job_id, alias),
+    mutationFn: async (other: OtherFilter) => job && runWith(guise, job, other),
     onSuccess() {
       toast.success('It is being made. It appears here under a number of its own.')
       onClose()
@@ -41,50 +44,44 @@ export function RunWith({
       lead="The same photo makes a new picture, with a number of its own. It costs as much as a new one."
       className="sm:max-w-2xl"
     >
-      {!offered && <Loading />}
+      {!offered && !error && <Loading />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
-        {offered?.map((alias) => (
-          <li key={alias.id}>
+        {offered?.map((other) => (
+          <li key={other.alias.id}>
             <button
               type="button"
               disabled={run.isPending}
-              onClick={() => run.mutate(alias)}
+              onClick={() => run.mutate(other)}
               className="w-full overflow-clip rounded-card border border-line text-start hover:border-accent disabled:opacity-60"
             >
               <Picture
-                src={alias.filter.preview_images[0]}
+                src={other.alias.filter.preview_images[0]}
                 alt=""
                 className="aspect-[4/5] w-full"
               />
               <span className="block truncate px-3 py-2 text-sm font-medium">
-                {alias.filter.name}
+                {other.alias.filter.name}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {offered?.length === 0 && <p className="text-muted">This campaign has no filters.</p>}
+      {offered?.length === 0 && (
+        <p className="text-muted">
+          No other filter of this campaign fits this photo. Add one under Filters.
+        </p>
+      )}
       <div className="mt-4">
-        <FormProblem>{run.error && messageOf(run.error)}</FormProblem>
+        <FormProblem>{(run.error ?? error) && messageOf(run.error ?? error)}</FormProblem>
       </div>
     </Dialog>
   )
 }
 
 /** As the guest agreed for the first picture, they agreed for this one. */
-async function runWith(guise: Guise, jobId: string, alias: AliasOverview): Promise<string> {
-  const job = await guise.jobs.get(jobId)
-  const input = inputOf(job)
-  if (!input || !job.request || input.family.guide.by !== 'filter') {
-    throw new Error('This picture cannot be made again with another filter.')
-  }
-  const photos = await Promise.all(job.inputs.map((_, n) => guise.jobs.input(job.id, n)))
-  const body = {
-    ...job.request.body,
-    ...picturesOf(input.family.pictures, photos),
-    [input.family.guide.field]: alias.id,
-  }
-  return guise[input.family.run].submit(body as never, {
+async function runWith(guise: Guise, job: Job, { run }: OtherFilter): Promise<string> {
+  const photo = await guise.jobs.input(job.id, 0)
+  return guise[run.name].submit({ ...run.body, [run.photo]: photo } as never, {
     consent: job.consent?.text,
     mayShow: job.consent?.may_show,
     clientReference: job.client_reference ?? undefined,

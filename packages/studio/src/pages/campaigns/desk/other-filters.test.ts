@@ -1,0 +1,60 @@
+import type { AliasOverview } from '@guise/sdk'
+import { expect, it } from 'vitest'
+import { otherFilters } from './other-filters.ts'
+
+const alias = (id: string, filter_type = 'face_swap', more = {}) =>
+  ({
+    id,
+    filter: { id: `filter of ${id}`, filter_type, model: 'v6', is_available: true, ...more },
+  }) as AliasOverview
+const made = (body: object | null, inputs = 1) => ({
+  alias: 'own',
+  request: body && { path: '/v6/run/face_swap', body: { ...body } },
+  inputs: Array<never>(inputs),
+})
+const ALIASES = [
+  alias('own'),
+  alias('plain'),
+  alias('women'),
+  alias('square'),
+  alias('gone', 'face_swap', { is_available: false }),
+  alias('group', 'multi_swap', { model: 'stylized' }),
+]
+const LIMITS = [
+  { id: 'filter of women', genders: ['female' as const], sizes: [] },
+  { id: 'filter of square', genders: [], sizes: ['square' as const] },
+]
+const offered = (job: ReturnType<typeof made>) =>
+  otherFilters(job as never, ALIASES, LIMITS).map((one) => one.alias.id)
+
+it('offers the filters that take whoever is in the photo, in the shape it was made in', () => {
+  expect(offered(made({ gender: 1, ratio: 'portrait' }))).toEqual(['plain', 'women', 'group'])
+  expect(offered(made({ gender: 0, ratio: 'square' }))).toEqual(['plain', 'square', 'group'])
+})
+
+it('offers filters for groups alone where several people are, or may be, in the photo', () => {
+  expect(offered(made({ gender: 4 }))).toEqual(['group'])
+  expect(offered(made({ style_id: 7 }))).toEqual(['group'])
+})
+
+it('offers nothing where the request or its one photo is not known', () => {
+  expect([offered(made(null)), offered(made({ gender: 1 }, 0)), offered(made({}, 2))]).toEqual([
+    [],
+    [],
+    [],
+  ])
+})
+
+it('runs each by the endpoint it was made for', () => {
+  const job = made({ gender: 2, ratio: 'landscape' })
+  const [first, , last] = otherFilters(job as never, ALIASES, [])
+  expect(first?.run).toEqual({
+    name: 'faceSwap',
+    photo: 'base64',
+    body: { filter_id: 'plain', gender: 2, ratio: 'landscape' },
+  })
+  expect([last?.alias.id, otherFilters(job as never, ALIASES, []).at(-1)?.run.name]).toEqual([
+    'square',
+    'stylized',
+  ])
+})
