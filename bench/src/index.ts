@@ -16,6 +16,7 @@ const LIMITS = [
   'rows',
   'gallery',
   'phones',
+  'marking',
   // Unit costs, and what follows from them for docs/scale.md.
   'costs',
   'sizing',
