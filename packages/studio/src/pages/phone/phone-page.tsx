@@ -38,7 +38,7 @@ export default function PhonePage() {
   }, [])
   return (
     <GuestLanguage language={language} onChoose={choose}>
-      <main className="relative mx-auto flex min-h-dvh w-full max-w-lg flex-col">
+      <main className="relative mx-auto flex min-h-dvh w-full max-w-lg flex-col overflow-x-clip">
         <CampaignDoor />
       </main>
     </GuestLanguage>
