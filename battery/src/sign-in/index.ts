@@ -1,0 +1,197 @@
+import { parseArgs } from 'node:util'
+import { type Answer, createClient } from '@guise/test/support/client'
+import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'
+
+const USAGE = `npm run battery -- sign-in [--tries N]
+  What a stranger learns at the door: whether somebody is known, by words or by time; whether a session can be put into
+  a browser before its person signs in; whether another site can sign anybody in or out.
+  --tries N   of each kind (120)
+`
+/** Medians of two kinds of refusal may differ by this part. One hash of a password that is not made is 0.9. */
+const MAX_DIFFERENCE = 0.1
+const TRIES_A_PERSON = 8
+const PASSWORD = 'a long enough word'
+
+type Row = { readonly name: string; readonly holds: boolean; readonly figure: string }
+
+export async function run(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      tries: { type: 'string', default: '120' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    return true
+  }
+  const stack = await startStack({ workers: 0 })
+  try {
+    const account = await stack.account()
+    const tries = Number(values.tries)
+    const known = await addMembers(account, Math.ceil(tries / TRIES_A_PERSON) + 1)
+    const email = known.pop() ?? ''
+    const rows = [
+      ...(await enumeration(stack, known, tries)),
+      ...(await keysByTime(stack, account, tries)),
+      ...(await fixation(stack, email)),
+      ...(await otherSites(stack, email)),
+    ]
+    for (const { name, holds, figure } of rows) {
+      process.stdout.write(`${holds ? 'ok' : '!!'} ${name}: ${figure}\n`)
+    }
+    return rows.every(({ holds }) => holds)
+  } finally {
+    await stack.stop()
+  }
+}
+
+const blank = ({ text, json }: Answer) => text.replace(json?.request_id, 'blanked')
+
+/** Two questions by turns, so that a busy machine is felt by both. */
+async function compare(tries: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
+  const times: [number[], number[]] = [[], []]
+  const words = new Set<string>()
+  for (let n = 0; n < tries; n++) {
+    for (const [at, ask] of [one, other].entries()) {
+      const begun = performance.now()
+      const answer = await ask()
+      times[at]?.push(performance.now() - begun)
+      words.add(`${answer.status} ${blank(answer)}`)
+    }
+  }
+  const [first, second] = times.map(median) as [number, number]
+  const difference = Math.abs(first - second) / Math.max(first, second)
+  return { words: words.size, first, second, difference }
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+
+/** Some people, for nobody is tried more than ten times a minute. */
+async function addMembers({ id, client }: TestAccount, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, n) => `guest-${n}-${id}@example.com`)
+  for (const email of emails) {
+    const added = await client.post('/v1/members', { email, password: PASSWORD, role: 'creator' })
+    if (added.status >= 300) throw new Error(`no member: ${added.text}`)
+  }
+  return emails
+}
+
+async function enumeration(
+  stack: Stack,
+  known: readonly string[],
+  tries: number,
+): Promise<readonly Row[]> {
+  const nobody = createClient(stack.baseUrl)
+  const ask = (who: string) =>
+    nobody.post('/v1/session', { email: who, password: 'wrong but long' })
+  const strangers = known.map((email) => email.replace('guest', 'other'))
+  let n = 0
+  const seen = await compare(
+    tries,
+    () => ask(known[n++ % known.length] ?? ''),
+    () => ask(strangers[n % strangers.length] ?? ''),
+  )
+  return [
+    {
+      name: 'a known and an unknown person, by words',
+      holds: seen.words === 1,
+      figure: `${seen.words} kind of answer`,
+    },
+    {
+      name: 'a known and an unknown person, by time',
+      holds: seen.difference <= MAX_DIFFERENCE,
+      figure: `${seen.first.toFixed(1)} and ${seen.second.toFixed(1)} ms, ${(100 * seen.difference).toFixed(1)} % apart`,
+    },
+  ]
+}
+
+/** One that was revoked, and one that never was. */
+async function keysByTime(
+  stack: Stack,
+  account: TestAccount,
+  tries: number,
+): Promise<readonly Row[]> {
+  const revoked = await stack.operator.openKey(account.id, {})
+  await account.client.call('DELETE', `/v1/keys/${revoked.id}`)
+  const other = await stack.operator.openKey((await stack.account()).id, {})
+  await stack.database.query('delete from api_keys where id = $1', [other.id])
+  const ask = (key: string) => createClient(stack.baseUrl, key).get('/v1/account')
+  const seen = await compare(
+    tries,
+    () => ask(revoked.secret),
+    () => ask(other.secret),
+  )
+  return [
+    {
+      name: 'a revoked and an unknown key, by words',
+      holds: seen.words === 1,
+      figure: `${seen.words} kind of answer`,
+    },
+    {
+      name: 'a revoked and an unknown key, by time',
+      holds: Math.abs(seen.first - seen.second) < 2,
+      figure: `${seen.first.toFixed(2)} and ${seen.second.toFixed(2)} ms`,
+    },
+  ]
+}
+
+async function fixation(stack: Stack, email: string): Promise<readonly Row[]> {
+  const planted = 'guise_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  const nobody = createClient(stack.baseUrl)
+  const headers = { Cookie: planted }
+  const credentials = { email, password: PASSWORD }
+  const signedIn = await nobody.post('/v1/session', credentials, { headers })
+  const given = signedIn.headers.get('set-cookie') ?? ''
+  const withPlanted = await nobody.get('/v1/session', { headers })
+  const again = await nobody.post('/v1/session', credentials)
+  return [
+    {
+      name: 'a cookie from before is not adopted',
+      holds: signedIn.status === 200 && !given.includes(planted) && withPlanted.status === 401,
+      figure: `signed in ${signedIn.status}, with the planted cookie ${withPlanted.status}`,
+    },
+    {
+      name: 'each sign-in has a cookie of its own',
+      holds: given !== '' && given !== again.headers.get('set-cookie'),
+      figure: given.replace(/=[^;]*/, '=...'),
+    },
+  ]
+}
+
+/** As a form or a script of another site would ask. */
+async function otherSites(stack: Stack, email: string): Promise<readonly Row[]> {
+  const nobody = createClient(stack.baseUrl)
+  const signedIn = await nobody.post('/v1/session', { email, password: PASSWORD })
+  const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';')
+  const from = { Origin: 'https://evil.invalid', Cookie: cookie }
+  const form = {
+    raw: JSON.stringify({ email, password: PASSWORD }),
+    headers: { ...from, 'Content-Type': 'text/plain' },
+  }
+  const [byForm, signOut, read] = [
+    await nobody.call('POST', '/v1/session', form),
+    await nobody.call('DELETE', '/v1/session', { headers: from }),
+    await nobody.get('/v1/account', { headers: from }),
+  ]
+  const allowed = read.headers.get('access-control-allow-origin')
+  return [
+    {
+      name: "another site's form signs nobody in",
+      holds: byForm.status === 415,
+      figure: String(byForm.status),
+    },
+    {
+      name: 'another site signs nobody out',
+      holds: signOut.status === 403,
+      figure: String(signOut.status),
+    },
+    {
+      name: 'another site reads nothing with the cookie',
+      holds: allowed === null || read.headers.get('access-control-allow-credentials') === null,
+      figure: `allowed origin: ${allowed ?? 'none'}; credentials: ${read.headers.get('access-control-allow-credentials') ?? 'no'}`,
+    },
+  ]
+}
