@@ -68,7 +68,7 @@ async function addPage(
   for (const { box, shot } of pictures) {
     const bytes = shots[shot]
     if (!bytes) continue
-    const picture = drawn.get(shot) ?? (await drawShot(file, bytes, box, print))
+    const picture = drawn.get(shot) ?? (await drawShot(file, bytes, box, print, beyondTrim(layout)))
     drawn.set(shot, picture)
     place(file, picture.open, within(box, picture.size))
   }
@@ -88,6 +88,11 @@ function nameBoxes(file: PDFKit.PDFDocument, { page, trim, bleed }: PrintLayout)
   Object.assign(file.page.dictionary.data, { TrimBox: corners(trim), BleedBox: corners(bleed) })
 }
 
+/** How far what is printed reaches beyond the cut, in points. */
+const beyondTrim = ({ trim, bleed }: PrintLayout) => trim.left - bleed.left
+
+const dotsBeyond = (points: number) => Math.round((points / POINTS_PER_INCH) * DOTS_PER_INCH)
+
 type Drawn = { readonly open: OpenPicture; readonly size: Size }
 
 /** A picture that the file holds once, however often it is shown. */
@@ -101,17 +106,26 @@ async function drawShot(
   bytes: Uint8Array,
   box: Box,
   { template }: Print,
+  beyond: number,
 ): Promise<Drawn> {
   const picture = sharp(bytes)
   const own = await picture.metadata()
   // A strip's cells are small and of one shape: what matters of a picture fills them.
   const isFilled = template === '2x6' || fillsPaper(own, box)
   const room = { width: box.width - 2 * AROUND, height: box.height - 2 * AROUND }
-  const { width, height } = inDots(isFilled ? box : room)
+  const cut = isFilled && template !== '2x6' ? beyond : 0
+  const whole = { width: box.width - 2 * cut, height: box.height - 2 * cut }
+  const { width, height } = inDots(isFilled ? whole : room)
+  const bleed = dotsBeyond(cut)
   const position = template === '2x6' ? sharp.strategy.attention : 'centre'
   const fit = isFilled ? ({ fit: 'cover', position } as const) : ({ fit: 'inside' } as const)
-  const { data, info } = await picture
-    .resize(width, height, fit)
+  // The trim shows the whole picture, with its frame; what is cut off mirrors its edge.
+  const resized = picture.resize(width, height, fit)
+  if (bleed > 0) {
+    const sides = { left: bleed, right: bleed, top: bleed, bottom: bleed }
+    resized.extend({ ...sides, extendWith: 'mirror' })
+  }
+  const { data, info } = await resized
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
   const scale = POINTS_PER_INCH / DOTS_PER_INCH

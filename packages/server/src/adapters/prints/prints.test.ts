@@ -54,6 +54,31 @@ it('names what is cut off, and has a page for each picture', async () => {
   expect((bleed[3] ?? 0) - (trim[3] ?? 0)).toBeCloseTo(bleedPoints, 3)
 })
 
+it('shows the whole picture within the cut, and mirrors its edge beyond', async () => {
+  const framed = () =>
+    sharp({ create: { width: 1200, height: 1800, channels: 3, background: '#ff0000' } })
+      .composite([
+        {
+          input: {
+            create: { width: 1160, height: 1760, channels: 3, background: '#0000ff' },
+          },
+          ...{ left: 20, top: 20 },
+        },
+      ])
+      .png()
+      .toBuffer()
+  const pdf = Buffer.from(await printMaker.make(print({ pages: [[framed]], bleedMm: 3 })))
+  const [start, end] = [pdf.indexOf(Buffer.from([0xff, 0xd8, 0xff])), pdf.lastIndexOf('endstream')]
+  const { data, info } = await sharp(pdf.subarray(start, end))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // 3 mm are 35 dots. The picture is as large as the paper, dot by dot.
+  expect([info.width, info.height]).toEqual([1200 + 70, 1800 + 70])
+  const isRed = (x: number) => (data[(935 * info.width + x) * 3] ?? 0) > 128
+  expect([34, 35, 54].map(isRed), 'the frame, and its mirror').toEqual([true, true, true])
+  expect([12, 57].map(isRed), 'beyond and inside of it').toEqual([false, false])
+})
+
 it('asks for pictures page by page', async () => {
   let open = 0
   let most = 0
