@@ -1,5 +1,6 @@
 import { median } from '../measures/statistics.ts'
 import { figure, markdownTable } from '../report/table.ts'
+import { BRAND_CASES } from './cases.ts'
 import {
   type BrandFigures,
   FARTHEST,
@@ -54,11 +55,13 @@ export function brandReport(
   const stills = all.filter(({ frames }) => frames === 1)
   const ratio = (some: readonly BrandFigures[]) =>
     figure(median(some.map((one) => one.seconds / one.engineSeconds)), 2)
+  const known = new Set(all.map(({ name }) => name))
+  const missing = BRAND_CASES.filter(({ name }) => !known.has(name)).map(({ name }) => name)
   const unread = all.filter(({ bare }) => bare < LEAST_CONTRAST).length
   return `# Brands on results
 
 What \`npm run quality -- brand\` ([guide](../guides/quality.md#brands)) measured on ${now.toISOString().slice(0, 10)}: ${stills.length} pictures and ${films.length} films of the
-built-in engine, of every family and every output size, each with a brand and without.
+built-in engine, of families and output sizes as listed, each with a brand and without.
 
 - **off**: a block is laid where a logo would be, and its edges are searched in the decoded result, against the same result without it.
   The farthest edge from the layout, in pixels, in any frame (limit ${FARTHEST}). **spread**: how far an edge moves between frames (limit ${MOST_SPREAD}).
@@ -71,6 +74,8 @@ built-in engine, of every family and every output size, each with a brand and wi
 ${markdownTable([HEADINGS, ...all.map(rowOf)])}
 
 Median of the ratio: ${ratio(stills)} for pictures, ${ratio(films)} for films. The letters alone would miss the contrast on ${unread} of ${all.length} results.
+
+${missing.length === 0 ? 'These are all cases.' : `Not measured in this run: ${missing.join('; ')}.`}
 
 ${faults.length === 0 ? 'Every limit was kept.' : `Limits that were missed:\n\n${faults.map((fault) => `- ${fault}`).join('\n')}`}
 `
