@@ -4,7 +4,7 @@ import type { CampaignLanguage } from './campaign-language.ts'
 
 type MailWords = {
   readonly subject: (campaign: string) => string
-  readonly lead: (campaign: string) => string
+  readonly lead: string
   readonly button: string
   readonly until: (time: string) => string
   /** Why it came, and that nothing else will. */
@@ -14,63 +14,63 @@ type MailWords = {
 const WORDS: Readonly<Record<CampaignLanguage, MailWords>> = {
   en: {
     subject: (campaign) => `Your picture from ${campaign}`,
-    lead: (campaign) => `Here is your picture from ${campaign}.`,
+    lead: 'Here is your picture.',
     button: 'Open the picture',
     until: (time) => `The link works until ${time}.`,
     why: 'You get this message because this address was entered for the picture. It is used for nothing else and is erased with the picture.',
   },
   de: {
     subject: (campaign) => `Dein Bild von ${campaign}`,
-    lead: (campaign) => `Hier ist dein Bild von ${campaign}.`,
+    lead: 'Hier ist dein Bild.',
     button: 'Bild öffnen',
     until: (time) => `Der Link gilt bis ${time}.`,
     why: 'Du bekommst diese Nachricht, weil diese Adresse für das Bild angegeben wurde. Sie wird für nichts anderes benutzt und mit dem Bild gelöscht.',
   },
   es: {
     subject: (campaign) => `Tu imagen de ${campaign}`,
-    lead: (campaign) => `Aquí está tu imagen de ${campaign}.`,
+    lead: 'Aquí está tu imagen.',
     button: 'Abrir la imagen',
     until: (time) => `El enlace funciona hasta el ${time}.`,
     why: 'Recibes este mensaje porque se indicó esta dirección para la imagen. No se usa para nada más y se borra con la imagen.',
   },
   fr: {
     subject: (campaign) => `Votre image de ${campaign}`,
-    lead: (campaign) => `Voici votre image de ${campaign}.`,
+    lead: 'Voici votre image.',
     button: "Ouvrir l'image",
     until: (time) => `Le lien fonctionne jusqu'au ${time}.`,
     why: "Vous recevez ce message parce que cette adresse a été indiquée pour l'image. Elle ne sert à rien d'autre et est effacée avec l'image.",
   },
   it: {
     subject: (campaign) => `La tua immagine da ${campaign}`,
-    lead: (campaign) => `Ecco la tua immagine da ${campaign}.`,
+    lead: 'Ecco la tua immagine.',
     button: "Apri l'immagine",
     until: (time) => `Il link funziona fino al ${time}.`,
     why: "Ricevi questo messaggio perché questo indirizzo è stato indicato per l'immagine. Non viene usato per altro e viene cancellato con l'immagine.",
   },
   pt: {
     subject: (campaign) => `A sua imagem de ${campaign}`,
-    lead: (campaign) => `Aqui está a sua imagem de ${campaign}.`,
+    lead: 'Aqui está a sua imagem.',
     button: 'Abrir a imagem',
     until: (time) => `O link funciona até ${time}.`,
     why: 'Recebe esta mensagem porque este endereço foi indicado para a imagem. Não é usado para mais nada e é apagado com a imagem.',
   },
   nl: {
     subject: (campaign) => `Je foto van ${campaign}`,
-    lead: (campaign) => `Hier is je foto van ${campaign}.`,
+    lead: 'Hier is je foto.',
     button: 'Foto openen',
     until: (time) => `De link werkt tot ${time}.`,
     why: 'Je krijgt dit bericht omdat dit adres voor de foto is opgegeven. Het wordt nergens anders voor gebruikt en met de foto gewist.',
   },
   ja: {
     subject: (campaign) => `${campaign} のあなたの画像`,
-    lead: (campaign) => `${campaign} のあなたの画像ができました。`,
+    lead: 'あなたの画像ができました。',
     button: '画像を開く',
     until: (time) => `リンクの有効期限: ${time}`,
     why: 'このメールは、画像の送り先としてこのアドレスが入力されたためお送りしています。ほかの目的には使用せず、画像とともに消去します。',
   },
   ar: {
     subject: (campaign) => `صورتك من ${campaign}`,
-    lead: (campaign) => `هذه صورتك من ${campaign}.`,
+    lead: 'هذه صورتك.',
     button: 'افتح الصورة',
     until: (time) => `يعمل الرابط حتى ${time}.`,
     why: 'وصلتك هذه الرسالة لأن هذا العنوان أُدخل لاستلام الصورة. لا يُستخدم لأي غرض آخر ويُمحى مع الصورة.',
@@ -103,7 +103,7 @@ export function guestMailText(content: MailContent): MailText {
   const valid = words.until(time)
   return {
     subject: words.subject(name),
-    text: `${words.lead(name)}\n\n${url}\n\n${valid}\n\n${words.why}\n`,
+    text: `${name}\n\n${words.lead}\n${url}\n\n${valid}\n\n${words.why}\n`,
     html: htmlOf(content, name, valid),
   }
 }
@@ -135,7 +135,7 @@ function htmlOf({ language, url, colours }: MailContent, campaign: string, valid
 <table class="page" ${table} style="background:#f2f1f5"><tr><td align="center" style="padding:40px 16px">
 <table class="card" ${table} style="max-width:520px;background:#ffffff;border-radius:20px;border-top:8px solid ${accent};font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif">
 <tr><td class="words" style="padding:36px 36px 0;font-size:28px;line-height:1.2;font-weight:700;color:#1b1a21"><bdi>${name}</bdi></td></tr>
-<tr><td class="words" style="padding:12px 36px 0;font-size:17px;line-height:1.5;color:#1b1a21">${words.lead(`<bdi>${name}</bdi>`)}</td></tr>
+<tr><td class="words" style="padding:12px 36px 0;font-size:17px;line-height:1.5;color:#1b1a21">${words.lead}</td></tr>
 <tr><td style="padding:28px 36px 0"><a href="${escaped(url)}" style="display:block;padding:17px 24px;border-radius:14px;background:${accent};color:${oppositeTone(accent)};font-size:17px;line-height:1.2;font-weight:700;text-align:center;text-decoration:none">${words.button}</a></td></tr>
 <tr><td class="small" style="padding:20px 36px 0;font-size:14px;line-height:1.5;color:#5c5968">${escaped(valid)}</td></tr>
 <tr><td class="small" style="padding:20px 36px 36px;font-size:13px;line-height:1.5;color:#5c5968">${words.why}</td></tr>
