@@ -17,7 +17,11 @@ export type Caller = {
   /** Set while the session is locked as a booth: it may take pictures through its aliases, no more. */
   readonly booth: BoothLimits | null
   /** Set where all that is made belongs to one campaign; null for keys and people. */
-  readonly campaign: { readonly id: string } | null
+  readonly campaign: {
+    readonly id: string
+    /** A phone whose code has ended: it may follow what it has begun, no more. */
+    readonly isClosed?: true
+  } | null
   /** Requests a minute that the key itself is limited to; null means no limit of its own. */
   readonly submitLimit: number | null
   readonly readLimit: number | null

@@ -24,6 +24,9 @@ export type GuestAccessChange = Partial<
 /** What a phone gets before it has to come again; a guest who does is the same guest. */
 export const GUEST_TOKEN_SECONDS = 2 * 3600
 
+/** How long a phone can follow its pictures after its code was closed or replaced. */
+export const CLOSED_PHONE_SECONDS = 3600
+
 /** A browser names itself by 128 random bits or more; what is kept is their digest. */
 export const DEVICE_PATTERN = /^[\w-]{22,64}$/
 

@@ -67,8 +67,11 @@ type EndpointRow<
   readonly isLasting?: true
   /** Open to a session that is locked as a booth. */
   readonly inBooth?: true
-  /** Open to a token of a campaign: what it takes to make a picture, and no more. */
-  readonly forGuests?: true
+  /**
+   * Open to a token of a campaign: what it takes to make a picture, and no more. To the end: also to a phone whose code
+   * was closed or replaced, for what it has begun.
+   */
+  readonly forGuests?: true | 'to the end'
   readonly query?: Query
   readonly body?: Body
   /** Rules over several fields of the body. */

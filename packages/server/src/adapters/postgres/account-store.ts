@@ -8,6 +8,7 @@ type CallerRow = {
   email: string
   key_id: string | null
   campaign_id: string | null
+  is_closed: boolean
   role: Caller['role']
   submit_limit: number | null
   read_limit: number | null
@@ -21,7 +22,7 @@ type CallerRow = {
 
 // Keys or tokens, whichever have these digests; a token dies with the key it was made from.
 const FIND_CALLERS = `
-  select asked.place, k.account_id, a.email, k.id as key_id, k.campaign_id, k.role, k.submit_limit, k.read_limit,
+  select asked.place, k.account_id, a.email, k.id as key_id, k.campaign_id, k.closed_at is not null as is_closed, k.role, k.submit_limit, k.read_limit,
     a.status, a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
     a.balance, s.spend_cap - s.spent as under_cap,
     (k.last_used_at is null or k.last_used_at < asked.at - interval '1 minute') as touch
@@ -100,7 +101,10 @@ export function createAccountStore(database: Database): AccountStore {
         userId: null,
         isOperator: false,
         booth: null,
-        campaign: row.campaign_id === null ? null : { id: row.campaign_id },
+        campaign:
+          row.campaign_id === null
+            ? null
+            : { id: row.campaign_id, ...(row.is_closed && { isClosed: true }) },
         submitLimit: row.submit_limit,
         readLimit: row.read_limit,
         submitCeiling: row.submit_ceiling,

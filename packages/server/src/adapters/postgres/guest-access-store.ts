@@ -1,4 +1,9 @@
-import type { CampaignToken, GuestAccess, GuestAccessStore } from '@guise/core'
+import {
+  type CampaignToken,
+  CLOSED_PHONE_SECONDS,
+  type GuestAccess,
+  type GuestAccessStore,
+} from '@guise/core'
 import { createBatcher } from '../batcher.ts'
 import { COLUMNS, type TokenRow, toToken } from './campaign-token-store.ts'
 import { type Database, isDeadlock, isOfTheData } from './database.ts'
@@ -141,7 +146,8 @@ async function openAll(
           created_at timestamptz)
         order by campaign_id, device
       on conflict (campaign_id, device) where device is not null do update
-        set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at
+        set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at,
+          closed_at = null
         where api_keys.revoked_at is null
       returning ${COLUMNS}, device`,
     [
@@ -159,7 +165,10 @@ async function openAll(
   return devices.map(({ campaignId, device }) => ({ token: found.get(`${campaignId} ${device}`) }))
 }
 
-/** They may come again with the code of then, and are the same guests. */
+/**
+ * They begin nothing more, and can follow what they have begun for a while. They may come again with the code of then,
+ * and are the same guests.
+ */
 async function endPhones(
   client: { query(text: string, values: unknown[]): Promise<unknown> },
   { campaign_id, account_id }: AccessRow,
@@ -170,9 +179,11 @@ async function endPhones(
     `with open_now as (
         select id from api_keys
           where account_id = $1 and campaign_id = $2 and device is not null and expires_at > $3
+            and closed_at is null
           order by device for update
       )
-      update api_keys k set expires_at = $3 from open_now where k.id = open_now.id`,
-    [account_id, campaign_id, now],
+      update api_keys k set closed_at = $3, expires_at = least(k.expires_at, $4)
+        from open_now where k.id = open_now.id`,
+    [account_id, campaign_id, now, new Date(now.getTime() + CLOSED_PHONE_SECONDS * 1000)],
   )
 }

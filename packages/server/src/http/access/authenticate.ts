@@ -23,7 +23,7 @@ const OPERATORS_ONLY =
 export type AccessRule = {
   readonly access: Access
   readonly inBooth?: boolean | undefined
-  readonly forGuests?: boolean | undefined
+  readonly forGuests?: boolean | 'to the end' | undefined
 }
 
 type Authenticators = {
@@ -56,6 +56,10 @@ export function authenticate(
 }
 
 function allowed(caller: Caller, { access, inBooth, forGuests }: AccessRule): Caller {
+  // As if it was not there any more, except for what it has begun.
+  if (caller.campaign?.isClosed && forGuests !== 'to the end') {
+    throw new Fault('UNAUTHENTICATED', UNKNOWN)
+  }
   if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
   if (isCampaignToken(caller) && !forGuests) throw new Fault('FORBIDDEN', OF_CAMPAIGN)
   const refusal = refusalFor(caller, access)

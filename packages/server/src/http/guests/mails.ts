@@ -32,7 +32,7 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       access: 'write',
       reads: 'json',
       inBooth: true,
-      forGuests: true,
+      forGuests: 'to the end',
       body: mailBody,
       success: {
         status: 204,

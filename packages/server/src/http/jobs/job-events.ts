@@ -17,7 +17,7 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       access: 'read',
       reads: 'nothing',
       inBooth: true,
-      forGuests: true,
+      forGuests: 'to the end',
       isLasting: true,
       success: {
         status: 200,

@@ -16,7 +16,7 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
       access: 'read',
       reads: 'nothing',
       inBooth: true,
-      forGuests: true,
+      forGuests: 'to the end',
       success: {
         status: 200,
         description: 'The picture or video',

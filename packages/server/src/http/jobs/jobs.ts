@@ -85,7 +85,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       access: 'read',
       reads: 'nothing',
       inBooth: true,
-      forGuests: true,
+      forGuests: 'to the end',
       isLasting: true,
       query: readQuery,
       success: { status: 200, description: 'The job', schema: jobObject },

@@ -51,7 +51,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       access: 'write',
       reads: 'json',
       inBooth: true,
-      forGuests: true,
+      forGuests: 'to the end',
       body: shareBody,
       isBodyOptional: true,
       success: { status: 200, description: 'The link', schema: share },

@@ -1,8 +1,8 @@
 -- Tokens of campaigns, and the phones of guests among them. Whoever counts their pictures has the lock of the account.
 
--- Whether a token may have no further picture. What the campaign says of phones holds for those that came by its code.
+-- Whether a token may have no further picture: also one whose code has ended meanwhile. What the campaign says of phones holds for those that came by its code.
 create or replace function token_is_used_up(p_key uuid, p_now timestamptz) returns boolean language sql stable as $$
-  select coalesce(
+  select k.closed_at is not null or coalesce(
     not g.is_open
     or k.pictures >= coalesce(k.picture_limit, g.per_device)
     or g.pictures >= g.total
