@@ -3818,6 +3818,7 @@ export interface components {
       last_seen_at: string
     }
     SwapCheck: {
+      /** @description As it was sent */
       ai_filter: string
       ai_filter_name: string
       /** @description Whether something that works with the alias today would be rejected */
@@ -3857,6 +3858,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -3949,6 +3952,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4035,6 +4040,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4101,6 +4108,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4200,6 +4209,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4249,6 +4260,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4345,6 +4358,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4410,6 +4425,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4526,6 +4543,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4605,6 +4624,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -4665,6 +4686,8 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
+        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        'X-Alias'?: string
       }
       path?: never
       cookie?: never
@@ -8922,8 +8945,10 @@ export interface operations {
   checkSwap: {
     parameters: {
       query: {
-        /** @description The filter to swap to */
-        ai_filter: string
+        /** @description The filter to swap to: UUID of a custom filter, or the integer id of a catalog filter */
+        ai_filter: number | string
+        /** @description The catalog of an integer filter id */
+        catalog?: 'face-swap' | 'realistic' | 'stylized'
       }
       header?: never
       path: {

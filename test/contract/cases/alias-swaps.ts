@@ -160,6 +160,25 @@ describe('before a swap', () => {
     expectRefused(await check(locked, filters.group), 'FILTER_TYPE_MISMATCH')
   })
 
+  it('a filter of a catalog is compared by its number, and not copied for that', async () => {
+    const id = await open({ ai_filter: await limited('Prince', ['male'], ['square']) })
+    const copies = async () =>
+      (await owner.client.get('/v1/aliases')).json.data.length +
+      (await stack().database.query('select 1 from filters where account_id = $1', [owner.id]))
+        .length
+    const before = await copies()
+    const { status, json } = await check(id, '1')
+    expect([status, json.ai_filter, json.is_narrower]).toEqual([200, '1', false])
+    expect((await check(id, '1&catalog=realistic')).json.filter_type).toEqual({
+      from: 'face_swap',
+      to: 'multi_swap',
+    })
+    const locked = await open({ ai_filter: filters.summer, alias_type: 'face_swap' })
+    expectRefused(await check(locked, '1&catalog=stylized'), 'FILTER_TYPE_MISMATCH')
+    expectRefused(await check(id, '99999'), 'FILTER_NOT_FOUND')
+    expect(await copies(), 'one alias more').toBe(before + 1)
+  })
+
   it('what a swap would refuse is refused', async () => {
     const id = await open({ ai_filter: filters.summer })
     expectRefused(await check(id, randomUUID()), 'FILTER_NOT_FOUND')

@@ -133,6 +133,16 @@ describe('a token of a campaign', () => {
     const { json: job } = await page.get(`/v1/jobs/${ran.json.id}`)
     expect(job).toMatchObject({ campaign_id: id, alias: alias.json.id, filter: { id: '3' } })
     expectRefused(await page.post(RUN, swap(2, 4)), 'FORBIDDEN')
+    // Two lead to the same filter: the one that the guests chose, if it is one of theirs.
+    const newer = await owner.client.post(ALIASES, { ai_filter: copy, project: 'Groups' })
+    const through = async (name: string) => {
+      const { json } = await page.post(RUN, swap(3, 4), { headers: { 'X-Alias': name } })
+      return (await page.get(`/v1/jobs/${json.id}`)).json.alias
+    }
+    expect(await through(newer.json.id)).toBe(newer.json.id)
+    expect(await through(neighbour.alias)).toBe(alias.json.id)
+    const odd = await page.post(RUN, swap(3, 4), { headers: { 'X-Alias': 'newer' } })
+    expectRefused(odd, 'VALIDATION_ERROR', ['X-Alias'])
   })
 
   it('knows no job but those made with it', async () => {

@@ -14,10 +14,14 @@ export type AliasStore = {
   /** Newest first. */
   list(accountId: string): Promise<readonly Alias[]>
   find(accountId: string, id: string): Promise<Alias | undefined>
-  /** The oldest alias among these that stands for a filter of a catalog: it points to a copy of it. */
+  /**
+   * The alias among these that stands for a filter of a catalog: it points to a copy of it. The preferred one where
+   * several do, or the oldest.
+   */
   findByCopy(
     of: { readonly accountId: string } & AliasesOfGuests,
     filter: CatalogPlace,
+    preferred?: string | null,
   ): Promise<{ readonly id: string; readonly campaignId: string | null } | undefined>
   /** Without its history and its filter's name: every submission through an alias asks. */
   summary(accountId: string, id: string): Promise<AliasSummary | undefined>

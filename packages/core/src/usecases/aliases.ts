@@ -1,12 +1,13 @@
 import { ALIASES_PER_ACCOUNT, type Alias } from '../alias.ts'
 import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
-import type { CustomFilter } from '../filter.ts'
+import type { CatalogPlace, CustomFilter } from '../filter.ts'
 import type { ModelType } from '../generation-request.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import { type SwapLosses, swapLosses } from '../swap-losses.ts'
+import { type FilterLimits, type SwapLosses, swapLosses } from '../swap-losses.ts'
+import { type CopyPorts, copyLimits } from './copy-filter.ts'
 
 export type AliasPorts = {
   readonly aliases: AliasStore
@@ -99,16 +100,25 @@ export async function updateAlias(
   return changed
 }
 
+type Named = FilterLimits & { readonly id: string }
+
 /** What another filter behind an alias would stop; refuses what a swap would refuse. Changes nothing. */
 export async function checkSwap(
-  { aliases, filters }: Pick<AliasPorts, 'aliases' | 'filters'>,
+  {
+    aliases,
+    filters,
+    catalog,
+  }: Pick<AliasPorts, 'aliases' | 'filters'> & Pick<CopyPorts, 'catalog'>,
   { accountId }: Caller,
   id: string,
-  filterId: string,
-): Promise<{ readonly filter: CustomFilter; readonly losses: SwapLosses }> {
+  target: string | CatalogPlace,
+): Promise<{ readonly filter: Named; readonly losses: SwapLosses }> {
   const alias = await aliases.find(accountId, id)
   if (!alias) throw aliasNotFound()
-  const filter = await assignableFilter(filters, alias, filterId)
+  const filter =
+    typeof target === 'string'
+      ? await assignableFilter(filters, alias, target)
+      : ofType(alias, { ...copyLimits(catalog, target), id: String(target.id) })
   const before = await filters.find(accountId, alias.filterId)
   return { filter, losses: swapLosses(before, filter) }
 }
@@ -130,6 +140,13 @@ export async function assignableFilter(
       'ai_filter must be the UUID of one of your custom filters, not of an alias. List your custom filters to find it.',
     )
   }
+  return ofType({ lockedType }, filter)
+}
+
+function ofType<Target extends FilterLimits>(
+  { lockedType }: Pick<Alias, 'lockedType'>,
+  filter: Target,
+): Target {
   if (lockedType === null || filter.modelType === lockedType) return filter
   throw new Fault(
     'FILTER_TYPE_MISMATCH',

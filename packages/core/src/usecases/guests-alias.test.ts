@@ -5,7 +5,12 @@ import { guestsAlias } from './guests-alias.ts'
 
 const behind = { id: 'alias', campaignId: 'c' }
 const aliases = {
-  findByCopy: async (of: object, { catalog, id }: { catalog: string; id: number }) => {
+  findByCopy: async (
+    of: object,
+    { catalog, id }: { catalog: string; id: number },
+    preferred?: string | null,
+  ) => {
+    if (preferred) return { ...behind, id: preferred }
     const isTheirs = JSON.stringify(of).includes('"c"') || JSON.stringify(of).includes('"alias"')
     return isTheirs && catalog === 'face-swap' && id === 3 ? behind : undefined
   },
@@ -33,6 +38,8 @@ describe.each([
   it('runs its aliases, and the catalog filters behind them', async () => {
     expect(await run(caller, by('uuid', 'alias'))).toBeNull()
     expect(await run(caller, by('catalog', 3))).toEqual(behind)
+    const chosen = await guestsAlias({ aliases }, caller, by('catalog', 3), 'newer')
+    expect(chosen).toEqual({ ...behind, id: 'newer' })
   })
 
   it('runs nothing else, and says the same of everything', async () => {

@@ -12,16 +12,18 @@ type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary'>
 /**
  * Booths and tokens run their own aliases, and for groups the catalog filters behind them, whatever a browser sends. Answers
  * the alias of such a filter; null where the request names its alias itself, or comes from nobody of the kind.
+ * Two aliases may lead to the same filter: `through` is the one that the guest chose.
  * The refusal is the same for what others have and for what nobody has.
  */
 export async function guestsAlias(
   { aliases }: { readonly aliases: Aliases },
   caller: Caller,
   request: GenerationRequest,
+  through: string | null = null,
 ): Promise<GuestsAlias | null> {
   const { booth } = caller
   if (!booth && !isCampaignToken(caller)) return null
-  const found = await ownAlias(aliases, caller, request)
+  const found = await ownAlias(aliases, caller, request, through)
   if (found !== undefined) return found
   throw new Fault(
     'FORBIDDEN',
@@ -39,12 +41,14 @@ async function ownAlias(
   aliases: Aliases,
   caller: Caller,
   request: GenerationRequest,
+  through: string | null,
 ): Promise<GuestsAlias | null | undefined> {
   if (request.kind === 'video' || request.guide.by !== 'filter') return undefined
   const { filter } = request.guide
   if (filter.kind === 'catalog') {
     if (filter.id > LARGEST_ID) return undefined
-    return behindAlias(aliases, caller, { catalog: catalogOf(request), id: filter.id })
+    const place = { catalog: catalogOf(request), id: filter.id }
+    return behindAlias(aliases, caller, place, through)
   }
   return (await isOwn(aliases, caller, filter.id)) ? null : undefined
 }
@@ -53,9 +57,11 @@ async function behindAlias(
   aliases: Aliases,
   { accountId, booth, campaign }: Caller,
   place: CatalogPlace,
+  through: string | null,
 ): Promise<GuestsAlias | undefined> {
-  if (booth) return aliases.findByCopy({ accountId, aliasIds: booth.aliasIds }, place)
-  return campaign ? aliases.findByCopy({ accountId, campaignId: campaign.id }, place) : undefined
+  if (booth) return aliases.findByCopy({ accountId, aliasIds: booth.aliasIds }, place, through)
+  if (!campaign) return undefined
+  return aliases.findByCopy({ accountId, campaignId: campaign.id }, place, through)
 }
 
 async function isOwn(

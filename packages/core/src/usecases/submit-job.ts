@@ -31,6 +31,8 @@ export type Submission = {
   readonly clientReference: string | null
   /** What the guest agreed to, as it was shown. */
   readonly consent: Omit<Consent, 'givenAt'> | null
+  /** For a group, which names a filter of the catalog: the alias that it chose. */
+  readonly throughAlias?: string | null
 }
 
 export type Submitted = { readonly jobId: string; readonly replayed: boolean }
@@ -57,7 +59,7 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   // Before what guests may run: it was theirs when it was accepted, whatever was swapped since.
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
-  const behind = await guestsAlias(ports, caller, request)
+  const behind = await guestsAlias(ports, caller, request, submission.throughAlias)
   const { filter, campaignId, priced } = await filterFor(ports, accountId, request, behind)
   const { family } = submission
   const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })

@@ -31,7 +31,11 @@ export type Aliases = {
   /** Its own name, and its filter, which may be one of a catalog by its number. */
   change(id: string, change: OverviewChange, options?: Abortable): Promise<AliasOverview>
   /** What would stop working if this filter stood behind it. Changes nothing. */
-  check(id: string, filter: string, options?: Abortable): Promise<SwapCheck>
+  check(
+    id: string,
+    filter: string | number,
+    options?: Abortable & Pick<NewSwap, 'catalog'>,
+  ): Promise<SwapCheck>
   /** Planned ones first, the next one foremost. */
   swaps(id: string, options?: Abortable): Promise<readonly AliasSwap[]>
   planSwap(id: string, swap: NewSwap, options?: Abortable): Promise<AliasSwap>
@@ -97,8 +101,8 @@ export function createAliases(transport: Transport): Aliases {
         repeat: 'repeatable',
         signal,
       }),
-    check: (id, filter, { signal } = {}) =>
-      transport.read(`${overviewPath(id)}/check`, { ai_filter: filter }, signal),
+    check: (id, filter, { catalog, signal } = {}) =>
+      transport.read(`${overviewPath(id)}/check`, { ai_filter: filter, catalog }, signal),
     async swaps(id, { signal } = {}) {
       return (await transport.read<{ data: readonly AliasSwap[] }>(swapsOf(id), {}, signal)).data
     },

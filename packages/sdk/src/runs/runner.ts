@@ -18,6 +18,8 @@ export type SubmitOptions = Abortable & {
   readonly consent?: string | undefined
   /** Whether they also agreed that other guests see the picture on screens. */
   readonly mayShow?: boolean | undefined
+  /** For a group that sends the catalog filter behind an alias: the alias that they chose. */
+  readonly alias?: string | undefined
 }
 
 export type RunOptions = SubmitOptions & {
@@ -78,7 +80,7 @@ export function createRunner<Name extends RunName, Result>(
 
   /** The request of a submit, written once: whatever is sent again is the very same. */
   async function prepare(input: Input, options: SubmitOptions): Promise<Request> {
-    const { idempotencyKey, clientReference, consent, mayShow, signal } = options
+    const { idempotencyKey, clientReference, consent, mayShow, alias, signal } = options
     signal?.throwIfAborted()
     // A repetition under the caller's own key must be the same text; a reference would be a new one.
     const upload = idempotencyKey === undefined ? pictures.upload : undefined
@@ -88,6 +90,7 @@ export function createRunner<Name extends RunName, Result>(
       ...(clientReference === undefined ? {} : { 'X-Client-Reference': clientReference }),
       ...(consent === undefined ? {} : { 'X-Consent': encodeURIComponent(consent) }),
       ...(mayShow ? { 'X-Consent-Show': 'true' } : {}),
+      ...(alias === undefined ? {} : { 'X-Alias': alias }),
     }
     return { method: 'POST', path: row.run, body, headers, repeat: 'repeatable' }
   }

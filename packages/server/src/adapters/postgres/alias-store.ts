@@ -92,15 +92,15 @@ export function createAliasStore(database: Database): AliasStore {
       return row
     },
 
-    async findByCopy({ accountId, ...of }, { catalog, id }) {
+    async findByCopy({ accountId, ...of }, { catalog, id }, preferred = null) {
       const [campaignId, aliasIds] =
         'campaignId' in of ? [of.campaignId, []] : [null, [...of.aliasIds]]
       const [row] = await database.query<{ id: string; campaignId: string | null }>(
         `select a.id, a.campaign_id as "campaignId" from aliases a join filters f on f.id = a.filter_id
           where a.account_id = $1 and (a.campaign_id = $2 or a.id = any ($3::uuid[]))
             and f.copied_catalog = $4 and f.copied_id = $5 and f.archived_at is null
-          order by a.created_at, a.id limit 1`,
-        [accountId, campaignId, aliasIds, catalog, id],
+          order by a.id is not distinct from $6::uuid desc, a.created_at, a.id limit 1`,
+        [accountId, campaignId, aliasIds, catalog, id, preferred],
       )
       return row
     },

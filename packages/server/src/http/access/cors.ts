@@ -10,6 +10,7 @@ const SENT = [
   'X-Client-Reference',
   'X-Consent',
   'X-Consent-Show',
+  'X-Alias',
   'Last-Event-ID',
   'Range',
 ]

@@ -2,7 +2,6 @@ import {
   type AliasOverview,
   type AliasSwap,
   CATALOG_IDS,
-  type CustomFilter,
   describeLosses,
   FILTER_GENDERS,
   MODEL_TYPES,
@@ -80,7 +79,7 @@ export const overviewObject = z
 
 export const swapCheckObject = z
   .object({
-    ai_filter: z.string(),
+    ai_filter: z.string().describe('As it was sent'),
     ai_filter_name: z.string(),
     is_narrower: z
       .boolean()
@@ -99,7 +98,7 @@ export function presentSwapCheck({
   filter,
   losses,
 }: {
-  readonly filter: CustomFilter
+  readonly filter: { readonly id: string; readonly name: string }
   readonly losses: SwapLosses
 }): z.output<typeof swapCheckObject> {
   const warnings = describeLosses(filter.name, losses)

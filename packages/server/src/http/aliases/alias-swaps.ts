@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { filterUuid } from '../versioned/aliases.ts'
-import { text } from '../versioned/families/fields.ts'
+import { filterRef, text } from '../versioned/families/fields.ts'
 import { filterIdOf, filterTarget, targetCatalog } from './alias-fields.ts'
 import {
   presentSwap,
@@ -27,7 +26,12 @@ const planBody = z.object({
   }),
 })
 
-const checkQuery = z.object({ ai_filter: filterUuid.describe('The filter to swap to') })
+const checkQuery = z.object({
+  ai_filter: filterRef.describe(
+    'The filter to swap to: UUID of a custom filter, or the integer id of a catalog filter',
+  ),
+  catalog: targetCatalog,
+})
 
 const aliasId = (call: Call) => pathId(call, 'alias_id', aliasNotFound)
 
@@ -53,8 +57,9 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       faults: ['ALIAS_NOT_FOUND', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
         const id = aliasId(call)
-        const { ai_filter } = call.query
-        return presentSwapCheck(await services.campaigns.checkSwap(call.caller, id, ai_filter))
+        const { ai_filter: filter, catalog } = call.query
+        const target = filter.kind === 'uuid' ? filter.id : { catalog, id: filter.id }
+        return presentSwapCheck(await services.campaigns.checkSwap(call.caller, id, target))
       },
     }),
     endpoint({

@@ -1,4 +1,4 @@
-import { badField, type Consent, Fault, VOCABULARIES } from '@guise/core'
+import { badField, type Consent, Fault, isUuid, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
@@ -15,6 +15,8 @@ export const HEADERS = {
     'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
   'X-Consent-Show':
     '`true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent.',
+  'X-Alias':
+    'For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it.',
 } as const
 
 const MAX_CONSENT = 500
@@ -73,6 +75,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
               : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
           clientReference: headerText(request, 'X-Client-Reference'),
           consent: consentOf(request),
+          throughAlias: aliasOf(request),
         }),
       )
       request.submittedJob = submitted.jobId
@@ -100,6 +103,12 @@ function headerText(request: FastifyRequest, name: keyof typeof HEADERS): string
   if (value === undefined) return null
   if (typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)) return value
   throw badField(name, 'must be 1 to 255 printable ASCII characters')
+}
+
+function aliasOf(request: FastifyRequest): string | null {
+  const id = headerText(request, 'X-Alias')
+  if (id !== null && !isUuid(id)) throw badField('X-Alias', 'must be the id of an alias')
+  return id
 }
 
 function consentOf(request: FastifyRequest): Omit<Consent, 'givenAt'> | null {

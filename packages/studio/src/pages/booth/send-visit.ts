@@ -49,6 +49,7 @@ function submit(
     idempotencyKey: key,
     consent: agreed.consent,
     mayShow: agreed.mayShow,
+    ...(isGroup ? { alias: alias_id } : {}),
     clientReference,
     signal,
   }
