@@ -70,8 +70,13 @@ const UNLIMITED = Object.fromEntries(
 export async function startStage(blobs: Blobs): Promise<Stage> {
   const home = await makeTemporaryHome()
   const undo: (() => unknown)[] = [() => removeServices(home)]
-  const stop = async () => {
-    for (const one of undo.reverse()) await one()
+  let stopping: Promise<void> | undefined
+  // A signal and the end of a run may ask for it at the same time; whatever fails, the rest is undone.
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const one of undo.toReversed()) await (async () => one())().catch(() => {})
+    })()
+    return stopping
   }
   try {
     const services = await startServices({ home, s3: blobs === 's3' })
