@@ -17,7 +17,7 @@ const shared = new Map<string, () => Stack>()
  * stay in the queue.
  */
 export function useStack(options: StackOptions = {}): () => Stack {
-  const name = JSON.stringify(options)
+  const name = JSON.stringify({ workers: 1, ...options })
   const known = shared.get(name)
   if (known) return known
   let stack: Stack | undefined
