@@ -52,6 +52,8 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   await host.getByLabel('Pictures per phone').fill('2')
   await button(host, 'Save limits').click()
   await host.getByText('The limits were saved.').waitFor()
+  await host.getByLabel('Guests can leave an address').click()
+  await host.locator('[role=switch][data-state=checked]').nth(1).waitFor()
   expect(await accessFaults(host)).toEqual([])
   await showThemes(host, 'guests-tab')
   const { url } = await guise.campaigns.guests.get(campaignId)
@@ -72,6 +74,10 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   await title(phone, 'Choose your picture')
   await button(phone, 'Back').click()
   await title(phone, 'Your photo')
+  // The Back of the phone goes one step back as well, and only then away.
+  await phone.goBack()
+  await title(phone, 'Spring Gala')
+  await agree(phone)
   await look(phone, 'phone-photo')
   await phone.locator('input[type=file]').last().setInputFiles(SAMPLE)
   expect(await accessFaults(phone)).toEqual([])
@@ -104,11 +110,33 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   expect(texts).not.toMatch(/signature=|expires=/i)
   await phone.context().setOffline(false)
   await title(phone, /Your picture|Making your picture/)
+  await button(phone, 'Send it by e-mail').click()
+  await phone.getByLabel('Your e-mail address').fill('nobody')
+  await button(phone, 'Send').click()
+  await phone.getByText('Please check the address.').waitFor()
   await look(phone, 'phone-making')
   await phone.getByRole('img', { name: 'Your new picture' }).waitFor({ timeout: 150_000 })
   expect(await accessFaults(phone)).toEqual([])
   await phone.getByText('You can make one more picture.').waitFor()
+  // What was typed while the picture was made is still there.
+  const field = phone.getByLabel('Your e-mail address')
+  expect(await field.inputValue()).toBe('nobody')
+  await look(phone, 'phone-mail')
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  await phone.getByText('Done. We send you a link to your picture.').waitFor()
   await look(phone, 'phone-picture')
+  expect(await guise.campaigns.report(campaignId)).toMatchObject({ mails_waiting: 1 })
+  for (const [language, name] of [
+    ['ja', '言語'],
+    ['ar', 'اللغة'],
+  ] as const) {
+    await phone.getByRole('combobox').selectOption(language)
+    await phone.getByLabel(name).waitFor()
+    expect(await accessFaults(phone)).toEqual([])
+    await look(phone, `phone-picture-${language}`)
+  }
+  await phone.getByRole('combobox').selectOption('en')
   const saved = phone.waitForEvent('download')
   await phone.getByRole('link', { name: 'Save' }).click()
   expect((await saved).suggestedFilename()).toBe('picture.png')

@@ -6,6 +6,8 @@ export type PhotoDatabase<Value> = {
   /** Whether it is stored now. */
   write(key: string, value: Value): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Removes what is over. */
+  prune(isOver: (value: Value) => boolean): Promise<void>
   forget(): Promise<void>
 }
 
@@ -35,6 +37,14 @@ export function photoDatabase<Value>(name: string, version: number): PhotoDataba
     find: (key) => inStore<Value>('readonly', (store) => store.get(key)),
     write: async (key, value) =>
       (await inStore('readwrite', (store) => store.put(value, key))) !== undefined,
+    async prune(isOver) {
+      const keys = (await inStore<string[]>('readonly', (store) => store.getAllKeys())) ?? []
+      for (const key of keys) {
+        const value = await inStore<Value>('readonly', (store) => store.get(key))
+        if (value !== undefined && isOver(value))
+          await inStore('readwrite', (store) => store.delete(key))
+      }
+    },
     remove: (key) => inStore('readwrite', (store) => store.delete(key)),
     forget: () => inStore('readwrite', (store) => store.clear()),
   }

@@ -4,6 +4,7 @@ import { useGuest } from '../../guest/guest-language.tsx'
 import { LanguageSelect } from '../../guest/language-choice.tsx'
 import { cn } from '../../lib/classes.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePhoneBack } from './use-phone-back.ts'
 
 /** One column, as wide as a phone: what to do stands where the thumb is, whatever is read above it. */
 export function PhoneStep({
@@ -22,11 +23,12 @@ export function PhoneStep({
   hero?: ReactNode
   children?: ReactNode
 }) {
+  const goBack = usePhoneBack(onBack)
   return (
     <section aria-labelledby="step" className="animate-appear flex min-h-0 flex-1 flex-col">
       {hero}
       <div className="flex flex-1 flex-col gap-5 px-5 pt-3 pb-6">
-        {!hero && <TopRow onBack={onBack} />}
+        {!hero && <TopRow onBack={onBack && goBack} />}
         <div>
           <h1 id="step" className="text-[1.75rem] leading-tight font-bold break-words">
             <bdi>{title}</bdi>

@@ -1,4 +1,4 @@
-import { isGuiseError } from '@guise/sdk'
+import { type CampaignFace, isGuiseError } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
@@ -14,6 +14,7 @@ import { forgetFace, keepFace, readKeptFace } from './kept-face.ts'
 import { Phone } from './phone.tsx'
 import { PhoneStep, WideButton } from './phone-layout.tsx'
 import { Ended } from './screens/ended.tsx'
+import { keptVisit } from './use-picture.ts'
 
 const LANGUAGE_KEY = 'guise.guest.language'
 /** Until the network or the campaign is there again. */
@@ -89,7 +90,7 @@ function CampaignDoor() {
       </>
     )
   }
-  if (isEnded) return <Ended end="over" onRetry={null} />
+  if (isEnded) return <AfterTheEnd code={code} face={face ?? NO_FACE} />
   if (!error) return <Loading words={t('phone.opening')} />
   return (
     <PhoneStep
@@ -102,4 +103,23 @@ function CampaignDoor() {
       </div>
     </PhoneStep>
   )
+}
+
+/** Of a campaign that tells no more of itself. */
+const NO_FACE: CampaignFace = {
+  ...{ name: '', language: 'en', texts: {}, consent_text: null, filters: [] },
+  look: { colours: null, logo_url: null, background_url: null },
+  email_delivery: false,
+  limits: { picture_megabytes: 0, picture_types: [] },
+}
+
+/** A picture that was begun before the code ended is still shown, also to who comes back for it. */
+function AfterTheEnd({ code, face }: { code: string; face: CampaignFace }) {
+  const [hasPicture, setHasPicture] = useState<boolean>()
+  useEffect(() => {
+    void keptVisit(code).then((visit) => setHasPicture((visit?.jobId ?? null) !== null))
+  }, [code])
+  if (hasPicture === undefined) return null
+  if (!hasPicture) return <Ended end="over" onRetry={null} />
+  return <Phone code={code} face={{ ...face, filters: [] }} />
 }

@@ -3,6 +3,7 @@ import { Clapperboard } from 'lucide-react'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { failureKeyOf, isAboutThePhoto } from '../../guest/failure-text.ts'
 import { useGuest } from '../../guest/guest-language.tsx'
+import { MailMe, NO_MAIL } from '../../guest/mail-me.tsx'
 import { photoLimitsOf } from '../../lib/photo-refusal.ts'
 import { keepOpen } from '../../offline/keep-open.ts'
 import { endOf } from './ends.ts'
@@ -22,7 +23,7 @@ const BEFORE_SENDING: readonly PhoneState['step'][] = ['welcome', 'photo', 'look
 
 /** From consent to the picture, and again for as long as the guest may. */
 export function Phone({ code, face }: { code: string; face: CampaignFace }) {
-  const { t } = useGuest()
+  const { t, language } = useGuest()
   const [client] = useState(() => createGuestClient(code))
   const [state, dispatch] = useReducer(next, WELCOME)
   const send = useCallback(
@@ -31,6 +32,7 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
   )
   const [left, setLeft] = useState<number | null>(null)
   const [isLooking, setLooking] = useState(true)
+  const [mail, setMail] = useState(NO_MAIL)
   const wasAboutPhoto = useRef(false)
   const looks = looksOfFace(face)
 
@@ -52,7 +54,7 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
     })
   }, [code, send, arrive])
 
-  const status = usePicture(
+  const { status, jobId } = usePicture(
     { code, guise: client.guise },
     state.step === 'making' ? state.visit : null,
     {
@@ -79,8 +81,17 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
   const back = () => send({ type: 'back' })
   const again = (withPhoto: boolean) => {
     void forgetVisit(code)
+    setMail(NO_MAIL)
     send({ type: 'again', withPhoto, looks })
   }
+  // Also while it is being made: nobody has to wait for it.
+  const mailMe = face.email_delivery && jobId !== null && (
+    <MailMe
+      draft={mail}
+      onDraft={setMail}
+      onSend={(address) => client.guise.jobs.mail(jobId, { address, language })}
+    />
+  )
 
   if (isLooking) return null
   if (left === 0 && BEFORE_SENDING.includes(state.step)) return <Ended end="none" onRetry={null} />
@@ -132,13 +143,14 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
         />
       )
     case 'making':
-      return <Making photo={state.visit.photo} status={status} />
+      return <Making photo={state.visit.photo} status={status} extra={mailMe} />
     case 'picture':
       return (
         <Picture
           photo={state.visit.photo}
           outcome={state.outcome}
-          left={left}
+          left={looks.length === 0 ? 0 : left}
+          extra={mailMe}
           onAgain={() => again(false)}
           onOtherLook={looks.length > 1 ? () => again(true) : null}
         />

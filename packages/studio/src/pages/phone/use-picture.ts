@@ -17,10 +17,9 @@ const kept = photoDatabase<Visit>('guise-phone', 1)
 
 /** The picture that this phone was waiting for, or looking at, before it was reloaded. */
 export async function keptVisit(code: string): Promise<Visit | undefined> {
-  const visit = await kept.find(code)
-  if (visit && Date.now() - visit.takenAt < LONGEST_MS) return visit
-  if (visit) await kept.remove(code)
-  return undefined
+  // Also those of other campaigns: a photo is not kept for longer than somebody may come back for it.
+  await kept.prune(({ takenAt }) => Date.now() - takenAt >= LONGEST_MS)
+  return kept.find(code)
 }
 
 export const forgetVisit = (code: string) => kept.remove(code)
@@ -34,8 +33,9 @@ export function usePicture(
   { code, guise }: { code: string; guise: Guise },
   visit: Visit | null,
   on: { made: (outcome: VisitOutcome) => void; failed: (error: unknown) => void },
-): VisitStatus {
+): { readonly status: VisitStatus; readonly jobId: string | null } {
   const [status, setStatus] = useState(NOTHING_YET)
+  const [jobId, setJobId] = useState<string | null>(null)
   const isOnline = useOnline()
   const latest = useRef(on)
   latest.current = on
@@ -45,11 +45,15 @@ export function usePicture(
     const stop = new AbortController()
     const { signal } = stop
     setStatus(NOTHING_YET)
+    setJobId(visit.jobId)
     const ports = {
       guise,
       signal,
       shareSeconds: SHARE_SECONDS,
-      onAccepted: (jobId: string) => void kept.write(code, { ...visit, jobId }),
+      onAccepted: (accepted: string) => {
+        void kept.write(code, { ...visit, jobId: accepted })
+        if (!signal.aborted) setJobId(accepted)
+      },
       onStatus: (told: Partial<VisitStatus>) => {
         if (!signal.aborted) setStatus((known) => ({ ...known, ...told }))
       },
@@ -69,5 +73,5 @@ export function usePicture(
       )
     return () => stop.abort()
   }, [code, guise, visit])
-  return isOnline ? status : { ...status, problem: 'offline' }
+  return { jobId, status: isOnline ? status : { ...status, problem: 'offline' } }
 }

@@ -139,6 +139,7 @@ function Open({
             )}
           </div>
         </Section>
+        <MailSection {...{ access, mayWrite, onChange }} />
         {mayWrite && (
           <Section
             title="Limits"
@@ -159,5 +160,37 @@ function Open({
         Printed posters stop working, and guests who are on the page now must scan the new one.
       </Confirm>
     </div>
+  )
+}
+
+/** Guests are asked only where a mail can be sent; staff are told why not. */
+function MailSection({
+  access,
+  mayWrite,
+  onChange,
+}: {
+  access: GuestAccess
+  mayWrite: boolean
+  onChange: Change
+}) {
+  const saving = useMutation({ mutationFn: onChange, onError: complain })
+  return (
+    <Section title="Pictures by e-mail">
+      <div className="space-y-4">
+        <Switch
+          label="Guests can leave an address"
+          hint="They get a link to their picture when it is ready. The address is used for nothing else and erased with the picture."
+          isOn={access.email_delivery}
+          isDisabled={!mayWrite || saving.isPending}
+          onChange={(email_delivery) => saving.mutate({ email_delivery })}
+        />
+        {access.email_delivery && !access.can_send_email && (
+          <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+            This installation has no mail server, so guests are not asked. Whoever runs it can set
+            one: GUISE_SMTP_URL and GUISE_MAIL_FROM.
+          </p>
+        )}
+      </div>
+    </Section>
   )
 }

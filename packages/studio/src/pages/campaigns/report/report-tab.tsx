@@ -68,9 +68,18 @@ function Downloads({ campaign: { id } }: { campaign: Campaign }) {
   )
 }
 
+function mailWords({ mails_waiting, mails_failed }: CampaignReport): string {
+  const rest = [
+    mails_waiting > 0 && `${count(mails_waiting)} waiting`,
+    mails_failed > 0 && `${count(mails_failed)} rejected`,
+  ].filter(Boolean)
+  return rest.length === 0 ? 'sent to guests' : rest.join(', ')
+}
+
 function Figures({ report, campaign }: { report: CampaignReport; campaign: Campaign }) {
   const { wait_seconds: wait } = report
   const seconds = (value: number | null) => (value === null ? '–' : duration(value))
+  const mails = report.mails_sent + report.mails_waiting + report.mails_failed
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
@@ -91,6 +100,9 @@ function Figures({ report, campaign }: { report: CampaignReport; campaign: Campa
           words={`one in ten: over ${seconds(wait.slowest_tenth)}`}
         />
         <Figure name="Prints" value={count(report.prints)} words="sheets of paper" />
+        {mails > 0 && (
+          <Figure name="Mails" value={count(report.mails_sent)} words={mailWords(report)} />
+        )}
         <Figure name="Credits" value={count(report.credits)} words="spent" />
       </dl>
       <Section

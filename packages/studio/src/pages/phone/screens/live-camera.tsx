@@ -4,6 +4,7 @@ import { useGuest } from '../../../guest/guest-language.tsx'
 import { useCamera, useCameras } from '../../../lib/camera.ts'
 import { pauseOrOnline } from '../../../lib/pause-or-online.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
+import { usePhoneBack } from '../use-phone-back.ts'
 
 /** The whole screen is the mirror. */
 export function LiveCamera({
@@ -17,6 +18,7 @@ export function LiveCamera({
   onMissing: () => void
 }) {
   const { t } = useGuest()
+  const goBack = usePhoneBack(onLeave)
   const [cameraId, setCameraId] = useState<string | null>(null)
   const [isTaking, setTaking] = useState(false)
   const { videoRef, state, shoot, glance } = useCamera({ cameraId })
@@ -57,7 +59,7 @@ export function LiveCamera({
           {isTaking && <div className="absolute inset-0 bg-white/80" />}
         </div>
         <div className="grid grid-cols-3 items-center px-6 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-          <RoundButton label={t('phone.back')} onClick={onLeave} className="justify-self-start">
+          <RoundButton label={t('phone.back')} onClick={goBack} className="justify-self-start">
             <X aria-hidden />
           </RoundButton>
           <button

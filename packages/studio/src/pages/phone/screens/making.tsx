@@ -1,4 +1,5 @@
 import { Hourglass, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { waitingText } from '../../../guest/waiting-text.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
@@ -9,7 +10,15 @@ import type { VisitStatus } from '../../booth/follow-visit.ts'
 import { PhoneStep } from '../phone-layout.tsx'
 
 /** The guest's own photo stays in sight, and something moves, so that nobody thinks it is stuck. */
-export function Making({ photo, status }: { photo: Blob; status: VisitStatus }) {
+export function Making({
+  photo,
+  status,
+  extra,
+}: {
+  photo: Blob
+  status: VisitStatus
+  extra?: ReactNode
+}) {
   const { t } = useGuest()
   const url = usePhotoUrl(photo)
   const { problem, progress, place, seconds, preview } = status
@@ -38,6 +47,7 @@ export function Making({ photo, status }: { photo: Blob; status: VisitStatus }) 
         )}
       </p>
       <p className="text-muted">{t('phone.stay')}</p>
+      {extra}
     </PhoneStep>
   )
 }

@@ -1,5 +1,6 @@
 import '../../booth/kiosk.css'
 import { Camera, Images } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { useOwnText } from '../../../guest/own-texts.tsx'
 import { TakeHome } from '../../../guest/take-home.tsx'
@@ -13,6 +14,7 @@ export function Picture({
   photo,
   outcome: { job, share },
   left,
+  extra,
   onAgain,
   onOtherLook,
 }: {
@@ -20,6 +22,7 @@ export function Picture({
   outcome: VisitOutcome
   /** Pictures that this phone may still make; null: no limit. */
   left: number | null
+  extra?: ReactNode
   onAgain: () => void
   /** With the same photo; null where there is nothing else to choose. */
   onOtherLook: (() => void) | null
@@ -58,6 +61,7 @@ export function Picture({
           <BeforeAndAfter photo={photo} output={output} stage={stage} />
         </div>
       )}
+      {extra}
       <p className="text-sm text-muted">
         {t('share.until', { time: timeOf(share.expires_at) })}
         {left !== null && (

@@ -1,0 +1,129 @@
+import { isGuiseError } from '@guise/sdk'
+import { Check, Mail } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/field.tsx'
+import { useGuest } from './guest-language.tsx'
+
+/** What a guest has typed so far: it must not be lost when the picture comes meanwhile. */
+export type MailDraft = {
+  readonly step: 'closed' | 'open' | 'done'
+  readonly address: string
+}
+export const NO_MAIL: MailDraft = { step: 'closed', address: '' }
+
+type Problem = 'wrong' | 'refused' | 'failed'
+
+function problemOf(error: unknown): Problem {
+  if (isGuiseError(error, 'VALIDATION_ERROR')) return 'wrong'
+  return isGuiseError(error, 'FORBIDDEN') ? 'refused' : 'failed'
+}
+
+/** Asks for an address only after the guest wants it, and keeps none. */
+export function MailMe({
+  draft,
+  onDraft,
+  onSend,
+}: {
+  draft: MailDraft
+  onDraft: (draft: MailDraft) => void
+  onSend: (address: string) => Promise<void>
+}) {
+  const { t } = useGuest()
+  if (draft.step === 'closed') {
+    return (
+      <Button
+        size="large"
+        className="h-14 w-full rounded-2xl"
+        onClick={() => onDraft({ ...draft, step: 'open' })}
+      >
+        <Mail aria-hidden />
+        {t('mail.offer')}
+      </Button>
+    )
+  }
+  if (draft.step === 'done') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-good-soft px-4 py-3 text-good">
+        <p role="status" className="flex items-center gap-2.5">
+          <Check className="size-5 shrink-0" aria-hidden />
+          {t('mail.done')}
+        </p>
+        <button
+          type="button"
+          className="min-h-11 font-semibold underline underline-offset-4"
+          onClick={() => onDraft({ step: 'open', address: '' })}
+        >
+          {t('mail.another')}
+        </button>
+      </div>
+    )
+  }
+  return <AddressForm {...{ draft, onDraft, onSend }} />
+}
+
+function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
+  const { t } = useGuest()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const send = async () => {
+    const address = draft.address.trim()
+    if (address === '') return setProblem('wrong')
+    setBusy(true)
+    try {
+      await onSend(address)
+      onDraft({ step: 'done', address: '' })
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="rounded-2xl border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        {t('mail.label')}
+      </label>
+      <div className="flex gap-2.5">
+        <Input
+          ref={field}
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          dir="ltr"
+          maxLength={254}
+          placeholder="name@example.com"
+          aria-invalid={problem === 'wrong' ? true : undefined}
+          aria-describedby={`${id}-words`}
+          value={draft.address}
+          onChange={(event) => {
+            setProblem(null)
+            onDraft({ step: 'open', address: event.target.value })
+          }}
+          className="h-12 min-w-0 flex-1 rounded-xl text-base"
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="h-12 rounded-xl px-5">
+          {t('mail.send')}
+        </Button>
+      </div>
+      <p
+        id={`${id}-words`}
+        role={problem ? 'alert' : undefined}
+        className={problem ? 'mt-2 text-sm text-bad' : 'mt-2 text-sm text-muted'}
+      >
+        {t(`mail.${problem ?? 'hint'}`)}
+      </p>
+    </form>
+  )
+}
