@@ -68,7 +68,11 @@ function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    // Buttons that stay at the bottom would cover it.
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const send = async () => {
     const address = draft.address.trim()
     if (address === '') return setProblem('wrong')
@@ -103,7 +107,6 @@ function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
           enterKeyHint="send"
           dir="ltr"
           maxLength={254}
-          placeholder="name@example.com"
           aria-invalid={problem === 'wrong' ? true : undefined}
           aria-describedby={`${id}-words`}
           value={draft.address}

@@ -127,7 +127,7 @@ function Open({
               <>
                 <Switch
                   label="Open for phones"
-                  hint="Closing ends all phones within a second."
+                  hint="Closing stops new pictures within a second. Those that are being made are finished."
                   isOn={access.is_open}
                   isDisabled={closing.isPending}
                   onChange={(is_open) => closing.mutate({ is_open })}
