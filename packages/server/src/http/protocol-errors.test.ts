@@ -6,12 +6,20 @@ import { refuseProtocolError } from './protocol-errors.ts'
 const TIMEOUT_MS = 300
 
 const app = await started()
-const hasty = await started({ headersTimeout: TIMEOUT_MS, connectionsCheckingInterval: 20 })
+const hasty = await started({
+  headersTimeout: TIMEOUT_MS,
+  connectionsCheckingInterval: 20,
+})
 afterAll(() => Promise.all([app.close(), hasty.close()]))
 
 async function started(http = {}) {
-  const server = Fastify({ clientErrorHandler: refuseProtocolError, http })
+  const server = Fastify({
+    clientErrorHandler: refuseProtocolError,
+    requestTimeout: 2 * TIMEOUT_MS,
+    http,
+  })
   server.get('/', async () => 'here')
+  server.post('/', async () => 'taken')
   await server.listen({ host: '127.0.0.1', port: 0 })
   return server
 }
@@ -56,6 +64,12 @@ it('cuts off who was answered once and then begins a request without an end', as
   const request = 'GET / HTTP/1.1\r\nHost: here\r\n'
   const answers = await say(hasty, `${request}\r\n${request}`)
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+})
+
+it('cuts off a body without an end', async () => {
+  const head =
+    'POST / HTTP/1.1\r\nHost: here\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n'
+  expect(await say(hasty, `${head}a`)).toMatch(/^HTTP\/1.1 400 /)
 })
 
 it('answers a punctual request that it was too busy to read in time', async () => {

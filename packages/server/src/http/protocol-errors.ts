@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FaultCode } from '@guise/core'
 import { HTTP_STATUS } from './faults.ts'
@@ -23,18 +24,19 @@ export function refuseProtocolError(error: Error & { code?: string }, socket: So
 
 /**
  * Node looks at the clock before it reads. In a busy process the request of a punctual client may be waiting to be
- * read: by the next turn of the event loop it has been, and is being answered, or was.
+ * read: by the next turn of the event loop it has been, as a whole, and is being answered, or was.
  */
 function refuseTooLate(
   error: Error,
-  socket: Socket & { readonly _httpMessage?: unknown },
+  socket: Socket & { readonly _httpMessage?: ServerResponse },
   writtenBefore: number,
 ): void {
+  const { _httpMessage: answer } = socket
   // What was answered earlier on this connection is no reason to wait for a slow client's next request.
-  if (socket._httpMessage || socket.bytesWritten > writtenBefore) return
+  if (answer?.req.complete || socket.bytesWritten > writtenBefore) return
   // Browsers open connections in advance. An answer to nothing would be taken for that to the request which is
   // just being sent; of a closed connection they know that nobody read it, and send it again.
-  if (socket.bytesRead === 0) socket.destroy()
+  if (socket.bytesRead === 0 || answer?.headersSent) socket.destroy()
   else refuse(error, socket)
 }
 

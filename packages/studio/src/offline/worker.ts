@@ -51,13 +51,19 @@ worker.addEventListener('fetch', (event) => {
 
 /** All or nothing: a build that is not there as a whole is tried again, and the one before stays. */
 async function install(): Promise<void> {
-  const store = await caches.open(STORE)
   const page = await fetch(SHOWN.address, { headers: { Accept: 'text/html' }, cache: 'no-store' })
   // In the middle of an upgrade the page may be of another build than this worker.
   if (!page.ok || !(await page.clone().text()).includes(SHELL.entry))
     throw new Error('the page is of another version')
-  await store.put(SHOWN.address, page)
-  await store.addAll(SHOWN.files)
+  try {
+    const store = await caches.open(STORE)
+    await store.put(SHOWN.address, page)
+    await store.addAll(SHOWN.files)
+  } catch (error) {
+    // Half a build must not be taken for the one before the next.
+    await caches.delete(STORE)
+    throw error
+  }
   await worker.skipWaiting()
 }
 
@@ -65,7 +71,9 @@ async function install(): Promise<void> {
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(STORES) && name !== STORE)
-  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
+  // Booths of 0.6 and before had one store for all pages.
+  const ancient = names.filter((name) => /^guise-shell-[0-9a-f]{12}$/.test(name))
+  await Promise.all([...old.slice(0, -1), ...ancient].map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
