@@ -9,6 +9,7 @@ import type { Running } from './running.ts'
 
 /** A guest who asked for a picture that is ready waits for this and the mail server. */
 const LOOK_EVERY_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
 const DRAIN_MS = 5000
 
 /** Sends pictures to guests by e-mail, beside the jobs of a worker, where there is a mail server. */
@@ -27,6 +28,7 @@ export async function sendMails(
       shareTokens: createShareTokens(env.GUISE_SECRET),
     },
     everyMs: LOOK_EVERY_MS,
+    longestMs: LONGEST_PAUSE_MS,
     drainMs: DRAIN_MS,
     ...{ metrics, logger, sleep },
   })

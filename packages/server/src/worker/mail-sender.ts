@@ -1,9 +1,17 @@
-import { MAILS_AT_ONCE, type Metrics, type SendMailPorts, sendDueMails } from '@guise/core'
+import {
+  MAILS_AT_ONCE,
+  type MailOutcome,
+  type Metrics,
+  type SendMailPorts,
+  sendDueMails,
+} from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type MailSenderParts = {
   readonly ports: SendMailPorts
   readonly everyMs: number
+  /** The longest pause while the mail server takes nothing. */
+  readonly longestMs: number
   /** How long mails under way may still take when the process stops; what takes longer is sent again. */
   readonly drainMs: number
   readonly metrics: Metrics
@@ -16,28 +24,34 @@ export function startMailSender(parts: MailSenderParts): { stop(): Promise<void>
   const { ports, metrics, logger, sleep } = parts
   const ended = new AbortController()
 
-  async function sendSome(): Promise<boolean> {
+  /** How long to wait before the next; `waited`: how long it was before these. */
+  async function sendSome(waited: number): Promise<number> {
     const sent = await sendDueMails(ports)
     for (const { outcome } of sent) metrics.count('mails_sent', { outcome })
     const reasons = sent.flatMap(({ reason }) => reason ?? [])
     if (reasons.length > 0) logger.warn({ reasons: [...new Set(reasons)] }, 'mails were not sent')
-    return sent.length === MAILS_AT_ONCE
+    const has = (wanted: MailOutcome) => sent.some(({ outcome }) => outcome === wanted)
+    if (has('sent')) return sent.length === MAILS_AT_ONCE ? 0 : parts.everyMs
+    // A server that is down would be asked by one full batch after the other.
+    const longer = Math.max(waited, parts.everyMs / 2) * 2
+    return has('later') ? Math.min(longer, parts.longestMs) : parts.everyMs
   }
 
   async function loop(): Promise<void> {
     let isFailing = false
+    let pauseMs = 0
     while (!ended.signal.aborted) {
       try {
-        const hasMore = await sendSome()
+        pauseMs = await sendSome(pauseMs)
         isFailing = false
-        if (hasMore) continue
       } catch (error) {
         // Said once, not every few seconds, while Postgres is away.
         if (!isFailing && !ended.signal.aborted)
           logger.error({ err: error }, 'mails cannot be read')
         isFailing = true
+        pauseMs = parts.everyMs
       }
-      await sleep(parts.everyMs, ended.signal)
+      await sleep(pauseMs, ended.signal)
     }
   }
   const done = loop()

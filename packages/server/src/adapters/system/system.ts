@@ -71,6 +71,7 @@ const LABELS: Readonly<Partial<Record<CounterName, readonly string[]>>> = {
   attempts_postponed: ['reason'],
   webhooks_sent: ['outcome'],
   webhooks_disabled: ['reason'],
+  mails_sent: ['outcome'],
 }
 
 /** What is measured of an instance; one that does not answer has no figures. */
