@@ -179,6 +179,16 @@ describe('mails to guests', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('leave the machine encrypted, unless the operator says that they need not', async () => {
+    // Another name for this machine, which is not known as one: the server has no STARTTLS.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
+    await ask(await made(), 'nora@example.com')
+    expect(await outcomes(elsewhere)).toEqual(['later'])
+    expect(await tryMailServer({ url: elsewhere, from })).toMatch(/STARTTLS/)
+    clock = later(clock, 11_000)
+    expect(await outcomes(`${elsewhere}?ignoreTLS=true`)).toEqual(['sent'])
+  })
+
   it('are taken by one worker at a time, and again when it is lost', async () => {
     const id = await made()
     for (const name of ['a', 'b', 'c']) await ask(id, `${name}@example.com`)

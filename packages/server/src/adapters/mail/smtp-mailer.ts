@@ -13,10 +13,21 @@ export type SmtpSettings = {
 const CONNECT_MS = 10_000
 const STEP_MS = 30_000
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Passwords and addresses of guests cross no network in plain text because somebody hid the server's STARTTLS. */
+function mustEncrypt(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const wanted = searchParams.get('requireTLS')
+  if (wanted !== null) return wanted === 'true'
+  return searchParams.get('ignoreTLS') !== 'true' && !LOOPBACK.test(hostname)
+}
+
 const transportOf = ({ url, from }: Omit<SmtpSettings, 'publicUrl'>) =>
   createTransport(
     {
       url,
+      requireTLS: mustEncrypt(url),
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,
@@ -65,17 +76,32 @@ type SmtpError = {
   readonly code?: string
   readonly originalCode?: string
   readonly responseCode?: number
+  readonly response?: string
   readonly command?: string
 }
 
 /**
- * Only what a server says of this recipient or this message is final. Where it refuses us (the password, the sender,
- * everybody), the operator can put it right, and the mail goes out then.
+ * Only what a server says of this recipient is final. Where it refuses us (the password, the sender, the relay, the
+ * quota, what it takes for spam), the operator can put it right, and the mail goes out then.
  */
 export function failureOf(error: unknown): SentMail {
-  const { code, originalCode, responseCode, command } = error as SmtpError
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
-  const isFinal = isAboutMail && responseCode !== undefined && responseCode >= 500
-  const reason = [originalCode ?? code ?? 'UNKNOWN', responseCode, command].filter(Boolean)
+  const { code, originalCode, responseCode, response, command } = error as SmtpError
+  const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const isFinal = isOfRecipient(responseCode ?? 0, detail, command)
+  // Codes only: the words of the server name the address.
+  const reason = [originalCode ?? code ?? 'UNKNOWN', responseCode, detail, command].filter(Boolean)
   return { outcome: isFinal ? 'refused' : 'later', reason: reason.join(' ') }
+}
+
+/** 5.1.x: the address, but 5.1.7 and 5.1.8 are the sender's; 5.2.1: its mailbox (RFC 3463). */
+const OF_RECIPIENT = /^5\.(1\.(?![78]$)\d+|2\.1)$/
+/** Policy and rights, quotas of the sender, the sender's address, a mailbox that is full. */
+const NOT_FINAL = /^(5\.7\.\d+|5\.4\.5|5\.1\.[78]|5\.2\.2|[24]\..*)$/
+
+function isOfRecipient(status: number, detail: string | undefined, command?: string): boolean {
+  if (status < 500 || [530, 535, 538].includes(status)) return false
+  if (command !== 'RCPT TO' && command !== 'DATA') return false
+  if (detail !== undefined && OF_RECIPIENT.test(detail)) return true
+  const isUnknown = command === 'RCPT TO' && [550, 551, 553].includes(status)
+  return isUnknown && !NOT_FINAL.test(detail ?? '')
 }
