@@ -5,7 +5,7 @@
 import { Builder, LocalSigner, Reader } from '@contentauth/c2pa-node'
 import { serveTasks } from '@guise/child-pool/serve'
 import { manifestOf } from './manifest.ts'
-import { factsOf } from './seal-facts.ts'
+import { factsOf, factsOfError } from './seal-facts.ts'
 import { MAX_BYTES, type Task } from './task.ts'
 
 const OFFLINE = { ocsp_fetch: false, remote_manifest_fetch: false }
@@ -40,14 +40,8 @@ async function read({ bytes, kind, ours }: Extract<Task, { do: 'read' }>) {
     )
     return { facts: (reader && factsOf(reader.json())) ?? null }
   } catch (error) {
-    if (/no JUMBF|not found|no claim/i.test(String(error))) return { facts: null }
-    return { facts: BROKEN }
+    return { facts: factsOfError(error, bytes) }
   }
-}
-
-const BROKEN = {
-  state: 'broken',
-  ...{ signer: null, madeBy: null, madeAt: null, filter: null, digitalSourceType: null },
 }
 
 serveTasks(async (task: Task) => (task.do === 'seal' ? seal(task) : read(task)), {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSeals, developmentSigning, type SealedKind } from './index.ts'
@@ -17,6 +18,7 @@ const origin = {
   photos: 2,
 }
 const facts = {
+  hasExpired: false,
   signer: 'Guise development certificate, not trusted',
   madeBy: 'Guise 1.2.3',
   madeAt: origin.madeAt,
@@ -73,13 +75,61 @@ it('holds nothing of a photo but that there was one', async () => {
   expect(bytes.length - bytesOf(kind).length).toBeLessThan(20_000)
 })
 
-it('is not fooled by a file that is cut off', async () => {
+it.each(['image/png', 'image/jpeg', 'video/mp4'] as const)(
+  'does not say of a cut %s that it was signed, nor that it was not',
+  async (kind) => {
+    const sealed = await seals.seal({ bytes: bytesOf(kind), kind, origin }, signing, never)
+    for (const bytes of [bytesOf(kind).subarray(0, 200), sealed.subarray(0, 5_000)]) {
+      const found = await seals.read({ bytes, kind, ours: signing.chain }, never)
+      expect(found?.state).toBe('unreadable')
+    }
+  },
+)
+
+it('finds a seal broken whose claim is gone', async () => {
   const kind = 'image/png'
-  const bytes = await seals.seal({ bytes: bytesOf(kind), kind, origin }, signing, never)
-  for (const length of [10, 60, 5_000]) {
-    const file = { bytes: bytes.subarray(0, length), kind, ours: signing.chain } as const
-    expect((await seals.read(file, never))?.state).not.toBe('ours')
-  }
+  const bytes = Buffer.from(
+    await seals.seal({ bytes: bytesOf(kind), kind, origin }, signing, never),
+  )
+  bytes.write('jumdxxxx', bytes.indexOf('jumdc2cl'), 'latin1')
+  const found = await seals.read({ bytes, kind, ours: signing.chain }, never)
+  expect(found?.state).toBe('broken')
+})
+
+it('looks for nothing where a file says that its seal is elsewhere', async () => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description rdf:about="" xmlns:dcterms="http://purl.org/dc/terms/"
+    dcterms:provenance="https://seals.example/1.c2pa"/></rdf:RDF></x:xmpmeta>`
+  const kind = 'image/jpeg'
+  const bytes = await sharp(bytesOf(kind)).withXmp(xmp).toBuffer()
+  expect(await seals.read({ bytes, kind, ours: signing.chain }, never)).toBeUndefined()
+})
+
+describe('after the end of its certificate', () => {
+  // Sealed like the others, by a certificate that ended some seconds later: the library signs with no ended one.
+  const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))
+  const file = { bytes: fixture('expired.png'), kind: 'image/png' } as const
+  const ours = fixture('expired.pem').toString()
+
+  it('is still ours, or another’s, and says that it has ended', async () => {
+    const found = { ...facts, hasExpired: true }
+    expect(await seals.read({ ...file, ours }, never)).toEqual({ state: 'ours', ...found })
+    const byOthers = await seals.read({ ...file, ours: signing.chain }, never)
+    expect(byOthers).toEqual({ state: 'other', ...found })
+  })
+
+  it.each([
+    ['the pixels', -20],
+    ['the filter', file.bytes.indexOf('Noir')],
+    ['the claim', file.bytes.indexOf('created_assertions') + 26],
+    ['the signature', file.bytes.lastIndexOf('c2pa.signature') + 600],
+  ])('is broken all the same when %s has changed', async (_, at) => {
+    const bytes = Buffer.from(file.bytes)
+    const place = (at + bytes.length) % bytes.length
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    const found = await seals.read({ ...file, bytes, ours }, never)
+    expect(found).toMatchObject({ state: 'broken', hasExpired: false })
+  })
 })
 
 describe('the development certificate', () => {

@@ -87,6 +87,8 @@ describe('POST /v1/verify', () => {
     for (const file of ['', 'R0lGODlhAQABAAAAACw=', '%%%%', 'data:text/html;base64,PGI+']) {
       expectRefused(await caller.client.post(VERIFY, { file }), 'INVALID_IMAGE')
     }
+    const cut = plain.subarray(0, 200).toString('base64')
+    expectRefused(await caller.client.post(VERIFY, { file: cut }), 'INVALID_IMAGE')
     expectRefused(await caller.client.post(VERIFY, {}), 'VALIDATION_ERROR')
     const large = 'A'.repeat(22 * 1024 * 1024 * (4 / 3))
     expectRefused(await caller.client.post(VERIFY, { file: large }), 'PAYLOAD_TOO_LARGE')

@@ -14,6 +14,8 @@ export type Seal = Mark & {
    * nobody here vouches for. `broken`: something has changed since, or it was never right.
    */
   readonly state: 'ours' | 'other' | 'broken'
+  /** Whether its certificate has ended since. Nothing else is wrong with the seal then. */
+  readonly hasExpired: boolean
   /** The name in the certificate. */
   readonly signer: string | null
 }

@@ -9,6 +9,8 @@ export type Verification = Mark & {
   readonly verdict: Verdict
   /** The name in the certificate of the seal, where it is whole. */
   readonly signer: string | null
+  /** Whether that certificate has ended since. */
+  readonly hasExpired: boolean
   readonly readsSeals: boolean
 }
 
@@ -30,5 +32,5 @@ export async function verifyFile(
   }
   // What stands in a broken seal is worth no more than XMP.
   const verdict = seal ? 'changed' : xmp ? 'marked' : 'no_mark'
-  return { verdict, ...(xmp ?? NOTHING), signer: null, readsSeals }
+  return { verdict, ...(xmp ?? NOTHING), signer: null, hasExpired: false, readsSeals }
 }

@@ -23,6 +23,8 @@ const EXPLANATIONS: Readonly<Record<Verdict, string>> = {
 const NO_SEALS =
   ' This installation cannot read signatures, so only unsigned marks were looked for.'
 
+const EXPIRED = ' The certificate of the signature has expired since.'
+
 const said = (what: string) => z.string().nullable().describe(what)
 
 const verification = z
@@ -68,10 +70,11 @@ export function verifyEndpoints(services: Services): readonly Endpoint[] {
       ],
       async handle({ caller, body: { file } }) {
         const found = await services.verifyFile(caller, file)
-        const { verdict, readsSeals } = found
+        const { verdict, readsSeals, hasExpired } = found
+        const notes = `${hasExpired ? EXPIRED : ''}${readsSeals ? '' : NO_SEALS}`
         return {
           verdict,
-          explanation: `${EXPLANATIONS[verdict]}${readsSeals ? '' : NO_SEALS}`,
+          explanation: `${EXPLANATIONS[verdict]}${notes}`,
           made_at: found.madeAt?.toISOString() ?? null,
           filter: found.filter,
           made_by: found.madeBy,

@@ -12,7 +12,12 @@ export type ReadableKind = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp
 export type SealReader = (
   file: { readonly bytes: Uint8Array; readonly kind: ReadableKind },
   signal: AbortSignal,
-) => Promise<(Omit<Seal, 'madeAt'> & { readonly madeAt: string | null }) | undefined>
+) => Promise<FoundSeal | undefined>
+
+type FoundSeal = Omit<Seal, 'madeAt' | 'state'> & {
+  readonly madeAt: string | null
+  readonly state: Seal['state'] | 'unreadable'
+}
 
 /** Each file waits in memory, with all its bytes. */
 const AT_ONCE = { maxAtOnce: 1, maxPerAccount: 1, maxWaiting: 8 }
@@ -29,7 +34,7 @@ export function createMarkReader(maxBytes: number, readSeal?: SealReader): MarkR
       try {
         const xmp = readXmp(findXmp(bytes) ?? '') ?? null
         const seal = await readSeal?.({ bytes, kind }, never).catch(rethrow)
-        return { xmp, seal: seal ? withTime(seal) : null, readsSeals: readSeal !== undefined }
+        return { xmp, seal: seal ? asSeal(seal) : null, readsSeals: readSeal !== undefined }
       } finally {
         done()
       }
@@ -47,10 +52,14 @@ function kindOf(bytes: Buffer): ReadableKind {
   throw new Fault('INVALID_IMAGE', 'The file is not a PNG, JPEG or WebP picture or an MP4 video.')
 }
 
-function withTime({ madeAt: text, ...seal }: NonNullable<Awaited<ReturnType<SealReader>>>): Seal {
+function asSeal({ madeAt: text, state, ...seal }: FoundSeal): Seal {
+  if (state === 'unreadable') throw unreadable()
   const madeAt = new Date(text ?? Number.NaN)
-  return { ...seal, madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt }
+  return { ...seal, state, madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt }
 }
+
+const unreadable = () =>
+  new Fault('INVALID_IMAGE', 'The file could not be read. Send it as you received it.')
 
 function rethrow(error: unknown): never {
   if (error instanceof QueueFull || (error instanceof ChildLost && !error.wasReady)) {
@@ -58,7 +67,7 @@ function rethrow(error: unknown): never {
     throw new Fault('OVERLOADED', words, { retryAfter: 2, cause: error })
   }
   if (error instanceof LimitExceeded || error instanceof ChildLost) {
-    throw new Fault('INVALID_IMAGE', 'The file could not be read. Send it as you received it.')
+    throw unreadable()
   }
   throw error
 }
