@@ -33,10 +33,9 @@ async function run(batches: readonly (readonly SentMail[])[]) {
     mailer: { send: async () => answers.pop() ?? SENT },
   } as unknown as SendMailPorts
   const sender = startMailSender({
-    ...{ ports, metrics, everyMs: 2000, longestMs: 10_000, drainMs: 0 },
+    ...{ ports, metrics, everyMs: 2000, longestMs: 10_000, drainMs: 1 },
     logger: { warn: note, error: note },
-    sleep: async (ms, signal) => {
-      if (!signal) return
+    sleep: async (ms) => {
       pauses.push(ms)
       if (left.length === 0) done.resolve()
       // Others get their turn, also those who stop it.

@@ -10,7 +10,8 @@ import type { Running } from './running.ts'
 /** A guest who asked for a picture that is ready waits for this and the mail server. */
 const LOOK_EVERY_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
-const DRAIN_MS = 5000
+/** More than a mail server can take for its last answer, which tells whether it has the mail. */
+const DRAIN_MS = 35_000
 
 /** Sends pictures to guests by e-mail, beside the jobs of a worker, where there is a mail server. */
 export async function sendMails(
@@ -22,14 +23,14 @@ export async function sendMails(
   const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
   return startMailSender({
     ports: {
-      ...{ jobs, clock, publicUrl },
+      ...{ jobs, clock, publicUrl, sleep },
       mails: createGuestMailStore(database),
       mailer: createSmtpMailer({ ...mail, publicUrl }),
       shareTokens: createShareTokens(env.GUISE_SECRET),
     },
     everyMs: LOOK_EVERY_MS,
     longestMs: LONGEST_PAUSE_MS,
-    drainMs: DRAIN_MS,
+    drainMs: Math.min(DRAIN_MS, env.GUISE_DRAIN_SECONDS.ms),
     ...{ metrics, logger, sleep },
   })
 }

@@ -205,6 +205,8 @@ export async function startWorker(
   logger.info({ lanes: served, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
     async stop() {
+      // Mails first: no more are taken, and those under way have as long as everything else.
+      const mailsEnded = mails.stop()
       await health?.close()
       // Lanes first stop taking: what they would still hand over would be dropped.
       const attemptsEnded = worker.stop()
@@ -215,7 +217,7 @@ export async function startWorker(
       ])
       await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
       await Promise.all([closeEngines(engines), seals?.close()])
-      await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mails.stop()])
+      await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mailsEnded])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()
       await database.close()

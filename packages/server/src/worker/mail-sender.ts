@@ -58,7 +58,9 @@ export function startMailSender(parts: MailSenderParts): { stop(): Promise<void>
   return {
     async stop() {
       ended.abort()
-      await Promise.race([done, sleep(parts.drainMs)])
+      const drained = new AbortController()
+      await Promise.race([done, sleep(parts.drainMs, drained.signal)])
+      drained.abort()
     },
   }
 }

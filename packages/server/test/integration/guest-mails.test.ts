@@ -82,6 +82,7 @@ const ask = (
 const portsOf = (mailer: GuestMailer): SendMailPorts => ({
   ...{ jobs, mails, mailer, publicUrl },
   clock: { now: () => clock },
+  sleep: async () => {},
   shareTokens: createShareTokens('-'.repeat(32)),
 })
 const from = 'Pictures <pictures@example.com>'
