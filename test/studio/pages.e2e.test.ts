@@ -30,6 +30,7 @@ const PAGES: readonly (readonly [
   ['campaign', ({ campaignId }) => `/campaigns/${campaignId}`, 'Open a booth'],
   ['booth-launch', ({ aliasId }) => `/booth?alias=${aliasId}`, 'Booth'],
   ['jobs', () => '/jobs', 'Jobs'],
+  ['verify', () => '/verify', 'Drop a picture or video here'],
   ['account', () => '/account', 'Credits'],
   ['keys', () => '/keys', 'API keys'],
   ['webhooks', () => '/webhooks', 'Webhooks'],

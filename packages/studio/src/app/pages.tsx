@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Blocks,
   ChartNoAxesColumn,
   Gauge,
@@ -92,6 +93,13 @@ export const PAGES: readonly PageRow[] = [
     needs: 'read',
     menu: { group: 'Run', icon: ListChecks, words: 'Everything that was generated' },
     load: () => import('../pages/jobs/jobs-page.tsx'),
+  },
+  {
+    path: '/verify',
+    title: 'Verify',
+    needs: 'read',
+    menu: { group: 'Run', icon: BadgeCheck, words: 'Find out whether a picture was made here' },
+    load: () => import('../pages/verify/verify-page.tsx'),
   },
   {
     path: '/account',
