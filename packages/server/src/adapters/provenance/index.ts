@@ -12,8 +12,11 @@ export type Sealer = {
   readonly onError: (error: unknown) => void
 }
 
+/** With the start of its process and the wait for its turn: the next result waits behind one that hangs. */
+const SEAL_MS = 10_000
+
 /** XMP takes less than a millisecond, and is in all results and their thumbnails; a seal where one can be had. */
-export function createMarker(version: string, sealer?: Sealer): ResultMarker {
+export function createMarker(version: string, sealer?: Sealer, sealMs = SEAL_MS): ResultMarker {
   return {
     async mark(output, origin, signal) {
       const { madeAt, filter } = origin
@@ -21,7 +24,7 @@ export function createMarker(version: string, sealer?: Sealer): ResultMarker {
       const { contentType, thumbnail } = output
       const bytes = embedXmp(output.bytes, contentType, packet)
       const sealed = sealer
-        ? await sealOrNot(sealer, { bytes, contentType }, origin, signal)
+        ? await sealOrNot(sealer, { bytes, contentType }, origin, { signal, sealMs })
         : bytes
       return {
         ...output,
@@ -37,11 +40,12 @@ async function sealOrNot(
   { seal, onError }: Sealer,
   file: Pick<EngineOutput, 'bytes' | 'contentType'>,
   origin: Origin,
-  signal: AbortSignal,
+  { signal, sealMs }: { readonly signal: AbortSignal; readonly sealMs: number },
 ): Promise<Uint8Array> {
   try {
-    return await seal(file, origin, signal)
+    return await seal(file, origin, AbortSignal.any([signal, AbortSignal.timeout(sealMs)]))
   } catch (error) {
+    // The job itself was given up; too slow a seal is no reason for that.
     signal.throwIfAborted()
     onError(error)
     return file.bytes
