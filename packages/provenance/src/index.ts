@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { createPool, type TaskLimits } from '@guise/child-pool'
 import type { Signing } from './development-certificate.ts'
+import { restAfterFailedStart } from './rest-after-failed-start.ts'
 import type { SealFacts } from './seal-facts.ts'
 import { type Algorithm, MAX_BYTES, type Task } from './task.ts'
 
@@ -8,7 +9,7 @@ export { developmentSigning, type Signing } from './development-certificate.ts'
 export type { SealFacts } from './seal-facts.ts'
 export type { SealedKind, SealOrigin } from './task.ts'
 
-/** The library comes with a program for this kind of machine alone. */
+/** The library comes with a program for this kind of machine alone; whether it can be loaded shows at its start. */
 export const IS_SUPPORTED = process.platform === 'linux' && process.arch === 'x64'
 
 export type SealOptions = {
@@ -47,15 +48,16 @@ export function createSeals({ taskLimits }: SealOptions = {}): Seals {
     ...(taskLimits ? { taskLimits } : {}),
     replyLimits: { maxHeadBytes: 64 * 1024, maxFileBytes: MAX_BYTES },
   })
+  const run = restAfterFailedStart(pool.run)
   return {
     async seal(file, signing, signal) {
       const algorithm = algorithmOf(createPrivateKey(signing.key))
-      const { bytes } = await pool.run({ do: 'seal', ...file, signing, algorithm }, { signal })
+      const { bytes } = await run({ do: 'seal', ...file, signing, algorithm }, { signal })
       if (!(bytes instanceof Uint8Array)) throw new Error('nothing was sealed')
       return bytes
     },
     async read(file, signal) {
-      const { facts } = await pool.run({ do: 'read', ...file }, { signal })
+      const { facts } = await run({ do: 'read', ...file }, { signal })
       return (facts as SealFacts | null) ?? undefined
     },
     close: () => pool.close(),

@@ -79,9 +79,16 @@ export function openSealReader(config: SealConfig): Promise<OpenSeals | undefine
 export function readMarks(
   { env }: Config,
   seals: Pick<OpenSeals, 'read' | 'ours'> | undefined,
+  logger: Logger,
 ): MarkReader {
   const maxBytes = env.GUISE_PICTURE_MB.bytes
   if (!seals) return createMarkReader(maxBytes)
   const { read, ours } = seals
-  return createMarkReader(maxBytes, (file, signal) => read({ ...file, ours }, signal))
+  return createMarkReader(maxBytes, (file, signal) =>
+    read({ ...file, ours }, signal).catch((err) => {
+      // Whoever asks gets less of an answer, or a refusal; why, only the operator can mend.
+      logger.warn({ err }, 'seal not read')
+      throw err
+    }),
+  )
 }

@@ -149,7 +149,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     exchangeToken: credentials.exchange,
     ...bindPorts(USE_CASES.jobs, ports),
     ...bindPorts(USE_CASES.uploads, uploadPorts),
-    ...bindPorts(USE_CASES.verify, { markReader: readMarks(config, seals) }),
+    ...bindPorts(USE_CASES.verify, { markReader: readMarks(config, seals, logger) }),
     ...bindPorts(USE_CASES.aliases, ports),
     filterName: filterNames(core),
     aliasName: aliasNames(core),

@@ -1,3 +1,4 @@
+import { ChildLost } from '@guise/child-pool'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createMarkReader, type SealReader } from './mark-reader.ts'
@@ -23,6 +24,16 @@ describe('a reader of marks', () => {
 
   it('refuses a damaged file instead of judging its seal', async () => {
     const reading = read(async () => ({ ...seal, state: 'unreadable' }))
+    await expect(reading).rejects.toMatchObject({ code: 'INVALID_IMAGE' })
+  })
+
+  it('reads XMP alone, and says so, where the reader of seals does not start', async () => {
+    const found = await read(() => Promise.reject(new ChildLost(1, 'no such library', false)))
+    expect(found).toEqual({ xmp: null, seal: null, readsSeals: false })
+  })
+
+  it('refuses a file that brings the reader of seals down', async () => {
+    const reading = read(() => Promise.reject(new ChildLost('SIGSEGV', '', true)))
     await expect(reading).rejects.toMatchObject({ code: 'INVALID_IMAGE' })
   })
 })

@@ -22,7 +22,7 @@ type FoundSeal = Omit<Seal, 'madeAt' | 'state'> & {
 /** Each file waits in memory, with all its bytes. */
 const AT_ONCE = { maxAtOnce: 1, maxPerAccount: 1, maxWaiting: 8 }
 
-/** Without a reader of seals, files are read for XMP alone. */
+/** Without a reader of seals, or where it does not start, files are read for XMP alone. */
 export function createMarkReader(maxBytes: number, readSeal?: SealReader): MarkReader {
   const turns = createFairSemaphore(AT_ONCE)
   const never = new AbortController().signal
@@ -33,12 +33,24 @@ export function createMarkReader(maxBytes: number, readSeal?: SealReader): MarkR
       const done = await turns.take(accountId, never).catch(rethrow)
       try {
         const xmp = readXmp(findXmp(bytes) ?? '') ?? null
-        const seal = await readSeal?.({ bytes, kind }, never).catch(rethrow)
-        return { xmp, seal: seal ? asSeal(seal) : null, readsSeals: readSeal !== undefined }
+        if (!readSeal) return { xmp, ...NO_READER }
+        return { xmp, ...(await sealOf(readSeal({ bytes, kind }, never))) }
       } finally {
         done()
       }
     },
+  }
+}
+
+const NO_READER = { seal: null, readsSeals: false }
+
+async function sealOf(reading: ReturnType<SealReader>) {
+  try {
+    const seal = await reading
+    return { seal: seal ? asSeal(seal) : null, readsSeals: true }
+  } catch (error) {
+    if (error instanceof ChildLost && !error.wasReady) return NO_READER
+    return rethrow(error)
   }
 }
 
@@ -62,7 +74,7 @@ const unreadable = () =>
   new Fault('INVALID_IMAGE', 'The file could not be read. Send it as you received it.')
 
 function rethrow(error: unknown): never {
-  if (error instanceof QueueFull || (error instanceof ChildLost && !error.wasReady)) {
+  if (error instanceof QueueFull) {
     const words = 'The service is busy reading files. Try again shortly.'
     throw new Fault('OVERLOADED', words, { retryAfter: 2, cause: error })
   }
