@@ -13,10 +13,15 @@ export type GuestMail = {
   readonly address: string
   /** Null: that of the campaign. */
   readonly language: CampaignLanguage | null
+  /** For how long whoever asked may give links; null: as long as the result. */
+  readonly linkSeconds: number | null
 }
 
 /** One that was taken to be sent, with what its text names. */
-export type DueGuestMail = Pick<GuestMail, 'id' | 'accountId' | 'jobId' | 'address'> & {
+export type DueGuestMail = Pick<
+  GuestMail,
+  'id' | 'accountId' | 'jobId' | 'address' | 'linkSeconds'
+> & {
   readonly language: CampaignLanguage
   readonly campaignName: string
   readonly timeZone: string

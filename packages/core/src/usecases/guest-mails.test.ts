@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DueGuestMail } from '../guest-mail.ts'
-import { type SendMailPorts, sendDueMails } from './guest-mails.ts'
+import { type AskMailPorts, mailPicture, type SendMailPorts, sendDueMails } from './guest-mails.ts'
 
 /** Two mails, in a time that passes while somebody sleeps. */
 function ports({ awayMs = 0, zones = ['UTC', 'UTC'] }: { awayMs?: number; zones?: string[] } = {}) {
@@ -52,4 +52,20 @@ it('says what became of the others when one cannot be written', async () => {
     { outcome: 'sent' },
   ])
   expect(settled).toEqual(['mail 1 sent'])
+})
+
+it.each([
+  [{ shareSeconds: 600 }, 600],
+  [null, null],
+])('gives links in mails no longer than a booth may: %j', async (booth, linkSeconds) => {
+  const added: unknown[] = []
+  const used = {
+    jobs: { find: async () => ({ id: 'job', campaignId: 'campaign', state: 'running' }) },
+    ...{ clock: { now: () => new Date(0) }, ids: { timeOrdered: () => 'id' }, sendsMail: true },
+    mails: { add: async (mail: unknown) => added.push(mail) && 'added' },
+  } as unknown as AskMailPorts
+  const wanted = { address: 'ada@example.com', language: null }
+  const caller = { booth, campaign: null } as never
+  await mailPicture(used, caller, { accountId: 'account', id: 'job' }, wanted)
+  expect(added).toMatchObject([{ linkSeconds }])
 })

@@ -39,6 +39,8 @@ export async function mailPicture(
   const mail = {
     ...{ id: ids.timeOrdered(), accountId: job.accountId, campaignId: job.campaignId },
     ...{ jobId: job.id, keyId: isCampaignToken(caller) ? caller.keyId : null, ...wanted },
+    // Guests take home what the booth was told to give, also in their mailbox.
+    linkSeconds: caller.booth?.shareSeconds ?? null,
   }
   const answer = await mails.add(mail, MAIL_LIMITS, now)
   if (answer === 'off') throw mailUnavailable()
@@ -104,7 +106,8 @@ async function settle(
 async function handOver(ports: SendMailPorts, mail: DueGuestMail): Promise<SentMail> {
   const { accountId, jobId, language, campaignName, timeZone, colours } = mail
   // It may have been erased since it was taken: then the next to look finds nothing to send.
-  const share = await shareJob(ports, { accountId, id: jobId }, LINK_SECONDS).catch(() => null)
+  const seconds = Math.min(mail.linkSeconds ?? LINK_SECONDS, LINK_SECONDS)
+  const share = await shareJob(ports, { accountId, id: jobId }, seconds).catch(() => null)
   if (!share) return { outcome: 'later', reason: 'NO_RESULT' }
   const url = `${ports.publicUrl.replace(/\/+$/, '')}/s/${share.token}?lang=${language}`
   const until = share.until

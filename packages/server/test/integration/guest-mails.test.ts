@@ -77,8 +77,17 @@ const made = async () => {
 const ask = (
   jobId: string,
   address: string,
-  { language = null as CampaignLanguage | null, keyId = null as string | null } = {},
-) => mails.add({ id: testId(), ...of, jobId, keyId, address, language }, MAIL_LIMITS, clock)
+  {
+    language = null as CampaignLanguage | null,
+    keyId = null as string | null,
+    linkSeconds = null as number | null,
+  } = {},
+) =>
+  mails.add(
+    { id: testId(), ...of, jobId, keyId, address, language, linkSeconds },
+    MAIL_LIMITS,
+    clock,
+  )
 const portsOf = (mailer: GuestMailer): SendMailPorts => ({
   ...{ jobs, mails, mailer, publicUrl },
   clock: { now: () => clock },
@@ -180,6 +189,15 @@ describe('mails to guests', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('have a link that works no longer than those of the booth that asked', async () => {
+    await ask(await made(), 'olga@example.com', { linkSeconds: 600 })
+    expect(await outcomes()).toEqual(['sent'])
+    const [mail] = receivedBy('olga@example.com').map(({ content }) => partsOf(content))
+    const token = /\/s\/([\w.~-]+)\?/.exec(mail?.text ?? '')?.[1] ?? ''
+    const until = createShareTokens('-'.repeat(32)).read(token)?.until.getTime() ?? 0
+    expect(until).toBe(Math.floor((clock.getTime() + 600_000) / 1000) * 1000)
+  })
+
   it('leave the machine encrypted, unless the operator says that they need not', async () => {
     // Another name for this machine, which is not known as one: the server has no STARTTLS.
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
@@ -235,7 +253,7 @@ describe('mails to guests', () => {
     ])
     const few = { ...MAIL_LIMITS, perAddress: 1, perKey: 1 } as unknown as typeof MAIL_LIMITS
     const keyId = testId()
-    const third = { ...of, jobId: await made(), keyId, language: null }
+    const third = { ...of, jobId: await made(), keyId, language: null, linkSeconds: null }
     const add = (address: string) => mails.add({ id: testId(), ...third, address }, few, clock)
     expect(await add('eva@example.com'), 'it has enough, and nobody is told').toBe('known')
     expect(await add('finn@example.com')).toBe('added')

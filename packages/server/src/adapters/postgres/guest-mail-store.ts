@@ -7,6 +7,7 @@ type MailRow = {
   job_id: string
   address: string
   language: DueGuestMail['language']
+  link_seconds: number | null
   attempts: number
   campaign_name: string
   time_zone: string
@@ -19,6 +20,7 @@ const toDue = (row: MailRow): DueGuestMail => ({
   jobId: row.job_id,
   address: row.address,
   language: row.language,
+  linkSeconds: row.link_seconds,
   attempt: row.attempts,
   campaignName: row.campaign_name,
   timeZone: row.time_zone,
@@ -33,10 +35,11 @@ export function createGuestMailStore(database: Database): GuestMailStore {
   return {
     async add(mail, { perJob, perKey, perAddress, perDay }, now) {
       const [row] = await database.query<{ answer: MailAnswer }>(
-        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
         [
           ...[mail.id, mail.accountId, mail.campaignId, mail.jobId, mail.keyId],
-          ...[mail.address, mail.language, perJob, perKey, perAddress, perDay, now],
+          ...[mail.address, mail.language, mail.linkSeconds],
+          ...[perJob, perKey, perAddress, perDay, now],
         ],
       )
       if (!row) throw new Error('a function without an answer')

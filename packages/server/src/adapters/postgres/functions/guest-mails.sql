@@ -4,7 +4,7 @@
 -- one campaign come one after the other, without keeping its jobs waiting.
 create or replace function ask_guest_mail(
   p_id uuid, p_account uuid, p_campaign uuid, p_job uuid, p_key uuid, p_address text, p_language text,
-  p_per_job integer, p_per_key integer, p_per_address integer, p_per_day integer, p_now timestamptz
+  p_link_seconds integer, p_per_job integer, p_per_key integer, p_per_address integer, p_per_day integer, p_now timestamptz
 ) returns text language plpgsql as $$
 declare
   spoken text;
@@ -28,7 +28,7 @@ begin
         where campaign_id = p_campaign and lower(address) = lower(p_address)) >= p_per_address then
     return 'known';
   end if;
-  insert into guest_mails (id, account_id, campaign_id, job_id, key_id, address, language, due_at, created_at)
-    values (p_id, p_account, p_campaign, p_job, p_key, p_address, spoken, p_now, p_now);
+  insert into guest_mails (id, account_id, campaign_id, job_id, key_id, address, language, link_seconds, due_at, created_at)
+    values (p_id, p_account, p_campaign, p_job, p_key, p_address, spoken, p_link_seconds, p_now, p_now);
   return 'added';
 end $$;
