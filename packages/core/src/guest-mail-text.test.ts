@@ -26,3 +26,20 @@ it('wears the accent of the campaign, with words that can be read on it, and fet
   expect(html.match(/https?:/g)).toEqual(['https:'])
   expect(html).not.toMatch(/<img|url\(|<script|<link/)
 })
+
+it.each([
+  ['Gala https://evil.example/x', 'Gala'],
+  ['Win at www.evil and evil.example/login now', 'Win at and now'],
+  ['Gala (evil.co)', 'Gala'],
+  ['Gala ev\u200bil\u200b.\u200bcom evil\uff0ecom 4711.com', 'Gala'],
+  ['Write to boss@evil', 'Write to'],
+  ['Call 10.0.0.1 now', 'Call now'],
+  ['evil.example', 'guise.example.com'],
+  ['1.FC, 03.Dez 12.11.2026 v2.0 St. Anna & Co.', '1.FC, 03.Dez 12.11.2026 v2.0 St. Anna & Co.'],
+])('leads nobody elsewhere by the name %j', (campaign, name) => {
+  const given = { language: 'en', url, until, timeZone: 'UTC', colours: null } as const
+  const { subject, text, html } = guestMailText({ ...given, campaign })
+  expect(subject).toBe(`Your picture from ${name}`)
+  expect(text.split('\n')[0]).toBe(name)
+  expect(html).not.toMatch(/evil|boss/)
+})

@@ -95,8 +95,7 @@ const PRODUCT_ACCENT = '#5b3fd6'
 export function guestMailText(content: MailContent): MailText {
   const { language, campaign, url, until, timeZone } = content
   const words = WORDS[language]
-  // The name of a campaign may hold anything but must stay one line of a header.
-  const name = campaign.replace(/\s+/g, ' ').trim()
+  const name = harmless(campaign) || new URL(url).hostname
   const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
   }).format(until)
@@ -144,6 +143,20 @@ function htmlOf({ language, url, colours }: MailContent, campaign: string, valid
 </body>
 </html>
 `
+}
+
+/** Mail programs make links of these words, with or without a protocol: 1.FC and 03.Dez are none. */
+const LIKE_A_LINK = /:\/|@|^www\.|(\p{L}[\p{N}-]*|[\p{N}-]{3})\.\p{L}{2}|\d+(\.\d+){3}/u
+
+/**
+ * The name of a campaign may hold anything, but must stay one line of a header, and nobody may lead people elsewhere
+ * in the name of the operator.
+ */
+function harmless(name: string): string {
+  // Signs that nobody sees would hide a link from us and not from readers.
+  const plain = (word: string) => word.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '')
+  const words = name.split(/\s+/).filter((word) => word && !LIKE_A_LINK.test(plain(word)))
+  return words.join(' ')
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

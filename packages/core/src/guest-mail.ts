@@ -43,7 +43,10 @@ export const MAIL_LIMITS = {
   /** Of one campaign. */
   perDay: 5_000,
 } as const
-export type MailLimits = typeof MAIL_LIMITS
+export type MailLimits = Readonly<Record<keyof typeof MAIL_LIMITS, number>> & {
+  /** A day, of all campaigns of an account together: the operator's good name is what they are sent with. */
+  readonly perAccount: number
+}
 
 export const LONGEST_ADDRESS = 254
 

@@ -61,7 +61,12 @@ it.each([
   const added: unknown[] = []
   const used = {
     jobs: { find: async () => ({ id: 'job', campaignId: 'campaign', state: 'running' }) },
-    ...{ clock: { now: () => new Date(0) }, ids: { timeOrdered: () => 'id' }, sendsMail: true },
+    ...{
+      clock: { now: () => new Date(0) },
+      ids: { timeOrdered: () => 'id' },
+      sendsMail: true,
+      mailsPerAccount: 9,
+    },
     mails: { add: async (mail: unknown) => added.push(mail) && 'added' },
   } as unknown as AskMailPorts
   const wanted = { address: 'ada@example.com', language: null }

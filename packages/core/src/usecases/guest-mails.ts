@@ -20,6 +20,8 @@ export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> & {
   readonly ids: Pick<Ids, 'timeOrdered'>
   /** Whether the installation has a mail server. */
   readonly sendsMail: boolean
+  /** How many an account may send in a day. */
+  readonly mailsPerAccount: number
 }
 
 /**
@@ -27,7 +29,7 @@ export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> & {
  * is known of the address.
  */
 export async function mailPicture(
-  { jobs, clock, mails, ids, sendsMail }: AskMailPorts,
+  { jobs, clock, mails, ids, sendsMail, mailsPerAccount }: AskMailPorts,
   caller: Caller,
   of: JobAddress,
   wanted: { readonly address: string; readonly language: CampaignLanguage | null },
@@ -42,7 +44,7 @@ export async function mailPicture(
     // Guests take home what the booth was told to give, also in their mailbox.
     linkSeconds: caller.booth?.shareSeconds ?? null,
   }
-  const answer = await mails.add(mail, MAIL_LIMITS, now)
+  const answer = await mails.add(mail, { ...MAIL_LIMITS, perAccount: mailsPerAccount }, now)
   if (answer === 'off') throw mailUnavailable()
   if (answer === 'too-many') throw tooManyMails()
 }

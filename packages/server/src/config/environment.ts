@@ -196,6 +196,8 @@ export const environment = z.object({
       error: 'must be an address, such as pictures@example.com or Pictures <pictures@example.com>',
     })
     .optional(),
+  /** Mails to guests that all campaigns of one account may send within a day. */
+  GUISE_MAILS_PER_ACCOUNT_PER_DAY: count(10_000),
 
   GUISE_TOKEN_SECONDS: seconds(3600),
   /** How long somebody stays signed in without using the studio. */

@@ -62,7 +62,14 @@ export function guestServices(
     secret,
     redis,
     sendsMail,
-  }: { cell: number; secret: string; redis: Redis; sendsMail: boolean },
+    mailsPerAccount,
+  }: {
+    cell: number
+    secret: string
+    redis: Redis
+    sendsMail: boolean
+    mailsPerAccount: number
+  },
 ): Pick<Services, 'campaignTokens' | 'guests'> {
   const mintToken = () => mintCampaignToken(cell)
   const ids = createIds(cell)
@@ -73,7 +80,7 @@ export function guestServices(
     }),
     guests: bindPorts(USE_CASES.guests, {
       ...{ campaigns, clock, ids, mintToken, digestOf, filters, gendersOf },
-      ...{ jobs, sendsMail, mails: createGuestMailStore(database) },
+      ...{ jobs, sendsMail, mailsPerAccount, mails: createGuestMailStore(database) },
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
       codes: createGuestCodes(secret),

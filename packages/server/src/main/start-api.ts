@@ -175,6 +175,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       secret: env.GUISE_SECRET,
       redis,
       sendsMail: config.mail !== null,
+      mailsPerAccount: env.GUISE_MAILS_PER_ACCOUNT_PER_DAY,
     }),
     ...filterServices({ ...ports, rpc }),
     ...queueForecast,

@@ -34,6 +34,7 @@ const jobs = createJobStore(database, { idempotencyTtlMs: 3600_000, pendingCap: 
 const mails = createGuestMailStore(database)
 const publicUrl = 'https://guise.example.com'
 const LEASE_MS = 60_000
+const LIMITS = { ...MAIL_LIMITS, perAccount: 99 }
 
 let of: { accountId: string; campaignId: string }
 let server: MailServer
@@ -82,12 +83,7 @@ const ask = (
     keyId = null as string | null,
     linkSeconds = null as number | null,
   } = {},
-) =>
-  mails.add(
-    { id: testId(), ...of, jobId, keyId, address, language, linkSeconds },
-    MAIL_LIMITS,
-    clock,
-  )
+) => mails.add({ id: testId(), ...of, jobId, keyId, address, language, linkSeconds }, LIMITS, clock)
 const portsOf = (mailer: GuestMailer): SendMailPorts => ({
   ...{ jobs, mails, mailer, publicUrl },
   clock: { now: () => clock },
@@ -251,13 +247,29 @@ describe('mails to guests', () => {
     expect((await Promise.all(same.map((one) => ask(other, one)))).toSorted()).toEqual([
       ...['added', 'known', 'known'],
     ])
-    const few = { ...MAIL_LIMITS, perAddress: 1, perKey: 1 } as unknown as typeof MAIL_LIMITS
+    const few = { ...LIMITS, perAddress: 1, perKey: 1 }
     const keyId = testId()
     const third = { ...of, jobId: await made(), keyId, language: null, linkSeconds: null }
     const add = (address: string) => mails.add({ id: testId(), ...third, address }, few, clock)
     expect(await add('eva@example.com'), 'it has enough, and nobody is told').toBe('known')
     expect(await add('finn@example.com')).toBe('added')
     expect(await add('gil@example.com')).toBe('too-many')
+  })
+
+  it('are limited for all campaigns of an account together, by the day', async () => {
+    const two = { ...LIMITS, perAccount: 2 }
+    const add = async (now = clock) => {
+      const mail = { id: testId(), ...of, jobId: await made(), keyId: null, linkSeconds: null }
+      return mails.add({ ...mail, address: 'pia@example.com', language: null }, two, now)
+    }
+    expect(await add()).toBe('added')
+    const other = { ...CAMPAIGN_DEFAULTS, id: testId(), accountId: of.accountId, name: 'Other' }
+    const about = { spent: 0, createdBy: null, createdAt: clock, updatedAt: clock }
+    await createCampaignStore(database).create({ ...other, ...about, timeZone: 'UTC' }, 99)
+    of = { ...of, campaignId: other.id }
+    await createGuestAccessStore(database).change(of, { emailDelivery: true }, clock)
+    expect((await Promise.all([add(), add()])).toSorted()).toEqual(['added', 'too-many'])
+    expect(await add(later(clock, 86_400_001))).toBe('added')
   })
 
   it('are off where the campaign does not ask, and for accounts that are shut', async () => {

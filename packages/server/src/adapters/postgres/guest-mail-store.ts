@@ -33,13 +33,13 @@ export const FORGET_ADDRESS = `address = null,
 
 export function createGuestMailStore(database: Database): GuestMailStore {
   return {
-    async add(mail, { perJob, perKey, perAddress, perDay }, now) {
+    async add(mail, { perJob, perKey, perAddress, perDay, perAccount }, now) {
       const [row] = await database.query<{ answer: MailAnswer }>(
-        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
+        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
         [
           ...[mail.id, mail.accountId, mail.campaignId, mail.jobId, mail.keyId],
           ...[mail.address, mail.language, mail.linkSeconds],
-          ...[perJob, perKey, perAddress, perDay, now],
+          ...[perJob, perKey, perAddress, perDay, perAccount, now],
         ],
       )
       if (!row) throw new Error('a function without an answer')

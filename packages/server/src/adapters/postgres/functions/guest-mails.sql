@@ -1,10 +1,11 @@
 -- Mails that guests ask for.
 
 -- Answers added, known (this address has this picture, or enough of them), too-many, or off. Two who ask at once for
--- one campaign come one after the other, without keeping its jobs waiting.
+-- one account come one after the other, without keeping its jobs waiting.
 create or replace function ask_guest_mail(
   p_id uuid, p_account uuid, p_campaign uuid, p_job uuid, p_key uuid, p_address text, p_language text,
-  p_link_seconds integer, p_per_job integer, p_per_key integer, p_per_address integer, p_per_day integer, p_now timestamptz
+  p_link_seconds integer, p_per_job integer, p_per_key integer, p_per_address integer, p_per_day integer, p_per_account integer,
+  p_now timestamptz
 ) returns text language plpgsql as $$
 declare
   spoken text;
@@ -13,14 +14,16 @@ begin
     from campaigns c join campaign_guests g on g.campaign_id = c.id
     where c.id = p_campaign and c.account_id = p_account and g.email_delivery;
   if not found then return 'off'; end if;
-  perform pg_advisory_xact_lock(hashtextextended('guise mails ' || p_campaign, 0));
+  perform pg_advisory_xact_lock(hashtextextended('guise mails ' || p_account, 0));
   if exists (select 1 from guest_mails where job_id = p_job and lower(address) = lower(p_address)) then
     return 'known';
   end if;
   if (select count(*) from guest_mails where job_id = p_job) >= p_per_job
     or (select count(*) from guest_mails where key_id = p_key) >= p_per_key
     or (select count(*) from guest_mails
-          where campaign_id = p_campaign and created_at > p_now - interval '1 day') >= p_per_day then
+          where campaign_id = p_campaign and created_at > p_now - interval '1 day') >= p_per_day
+    or (select count(*) from campaigns c join guest_mails m on m.campaign_id = c.id
+          where c.account_id = p_account and m.created_at > p_now - interval '1 day') >= p_per_account then
     return 'too-many';
   end if;
   -- Said to nobody: it would tell that others have used the address.
