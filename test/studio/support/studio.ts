@@ -32,6 +32,8 @@ export type Studio = {
 
 export type OpenOptions = ContextOptions & {
   readonly path?: string
+  /** Where something stands before the service. */
+  readonly baseUrl?: string
   /** For all tests of the file, not only the one that opens it. */
   readonly stays?: boolean
 }
@@ -63,14 +65,15 @@ export function useStudio(
     studio = {
       stack,
       person: (options) => openPerson(stack, options),
-      async open(person, { path = '/playground', stays = false, ...options } = {}) {
+      async open(person, { path = '/playground', stays = false, baseUrl, ...options } = {}) {
         if (!browser) throw new Error('the browser is gone')
-        const opened = await openContext(browser, stack.baseUrl, options)
+        const address = baseUrl ?? stack.baseUrl
+        const opened = await openContext(browser, address, options)
         const kept = stays ? staying : watched
         kept.push(opened)
         const page = await opened.context.newPage()
         if (person) {
-          await opened.context.addCookies([await sessionCookie(stack.baseUrl, person)])
+          await opened.context.addCookies([await sessionCookie(address, person)])
           await page.goto(path)
           await page.getByRole('heading', { level: 1 }).waitFor()
         }

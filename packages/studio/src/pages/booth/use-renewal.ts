@@ -11,14 +11,15 @@ export function useRenewal(isFree: boolean): void {
   useEffect(() => {
     let isOver = false
     let timer: ReturnType<typeof setTimeout>
-    const known = new WeakSet<ServiceWorkerRegistration>()
+    let known: ServiceWorkerRegistration | undefined
     const look = async () => {
       const registration = await keepOpen('/booth/')
       if (isOver) return
-      if (registration && !known.has(registration)) {
-        known.add(registration)
+      if (registration && registration !== known) {
+        known = registration
         onNewVersion(registration, () => !isOver && setOld(true))
-      } else if (!registration?.installing) void registration?.update().catch(() => {})
+      }
+      if (!registration?.installing) void registration?.update().catch(() => {})
       timer = setTimeout(() => void look(), registration?.active ? EVERY_MS : NOTHING_KEPT_MS)
     }
     void look()
