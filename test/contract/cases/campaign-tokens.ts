@@ -70,6 +70,7 @@ describe('a token of a campaign', () => {
       ...{ name: 'Gala', language: 'en', consent_text: 'May we?' },
       look: { colours: null, logo_url: null, background_url: null },
       texts: {},
+      email_delivery: false,
       filters: [
         {
           ...{ alias_id: campaign.alias, name: 'Neon', filter_type: 'face_swap', model: 'v6' },
