@@ -31,14 +31,15 @@ suite() { # a Vitest project: its tests are counted one by one
   GUISE_TEST_REPORT="$report" timed "$name" "$@" 2>&1 | tee "$reports/$name.said"
   local code=${PIPESTATUS[0]}
   read -r good bad < <(node .ci/read-report.cjs "$report" "$reports/$name.failed")
-  if [ "$code" -ne 0 ] && [ "$bad" -eq 0 ]; then
+  if [ "$code" -ne 0 ] && [ "${bad:-0}" -eq 0 ]; then
     bad=1
     { # an error outside of any test, or a file that could not begin
       echo "!! $name ended with code $code though no test failed"
       tail -n 40 "$reports/$name.said"
     } >>"$reports/$name.failed"
   fi
-  echo "$good $bad" >"$reports/$name.count"
+  # Whoever reads the report may have been killed, or the disk be full.
+  echo "${good:-0} ${bad:-1}" >"$reports/$name.count"
   echo "-- $name: $good passed, $bad failed, $(<"$reports/$name.time")"
 }
 
@@ -53,8 +54,8 @@ left_out() { # the files of a project that are for .ci/long
   awk -v project="$1" '$1 == project { print $2 }' .ci/left-out
 }
 
-# A step alone leaves a third to a half of two cores idle, and two together still a fifth.
-AT_ONCE=${GUISE_STEPS_AT_ONCE:-3}
+# A step alone leaves a third to a half of two cores idle. With three, tests that wait for real pictures ran out of time.
+AT_ONCE=${GUISE_STEPS_AT_ONCE:-2}
 
 together() { # runs these steps in this order, some at a time; what each says follows at its end, in one piece
   local step
@@ -82,6 +83,7 @@ end() { # says once more what failed, for the log is long, and adds up what ever
   local passed=0 failed=0 good bad count
   for count in "$reports"/*.count; do
     read -r good bad <"$count"
+    [[ "$good $bad" =~ ^[0-9]+\ [0-9]+$ ]] || { good=0 bad=1; }
     passed=$((passed + good))
     failed=$((failed + bad))
   done

@@ -17,7 +17,16 @@ afterAll(async () => {
   await database.close()
 })
 
+/** Connections of the files before, and those that a pooler keeps, tell what they have written as late as they end. */
+async function beAlone(): Promise<void> {
+  const others = `from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  await database.query(`select pg_terminate_backend(pid) ${others}`)
+  await expect.poll(() => database.query(`select pid ${others}`)).toEqual([])
+}
+
 beforeAll(async () => {
+  await beAlone()
   await database.query('truncate jobs')
   const email = `running-${process.pid}@example.com`
   const account = await createOperator(database).openAccount({ name: email, email, credits: 1000 })
