@@ -146,7 +146,8 @@ function htmlOf({ language, url, colours }: MailContent, campaign: string, valid
 }
 
 /** Mail programs make links of these words, with or without a protocol: 1.FC and 03.Dez are none. */
-const LIKE_A_LINK = /:\/|@|^www\.|(\p{L}[\p{N}-]*|[\p{N}-]{3})\.\p{L}{2}|\d+(\.\d+){3}/u
+const LIKE_A_LINK =
+  /:\/|@|^www\.|\..*\/|([\p{L}\p{M}][\p{N}-]*|[\p{N}-]{3})\.\p{L}{2}|\d+(\.\d+){3}/u
 
 /**
  * The name of a campaign may hold anything, but must stay one line of a header, and nobody may lead people elsewhere
@@ -154,7 +155,12 @@ const LIKE_A_LINK = /:\/|@|^www\.|(\p{L}[\p{N}-]*|[\p{N}-]{3})\.\p{L}{2}|\d+(\.\
  */
 function harmless(name: string): string {
   // Signs that nobody sees would hide a link from us and not from readers.
-  const plain = (word: string) => word.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '')
+  const plain = (word: string) =>
+    word
+      .normalize('NFKC')
+      .replace(/[\p{Cf}\p{Cc}]/gu, '')
+      // In names of hosts a full stop of other scripts is one, too.
+      .replaceAll('。', '.')
   const words = name.split(/\s+/).filter((word) => word && !LIKE_A_LINK.test(plain(word)))
   return words.join(' ')
 }

@@ -70,6 +70,16 @@ export function createPresence(root: string) {
 
 const nameOf = (root: string) => readFile(join(root, MARKER), 'utf8')
 
+/** Another process was first. */
+function orNamed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+/** Not on every file system of other machines. A full or broken disk is no reason to take an empty name. */
+const hasNoLinks = (error: unknown) =>
+  ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  )
+
 /** Answers the name of the folder. One that was made before folders had names has none, which is a name too. */
 async function prepare(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -80,10 +90,10 @@ async function prepare(root: string): Promise<string> {
   try {
     await writeFile(draft, name, { mode: 0o600 })
     // Whole and only once: processes that begin at the same moment agree on one name.
-    await link(draft, join(root, MARKER))
-  } catch {
-    // Another was first, or this file system has no links.
-    await writeFile(join(root, MARKER), '', { flag: 'a', mode: 0o600 })
+    await link(draft, join(root, MARKER)).catch(orNamed)
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error
+    await writeFile(join(root, MARKER), name, { flag: 'wx', mode: 0o600 }).catch(orNamed)
   } finally {
     await rm(draft, { force: true })
   }

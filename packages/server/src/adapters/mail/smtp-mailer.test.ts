@@ -15,6 +15,8 @@ it.each([
   // What the operator can put right.
   [rcpt, '554 5.7.1 relay access denied', 'later'],
   [rcpt, '550 5.7.1 relaying denied', 'later'],
+  [rcpt, '550 relay not permitted', 'later'],
+  [rcpt, '553 sorry, that domain is not in my list of allowed rcpthosts (#5.7.1)', 'later'],
   [rcpt, '553 5.1.8 sender has no domain', 'later'],
   [rcpt, '530 5.7.0 authentication required', 'later'],
   [rcpt, '530 authentication required', 'later'],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GuestMailer, SentMail } from '@guise/core'
 import { createTransport } from 'nodemailer'
 
@@ -12,6 +13,8 @@ export type SmtpSettings = {
 // The lease of a mail is longer than all steps of a delivery together.
 const CONNECT_MS = 10_000
 const STEP_MS = 30_000
+/** A server that says a word in every step would keep a mail beyond its lease. */
+const WHOLE_MS = 4 * 60_000
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -45,16 +48,22 @@ export function createSmtpMailer({ url, from, publicUrl }: SmtpSettings): GuestM
   const host = new URL(publicUrl).hostname
   return {
     async send(address, { id, subject, text, html }) {
+      const over = new AbortController()
+      const late = pause(WHOLE_MS, 'late', { ref: false, signal: over.signal })
       try {
-        await transport.sendMail({
+        const sent = transport.sendMail({
           ...{ to: { name: '', address }, subject, text, html },
           // The same for every try: a mailbox that has it already can tell.
           messageId: `<${id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
-        return { outcome: 'sent' }
+        const end = await Promise.race([sent, late])
+        return end === 'late' ? { outcome: 'later', reason: 'TOO_SLOW' } : { outcome: 'sent' }
       } catch (error) {
         return failureOf(error)
+      } finally {
+        late.catch(() => {})
+        over.abort()
       }
     },
   }
@@ -86,13 +95,16 @@ type SmtpError = {
  */
 export function failureOf(error: unknown): SentMail {
   const { code, originalCode, responseCode, response, command } = error as SmtpError
-  const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
-  const isFinal = isOfRecipient(responseCode ?? 0, detail, command)
+  const detail = /(?:^\d{3}[ -]|\(#)([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const isOfUs = detail === undefined && WORDS_OF_US.test(response ?? '')
+  const isFinal = !isOfUs && isOfRecipient(responseCode ?? 0, detail, command)
   // Codes only: the words of the server name the address.
   const reason = [originalCode ?? code ?? 'UNKNOWN', responseCode, detail, command].filter(Boolean)
   return { outcome: isFinal ? 'refused' : 'later', reason: reason.join(' ') }
 }
 
+/** Servers without such codes: they do not let us through, whoever the recipient is. */
+const WORDS_OF_US = /relay|rcpthosts|authenti|not allowed|not permitted|denied|block|spam/i
 /** 5.1.x: the address, but 5.1.7 and 5.1.8 are the sender's; 5.2.1: its mailbox (RFC 3463). */
 const OF_RECIPIENT = /^5\.(1\.(?![78]$)\d+|2\.1)$/
 /** Policy and rights, quotas of the sender, the sender's address, a mailbox that is full. */

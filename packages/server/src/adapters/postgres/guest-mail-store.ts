@@ -54,6 +54,7 @@ export function createGuestMailStore(database: Database): GuestMailStore {
               join jobs j on j.id = m.job_id and j.account_id = m.account_id
               join campaign_pictures p on p.job_id = m.job_id and p.state = 'shown'
               join accounts a on a.id = m.account_id and a.status = 'active'
+              join campaign_guests g on g.campaign_id = m.campaign_id and g.email_delivery
               where m.state = 'waiting' and m.address is not null and m.due_at <= $1
                 and j.state = 'succeeded' and j.erased_at is null and j.expires_at > $1
               order by m.due_at limit $2 for update of m skip locked)

@@ -26,6 +26,8 @@ const SPECIAL = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'ori
 
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_BYTES = 32 * 1024 * 1024
+/** More than there are; an entry costs memory however short its file is. */
+const MAX_FILES = 2000
 
 /**
  * Answers files of this context from memory once they were read. A whole house opens the page for guests in the same
@@ -50,7 +52,7 @@ export function keepFiles(
     const body = await buffer(payload)
     const name = nameOf(request)
     bytes += body.length - (kept.get(name)?.body.length ?? 0)
-    if (bytes > MAX_BYTES) {
+    if (bytes > MAX_BYTES || kept.size >= MAX_FILES) {
       kept.clear()
       bytes = body.length
     }
@@ -59,8 +61,9 @@ export function keepFiles(
   })
 }
 
-const isPlain = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && SPECIAL.every((name) => headers[name] === undefined)
+/** Nor one of the many spellings of an address. */
+const isPlain = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !url.includes('%') && SPECIAL.every((name) => headers[name] === undefined)
 
 /** A query changes no file, so it makes no other one. */
 const nameOf = ({ url, headers }: FastifyRequest) =>
