@@ -33,7 +33,7 @@ const estimate = z
   })
   .meta({ id: 'Estimate' })
 
-const bare = (path: unknown) => String(path).replace(/\/$/, '')
+const bare = (path: unknown) => (typeof path === 'string' ? path.replace(/\/$/, '') : undefined)
 const runAt = (path: unknown) => RUNS.find(({ flow }) => bare(flow.path) === bare(path))
 
 export function estimateEndpoints(services: Services): readonly Endpoint[] {

@@ -13,7 +13,7 @@ import { prompt as anyPrompt, oneOf, text } from '../versioned/families/fields.t
 import { FAMILIES } from '../versioned/families/index.ts'
 
 const FLOWS = FAMILIES.flatMap(({ flows }) => flows).filter(({ body }) => 'prompt' in body.shape)
-const bare = (path: unknown) => String(path).replace(/\/$/, '')
+const bare = (path: unknown) => (typeof path === 'string' ? path.replace(/\/$/, '') : undefined)
 const flowAt = (path: unknown) => FLOWS.find((flow) => bare(flow.path) === bare(path))
 
 const question = z.object({
