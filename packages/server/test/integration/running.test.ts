@@ -26,7 +26,6 @@ async function beAlone(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await beAlone()
   await database.query('truncate jobs')
   const email = `running-${process.pid}@example.com`
   const account = await createOperator(database).openAccount({ name: email, email, credits: 1000 })
@@ -48,6 +47,7 @@ async function updates() {
 }
 
 it('writes no index for the heartbeats and the progress of running jobs', async () => {
+  await beAlone()
   const before = await updates()
   for (let round = 1; round <= ROUNDS; round++) {
     for (const id of running) {
