@@ -38,7 +38,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   GUISE_PUBLIC_URL: 'https://guise.example.com',
   GUISE_TRUSTED_PROXIES: '127.0.0.1',
   GUISE_SMTP_URL: 'smtp://USER:PASSWORD@mail.example.com:587',
-  GUISE_MAIL_FROM: "'Pictures <pictures@example.com>'",
+  GUISE_MAIL_FROM: 'pictures@example.com',
 }
 
 /** Values of these are never shown. */
