@@ -101,11 +101,15 @@ it('looks after guests at the desk, then says what the evening came to and erase
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await page.getByRole('button', { name: 'Erase now' }).click()
   await expect.poll(async () => (await find(1))?.erased_at).toBeTruthy()
+  // A notice that fades has neither theme's colours.
+  const notice = page.getByText('Picture 1 and its photo were erased.')
+  await notice.waitFor()
+  await notice.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Gallery', exact: true }).click()
   await page.getByLabel('The gallery as a QR code').waitFor()
   expect(await accessFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await isNarrow(page)
   // There is no room beside the list: what is chosen lies over it.
   await page
