@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SIZE = '512m'
@@ -12,7 +12,14 @@ export function createBlobDisk(home: string) {
   const folder = join(disk, 'blobs')
   mkdirSync(disk, { mode: 0o755 })
   const canBeFull = mount(['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk])
-  mkdirSync(folder)
+  mkdirSync(`${folder}-here`)
+  writeFileSync(`${folder}-away`, '')
+  // At once: a process that starts while there is nothing makes a folder of its own.
+  const lead = (to: string) => {
+    symlinkSync(to, `${folder}-next`)
+    renameSync(`${folder}-next`, folder)
+  }
+  lead(`${folder}-here`)
   const resize = (size: string) => mount(['-o', `remount,size=${size}`, disk])
   return {
     folder,
@@ -22,16 +29,11 @@ export function createBlobDisk(home: string) {
       const { blocks, bfree, bsize } = statfsSync(disk)
       resize(String((blocks - bfree) * bsize))
     },
-    empty: () => void resize(SIZE),
-    takeAway(): void {
-      renameSync(folder, `${folder}-away`)
-      // A file in its place: a process that starts without finding the folder makes a new one.
-      writeFileSync(folder, '')
+    empty(): void {
+      if (!resize(SIZE)) throw new Error('the disk stays full: it could not be resized')
     },
-    bringBack(): void {
-      rmSync(folder, { force: true })
-      renameSync(`${folder}-away`, folder)
-    },
+    takeAway: () => lead(`${folder}-away`),
+    bringBack: () => lead(`${folder}-here`),
     remove(): void {
       if (canBeFull) execFileSync('umount', ['--lazy', disk])
     },

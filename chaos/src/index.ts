@@ -6,6 +6,7 @@ import { huntAll } from './hunt-all.ts'
 import { reportOf } from './report.ts'
 import { runChaos } from './run.ts'
 import { type Blobs, FAULT_KINDS, type FaultKind, scheduleOf } from './schedule.ts'
+import { Hung } from './waiting.ts'
 import { writeRun } from './write-report.ts'
 
 const USAGE = `npm run chaos -- [--minutes N] [--seed S] [--blobs disk|s3] [--only "KIND,KIND"] [--every MS]
@@ -50,6 +51,8 @@ if (values.schedule) {
   process.exit(0)
 }
 
+/** Neither kept nor broken: the harness itself did not come to its end. */
+const NO_VERDICT = 3
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (values.mutants) {
@@ -59,7 +62,11 @@ if (values.mutants) {
 
 const folder = resolve('.guise/chaos', String(seed))
 const quietMs = Number(values.quiet) * 1000
-const result = await runChaos({ seed, minutes, blobs, kinds, everyMs, quietMs, folder, say })
+const request = { seed, minutes, blobs, kinds, everyMs, quietMs, folder, say }
+const result = await runChaos(request).catch((error: unknown) => {
+  say(`NO VERDICT: ${error instanceof Hung ? error.message : (error as Error).stack}`)
+  process.exit(NO_VERDICT)
+})
 say(reportOf(result))
 if (result.violations.length > 0) say(`History, tables and logs are in ${folder}.`)
 if (values.report) writeRun(result)

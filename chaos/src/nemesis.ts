@@ -5,6 +5,7 @@ import type { EdgeMode } from './edge.ts'
 import type { Part } from './parts.ts'
 import { COMFYUIS, type Fault, type FaultKind } from './schedule.ts'
 import type { Stage } from './stage.ts'
+import type { Waiting } from './waiting.ts'
 
 type Breaking = (stage: Stage, fault: Fault) => Promise<void>
 
@@ -28,14 +29,34 @@ const restart = async (
 ): Promise<void> => {
   await server.kill()
   await pause(ms)
-  await server.start()
+  await comeBack(() => server.start())
+}
+
+const COME_BACK_TRIES = 5
+
+/** Its port may for a moment be that of somebody's outgoing connection. */
+async function comeBack(start: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tried === COME_BACK_TRIES) throw error
+      await pause(1000)
+    }
+  }
 }
 
 const BREAK: Readonly<Record<FaultKind, Breaking>> = {
   'kill -9 of an api': (stage, fault) => partOf(stage, fault).kill(fault.ms),
   'kill -9 of a worker': (stage, fault) => partOf(stage, fault).kill(fault.ms),
-  'kill -9 of an engine process': async (stage, fault) =>
-    loseEngineProcesses(partOf(stage, fault).current()),
+  'kill -9 of an engine process': async (stage, fault) => {
+    try {
+      loseEngineProcesses(partOf(stage, fault).current())
+    } catch (error) {
+      // It has just ended by itself.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  },
   'worker frozen beyond its lease': (stage, fault) => partOf(stage, fault).freeze(fault.ms),
   'kill -9 of Redis': ({ services }, { ms }) => restart(services.redis, ms),
   'Redis emptied': async ({ services }) => void (await redisCommand(services.redisUrl, 'FLUSHALL')),
@@ -55,7 +76,7 @@ const BREAK: Readonly<Record<FaultKind, Breaking>> = {
     const double = doubles[target === COMFYUIS[0] ? 0 : 1]
     await double?.kill()
     await pause(ms)
-    await double?.restart()
+    if (double) await comeBack(() => double.restart())
   },
   'connections cut': onEdge('cut'),
   'packets held back': onEdge('held'),
@@ -67,6 +88,7 @@ const BREAK: Readonly<Record<FaultKind, Breaking>> = {
 export async function breakThings(
   stage: Stage,
   schedule: readonly Fault[],
+  waiting: Waiting,
   onFault: (fault: Fault) => void,
 ): Promise<void> {
   const began = Date.now()
@@ -74,13 +96,14 @@ export async function breakThings(
   for (const fault of schedule) {
     await pause(Math.max(0, began + fault.at - Date.now()))
     const before = turns.get(fault.target) ?? Promise.resolve()
-    turns.set(
-      fault.target,
-      before.then(() => {
-        onFault(fault)
-        return BREAK[fault.kind](stage, fault)
-      }),
-    )
+    const turn = before.then(() => {
+      onFault(fault)
+      const what = `${fault.kind}: ${fault.target}`
+      return waiting.on(what, BREAK[fault.kind](stage, fault))
+    })
+    // One that fails is told at the end, when all are awaited.
+    turn.catch(() => {})
+    turns.set(fault.target, turn)
   }
   await Promise.all(turns.values())
   stage.edges.passAll()

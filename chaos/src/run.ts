@@ -12,6 +12,7 @@ import { createRandom, type Random } from './random.ts'
 import { type Blobs, FAULT_KINDS, type Fault, type FaultKind, scheduleOf } from './schedule.ts'
 import { type Stage, startStage } from './stage.ts'
 import { readTables, type Tables } from './tables.ts'
+import { createWaiting, type Waiting } from './waiting.ts'
 
 export type RunRequest = {
   readonly seed: number
@@ -41,13 +42,20 @@ export type RunResult = {
   readonly violations: readonly Violation[]
 }
 
+const CAST_LIMIT_MS = 300_000
+/** After the last fault, for clients that ask again until there is an answer. */
+const AFTERWARDS_LIMIT_MS = 300_000
+
 export async function runChaos(request: RunRequest): Promise<RunResult> {
   const { seed, minutes, blobs, say } = request
-  const stage = await startStage(blobs)
+  const waiting = createWaiting()
+  // Each of its steps has a limit of its own, and undoes what was started.
+  const stage = await startStage(blobs, waiting, say)
   const onSignal = () => void stage.stop().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
   try {
-    return await play(stage, request, { ms: minutes * 60_000, random: createRandom(seed), say })
+    const ms = minutes * 60_000
+    return await play(stage, request, { ms, random: createRandom(seed), waiting })
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
     await stage.stop()
@@ -56,8 +64,8 @@ export async function runChaos(request: RunRequest): Promise<RunResult> {
 
 async function play(
   stage: Stage,
-  { seed, blobs, kinds = FAULT_KINDS, everyMs, quietMs, folder }: RunRequest,
-  { ms, random, say }: { ms: number; random: Random; say: (line: string) => void },
+  { seed, blobs, kinds = FAULT_KINDS, everyMs, quietMs, folder, say }: RunRequest,
+  { ms, random, waiting }: { ms: number; random: Random; waiting: Waiting },
 ): Promise<RunResult> {
   const possible = kinds.filter((kind) => canHappen(kind, stage))
   const schedule = scheduleOf({ seed, ms, blobs, kinds: possible, everyMs })
@@ -65,18 +73,28 @@ async function play(
   const jobs: Job[] = []
   const note = (event: HistoryEvent) => void history.push(event)
   listen(stage, note, random.fork('receiver'))
-  const cast = await createCast(stage)
+  const cast = await waiting.within('the cast', CAST_LIMIT_MS, createCast(stage))
   say(`seed ${seed}: ${schedule.length} faults in ${ms / 1000} s, ${blobs} blobs`)
 
   const began = Date.now()
   const faults: Fault[] = []
   const isOver = () => Date.now() - began >= ms
-  const people = usePeople(stage, cast, { note, isOver, random }, (job) => void jobs.push(job))
-  await Promise.all([people, breakThings(stage, schedule, (fault) => void faults.push(fault))])
+  const world = { note, isOver, random, waiting }
+  const busy = Promise.all([
+    usePeople(stage, cast, world, (job) => void jobs.push(job)),
+    breakThings(stage, schedule, waiting, (fault) => void faults.push(fault)),
+  ])
+  try {
+    await waiting.within('clients and faults', ms + AFTERWARDS_LIMIT_MS, busy)
+  } catch (error) {
+    keepEvidence(folder, stage, { schedule, history })
+    throw error
+  }
   const seconds = Math.round((Date.now() - began) / 1000)
   say(`${jobs.length} jobs, ${faults.length} faults in ${seconds} s; waiting until all is quiet`)
   const quietAfterMs = await untilQuiet(stage, quietMs, say)
-  await lookAtAll(stage, jobs, { note, random })
+  const last = lookAtAll(stage, jobs, { note, random })
+  await waiting.within('a last look at every job', AFTERWARDS_LIMIT_MS + ms, last)
 
   const tables = await readTables(stage.database, cast.told)
   const violations = check({ history, tables })
@@ -133,7 +151,7 @@ async function untilQuiet({ database }: Stage, limitMs: number, say: (line: stri
     if (before !== JSON.stringify(open)) moved = now
     before = JSON.stringify(open)
     // Whoever goes round in circles does not end either.
-    if (isQuiet || now - moved > limitMs || now - began > 10 * limitMs) return now - began
+    if (isQuiet || now - moved > limitMs || now - began > 5 * limitMs) return now - began
     if (asked % 40 === 39) say(`still open: ${before}`)
     await pause(500)
   }

@@ -16,6 +16,7 @@ import { createEdges, type Edges } from './edges.ts'
 import { type Part, startPart } from './parts.ts'
 import { APIS, type Blobs, COMFYUIS, LEASE_MS, WORKERS } from './schedule.ts'
 import { watchJobs } from './tables.ts'
+import type { Waiting } from './waiting.ts'
 
 type Double = Awaited<ReturnType<typeof startDouble>>
 
@@ -67,38 +68,53 @@ const UNLIMITED = Object.fromEntries(
   ].map((name) => [name, '1000000']),
 )
 
-export async function startStage(blobs: Blobs): Promise<Stage> {
+/** One that does not end is left alone, and named: the others still are undone. */
+const UNDO_LIMIT_MS = 90_000
+
+export async function startStage(
+  blobs: Blobs,
+  waiting: Waiting,
+  say: (line: string) => void,
+): Promise<Stage> {
   const home = await makeTemporaryHome()
-  const undo: (() => unknown)[] = [() => removeServices(home)]
+  const undo: [what: string, how: () => unknown][] = [
+    ['servers to end', () => removeServices(home)],
+  ]
   let stopping: Promise<void> | undefined
   // A signal and the end of a run may ask for it at the same time; whatever fails, the rest is undone.
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
-      for (const one of undo.toReversed()) await (async () => one())().catch(() => {})
+      for (const [what, how] of undo.toReversed()) {
+        const done = waiting.within(what, UNDO_LIMIT_MS, (async () => how())())
+        await done.catch((error: unknown) => say(`not undone: ${what}: ${error}`))
+      }
     })()
     return stopping
   }
   try {
     const services = await startServices({ home, s3: blobs === 's3' })
     const disk = createBlobDisk(home)
-    undo.push(disk.remove)
+    undo.push(['the disk to go', disk.remove])
     const database = openDatabase({ url: services.databaseUrl, connections: 3 })
-    undo.push(database.close)
+    undo.push(["the harness's connections to close", database.close])
     await migrate(database)
     await watchJobs(database)
     const receiver = await createReceiver()
     await receiver.open()
-    undo.push(receiver.close)
+    undo.push(['the receiver to close', receiver.close])
     const doubles = await Promise.all(
       COMFYUIS.map(() => startDouble({ writesMetadata: false, stepMs: 20 })),
     )
-    undo.push(() => Promise.all(doubles.map((double) => double.close())))
+    undo.push(['the ComfyUIs to close', () => Promise.all(doubles.map((double) => double.close()))])
     const edges = createEdges()
-    undo.push(edges.close)
+    undo.push(['proxies to close', edges.close])
 
     const ended: string[] = []
     const parts = new Map<string, Part>()
-    undo.push(() => Promise.all([...parts.values()].map((part) => part.stop())))
+    undo.push([
+      'apis and workers to end',
+      () => Promise.all([...parts.values()].map((part) => part.stop())),
+    ])
     const common: Record<string, string> = {
       ...QUICK,
       ...UNLIMITED,
@@ -153,7 +169,7 @@ export async function startStage(blobs: Blobs): Promise<Stage> {
       env: { ...common, GUISE_DATABASE_URL: services.databaseUrl },
     }
     const installation = visitInstallation(address)
-    undo.push(installation.stop)
+    undo.push(["the operator's connections to close", installation.stop])
     return {
       ...{ home, services, edges, disk, blobs, doubles, receiver, apis, parts },
       ...{ installation, database, ended, stop },

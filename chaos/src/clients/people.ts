@@ -1,7 +1,8 @@
 import { pause } from '@guise/test/support/until'
-import { createAsk, outcomeOf } from '../ask.ts'
+import { type Ask, createAsk, outcomeOf } from '../ask.ts'
 import type { Random } from '../random.ts'
 import type { Stage } from '../stage.ts'
+import type { Waiting } from '../waiting.ts'
 import type { Cast } from './cast.ts'
 import {
   type ClientParts,
@@ -123,7 +124,7 @@ function publisher({ event }: Cast): Person {
 export async function usePeople(
   stage: Stage,
   cast: Cast,
-  world: World & { readonly random: Random },
+  world: World & { readonly random: Random; readonly waiting: Waiting },
   keep: (job: Job) => void,
 ): Promise<void> {
   const { kinds, servers, workflows, guests, booth, alias } = cast
@@ -154,11 +155,17 @@ export async function usePeople(
   for (const name of ['swapper', 'other swapper']) people.set(name, swapper(cast))
   people.set('publisher', publisher(cast))
 
-  const { note, isOver } = world
+  const { note, isOver, waiting } = world
   await Promise.all(
     [...people].map(([name, person]) => {
       const random = world.random.fork(name)
-      return person({ note, isOver, random, ask: createAsk(stage.apis, random) }, keep)
+      const plain = createAsk(stage.apis, random)
+      const ask: Ask = async (asked) => {
+        const answer = await plain(asked)
+        waiting.heard(name, `${asked.method} ${asked.path} ${answer.status || 'without an answer'}`)
+        return answer
+      }
+      return waiting.on(name, person({ note, isOver, random, ask }, keep))
     }),
   )
 }
