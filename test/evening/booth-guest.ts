@@ -7,10 +7,13 @@ export type Wish = {
   readonly look: number
   /** May others see it? */
   readonly isShown: boolean
+  /** Are there several people? */
+  readonly isGroup?: boolean
 }
 
 /** From the first touch to the moment the photo is given away. */
-export async function giveAPhoto(page: Page, { guest, look, isShown }: Wish): Promise<void> {
+export async function giveAPhoto(page: Page, wish: Wish): Promise<void> {
+  const { guest, look, isShown, isGroup = false } = wish
   const press = (key: string) =>
     page.getByRole('button', { name: textOf(guest, key), exact: true }).click()
   await page.getByRole('radio', { name: guest.name, exact: true }).click()
@@ -20,11 +23,9 @@ export async function giveAPhoto(page: Page, { guest, look, isShown }: Wish): Pr
   await press('continue')
   await page.getByRole('heading', { name: textOf(guest, 'looks.title') }).waitFor()
   await page.locator('[data-option]').nth(look).click()
-  await answerWho(
-    page,
-    guest,
-    page.getByRole('button', { name: textOf(guest, 'camera.take'), exact: true }),
-  )
+  const take = page.getByRole('button', { name: textOf(guest, 'camera.take'), exact: true })
+  if (isGroup) await press('who.group')
+  else await answerWho(page, guest, take)
   await press('camera.take')
   await press('review.use')
 }

@@ -5,6 +5,7 @@ import { PRINT_TEMPLATES } from '@guise/core'
 import { createGuise, type Guise } from '@guise/sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lock } from '../studio/support/booth.ts'
 import { PHONE } from '../studio/support/browser.ts'
 import { checkLedger } from '../support/check-ledger.ts'
 import { comeBackLater, giveAPhoto, leave, seeTheResult } from './booth-guest.ts'
@@ -23,7 +24,7 @@ import { GUESTS, type Guest } from './texts.ts'
 const IS_SHORT = process.env.GUISE_EVENING === 'short'
 const PLAN = IS_SHORT
   ? { first: 3, rounds: 1, waiting: 2, cutMs: 10_000, others: 2 }
-  : { first: 10, rounds: 2, waiting: 4, cutMs: 120_000, others: 10 }
+  : { first: 10, rounds: 2, waiting: 4, cutMs: 120_000, others: 9 }
 
 let hall: Hall
 let guise: Guise
@@ -109,6 +110,32 @@ it('takes its first guests, in three languages', async () => {
   const unseen = (await pictures()).filter(({ may_show }) => !may_show)
   expect(unseen, 'some did not agree').not.toEqual([])
   for (const { number } of unseen) expect(await screen.has(number), 'and are not shown').toBe(false)
+})
+
+it('takes several people in one photo, at a booth of their own', async () => {
+  const at = `/booth?campaign=${campaignId}`
+  const booth = await hall.openGroupKiosk({ as: hall.host, at })
+  await lock(booth)
+  const guest = guestOf(0)
+  arriving(1)
+  const sent = booth.waitForRequest('**/v6/run/**', { timeout: 0 })
+  await step('a group at a second booth', async () => {
+    await giveAPhoto(booth, { guest, look: 0, isShown: true, isGroup: true })
+    await seeTheResult(booth, guest)
+  })
+  await hall.save(booth, 'result-group')
+  await allMade()
+  const [newest] = await pictures()
+  // By the number of the catalog's own filter, and counted under its alias.
+  expect((await sent).postDataJSON()).toMatchObject({ gender: 4, filter_id: expect.any(Number) })
+  const job = await guise.jobs.get(newest?.job_id ?? '')
+  expect(job).toMatchObject({
+    state: 'succeeded',
+    campaign_id: campaignId,
+    alias: expect.any(String),
+  })
+  await leave(booth, guest)
+  await booth.close()
 })
 
 async function phoneGuest(number: number, path: string): Promise<void> {

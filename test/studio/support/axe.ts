@@ -19,9 +19,13 @@ function looking(page: Page, theme: 'light' | 'dark'): AxeBuilder {
 }
 
 /** What axe finds on the page as it stands, in light and in dark, in words that lead to the place. */
-export async function accessFaults(page: Page): Promise<readonly string[]> {
+export async function accessFaults(
+  page: Page,
+  /** A page with colours of its own is the same in both. */
+  themes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<readonly string[]> {
   const found: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`)
     await page.evaluate(PAINTED)
