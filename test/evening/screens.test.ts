@@ -1,5 +1,5 @@
 import { createGuise } from '@guise/sdk'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessFaults } from '../studio/support/axe.ts'
 import { PHONE } from '../studio/support/browser.ts'
@@ -88,16 +88,13 @@ for (const walk of WALKS) {
     await see('failed')
     await press('failed.retake')
     await press('camera.take')
-    const answered = Promise.withResolvers<void>()
-    await page.route(run, async (route) => {
-      await answered.promise
-      await route.continue()
-    })
+    const looked = Promise.withResolvers<void>()
+    const later = (route: Route) => looked.promise.then(() => route.continue())
+    await page.route(run, later, { times: 1 })
     await press('review.use')
     await title('waiting.title')
     await see('waiting')
-    answered.resolve()
-    await page.unroute(run)
+    looked.resolve()
     await title('result.title')
     await see('result')
     await press('result.next')

@@ -1,8 +1,10 @@
 import type { Booth } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGuest } from '../../guest/guest-language.tsx'
+import { cn } from '../../lib/classes.ts'
 import { useGuise } from '../../lib/guise.ts'
+import { loadPicture } from '../../lib/load-picture.ts'
 import { FittedPicture } from './fitted-picture.tsx'
 import { looksOf } from './looks.ts'
 
@@ -26,24 +28,49 @@ export function usePictures(booth: Booth): readonly LoopPicture[] {
   ]
 }
 
-/** One after the other, for whoever walks by. */
+/** One after the other, for whoever walks by. Each stays until the next is there, so that its place is never empty. */
 export function PictureLoop({ pictures }: { pictures: readonly LoopPicture[] }) {
   const { t } = useGuest()
-  const [turn, setTurn] = useState(0)
-  const count = pictures.length
+  const [{ shown, gone }, setTurn] = useState<{ shown?: LoopPicture; gone?: LoopPicture }>({})
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const [first] = pictures
+  const isLoop = pictures.length > 1
   useEffect(() => {
-    if (count < 2) return
-    const timer = setInterval(() => setTurn((now) => now + 1), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [count])
-  const shown = pictures[turn % Math.max(1, count)]
-  if (!shown) return null
+    if (!isLoop) return setTurn({})
+    let turn = 0
+    let isOver = false
+    const timer = setInterval(async () => {
+      turn += 1
+      const next = latest.current[turn % latest.current.length]
+      if (next) await loadPicture(next.url)
+      if (next && !isOver)
+        setTurn(({ shown = latest.current[0] }) => ({ shown: next, ...(shown && { gone: shown }) }))
+    }, EVERY_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isLoop])
+  const now = shown ?? first
+  if (!now) return null
+  const place = 'relative col-start-1 row-start-1 size-full'
   return (
-    <FittedPicture
-      key={shown.url}
-      src={shown.url}
-      alt={shown.isMadeHere ? t('attract.madeHere') : t('attract.example')}
-      className="animate-loop relative size-full portrait:row-start-1"
-    />
+    <div className="relative grid size-full min-h-0 portrait:row-start-1">
+      {gone && gone.url !== now.url && (
+        <FittedPicture
+          key={gone.url}
+          src={gone.url}
+          alt=""
+          className={cn(place, 'animate-loop-end')}
+        />
+      )}
+      <FittedPicture
+        key={now.url}
+        src={now.url}
+        alt={now.isMadeHere ? t('attract.madeHere') : t('attract.example')}
+        className={cn(place, 'animate-loop')}
+      />
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function Attract({
       aria-labelledby="title"
       className="relative grid min-h-0 flex-1 items-center justify-items-center gap-[clamp(1rem,4vmin,4rem)] overflow-hidden p-[clamp(1.5rem,6vmin,6rem)] portrait:grid-rows-[minmax(0,1fr)_auto] landscape:grid-cols-2"
     >
-      <div className="relative z-10 flex max-w-full flex-col items-center gap-[clamp(1.25rem,4vmin,4rem)] text-center portrait:row-start-2 landscape:items-start landscape:text-start">
+      <div className="relative z-10 flex max-w-full flex-col items-center gap-[clamp(1.25rem,4vmin,4rem)] text-center portrait:row-start-2 landscape:items-start landscape:ltr:text-left landscape:rtl:text-right">
         <div className="max-w-full">
           <CampaignLogo
             look={booth.look}

@@ -99,7 +99,7 @@ export function Camera({
     )
   }
   return (
-    <section aria-label={t('camera.label')} className="relative min-h-0 flex-1 landscape:bg-black">
+    <section aria-label={t('camera.label')} className="relative min-h-0 flex-1 bg-black">
       <Mirror
         videoRef={videoRef}
         label={t('camera.view')}

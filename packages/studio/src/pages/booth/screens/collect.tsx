@@ -23,7 +23,7 @@ export function Collect({
         </BigButton>
       }
     >
-      <div className="grid w-full max-w-[90rem] grid-cols-[repeat(auto-fill,minmax(max(8rem,18vmin),1fr))] gap-[clamp(0.5rem,2vmin,2rem)]">
+      <div className="grid w-full max-w-[90rem] grid-cols-[repeat(auto-fit,max(9.5rem,20vmin))] justify-center gap-[clamp(0.5rem,2vmin,2rem)]">
         {visits.map((visit) => (
           <Kept key={visit.key} visit={visit} onPick={() => onPick(visit)} />
         ))}

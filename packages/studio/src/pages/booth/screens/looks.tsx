@@ -30,33 +30,47 @@ export function Looks({
         )}
       >
         {looks.map((look, place) => (
-          <button
+          <Option
             key={look.alias_id}
-            type="button"
-            data-option
-            onClick={() => onPick(look)}
-            aria-label={look.name || t('looks.number', { number: place + 1 })}
-            className="group relative min-h-40 overflow-hidden rounded-[clamp(1rem,2.5vmin,2.5rem)] bg-ink/10 transition-transform active:scale-[0.98]"
-          >
-            {look.filter?.preview_images[0] && (
-              <img
-                src={look.filter.preview_images[0]}
-                alt=""
-                className="absolute inset-0 size-full object-cover object-top transition-transform duration-500 group-hover:scale-105"
-              />
-            )}
-            {look.name && (
-              <span
-                dir="auto"
-                className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/90 via-black/60 to-transparent px-4 pt-[2em] pb-[0.7em] text-[clamp(1.125rem,2.8vmin,2.75rem)] font-semibold text-white"
-              >
-                {look.name}
-              </span>
-            )}
-          </button>
+            look={look}
+            label={look.name || t('looks.number', { number: place + 1 })}
+            onPick={() => onPick(look)}
+          />
         ))}
       </div>
     </Step>
+  )
+}
+
+/** At most as wide as it is high: previews are upright, and in a wide place the faces would be cut. */
+function Option({ look, label, onPick }: { look: Look; label: string; onPick: () => void }) {
+  const preview = look.filter?.preview_images[0]
+  return (
+    <div className="grid min-h-40 place-items-center [container-type:size]">
+      <button
+        type="button"
+        data-option
+        onClick={onPick}
+        aria-label={label}
+        className="group relative h-[min(100cqh,140cqw)] w-[min(100cqw,100cqh)] overflow-hidden rounded-[clamp(1rem,2.5vmin,2.5rem)] bg-ink/10 transition-transform active:scale-[0.98]"
+      >
+        {preview && (
+          <img
+            src={preview}
+            alt=""
+            className="absolute inset-0 size-full object-cover object-top transition-transform duration-500 group-hover:scale-105"
+          />
+        )}
+        {look.name && (
+          <span
+            dir="auto"
+            className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/90 via-black/60 to-transparent px-4 pt-[2em] pb-[0.7em] text-[clamp(1.125rem,2.8vmin,2.75rem)] font-semibold text-white"
+          >
+            {look.name}
+          </span>
+        )}
+      </button>
+    </div>
   )
 }
 
