@@ -263,13 +263,19 @@ describe('mails to guests', () => {
       return mails.add({ ...mail, address: 'pia@example.com', language: null }, two, now)
     }
     expect(await add()).toBe('added')
+    const first = of.campaignId
     const other = { ...CAMPAIGN_DEFAULTS, id: testId(), accountId: of.accountId, name: 'Other' }
     const about = { spent: 0, createdBy: null, createdAt: clock, updatedAt: clock }
     await createCampaignStore(database).create({ ...other, ...about, timeZone: 'UTC' }, 99)
     of = { ...of, campaignId: other.id }
     await createGuestAccessStore(database).change(of, { emailDelivery: true }, clock)
     expect((await Promise.all([add(), add()])).toSorted()).toEqual(['added', 'too-many'])
-    expect(await add(later(clock, 86_400_001))).toBe('added')
+    // Campaigns are deleted with their mails: the day is not over for that.
+    await database.query('delete from campaigns where id = $1', [first])
+    expect(await rows(), 'of the other').toHaveLength(1)
+    expect(await add()).toBe('too-many')
+    expect(await add(later(clock, 23 * 3600_000))).toBe('too-many')
+    expect(await add(later(clock, 25 * 3600_000))).toBe('added')
   })
 
   it('are off where the campaign does not ask, and for accounts that are shut', async () => {

@@ -17,9 +17,11 @@ const OTHER_DELIVERIES = 'event_deliveries_default'
 /** No upload lives for longer than seven days. */
 const UPLOAD_RECORD_MS = 9 * 24 * 3_600_000
 const DELETE_PAGE = 5_000
-/** Long enough to read how a publication ended. */
 /** Booths are listed for hours after they were seen. */
 const BOOTH_REPORT_MS = 7 * 24 * 3600 * 1000
+/** Longer than the day that an account's mails are counted for. */
+const MAIL_HOUR_MS = 2 * 24 * 3600 * 1000
+/** Long enough to read how a publication ended. */
 const PUBLICATION_KEPT_MS = 30 * 24 * 3600 * 1000
 
 /** Slow housekeeping of the database; any process may run it, any number of times. */
@@ -50,6 +52,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'guest_mails', 'created_at', before(settings.jobRecordTtlMs)),
+    () => deleteOld(database, 'mail_hours', 'hour', before(MAIL_HOUR_MS)),
     () => forgetAddresses(database),
     () => forgetOldInventories(database),
     () => forgetOldStreams(database, now),
@@ -86,13 +89,21 @@ async function deleteOld(
     | 'booth_reports'
     | 'campaign_pictures'
     | 'guest_mails'
+    | 'mail_hours'
     | 'sessions'
     | 'uploads'
     | 'upload_uses'
     | 'filter_publications'
     | 'engine_prompts'
     | 'running_cancels',
-  column: 'created_at' | 'expires_at' | 'finished_at' | 'cancelled_at' | 'ended_at' | 'seen_at',
+  column:
+    | 'created_at'
+    | 'expires_at'
+    | 'finished_at'
+    | 'cancelled_at'
+    | 'ended_at'
+    | 'seen_at'
+    | 'hour',
   before: Date,
 ): Promise<void> {
   for (;;) {

@@ -18,12 +18,13 @@ begin
   if exists (select 1 from guest_mails where job_id = p_job and lower(address) = lower(p_address)) then
     return 'known';
   end if;
+  -- By whole hours, so that it is never more than that within 24 of them.
   if (select count(*) from guest_mails where job_id = p_job) >= p_per_job
     or (select count(*) from guest_mails where key_id = p_key) >= p_per_key
     or (select count(*) from guest_mails
           where campaign_id = p_campaign and created_at > p_now - interval '1 day') >= p_per_day
-    or (select count(*) from campaigns c join guest_mails m on m.campaign_id = c.id
-          where c.account_id = p_account and m.created_at > p_now - interval '1 day') >= p_per_account then
+    or (select sum(mails) from mail_hours
+          where account_id = p_account and hour > p_now - interval '25 hours') >= p_per_account then
     return 'too-many';
   end if;
   -- Said to nobody: it would tell that others have used the address.
@@ -33,5 +34,7 @@ begin
   end if;
   insert into guest_mails (id, account_id, campaign_id, job_id, key_id, address, language, link_seconds, due_at, created_at)
     values (p_id, p_account, p_campaign, p_job, p_key, p_address, spoken, p_link_seconds, p_now, p_now);
+  insert into mail_hours (account_id, hour, mails) values (p_account, date_trunc('hour', p_now), 1)
+    on conflict (account_id, hour) do update set mails = mail_hours.mails + 1;
   return 'added';
 end $$;
