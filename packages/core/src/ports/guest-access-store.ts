@@ -13,10 +13,10 @@ export type GuestAccessStore = {
   renewCode(of: OfCampaign, now: Date): Promise<GuestAccess | undefined>
   /**
    * The token of one browser: a new one, or another secret for the one it had, which keeps its jobs and its count.
-   * Undefined when it was revoked.
+   * Undefined when it was revoked, or when the code with this number has ended: both are seen in the moment of opening.
    */
   openDevice(
-    token: NewCampaignToken & { readonly device: string },
+    token: NewCampaignToken & { readonly device: string; readonly codeNumber: number },
     now: Date,
   ): Promise<CampaignToken | undefined>
 }

@@ -107,6 +107,7 @@ export async function openGuestSession(
       ...material,
       ...{ id: ports.ids.timeOrdered(), accountId, campaignId, spendCap: null, pictureLimit: null },
       device: ports.digestOf(`${campaignId} ${device}`),
+      codeNumber: pass.codeNumber,
       expiresAt: new Date(now.getTime() + GUEST_TOKEN_SECONDS * 1000),
       submitLimit: TOKEN_SUBMITS_PER_MINUTE,
       readLimit: TOKEN_READS_PER_MINUTE,
@@ -114,6 +115,8 @@ export async function openGuestSession(
     now,
   )
   if (!token) {
+    // Replaced or closed since it was looked at: the same words as for any code that has ended.
+    await openAccess(ports, pass)
     throw new Fault('FORBIDDEN', 'This phone was shut out of the campaign. Ask the staff.')
   }
   const picturesLeft = perDevice === null ? null : Math.max(0, perDevice - token.pictures)

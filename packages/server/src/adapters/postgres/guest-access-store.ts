@@ -35,6 +35,9 @@ const toAccess = (row: AccessRow): GuestAccess => ({
 /** Whoever admits or ends jobs locks the account first: in another order, both would wait for each other. */
 const LOCK_ACCOUNT = 'select 1 from accounts where id = $1 for no key update'
 
+/** A phone that comes in the same moment is either closed with the others, or meets the end of its code. */
+const END_CODE = 'select end_guest_code($1)'
+
 // Only for a campaign of the account.
 const BEGIN = `
   insert into campaign_guests (campaign_id, account_id, is_open, updated_at)
@@ -72,6 +75,7 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
     change: ({ accountId, campaignId }, change, now) =>
       database.transaction(async (client) => {
         await client.query(LOCK_ACCOUNT, [accountId])
+        if (change.isOpen === false) await client.query(END_CODE, [campaignId])
         await client.query(BEGIN, [accountId, campaignId, now])
         const { rows } = await client.query<AccessRow>(
           `update campaign_guests set is_open = coalesce($3, is_open),
@@ -95,6 +99,7 @@ export function createGuestAccessStore(database: Database): GuestAccessStore {
     renewCode: ({ accountId, campaignId }, now) =>
       database.transaction(async (client) => {
         await client.query(LOCK_ACCOUNT, [accountId])
+        await client.query(END_CODE, [campaignId])
         await client.query(BEGIN, [accountId, campaignId, now])
         const { rows } = await client.query<AccessRow>(
           `update campaign_guests set code_number = code_number + 1, updated_at = $3
@@ -131,29 +136,17 @@ async function readAll(
   }))
 }
 
-/** In one order, so that two processes do not wait for each other. */
 async function openAll(
   database: Database,
   devices: readonly NewDevice[],
 ): Promise<readonly Opened[]> {
   const rows = await database.query<TokenRow & { device: string }>(
-    `insert into api_keys (id, account_id, campaign_id, device, name, prefix, digest, role,
-        submit_limit, read_limit, expires_at, created_at)
-      select id, account_id, campaign_id, device, '', prefix, digest, 'creator',
-          submit_limit, read_limit, expires_at, created_at
-        from jsonb_to_recordset($1) as given (id uuid, account_id uuid, campaign_id uuid, device text,
-          prefix text, digest text, submit_limit integer, read_limit integer, expires_at timestamptz,
-          created_at timestamptz)
-        order by campaign_id, device
-      on conflict (campaign_id, device) where device is not null do update
-        set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at,
-          closed_at = null
-        where api_keys.revoked_at is null
-      returning ${COLUMNS}, device`,
+    `select ${COLUMNS}, device from open_guest_phones($1)`,
     [
       JSON.stringify(
         devices.map((one) => ({
           ...{ id: one.id, account_id: one.accountId, campaign_id: one.campaignId },
+          code_number: one.codeNumber,
           ...{ device: one.device, prefix: one.prefix, digest: one.digest },
           ...{ submit_limit: one.submitLimit, read_limit: one.readLimit },
           ...{ expires_at: one.expiresAt, created_at: one.now },

@@ -40,3 +40,32 @@ begin
   end if;
   return p_job.key_id;
 end $$;
+
+-- Whoever ends the code of a campaign for its phones waits for those who come in with it, and they for it.
+create or replace function end_guest_code(p_campaign uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('guise code ' || p_campaign, 0))
+$$;
+
+-- Tokens of phones that come with a code: new ones, or another secret for those that were here before. None for a code
+-- that has ended, nor for a phone that was shut out. In one order, so that two processes do not wait for each other.
+create or replace function open_guest_phones(p_given jsonb) returns setof api_keys language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('guise code ' || campaign, 0)) from (
+    select distinct one ->> 'campaign_id' as campaign from jsonb_array_elements(p_given) one order by 1) campaigns;
+  -- What was read before the lock was had would be the code of then: this statement sees the one of now.
+  return query
+    insert into api_keys as k (id, account_id, campaign_id, device, name, prefix, digest, role,
+        submit_limit, read_limit, expires_at, created_at)
+      select given.id, given.account_id, given.campaign_id, given.device, '', given.prefix, given.digest, 'creator',
+          given.submit_limit, given.read_limit, given.expires_at, given.created_at
+        from jsonb_to_recordset(p_given) as given (id uuid, account_id uuid, campaign_id uuid, code_number integer,
+          device text, prefix text, digest text, submit_limit integer, read_limit integer, expires_at timestamptz,
+          created_at timestamptz)
+        join campaign_guests g on g.campaign_id = given.campaign_id and g.account_id = given.account_id
+          and g.is_open and g.code_number = given.code_number
+        order by given.campaign_id, given.device
+      on conflict (campaign_id, device) where device is not null do update
+        set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at, closed_at = null
+        where k.revoked_at is null
+      returning k.*;
+end $$;
