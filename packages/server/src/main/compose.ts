@@ -12,15 +12,18 @@ import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
 import { loadCatalog } from '../adapters/catalog/catalog.ts'
 import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
+import { BlobFolderAway } from '../adapters/disk/disk-files.ts'
 import {
   createAccountStore,
   createAliasStore,
+  createBlobFolderNames,
   createCampaignPictureStore,
   createCampaignReportStore,
   createCampaignStore,
   createFilterStore,
   createJobStore,
   createUploadStore,
+  type Database,
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import type { S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
@@ -76,7 +79,10 @@ export function blobOrigin({ blobs }: Pick<Config, 'blobs'>): string | null {
   return blobs.kind === 's3' ? new URL(blobs.publicEndpoint ?? blobs.endpoint).origin : null
 }
 
-export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs> {
+export async function openBlobs(
+  config: Config,
+  { clock, database }: { readonly clock: Clock; readonly database: Database },
+): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
   if (blobs.kind === 's3') {
     const store = await openBucket(blobs)
@@ -88,8 +94,13 @@ export async function openBlobs(config: Config, clock: Clock): Promise<OpenBlobs
     })
     return { store }
   }
-  const store = createDiskBlobStore({ root: blobs.root, publicUrl, secret: env.GUISE_SECRET })
-  await store.ensureFolder()
+  const names = createBlobFolderNames(database)
+  const { GUISE_SECRET: secret } = env
+  const store = createDiskBlobStore({ root: blobs.root, publicUrl, secret, names })
+  // Without its disk a process starts all the same: it is not ready, says why, and goes on when the disk is back.
+  await store.ensureFolder().catch((error: unknown) => {
+    if (!(error instanceof BlobFolderAway)) throw error
+  })
   return {
     store,
     mount: async (app) => {
@@ -121,7 +132,7 @@ export async function composeCore(config: Config) {
     database,
     clock,
     metrics: createMetrics(),
-    blobs: await openBlobs(config, clock),
+    blobs: await openBlobs(config, { clock, database }),
     catalog: await loadCatalog(config.catalogFolder, GENDERS),
     gendersOf,
     defaultEngine: DEFAULT_ENGINE.name,

@@ -52,6 +52,40 @@ describe('disk blob store', () => {
   })
   afterAll(() => rm(root, { recursive: true }))
 
+  it('takes no other folder for the one that is known by its name, also from the start', async () => {
+    const mount = join(await temporaryRoot(), 'disk')
+    let known: string | undefined
+    const names = {
+      find: async () => known,
+      record: async (name: string) => {
+        known ??= name
+      },
+    }
+    const process = () =>
+      createDiskBlobStore({ root: mount, publicUrl: 'https://guise.test', secret: SECRET, names })
+    await Promise.all([process().ensureFolder(), process().ensureFolder()])
+    await process().put(KEY, new Uint8Array(1), 'image/png')
+    await rename(mount, `${mount}-away`)
+    const late = process()
+    await expect(late.ensureFolder(), 'no folder').rejects.toThrow(String(known))
+    await expect(stat(mount)).rejects.toThrow('ENOENT')
+    await mkdir(mount)
+    await expect(late.ensureFolder(), 'an empty one').rejects.toThrow(String(known))
+    await expect(late.put(OTHER_KEY, new Uint8Array(1), 'image/png')).rejects.toThrow(mount)
+    await expect(late.delete([KEY])).rejects.toThrow(mount)
+    expect(await readdir(mount)).toEqual([])
+    await rm(mount, { recursive: true })
+    await rename(`${mount}-away`, mount)
+    await late.put(OTHER_KEY, new Uint8Array(1), 'image/png')
+    expect((await late.open(KEY))?.size).toBe(1)
+    // Whoever lost the blobs begins anew with the name.
+    await rm(mount, { recursive: true })
+    await mkdir(mount)
+    await writeFile(join(mount, '.guise-blobs'), String(known))
+    await process().put(KEY, new Uint8Array(1), 'image/png')
+    await rm(join(mount, '..'), { recursive: true })
+  })
+
   it.each([
     '',
     '/',

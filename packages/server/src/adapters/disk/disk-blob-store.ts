@@ -4,6 +4,7 @@ import type { BlobStore } from '@guise/core'
 import {
   blobPath,
   createPresence,
+  type FolderNames,
   isTypeRecord,
   namesIn,
   orMissing,
@@ -20,13 +21,18 @@ export type DiskBlobStoreOptions = {
   readonly root: string
   readonly publicUrl: string
   readonly secret: string
+  /** Where the name of the folder stands besides; without it, whatever folder is there is trusted. */
+  readonly names?: FolderNames
 }
 
 export type DiskBlobStore = BlobStore & {
   /** Whether this link was made here, is unaltered and has not expired. */
   verifyLink(key: string, until: string, signature: string, now: Date): boolean
   readonly verifyUpload: LinkSigner['verifyUpload']
-  /** Makes the folder when it is missing. Done at the start, it is known from then on. */
+  /**
+   * Makes the folder when there never was one. Done at the start, it is known from then on. Throws `BlobFolderAway` when
+   * it is not the one that it should be.
+   */
   ensureFolder(): Promise<void>
   /** As `put`, from a stream that is never held whole. There is no blob when the stream fails. */
   receive(key: string, bytes: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
@@ -36,7 +42,7 @@ export type DiskBlobStore = BlobStore & {
 export function createDiskBlobStore(options: DiskBlobStoreOptions): DiskBlobStore {
   const root = resolve(options.root)
   const signer = createLinkSigner(options)
-  const presence = createPresence(root)
+  const presence = createPresence(root, options.names)
   const writer = createDiskWriter(root, presence.required)
 
   async function write(

@@ -28,9 +28,9 @@ const PROBE = Buffer.alloc(64 * 1024)
  * Whether the folder is the one this process began with. One that is gone, or the empty mount point of a
  * disk that is not mounted, looks like a store without blobs: everything would be missing, erasing would
  * succeed, and new blobs would be written where nobody finds them later. So a marker lies in it, with a name
- * that no other has: a process that starts meanwhile makes itself a new folder, and the others stay away from it.
+ * that no other has. Which name it is stands elsewhere too, where a process that starts meanwhile can read it.
  */
-export function createPresence(root: string) {
+export function createPresence(root: string, names: FolderNames = NOBODY_KNOWS) {
   let prepared: Promise<string> | undefined
   // Every blob that is written or missing asks: those who ask while one looks share the next look.
   const look = createBatcher<undefined, true>(
@@ -43,7 +43,7 @@ export function createPresence(root: string) {
   )
 
   async function required(): Promise<void> {
-    prepared ??= prepare(root).catch((error: unknown) => {
+    prepared ??= agree(root, names).catch((error: unknown) => {
       prepared = undefined
       throw error
     })
@@ -66,6 +66,45 @@ export function createPresence(root: string) {
       }
     },
   }
+}
+
+/** Where the name of the folder is written down apart from it. */
+export type FolderNames = {
+  find(): Promise<string | undefined>
+  /** The first one stays. */
+  record(name: string): Promise<void>
+}
+
+const NOBODY_KNOWS: FolderNames = { find: async () => undefined, record: async () => {} }
+
+/** It may come back: a process can start without it, and waits for it. */
+export class BlobFolderAway extends Error {}
+
+/**
+ * The name that the folder must have. Where none is known yet, it is the folder's own: that is made before it is
+ * recorded, so that processes that begin at the same moment agree on one.
+ */
+async function agree(root: string, names: FolderNames): Promise<string> {
+  const find = () =>
+    names.find().catch((cause: unknown) => {
+      throw new BlobFolderAway('nobody can tell which folder holds the blobs', { cause })
+    })
+  const known = await find()
+  if (known === undefined) {
+    await names.record(await prepare(root))
+    return (await find()) ?? nameOf(root)
+  }
+  if ((await nameOf(root).catch(orNothing)) !== known) {
+    throw new BlobFolderAway(
+      `${root} is not the folder with the blobs of this database. Mount its disk. If the blobs are lost, or if you moved them without the file ${MARKER}, write ${known} into ${join(root, MARKER)}.`,
+    )
+  }
+  return known
+}
+
+/** Also where a file is in the place of the folder. */
+function orNothing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
 const nameOf = (root: string) => readFile(join(root, MARKER), 'utf8')
