@@ -12,6 +12,7 @@ import { ALIASES, FAMILIES, TOKEN } from './surface.ts'
 /** A token or code that nobody signed is refused without asking anybody. */
 const SIGNED = [
   '/v1/shares/{token}',
+  '/v1/shares/{token}/mails',
   '/v1/galleries/{token}',
   '/v1/galleries/{token}/events',
   '/v1/guest-codes/{code}',

@@ -86,6 +86,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     `POST ${TOKEN}`,
     'GET /v1/setup',
     'GET /v1/shares/{token}',
+    'POST /v1/shares/{token}/mails',
     'GET /v1/galleries/{token}',
     'GET /v1/galleries/{token}/events',
     'GET /v1/guest-codes/{code}',

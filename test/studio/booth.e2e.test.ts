@@ -9,6 +9,7 @@ import { saveFilter } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
 import { agree, enterPin, filmOfFace, keptPhotos, lock, SAMPLE, shoot } from './support/booth.ts'
 import { PHONE } from './support/browser.ts'
+import { look, show } from './support/show.ts'
 import { type Person, useStudio } from './support/studio.ts'
 
 const RUN = '**/v6/run/face_swap'
@@ -48,6 +49,10 @@ async function openBooth(person: Person): Promise<Page> {
 
 it('takes a guest from the first touch to a page on their own phone', async () => {
   const { person, aliasId } = await withAlias()
+  const guise = clientOf(person)
+  const [campaign] = await guise.campaigns.list()
+  const campaignId = campaign?.id ?? ''
+  await guise.campaigns.guests.update(campaignId, { email_delivery: true })
   const page = await openBooth(person)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Spring Gala')
   expect(await accessFaults(page)).toEqual([])
@@ -60,7 +65,22 @@ it('takes a guest from the first touch to a page on their own phone', async () =
   expect(await accessFaults(page)).toEqual([])
   await page.getByText(/Valid until/).waitFor()
 
-  const guise = clientOf(person)
+  // Keys that lead through the booth write an address here.
+  await show(page, 'booth-result')
+  await page.getByRole('button', { name: 'Send it by e-mail' }).click()
+  const address = page.getByLabel('Your e-mail address')
+  await address.pressSequentially('ada@example.comm')
+  await address.press('Backspace')
+  expect(await address.inputValue()).toBe('ada@example.com')
+  expect(await address.getAttribute('autocomplete'), 'the next guest sees none').toBe('off')
+  expect(await accessFaults(page)).toEqual([])
+  await show(page, 'booth-mail')
+  await address.press('Enter')
+  await page.getByText('Done. We send you a link to your picture.').waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await show(page, 'booth-mail-done')
+  await page.getByRole('button', { name: 'Back to the picture' }).click()
+
   const [job] = (await guise.jobs.list({ alias: aliasId }).page()).data
   expect(job).toMatchObject({
     state: 'succeeded',
@@ -82,6 +102,14 @@ it('takes a guest from the first touch to a page on their own phone', async () =
     return image.naturalWidth
   })
   expect(width).toBe(1200)
+  await phone.getByRole('button', { name: 'Send it by e-mail' }).click()
+  await look(phone, 'share-mail')
+  expect(await accessFaults(phone)).toEqual([])
+  await phone.getByLabel('Your e-mail address').fill('eva@example.com')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await phone.getByText('Done. We send you a link to your picture.').waitFor()
+  await look(phone, 'share-mail-done')
+  expect(await guise.campaigns.report(campaignId)).toMatchObject({ mails_waiting: 2 })
   expect(asked).not.toContain('/v1/session')
   expect(await accessFaults(phone)).toEqual([])
   const download = phone.waitForEvent('download')

@@ -7,7 +7,7 @@ import { type CustomFilters, createCustomFilters } from './resources/custom-filt
 import { createFilters, type Filters } from './resources/filters.ts'
 import { followGallery, type GalleryEvent, type GalleryFollowing } from './resources/gallery.ts'
 import { createGuestEntrance, type GuestEntrance } from './resources/guest-access.ts'
-import { createJobs, type Jobs } from './resources/jobs.ts'
+import { createJobs, type Jobs, type MailRequest } from './resources/jobs.ts'
 import { createKeys, type Keys } from './resources/keys.ts'
 import { type LiveEvent, type LiveOptions, liveEvents } from './resources/live-events.ts'
 import { createMembers, type Members } from './resources/members.ts'
@@ -56,6 +56,11 @@ export type Guise = Runners &
     events(options?: LiveOptions): AsyncIterable<LiveEvent>
     /** A shared result; whoever has its token may look. */
     share(token: string, options?: Abortable): Promise<SharedResult>
+    /**
+     * Sends the link of a share to an address, where the campaign asks for it (`email_delivery`). Asking again for the
+     * same address changes nothing.
+     */
+    mailShare(token: string, mail: MailRequest, options?: Abortable): Promise<void>
     /** The gallery of a campaign; whoever has its token may look. */
     openGallery(token: string, options?: Abortable): Promise<ShownGallery>
     /** What it shows as it changes. Goes on over broken connections; rejects when the link is over. */
@@ -72,6 +77,7 @@ export type Guise = Runners &
     ): Promise<Estimate>
   }
 
+const sharePath = (token: string) => `/v1/shares/${encodeURIComponent(token)}`
 const UPLOAD_ABOVE = 512 * 1024
 const UNREACHABLE_TIMEOUT_MS = 120_000
 
@@ -113,8 +119,11 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     members: createMembers(transport),
     booth: createBooth(transport),
     events: (options) => liveEvents(transport, options),
-    share: (token, { signal } = {}) =>
-      transport.read(`/v1/shares/${encodeURIComponent(token)}`, {}, signal),
+    share: (token, { signal } = {}) => transport.read(sharePath(token), {}, signal),
+    mailShare: async (token, mail, { signal } = {}) => {
+      const path = `${sharePath(token)}/mails`
+      await transport.text({ method: 'POST', path, body: mail, repeat: 'repeatable', signal })
+    },
     openGallery: (token, { signal } = {}) =>
       transport.read(`/v1/galleries/${encodeURIComponent(token)}`, {}, signal),
     followGallery: (token, options) => followGallery(transport, token, options),

@@ -636,6 +636,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/shares/{token}/mails': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Send the link of a shared result by e-mail; anyone with the link can */
+    post: operations['mailShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/uploads': {
     parameters: {
       query?: never
@@ -2491,6 +2508,8 @@ export interface components {
       /** @description Null without a campaign, or if the campaign has no look */
       campaign_name: string | null
       look: components['schemas']['GuestLook']
+      /** @description Whether a link can be sent by e-mail, see POST /v1/shares/{token}/mails */
+      email_delivery: boolean
     }
     GuestLook: {
       /** @description Null: those of the product */
@@ -3783,6 +3802,8 @@ export interface components {
       look: components['schemas']['GuestLook']
       /** @description Of the same campaign, in the words of staff */
       texts: components['schemas']['CampaignTexts']
+      /** @description Whether guests can ask for their picture by e-mail */
+      email_delivery: boolean
       /** @description Limits for photos that guests choose */
       limits: {
         picture_megabytes: number
@@ -3858,7 +3879,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -3952,7 +3973,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4040,7 +4061,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4108,7 +4129,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4209,7 +4230,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4260,7 +4281,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4358,7 +4379,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4425,7 +4446,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4543,7 +4564,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4624,7 +4645,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -4686,7 +4707,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
         'X-Alias'?: string
       }
       path?: never
@@ -5368,6 +5389,41 @@ export interface operations {
       header?: never
       path: {
         job_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: email
+           * @description Used for this mail only, and erased with the result
+           */
+          address: string
+          /**
+           * @description Of the mail; that of the campaign if you leave it out
+           * @enum {string}
+           */
+          language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+        }
+      }
+    }
+    responses: {
+      /** @description It will be sent, or was before: the response does not tell */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  mailShare: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        token: string
       }
       cookie?: never
     }

@@ -59,6 +59,7 @@ describe('a booth', () => {
       // A plain wall is the same for everybody: there is nothing to ask.
       filters: [{ alias_id: alias, name: '', catalog_id: null, filter: { ...shown, guests: [] } }],
       texts: {},
+      email_delivery: false,
       limits: { picture_megabytes: 15, picture_types: expect.arrayContaining(['image/jpeg']) },
     })
     const { limits } = (await owner.client.get('/v1/account')).json

@@ -5,6 +5,7 @@ import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { PICTURE } from '../support/bodies.ts'
 import { saveFilter, useStack } from '../support/context.ts'
+import { finishJob } from '../support/finish.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 import { ALIASES } from '../surface.ts'
 
@@ -117,7 +118,7 @@ describe("guests' phones", () => {
   })
 
   it('are out within a second when the code is renewed or the campaign closed', async () => {
-    const code = await openUp()
+    const code = await openUp({ email_delivery: true })
     const before = await phone(code)
     expect((await before.get('/v1/guest-session')).status).toBe(200)
     const begun = await run(before)
@@ -133,6 +134,8 @@ describe("guests' phones", () => {
     expectRefused(await before.post(`${job}/shares`, {}), 'NOT_FOUND')
     expectRefused(await run(before), 'UNAUTHENTICATED')
     expectRefused(await before.get('/v1/jobs'), 'UNAUTHENTICATED')
+    const mail = { address: 'guest@example.com' }
+    expectRefused(await before.post(`${job}/mails`, mail), 'UNAUTHENTICATED')
     const after = await phone(renewed)
     expect((await after.get('/v1/guest-session')).status).toBe(200)
     await change({ is_open: false })
@@ -185,6 +188,37 @@ describe("guests' phones", () => {
     expectRefused(await ask('d@example.com'), 'FORBIDDEN')
     const report = await owner.client.get(`/v1/campaigns/${campaign.id}/report`)
     expect(report.json).toMatchObject({ mails_sent: 0, mails_waiting: 3, mails_failed: 0 })
+  })
+
+  it('have the link of a share sent by mail, with nothing but the link', async () => {
+    const code = await openUp({ email_delivery: true })
+    const guest = await phone(code)
+    const { id } = (await run(guest)).json
+    await finishJob(stack(), { id, accountId: owner.id })
+    const { token } = (await guest.post(`/v1/jobs/${id}/shares`, {})).json
+    const share = `/v1/shares/${token}`
+    expect((await nobody.get(share)).json.email_delivery).toBe(true)
+    const ask = (address: string, at = share) => nobody.post(`${at}/mails`, { address })
+    const first = await ask('a@example.com')
+    expect([first.status, first.text]).toEqual([204, ''])
+    expect((await ask('A@example.com')).status, 'the same to who asks again').toBe(204)
+    const [row] = await stack().database.query<{ link_seconds: number }>(
+      'select link_seconds from guest_mails where job_id = $1',
+      [id],
+    )
+    // The share works for a result of an hour, and the link in the mail no longer.
+    expect(row?.link_seconds).toBeLessThanOrEqual(3600)
+    expectRefused(await ask('not an address'), 'VALIDATION_ERROR', ['address'])
+    const forged = `/v1/shares/${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    const unknown = await ask('b@example.com', forged)
+    expectRefused(unknown, 'NOT_FOUND')
+    expectSameBytes(await ask('b@example.com', `/v1/shares/${code}`), unknown)
+    expect((await ask('b@example.com')).status).toBe(204)
+    expect((await ask('c@example.com')).status).toBe(204)
+    expectRefused(await ask('d@example.com'), 'FORBIDDEN')
+    await change({ email_delivery: false })
+    expectRefused(await ask('a@example.com'), 'FORBIDDEN')
+    expect((await nobody.get(share)).json.email_delivery).toBe(false)
   })
 
   it("are nobody else's to let in", async () => {

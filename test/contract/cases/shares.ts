@@ -54,6 +54,7 @@ describe('a shared result', () => {
       expires_at: json.expires_at,
       campaign_name: null,
       look: { colours: null, logo_url: null, background_url: null },
+      email_delivery: false,
       outputs: [
         {
           url: expect.any(String),

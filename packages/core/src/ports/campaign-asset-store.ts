@@ -1,6 +1,7 @@
 import type { Brand } from '../brand.ts'
 import type { Campaign } from '../campaign.ts'
 import type { GuestLook } from '../campaign-face.ts'
+import type { GuestAccess } from '../guest-access.ts'
 import type { CampaignAddress } from './campaign-picture-store.ts'
 
 /** A picture of a campaign's look or brand. */
@@ -49,7 +50,9 @@ export type CampaignBrandStore = {
   /** Undefined when there is no such campaign. */
   guestLook(
     address: CampaignAddress,
-  ): Promise<(GuestLook & Pick<Campaign, 'name' | 'texts'>) | undefined>
+  ): Promise<
+    (GuestLook & Pick<Campaign, 'name' | 'texts'> & Pick<GuestAccess, 'emailDelivery'>) | undefined
+  >
   /** Undefined when nothing is to be laid. */
   branding(address: CampaignAddress): Promise<StoredBranding | undefined>
 }

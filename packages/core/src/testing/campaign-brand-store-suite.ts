@@ -181,7 +181,7 @@ export function describeCampaignBrandStore(
       const { store, campaigns, address, added, stranger, nowhere } = await world()
       const plain = {
         ...{ name: `Gala ${address.campaignId}`, texts: CAMPAIGN_DEFAULTS.texts },
-        ...{ colours: null, logo: null, background: null },
+        ...{ colours: null, logo: null, background: null, emailDelivery: false },
       }
       expect(await store.guestLook(address)).toEqual(plain)
       const [logo, background] = [await added(), await added(1)]

@@ -63,7 +63,7 @@ export function createMemoryCampaignBrandStore({
       const blobOf = (id: string | null) =>
         assetsOf(address).find((asset) => asset.id === id)?.blob ?? null
       return {
-        ...{ name: campaign.name, texts: campaign.texts, colours },
+        ...{ name: campaign.name, texts: campaign.texts, colours, emailDelivery: false },
         ...{ logo: blobOf(logoAssetId), background: blobOf(backgroundAssetId) },
       }
     },

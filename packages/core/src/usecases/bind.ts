@@ -58,7 +58,7 @@ import {
   readGuestAccess,
   renewGuestCode,
 } from './guest-access.ts'
-import { mailPicture } from './guest-mails.ts'
+import { mailPicture, mailShared } from './guest-mails.ts'
 import { readGuestSession } from './guest-session.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { reportLanes } from './lanes.ts'
@@ -175,6 +175,7 @@ export const USE_CASES = {
     openPage: openGuestPage,
     openSession: openGuestSession,
     mailPicture,
+    mailShared,
   },
   sessions: {
     isSetupNeeded,

@@ -3,17 +3,19 @@ import { isCampaignToken } from '../caller.ts'
 import type { CampaignLanguage } from '../campaign-language.ts'
 import {
   type DueGuestMail,
+  type GuestMail,
   MAIL_LIMITS,
   mailRetryAt,
   mailUnavailable,
   tooManyMails,
 } from '../guest-mail.ts'
 import { guestMailText } from '../guest-mail-text.ts'
+import type { Job } from '../job.ts'
 import { isFinal } from '../job-state.ts'
 import type { GuestMailer, GuestMailStore, SentMail } from '../ports/guest-mail-store.ts'
 import type { Ids } from '../ports/system.ts'
 import { findJob, isReadable, type JobAddress, type ReadPorts, resultExpired } from './read-job.ts'
-import { type SharePorts, shareJob } from './shares.ts'
+import { openShare, type SharePorts, shareJob } from './shares.ts'
 
 export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> & {
   readonly mails: Pick<GuestMailStore, 'add'>
@@ -24,26 +26,45 @@ export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> & {
   readonly mailsPerAccount: number
 }
 
+type WantedMail = { readonly address: string; readonly language: CampaignLanguage | null }
+
 /**
  * Sends a picture to an address as soon as it is ready. Asking again changes nothing, and the answer never tells what
  * is known of the address.
  */
 export async function mailPicture(
-  { jobs, clock, mails, ids, sendsMail, mailsPerAccount }: AskMailPorts,
+  ports: AskMailPorts,
   caller: Caller,
   of: JobAddress,
-  wanted: { readonly address: string; readonly language: CampaignLanguage | null },
+  wanted: WantedMail,
 ): Promise<void> {
-  const job = await findJob({ jobs }, of)
+  const job = await findJob(ports, of)
+  const keyId = isCampaignToken(caller) ? caller.keyId : null
+  // Guests take home what the booth was told to give, also in their mailbox.
+  await askMail(ports, job, { ...wanted, keyId, linkSeconds: caller.booth?.shareSeconds ?? null })
+}
+
+/** For whoever has the link of a share. The link in the mail works no longer than theirs. */
+export async function mailShared(
+  ports: AskMailPorts & Pick<SharePorts, 'shareTokens'>,
+  token: string,
+  wanted: WantedMail,
+): Promise<void> {
+  const { job, until } = await openShare(ports, token)
+  const linkSeconds = Math.ceil((until.getTime() - ports.clock.now().getTime()) / 1000)
+  await askMail(ports, job, { ...wanted, keyId: null, linkSeconds })
+}
+
+async function askMail(
+  { clock, mails, ids, sendsMail, mailsPerAccount }: AskMailPorts,
+  job: Job,
+  wanted: WantedMail & Pick<GuestMail, 'keyId' | 'linkSeconds'>,
+): Promise<void> {
   if (!sendsMail || job.campaignId === null) throw mailUnavailable()
   const now = clock.now()
   if (isFinal(job.state) && !isReadable(job, now)) throw resultExpired()
-  const mail = {
-    ...{ id: ids.timeOrdered(), accountId: job.accountId, campaignId: job.campaignId },
-    ...{ jobId: job.id, keyId: isCampaignToken(caller) ? caller.keyId : null, ...wanted },
-    // Guests take home what the booth was told to give, also in their mailbox.
-    linkSeconds: caller.booth?.shareSeconds ?? null,
-  }
+  const of = { accountId: job.accountId, campaignId: job.campaignId, jobId: job.id }
+  const mail = { id: ids.timeOrdered(), ...of, ...wanted }
   const answer = await mails.add(mail, { ...MAIL_LIMITS, perAccount: mailsPerAccount }, now)
   if (answer === 'off') throw mailUnavailable()
   if (answer === 'too-many') throw tooManyMails()

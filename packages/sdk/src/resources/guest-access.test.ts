@@ -66,6 +66,10 @@ it('asks for a mail again when nobody answered: the address gets it once', async
   )
   const mail = { address: 'ada@example.com', language: 'ar' } as const
   expect(await guise.jobs.mail('some one', mail)).toBeUndefined()
-  expect(calls()).toEqual(Array(2).fill('POST /v1/jobs/some%20one/mails'))
-  expect(bodies(seen).map((body) => JSON.parse(body))).toEqual([mail, mail])
+  expect(await guise.mailShare('a/b', mail)).toBeUndefined()
+  expect(calls()).toEqual([
+    ...Array(2).fill('POST /v1/jobs/some%20one/mails'),
+    'POST /v1/shares/a%2Fb/mails',
+  ])
+  expect(bodies(seen).map((body) => JSON.parse(body))).toEqual([mail, mail, mail])
 })

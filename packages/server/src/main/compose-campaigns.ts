@@ -13,6 +13,7 @@ import {
 } from '../adapters/postgres/index.ts'
 import { createGuestLimits } from '../adapters/redis/rate-limits.ts'
 import { createGuestCodes } from '../adapters/shares/guest-codes.ts'
+import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { createIds, sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { startSwapScheduler } from '../worker/periodic-tasks.ts'
@@ -84,6 +85,7 @@ export function guestServices(
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
       codes: createGuestCodes(secret),
+      shareTokens: createShareTokens(secret),
       guestLimits: createGuestLimits(redis, metrics),
     }),
   }

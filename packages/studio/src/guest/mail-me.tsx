@@ -1,6 +1,7 @@
 import { isGuiseError } from '@guise/sdk'
 import { Check, Mail } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { cn } from '../lib/classes.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import { useGuest } from './guest-language.tsx'
@@ -16,19 +17,19 @@ type Problem = 'wrong' | 'refused' | 'failed'
 
 function problemOf(error: unknown): Problem {
   if (isGuiseError(error, 'VALIDATION_ERROR')) return 'wrong'
-  return isGuiseError(error, 'FORBIDDEN') ? 'refused' : 'failed'
+  // A phone whose code was closed meanwhile keeps its picture, but has no more mails sent.
+  const isOver = isGuiseError(error, 'FORBIDDEN') || isGuiseError(error, 'UNAUTHENTICATED')
+  return isOver ? 'refused' : 'failed'
 }
 
-/** Asks for an address only after the guest wants it, and keeps none. */
-export function MailMe({
-  draft,
-  onDraft,
-  onSend,
-}: {
+type Asking = {
   draft: MailDraft
   onDraft: (draft: MailDraft) => void
   onSend: (address: string) => Promise<void>
-}) {
+}
+
+/** Asks for an address only after the guest wants it, and keeps none. */
+export function MailMe({ draft, onDraft, onSend }: Asking) {
   const { t } = useGuest()
   if (draft.step === 'closed') {
     return (
@@ -43,26 +44,46 @@ export function MailMe({
     )
   }
   if (draft.step === 'done') {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-good-soft px-4 py-3 text-good">
-        <p role="status" className="flex items-center gap-2.5">
-          <Check className="size-5 shrink-0" aria-hidden />
-          {t('mail.done')}
-        </p>
-        <button
-          type="button"
-          className="min-h-11 font-semibold underline underline-offset-4"
-          onClick={() => onDraft({ step: 'open', address: '' })}
-        >
-          {t('mail.another')}
-        </button>
-      </div>
-    )
+    return <MailDone onAnother={() => onDraft({ step: 'open', address: '' })} />
   }
-  return <AddressForm {...{ draft, onDraft, onSend }} />
+  return (
+    <div className="rounded-2xl border border-line bg-surface p-4">
+      <AddressForm {...{ draft, onDraft, onSend }} />
+    </div>
+  )
 }
 
-function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
+export function MailDone({ onAnother }: { onAnother: () => void }) {
+  const { t } = useGuest()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-good-soft px-4 py-3 text-good">
+      <p role="status" className="flex items-center gap-2.5">
+        <Check className="size-5 shrink-0" aria-hidden />
+        {t('mail.done')}
+      </p>
+      <button
+        type="button"
+        className="min-h-11 font-semibold underline underline-offset-4"
+        onClick={onAnother}
+      >
+        {t('mail.another')}
+      </button>
+    </div>
+  )
+}
+
+export function AddressForm({
+  draft,
+  onDraft,
+  onSend,
+  isShared = false,
+  isLarge = false,
+}: Asking & {
+  /** Others will stand before this browser: it must not offer them the address. */
+  isShared?: boolean
+  /** On a screen that is read standing. */
+  isLarge?: boolean
+}) {
   const { t } = useGuest()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -88,13 +109,13 @@ function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
   return (
     <form
       noValidate
-      className="rounded-2xl border border-line bg-surface p-4"
+      autoComplete={isShared ? 'off' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <label htmlFor={id} className="mb-2 block font-semibold">
+      <label htmlFor={id} className={cn('mb-2 block font-semibold', isLarge && 'mb-4 text-2xl')}>
         {t('mail.label')}
       </label>
       <div className="flex gap-2.5">
@@ -103,7 +124,7 @@ function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
           id={id}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete={isShared ? 'off' : 'email'}
           enterKeyHint="send"
           dir="ltr"
           maxLength={254}
@@ -114,16 +135,28 @@ function AddressForm({ draft, onDraft, onSend }: Parameters<typeof MailMe>[0]) {
             setProblem(null)
             onDraft({ step: 'open', address: event.target.value })
           }}
-          className="h-12 min-w-0 flex-1 rounded-xl text-base"
+          className={cn(
+            'h-12 min-w-0 flex-1 rounded-xl text-base',
+            isLarge && 'h-20 rounded-2xl px-6 text-2xl md:text-2xl',
+          )}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="h-12 rounded-xl px-5">
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          className={cn('h-12 rounded-xl px-5', isLarge && 'h-20 rounded-2xl px-10 text-2xl')}
+        >
           {t('mail.send')}
         </Button>
       </div>
       <p
         id={`${id}-words`}
         role={problem ? 'alert' : undefined}
-        className={problem ? 'mt-2 text-sm text-bad' : 'mt-2 text-sm text-muted'}
+        className={cn(
+          'mt-2 text-sm',
+          problem ? 'text-bad' : 'text-muted',
+          isLarge && 'mt-4 text-xl',
+        )}
       >
         {t(`mail.${problem ?? 'hint'}`)}
       </p>

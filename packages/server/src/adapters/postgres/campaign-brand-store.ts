@@ -6,7 +6,7 @@ import {
   type CampaignBrandStore,
 } from '@guise/core'
 import type { Database } from './database.ts'
-import { GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
+import { EMAIL_DELIVERY, GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
 type AssetRow = {
   id: string
@@ -133,11 +133,15 @@ export function createCampaignBrandStore(database: Database): CampaignBrandStore
       }),
 
     async guestLook({ accountId, campaignId }) {
-      const [row] = await database.query<GuestLookRow & Pick<Campaign, 'name' | 'texts'>>(
-        `select c.name, c.texts, ${GUEST_LOOK} from campaigns c where c.account_id = $1 and c.id = $2`,
+      type Row = GuestLookRow & Pick<Campaign, 'name' | 'texts'> & { email_delivery: boolean }
+      const [row] = await database.query<Row>(
+        `select c.name, c.texts, ${EMAIL_DELIVERY}, ${GUEST_LOOK} from campaigns c
+          where c.account_id = $1 and c.id = $2`,
         [accountId, campaignId],
       )
-      return row && { name: row.name, texts: row.texts, ...toGuestLook(row) }
+      if (!row) return undefined
+      const { name, texts, email_delivery: emailDelivery } = row
+      return { name, texts, emailDelivery, ...toGuestLook(row) }
     },
 
     async branding({ accountId, campaignId }) {

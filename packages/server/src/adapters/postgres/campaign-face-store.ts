@@ -1,6 +1,6 @@
 import type { CampaignFace, CampaignFaceStore, GuestFilter } from '@guise/core'
 import type { Database } from './database.ts'
-import { GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
+import { EMAIL_DELIVERY, GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
 type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
   GuestLookRow & {
@@ -24,7 +24,7 @@ type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
 // One statement for a campaign and all its filters: every phone that opens its page asks.
 const FACE = `
   select c.name, c.language, c.texts, c.consent_text, ${GUEST_LOOK},
-    exists (select 1 from campaign_guests g where g.campaign_id = c.id and g.email_delivery) as email_delivery, coalesce((
+    ${EMAIL_DELIVERY}, coalesce((
     select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
         'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
         'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'version_id', f.version_id, 'copied_catalog', f.copied_catalog,

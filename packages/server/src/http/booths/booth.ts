@@ -113,6 +113,7 @@ const boothObject = z
       .describe('What guests choose from'),
     look: lookObject.describe('Of its campaign, or of the campaign of its alias'),
     texts: textsObject.describe('Of the same campaign, in the words of staff'),
+    email_delivery: z.boolean().describe('Whether guests can ask for their picture by e-mail'),
     limits: pictureLimits.describe('Limits for photos that guests choose'),
   })
   .meta({ id: 'Booth' })
@@ -124,6 +125,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       ...(await presentBooth(booth, services, previewLinks(services, settings))),
       look: worn?.look ?? PRODUCT_LOOK,
       texts: worn?.texts ?? {},
+      email_delivery: worn?.emailDelivery ?? false,
       limits: pictureLimitsOf(settings),
     }
   }
@@ -225,7 +227,7 @@ async function presentBooth(
   { looks, ...booth }: Booth,
   { catalog }: Pick<Services, 'catalog'>,
   links: PreviewLinks,
-): Promise<Omit<z.output<typeof boothObject>, 'limits' | 'look' | 'texts'>> {
+): Promise<Omit<z.output<typeof boothObject>, 'limits' | 'look' | 'texts' | 'email_delivery'>> {
   const filters = await Promise.all(looks.map((look) => presentLook(look, catalog, links)))
   const first = filters[0]?.filter
   const { guests: _ofLooks, ...filter } = first ?? { guests: [] }

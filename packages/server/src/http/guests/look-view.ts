@@ -34,18 +34,26 @@ export async function presentGuestLook(
 export const isForGuests = ({ colours, logo_url, background_url }: LookView): boolean =>
   colours !== null || logo_url !== null || background_url !== null
 
+/** What pages for guests show of a campaign. */
+type GuestCampaign = Pick<Campaign, 'name' | 'texts'> & {
+  readonly look: LookView
+  /** Whether guests can ask for their picture by e-mail. */
+  readonly emailDelivery: boolean
+}
+
 /** The look of a campaign by its id; null where there is none any more. */
 export async function guestLookOf(
   services: Services,
-  settings: Pick<HttpSettings, 'publicUrl'>,
+  settings: Pick<HttpSettings, 'publicUrl' | 'sendsMail'>,
   { accountId, campaignId }: { readonly accountId: string; readonly campaignId: string | null },
-): Promise<(Pick<Campaign, 'name' | 'texts'> & { readonly look: LookView }) | null> {
+): Promise<GuestCampaign | null> {
   if (campaignId === null) return null
   const found = await services.brands.guestLook({ accountId, campaignId })
   return found
     ? {
         name: found.name,
         texts: found.texts,
+        emailDelivery: found.emailDelivery && settings.sendsMail,
         look: await presentGuestLook(services, settings, found),
       }
     : null

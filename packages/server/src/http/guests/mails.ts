@@ -7,6 +7,13 @@ import { oneOf } from '../versioned/families/fields.ts'
 
 const ONE_ADDRESS = 'must be one e-mail address, such as name@example.com'
 
+const SENT = {
+  status: 204,
+  description: 'It will be sent, or was before: the response does not tell',
+} as const
+/** Each takes a lock of its account; whole venues share an address. */
+const WORTH_READS = 20
+
 const mailBody = z.object({
   // Letters, digits and a few signs: no line breaks, no second address, no name before it.
   address: z
@@ -32,17 +39,32 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       access: 'write',
       reads: 'json',
       inBooth: true,
-      forGuests: 'to the end',
+      // Not to the end: a code that got around further than it should must not send mails any more.
+      forGuests: true,
       body: mailBody,
-      success: {
-        status: 204,
-        description: 'It will be sent, or was before: the response does not tell',
-      },
+      success: SENT,
       faults: ['JOB_NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle(call) {
         const of = jobAddress(call)
         const { address, language = null } = call.body
         await guests.mailPicture(call.caller, of, { address, language })
+      },
+    }),
+    endpoint({
+      method: 'POST',
+      path: '/v1/shares/{token}/mails',
+      operationId: 'mailShare',
+      tag: 'Jobs',
+      summary: 'Send the link of a shared result by e-mail; anyone with the link can',
+      access: 'public',
+      reads: 'json',
+      worthReads: WORTH_READS,
+      body: mailBody,
+      success: SENT,
+      faults: ['NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      async handle({ params, body }) {
+        const { address, language = null } = body
+        await guests.mailShared(params.token ?? '', { address, language })
       },
     }),
   ]

@@ -36,6 +36,9 @@ const sharedResult = z
       .nullable()
       .describe('Null without a campaign, or if the campaign has no look'),
     look: lookObject,
+    email_delivery: z
+      .boolean()
+      .describe('Whether a link can be sent by e-mail, see POST /v1/shares/{token}/mails'),
   })
   .meta({ id: 'SharedResult' })
 
@@ -86,6 +89,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
           outputs: await presentOutputs(job, until, services.blobs.link),
           campaign_name: campaign && isForGuests(campaign.look) ? campaign.name : null,
           look: campaign?.look ?? PRODUCT_LOOK,
+          email_delivery: campaign?.emailDelivery ?? false,
         }
       },
     }),

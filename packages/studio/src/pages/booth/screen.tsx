@@ -2,6 +2,7 @@ import type { Booth } from '@guise/sdk'
 import { useGuest } from '../../guest/guest-language.tsx'
 import { consentText } from '../../guest/own-text.ts'
 import { useOwnText } from '../../guest/own-texts.tsx'
+import { useGuise } from '../../lib/guise.ts'
 import { photoLimitsOf } from '../../lib/photo-refusal.ts'
 import { GUESTS, guestsOf, lookOf, looksOf } from './looks.ts'
 import { Attract } from './screens/attract.tsx'
@@ -36,7 +37,8 @@ export function Screen({
   isOffline: boolean
   lookAgain: () => Promise<Booth | undefined>
 }) {
-  const { t } = useGuest()
+  const { t, language } = useGuest()
+  const guise = useGuise()
   const own = useOwnText()
   const { state, send, status, outcome, isSending, use, over, later, collect, kept } = turn
   const leaving = {
@@ -173,6 +175,11 @@ export function Screen({
             job={outcome.job}
             share={outcome.share}
             resetSeconds={booth.reset_seconds}
+            onMail={
+              booth.email_delivery
+                ? (address) => guise.jobs.mail(outcome.job.id, { address, language })
+                : null
+            }
             onNext={over}
           />
         )

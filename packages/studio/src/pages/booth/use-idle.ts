@@ -9,10 +9,13 @@ export function useIdle(seconds: number, onIdle: () => void): number {
     const timer = setInterval(() => setLeft((now) => now - 1), 1000)
     addEventListener('pointerdown', touched)
     addEventListener('keydown', touched)
+    // Keys on the glass of a tablet are none; what they write is.
+    addEventListener('input', touched)
     return () => {
       clearInterval(timer)
       removeEventListener('pointerdown', touched)
       removeEventListener('keydown', touched)
+      removeEventListener('input', touched)
     }
   }, [seconds])
   const isOver = left <= 0

@@ -7,6 +7,7 @@ import { CampaignBackground, CampaignLogo, useCampaignLook } from '../../guest/c
 import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import { LanguageSelect } from '../../guest/language-choice.tsx'
 import { type Language, languageOf } from '../../guest/languages.ts'
+import { MailMe, NO_MAIL } from '../../guest/mail-me.tsx'
 import { TakeHome } from '../../guest/take-home.tsx'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ function SharedPicture() {
       {error ? (
         <NoPicture error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Shared result={data} />
+        <Shared result={data} token={token} />
       ) : (
         <Loading words={t('share.opening')} />
       )}
@@ -88,8 +89,16 @@ function NoPicture({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 type Output = SharedResult['outputs'][number]
 
-function Shared({ result: { outputs, expires_at } }: { result: SharedResult }) {
-  const { t, timeOf } = useGuest()
+function Shared({
+  result: { outputs, expires_at, email_delivery },
+  token,
+}: {
+  result: SharedResult
+  token: string
+}) {
+  const { t, timeOf, language } = useGuest()
+  const guise = useGuise()
+  const [mail, setMail] = useState(NO_MAIL)
   const [first] = outputs
   return (
     <>
@@ -97,6 +106,15 @@ function Shared({ result: { outputs, expires_at } }: { result: SharedResult }) {
         <Shown key={output.url} output={output} />
       ))}
       {first && <TakeHome output={first} pageUrl={location.href} />}
+      {email_delivery && (
+        <div className="w-full max-w-xl">
+          <MailMe
+            draft={mail}
+            onDraft={setMail}
+            onSend={(address) => guise.mailShare(token, { address, language })}
+          />
+        </div>
+      )}
       <p className="text-center text-sm text-muted">
         {t('share.until', { time: timeOf(expires_at) })}
       </p>

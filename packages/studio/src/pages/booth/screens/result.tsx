@@ -7,6 +7,7 @@ import { cn } from '../../../lib/classes.ts'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
 import { BeforeAndAfter } from '../before-and-after.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
+import { MailSheet } from '../mail-sheet.tsx'
 import { useIdle } from '../use-idle.ts'
 import { useReveal } from '../use-reveal.ts'
 
@@ -15,11 +16,14 @@ export function Result({
   job,
   share,
   resetSeconds,
+  onMail,
   onNext,
 }: {
   photo: Blob
   job: Job
   share: Share
+  /** Null where the campaign sends no mails. */
+  onMail: ((address: string) => Promise<void>) | null
   resetSeconds: number
   onNext: () => void
 }) {
@@ -90,6 +94,7 @@ export function Result({
             <Printer aria-hidden />
             {t('result.print')}
           </BigButton>
+          {onMail && <MailSheet disabled={!isShown} onSend={onMail} />}
           <BigButton look="primary" disabled={!isShown} onClick={onNext}>
             <Camera aria-hidden />
             {t('result.next')}
