@@ -55,6 +55,17 @@ describe.each([
   })
 })
 
+it('lets everybody else say to which of their aliases a filter of the catalog belongs', async () => {
+  const named = { ...aliases, findByCopy: aliases.findByCopy }
+  named.findByCopy = (of, place) => aliases.findByCopy(of, place)
+  const through = (request: GenerationRequest, id: string) =>
+    guestsAlias({ aliases: named }, someone, request, id)
+  expect(await through(by('catalog', 3), 'alias')).toEqual(behind)
+  expect(await through(by('catalog', 3), 'of others')).toBeNull()
+  expect(await through(by('catalog', 1), 'alias'), 'no copy of it').toBeNull()
+  expect(await through(by('uuid', 'f'), 'alias')).toBeNull()
+})
+
 it('lets everybody else run what they like', async () => {
   expect(await run(someone, by('catalog', 1))).toBeNull()
   expect(await run(someone, { kind: 'video' } as GenerationRequest)).toBeNull()

@@ -10,6 +10,8 @@ export type GuestsAlias = { readonly id: string; readonly campaignId: string | n
 type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary'>
 
 /**
+ * Everybody else runs what they like: for them `through` only says to which alias the job belongs, if its filter is a copy
+ * of the one they name. Staff use it who make a picture of a group once more.
  * Booths and tokens run their own aliases, and for groups the catalog filters behind them, whatever a browser sends. Answers
  * the alias of such a filter; null where the request names its alias itself, or comes from nobody of the kind.
  * Two aliases may lead to the same filter: `through` is the one that the guest chose.
@@ -22,7 +24,7 @@ export async function guestsAlias(
   through: string | null = null,
 ): Promise<GuestsAlias | null> {
   const { booth } = caller
-  if (!booth && !isCampaignToken(caller)) return null
+  if (!booth && !isCampaignToken(caller)) return chosenAlias(aliases, caller, request, through)
   const found = await ownAlias(aliases, caller, request, through)
   if (found !== undefined) return found
   throw new Fault(
@@ -31,6 +33,25 @@ export async function guestsAlias(
       ? 'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.'
       : 'This token runs only the filters of its campaign. Choose one of them.',
   )
+}
+
+async function chosenAlias(
+  aliases: Aliases,
+  { accountId }: Caller,
+  request: GenerationRequest,
+  through: string | null,
+): Promise<GuestsAlias | null> {
+  const place = through === null ? null : placeOf(request)
+  if (through === null || !place) return null
+  return (await aliases.findByCopy({ accountId, aliasIds: [through] }, place, through)) ?? null
+}
+
+/** Null where the request names no filter of a catalog. */
+function placeOf(request: GenerationRequest): CatalogPlace | null {
+  if (request.kind === 'video' || request.guide.by !== 'filter') return null
+  const { filter } = request.guide
+  if (filter.kind !== 'catalog' || filter.id > LARGEST_ID) return null
+  return { catalog: catalogOf(request), id: filter.id }
 }
 
 /** Of what a catalog can have. */
@@ -46,9 +67,8 @@ async function ownAlias(
   if (request.kind === 'video' || request.guide.by !== 'filter') return undefined
   const { filter } = request.guide
   if (filter.kind === 'catalog') {
-    if (filter.id > LARGEST_ID) return undefined
-    const place = { catalog: catalogOf(request), id: filter.id }
-    return behindAlias(aliases, caller, place, through)
+    const place = placeOf(request)
+    return place ? behindAlias(aliases, caller, place, through) : undefined
   }
   return (await isOwn(aliases, caller, filter.id)) ? null : undefined
 }

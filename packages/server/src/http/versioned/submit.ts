@@ -16,7 +16,7 @@ export const HEADERS = {
   'X-Consent-Show':
     '`true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent.',
   'X-Alias':
-    'For a group of guests at a booth or with a token of a campaign: the alias that they chose, if several lead to the same catalog filter. The job belongs to it.',
+    'For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter.',
 } as const
 
 const MAX_CONSENT = 500

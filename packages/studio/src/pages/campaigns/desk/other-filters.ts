@@ -4,6 +4,8 @@ import { type Ratio, runOf, SUBJECTS, type Subject } from '../../../lib/filter-r
 export type OtherFilter = {
   readonly alias: AliasOverview
   readonly run: ReturnType<typeof runOf>
+  /** Whether it names the catalog filter behind the alias, and must say whose picture it is. */
+  readonly isBehindAlias: boolean
 }
 
 type Made = Pick<Job, 'alias' | 'request' | 'inputs'>
@@ -15,22 +17,31 @@ export function otherFilters(
   { alias: ownAlias, request, inputs }: Made,
   aliases: readonly AliasOverview[],
   filters: readonly Limits[],
+  /** Face swap filters of the catalog that take groups. */
+  groupIds: ReadonlySet<number>,
 ): readonly OtherFilter[] {
   if (!request || inputs.length !== 1) return []
   const wanted = { gender: genderOf(request.body), size: sizeOf(request.body) }
-  const takes = ({ id, filter_type }: AliasOverview['filter']) => {
+  const isOne = isForOne(request.body)
+  const takes = ({ id, filter_type, copied_from }: AliasOverview['filter']) => {
     if (filter_type === 'multi_swap') return true
     const limits = filters.find((one) => one.id === id)
-    return (
-      // Filters for one person take no photo of several, and only a request for one says that there is one.
-      isForOne(request.body) &&
-      isTaken(limits?.genders, wanted.gender) &&
-      isTaken(limits?.sizes, wanted.size)
-    )
+    if (!isTaken(limits?.sizes, wanted.size)) return false
+    // Custom filters take no photo of several, and only a request for one says that there is one.
+    return isOne
+      ? isTaken(limits?.genders, wanted.gender)
+      : copied_from?.catalog === 'face-swap' && groupIds.has(copied_from.id)
   }
   return aliases
     .filter(({ id, filter }) => id !== ownAlias && filter.is_available && takes(filter))
-    .map((alias) => ({ alias, run: runOf(alias.filter, { filter: alias.id, ...wanted }) }))
+    .map((alias) => {
+      const { filter_type, copied_from } = alias.filter
+      const catalogId = filter_type === 'face_swap' && !isOne ? copied_from?.id : undefined
+      const run = catalogId
+        ? runOf(alias.filter, { filter: catalogId, gender: 'group', size: wanted.size })
+        : runOf(alias.filter, { filter: alias.id, ...wanted })
+      return { alias, run, isBehindAlias: catalogId !== undefined }
+    })
 }
 
 const isForOne = (body: Body) => body.gender !== undefined && genderOf(body) !== 'group'

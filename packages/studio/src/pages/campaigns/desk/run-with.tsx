@@ -1,4 +1,4 @@
-import type { Campaign, CampaignPicture, Guise, Job } from '@guise/sdk'
+import type { Campaign, CampaignPicture, CatalogFilter, Guise, Job } from '@guise/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { messageOf } from '../../../lib/errors.ts'
@@ -27,8 +27,15 @@ export function RunWith({
     queryKey: ['desk-job', picture.job_id],
     queryFn: ({ signal }) => guise.jobs.get(picture.job_id, { signal }),
   })
+  const { data: catalog } = useQuery({
+    // The same as in the playground.
+    queryKey: ['catalog', 'faceSwap'],
+    queryFn: () => guise.filters.faceSwap(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const own = aliases?.filter(({ campaign_id }) => campaign_id === campaign.id)
-  const offered = job && own && filters && otherFilters(job, own, filters)
+  const offered =
+    job && own && filters && catalog && otherFilters(job, own, filters, forGroups(catalog))
   const run = useMutation({
     mutationFn: async (other: OtherFilter) => job && runWith(guise, job, other),
     onSuccess() {
@@ -78,12 +85,20 @@ export function RunWith({
   )
 }
 
+const forGroups = (catalog: readonly CatalogFilter[]) =>
+  new Set(catalog.filter(({ modes }) => modes.includes('group')).map(({ id }) => Number(id)))
+
 /** As the guest agreed for the first picture, they agreed for this one. */
-async function runWith(guise: Guise, job: Job, { run }: OtherFilter): Promise<string> {
+async function runWith(
+  guise: Guise,
+  job: Job,
+  { run, alias, isBehindAlias }: OtherFilter,
+): Promise<string> {
   const photo = await guise.jobs.input(job.id, 0)
   return guise[run.name].submit({ ...run.body, [run.photo]: photo } as never, {
     consent: job.consent?.text,
     mayShow: job.consent?.may_show,
     clientReference: job.client_reference ?? undefined,
+    ...(isBehindAlias ? { alias: alias.id } : {}),
   })
 }
