@@ -4,14 +4,15 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ATTACKS, type Attack } from './attacks.ts'
+import { guestsSeeNobodyElse } from './guests/index.ts'
 import { startNameServer, withOwnNameServer } from './name-server.ts'
 import { type Stage, setStage } from './stage.ts'
 import type { Probe, Sample } from './victim.ts'
 
 const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] [--short]
-  One caller attacks, another one works. Needs root, for a name server of its own.
+  One caller attacks, another one works. Then every kind of guest asks every operation for what others have. Needs root, for a name server of its own.
   --before FOLDER   a checkout of an earlier version, measured in the same run
-  --only NAME,...   ${ATTACKS.map(({ name }) => name).join(', ')}
+  --only NAME,...   ${ATTACKS.map(({ name }) => name).join(', ')}, guests
   --short           one quick round that judges failures only
 `
 /** Who waits longer than that has been failed. */
@@ -41,40 +42,53 @@ export async function run(args: readonly string[]): Promise<boolean> {
   if (outside !== undefined) return outside === 0
   const wanted = values.only?.split(',')
   const attacks = ATTACKS.filter(({ name }) => !wanted || wanted.includes(name))
+  const asksGuests = !wanted || wanted.includes('guests')
   const pace = values.short ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 10 }
   const names = await startNameServer()
   try {
     if (values.before) {
       process.stdout.write(`\nBefore: ${values.before}\n`)
-      await measureAll(attacks, pace, values.before)
+      await onStage((stage) => measureAll(stage, attacks, pace), values.before)
       process.stdout.write('\nNow\n')
     }
-    const rows = await measureAll(attacks, pace)
     const judge = values.short ? (row: Row) => row.attacked.failures.length === 0 : isIsolated
-    return rows.every(judge)
+    return await onStage(async (stage) => {
+      const rows = attacks.length > 0 ? await measureAll(stage, attacks, pace) : []
+      const isTight = asksGuests
+        ? await guestsSeeNobodyElse(stage.stack, { isShort: values.short })
+        : true
+      return rows.every(judge) && isTight
+    })
   } finally {
     names.close()
   }
 }
 
+async function onStage<Result>(
+  play: (stage: Stage) => Promise<Result>,
+  tree?: string,
+): Promise<Result> {
+  const stage = await setStage(tree)
+  try {
+    return await play(stage)
+  } finally {
+    await stage.stop()
+  }
+}
+
 async function measureAll(
+  stage: Stage,
   attacks: readonly Attack[],
   pace: { readonly rounds: number; readonly seconds: number },
-  tree?: string,
 ): Promise<readonly Row[]> {
-  const stage = await setStage(tree)
   process.stdout.write(
     '| attack | others | calm p99 ms | attacked p99 ms | ratio | failed | holds |\n|---|---|---|---|---|---|---|\n',
   )
   const rows: Row[] = []
-  try {
-    for (const attack of attacks) {
-      const row = await measure(attack, stage, pace)
-      process.stdout.write(`${lineOf(attack, row)}\n`)
-      rows.push(row)
-    }
-  } finally {
-    await stage.stop()
+  for (const attack of attacks) {
+    const row = await measure(attack, stage, pace)
+    process.stdout.write(`${lineOf(attack, row)}\n`)
+    rows.push(row)
   }
   return rows
 }

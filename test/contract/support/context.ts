@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { blobKey, type ModelType } from '@guise/core'
-import {
-  createDiskBlobStore,
-  type DiskBlobStore,
-} from '@guise/server/adapters/disk/disk-blob-store'
 import { afterAll, beforeAll } from 'vitest'
 import type { Installation } from '../../support/installation.ts'
 import { type Stack, type StackOptions, startStack } from '../../support/stack.ts'
+import { diskBlobs } from './disk-blobs.ts'
 import { recordTraffic } from './record.ts'
 
 const shared = new Map<string, () => Stack>()
@@ -79,12 +75,6 @@ export async function saveFilter(
     previewBlobs: options.previewBlobs ?? [],
   })
   return id
-}
-
-/** The blobs of the stack, as its own processes see them. */
-export function diskBlobs({ home, baseUrl, env }: Installation): DiskBlobStore {
-  const secret = env.GUISE_SECRET ?? ''
-  return createDiskBlobStore({ root: join(home, 'blobs'), publicUrl: baseUrl, secret })
 }
 
 /** Puts a preview picture where the api finds it. */

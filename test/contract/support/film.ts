@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Answer } from '../../support/client.ts'
 import { expectSeekable } from '../../support/film-link.ts'
 import type { Stack } from '../../support/stack.ts'
-import { diskBlobs } from './context.ts'
+import { diskBlobs } from './disk-blobs.ts'
 import { expectFilmMarked, expectMarked, expectSealed } from './marks.ts'
 
 /** A completed film: its answer, its link and what is recorded of it. */

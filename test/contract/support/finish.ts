@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blobKey } from '@guise/core'
 import { createJobStore } from '@guise/server/adapters/postgres/index'
 import type { Stack } from '../../support/stack.ts'
-import { diskBlobs } from './context.ts'
+import { diskBlobs } from './disk-blobs.ts'
 
 /** Ends a waiting job well, as a worker would, with these bytes. For stacks in which none runs. */
 export async function finishJob(

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { blobKey } from '@guise/core'
 import { LEASE, newJob } from '@guise/core/testing/job-fixtures'
 import { createJobStore } from '@guise/server/adapters/postgres/index'
-import { diskBlobs } from '../../contract/support/context.ts'
+import { diskBlobs } from '../../contract/support/disk-blobs.ts'
 import type { Installation } from '../../support/installation.ts'
 
 const PREVIEWS = new URL('../../../catalog/previews/face-swap/', import.meta.url)

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import {
+  createDiskBlobStore,
+  type DiskBlobStore,
+} from '@guise/server/adapters/disk/disk-blob-store'
+import type { Installation } from '../../support/installation.ts'
+
+/** The blobs of the stack, as its own processes see them. */
+export function diskBlobs({ home, baseUrl, env }: Installation): DiskBlobStore {
+  const secret = env.GUISE_SECRET ?? ''
+  return createDiskBlobStore({ root: join(home, 'blobs'), publicUrl: baseUrl, secret })
+}
