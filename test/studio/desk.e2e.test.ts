@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { PICTURE, PORTRAIT } from '../contract/support/bodies.ts'
 import { saveFilter, savePreview } from '../contract/support/context.ts'
-import { accessFaults } from './support/axe.ts'
+import { accessFaults, accessFaultsAtAllWidths } from './support/axe.ts'
 import { PHONE, WIDE } from './support/browser.ts'
 import { endJob } from './support/campaign-pictures.ts'
 import { showThemes } from './support/show.ts'
@@ -125,12 +125,13 @@ it('looks after guests at the desk, then says what the evening came to and erase
   expect(await accessFaults(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize(WIDE)
+  expect(await accessFaultsAtAllWidths(page)).toEqual([])
 
   // Afterwards.
   await page.getByRole('tab', { name: 'Report' }).click()
   await page.getByText('No face was found in the photo.').waitFor()
   await showThemes(page, 'report')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessFaultsAtAllWidths(page)).toEqual([])
   await isNarrow(page)
   const csv = await page.getByRole('link', { name: 'Report as CSV' }).getAttribute('href')
   expect(await (await page.request.get(csv ?? '')).text()).toContain('failure,NO_FACE_FOUND,1')

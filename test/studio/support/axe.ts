@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { PHONE, WIDE } from './browser.ts'
 
 /** Two frames on: on a busy machine axe would else measure the colours of the theme before. */
 const PAINTED =
@@ -36,5 +37,21 @@ export async function accessFaults(
       }
     }
   }
+  return found
+}
+
+/** A beamer, or the large screen of a desk. */
+const LARGE = { width: 1920, height: 1080 }
+
+/** The same on a phone and on a large screen, one after the other. The page is as wide as before afterwards. */
+export async function accessFaultsAtAllWidths(page: Page): Promise<readonly string[]> {
+  const before = page.viewportSize() ?? WIDE
+  const found: string[] = []
+  for (const viewport of [PHONE, LARGE]) {
+    await page.setViewportSize(viewport)
+    const faults = await accessFaults(page)
+    found.push(...faults.map((fault) => `${viewport.width} wide, ${fault}`))
+  }
+  await page.setViewportSize(before)
   return found
 }
