@@ -258,3 +258,34 @@ describe('guise credits reverse', () => {
     expect(code).toBe(4)
   })
 })
+
+describe('guise audit', () => {
+  it('exports what commands did, and finds a chain that was tampered with', async () => {
+    const { account } = await create('audited@example.com')
+    await runJson(['credits', 'grant', account.id, '5', '--note', 'For Jane'])
+    const exported = await run(['audit', 'export'])
+    const lines = exported.out.trim().split('\n')
+    const actions = lines.map((line) => JSON.parse(line)).filter(ofAccount(account.id))
+    expect(actions.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
+      ['account.opened', 'server'],
+      ['key.created', 'server'],
+      ['credits.granted', 'server'],
+    ])
+    expect(exported.out).not.toMatch(/Jane|audited@/)
+    const whole = await runJson(['audit', 'verify'])
+    expect(whole).toMatchObject({ verified: true, entries: lines.length })
+    expect((await run(['audit', 'verify', '-'], exported.out)).code).toBe(0)
+    const kept = await run(['audit', 'verify', '-', '--head', whole.hash], exported.out)
+    expect(kept).toMatchObject({ code: 0, out: expect.stringContaining(whole.hash) })
+    const cut = lines.slice(0, -1).join('\n')
+    expect((await run(['audit', 'verify', '-', '--head', whole.hash], cut)).code).toBe(4)
+    const changed = await run(
+      ['audit', 'verify', '-'],
+      exported.out.replace('"amount":5', '"amount":9'),
+    )
+    expect(changed.code).toBe(4)
+    expect(changed.err).toMatch(/Broken at entry \d+/)
+  })
+})
+
+const ofAccount = (id: string) => (entry: { account_id: string | null }) => entry.account_id === id

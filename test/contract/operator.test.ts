@@ -1,4 +1,5 @@
 // What those see and do who run the installation.
+import './cases/operator-audit.ts'
 import './cases/operator-instances.ts'
 import './cases/operator-lanes.ts'
 import './cases/operator-accounts.ts'

@@ -227,6 +227,8 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'DELETE /v1/operator/accounts/{account_id}/filters/{filter_id}',
     'GET /v1/operator/filters',
     'POST /v1/operator/filters',
+    'GET /v1/operator/audit',
+    'GET /v1/operator/audit/export',
   ],
 }
 export const OWN_ACCESS: ReadonlyMap<string, OwnAccess> = new Map(

@@ -41,6 +41,7 @@ const PAGES: readonly (readonly [
   ['operator-accounts', () => '/operator/accounts', 'Accounts'],
   ['operator-account', ({ person }) => `/operator/accounts/${person.accountId}`, 'Credits'],
   ['operator-filters', () => '/operator/filters', 'Paid filters'],
+  ['operator-audit', () => '/operator/audit', 'Signed in'],
   ['share', ({ sharePath }) => sharePath, 'This page works until'],
   ['share-over', () => '/s/unknown', 'no'],
   ['docs-start', () => '/docs/start', 'Make your first picture'],

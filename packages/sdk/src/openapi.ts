@@ -1260,6 +1260,40 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/operator/audit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List sign-ins, changes and reads of the audit log, newest first */
+    get: operations['listAudit']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/audit/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Export the chain of the audit log, oldest first; it has ids and no names */
+    get: operations['exportAudit']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/setup': {
     parameters: {
       query?: never
@@ -3073,6 +3107,71 @@ export interface components {
       accounts: string[]
       /** Format: date-time */
       created_at: string
+    }
+    AuditEntry: {
+      /** @description Its place in the chain; null for the few seconds before it is sealed */
+      number: number | null
+      /** Format: date-time */
+      at: string
+      /** @enum {string} */
+      action:
+        | 'session.opened'
+        | 'session.refused'
+        | 'password.changed'
+        | 'key.created'
+        | 'key.changed'
+        | 'key.rotated'
+        | 'key.revoked'
+        | 'campaign_token.created'
+        | 'campaign_token.revoked'
+        | 'campaign.erased'
+        | 'member.added'
+        | 'member.changed'
+        | 'member.removed'
+        | 'alias.swapped'
+        | 'alias.swap_planned'
+        | 'alias.swap_cancelled'
+        | 'filter.published'
+        | 'account.opened'
+        | 'account.changed'
+        | 'account.status_set'
+        | 'credits.granted'
+        | 'credits.reversed'
+        | 'paid_filter.added'
+        | 'paid_filter.granted'
+        | 'paid_filter.withdrawn'
+        | 'lane.set'
+        | 'instance.added'
+        | 'instance.set'
+        | 'instance.removed'
+        | 'accounts.listed'
+        | 'account.read'
+        | 'audit.read'
+        | 'audit.exported'
+      actor: {
+        /**
+         * @description server: a worker, or a command on the server. stranger: somebody not signed in
+         * @enum {string}
+         */
+        kind: 'person' | 'key' | 'stranger' | 'server'
+        id: string | null
+        /** @description Email address of the person or name of the key, looked up now */
+        name: string | null
+      }
+      /** @description Whose data it is about */
+      account: {
+        id: string
+        name: string | null
+      } | null
+      subject: {
+        kind: string
+        id: string
+      } | null
+      facts: {
+        [key: string]: string | number | boolean
+      }
+      /** @description Chained to the hash of the entry before */
+      hash: string | null
     }
     Session: {
       user: {
@@ -6763,6 +6862,102 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  listAudit: {
+    parameters: {
+      query?: {
+        action?:
+          | 'session.opened'
+          | 'session.refused'
+          | 'password.changed'
+          | 'key.created'
+          | 'key.changed'
+          | 'key.rotated'
+          | 'key.revoked'
+          | 'campaign_token.created'
+          | 'campaign_token.revoked'
+          | 'campaign.erased'
+          | 'member.added'
+          | 'member.changed'
+          | 'member.removed'
+          | 'alias.swapped'
+          | 'alias.swap_planned'
+          | 'alias.swap_cancelled'
+          | 'filter.published'
+          | 'account.opened'
+          | 'account.changed'
+          | 'account.status_set'
+          | 'credits.granted'
+          | 'credits.reversed'
+          | 'paid_filter.added'
+          | 'paid_filter.granted'
+          | 'paid_filter.withdrawn'
+          | 'lane.set'
+          | 'instance.added'
+          | 'instance.set'
+          | 'instance.removed'
+          | 'accounts.listed'
+          | 'account.read'
+          | 'audit.read'
+          | 'audit.exported'
+        account_id?: string
+        /** @description Id of a person or key */
+        actor_id?: string
+        /** @description Only entries at or after this time */
+        since?: string
+        /** @description Only entries before this time */
+        until?: string
+        /** @description Number of entries, 1 to 100. Default: 20 */
+        limit?: number | string
+        /** @description next_cursor of the previous page */
+        cursor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of entries */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['AuditEntry'][]
+            /** @description Null on the last page */
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  exportAudit: {
+    parameters: {
+      query?: {
+        /** @description Only ndjson can be checked with guise audit verify */
+        format?: 'ndjson' | 'csv'
+        /** @description Only entries with a higher number, to continue an earlier export */
+        after?: number | string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One entry in each line, with its hash */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/x-ndjson': string
+          'text/csv': string
+        }
       }
     }
   }

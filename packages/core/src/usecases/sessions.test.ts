@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { NewAuditEntry } from '../audit.ts'
 import type { Person } from '../person.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import { changePassword, readSession, type SessionPorts, signIn } from './sessions.ts'
@@ -66,6 +67,7 @@ function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {
     mintSession: () => ({ secret: 'gs_secret', digest: 'digest' }),
     digestOf: (secret) => (secret === 'gs_secret' ? 'digest' : 'another'),
     forgetCaller: () => {},
+    auditLog: { record: vi.fn(async (_entry: NewAuditEntry) => {}) },
     clock: { now: () => now },
     ids: { timeOrdered: () => 'id', random: () => 'random' },
   }

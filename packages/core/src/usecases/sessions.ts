@@ -1,5 +1,6 @@
 import { badField, Fault } from '../fault.ts'
 import type { Session } from '../person.ts'
+import type { AuditLog } from '../ports/audit-log.ts'
 import type {
   AttemptLimiter,
   KnownPerson,
@@ -25,6 +26,7 @@ export type SessionPorts = {
   readonly digestOf: (secret: string) => string
   /** What the session changed of itself holds in this process at once, elsewhere within a second. */
   readonly forgetCaller: (secret: string) => void
+  readonly auditLog: Pick<AuditLog, 'record'>
   readonly clock: Clock
 }
 
@@ -38,18 +40,35 @@ export async function signIn(ports: SessionPorts, { email, password }: Login) {
   await countEntry(ports, email)
   const known = await ports.sessions.findPerson(email)
   const matches = await ports.strangersPasswords.matches(password, known?.passwordHash)
-  if (!matches || !known) throw wrongLogin()
+  if (!matches || !known) {
+    await recordRefusal(ports, known)
+    throw wrongLogin()
+  }
   return openSession(ports, known)
 }
 
+/** Also of people nobody knows: what takes longer for those who are known would tell them apart. */
+async function recordRefusal({ auditLog, clock }: SessionPorts, known?: KnownPerson) {
+  await auditLog.record({
+    ...{ at: clock.now(), action: 'session.refused', actor: { kind: 'stranger', id: null } },
+    accountId: known?.user.accountId ?? null,
+    subject: known ? { kind: 'person', id: known.user.id } : null,
+    facts: {},
+  })
+}
+
 export async function openSession(
-  ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock'>,
+  ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock' | 'auditLog'>,
   { user, passwordHash }: KnownPerson,
 ): Promise<OpenedSession> {
   const { secret, digest } = ports.mintSession()
   const now = ports.clock.now()
   const session = await ports.sessions.open({ digest, userId: user.id, passwordHash, now })
   if (!session) throw wrongLogin()
+  await ports.auditLog.record({
+    ...{ at: now, action: 'session.opened', actor: { kind: 'person', id: user.id } },
+    ...{ accountId: user.accountId, subject: null, facts: { operator: user.isOperator } },
+  })
   return { session, secret }
 }
 

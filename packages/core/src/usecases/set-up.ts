@@ -3,7 +3,10 @@ import type { SetupStore } from '../ports/setup-store.ts'
 import type { Ids } from '../ports/system.ts'
 import { type Login, type OpenedSession, openSession, type SessionPorts } from './sessions.ts'
 
-export type SetupPorts = Pick<SessionPorts, 'sessions' | 'passwords' | 'mintSession' | 'clock'> & {
+export type SetupPorts = Pick<
+  SessionPorts,
+  'sessions' | 'passwords' | 'mintSession' | 'clock' | 'auditLog'
+> & {
   readonly setup: SetupStore
   readonly ids: Ids
 }

@@ -1,6 +1,7 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
 import type {
+  AuditEntry,
   BodyOf,
   Engine,
   EngineInstance,
@@ -10,6 +11,7 @@ import type {
   PaidFilter,
   Worker,
 } from '../types.ts'
+import { type Paged, paged } from './paged.ts'
 
 export type NewInstance = BodyOf<'/v1/operator/instances', 'post'>
 export type AccountOpening = BodyOf<'/v1/operator/accounts', 'post'>
@@ -21,6 +23,20 @@ export type AccountStatusChange = BodyOf<'/v1/operator/accounts/{account_id}/sta
 /** The grant is named by its number in the ledger. */
 export type GrantReversal = BodyOf<'/v1/operator/accounts/{account_id}/reversals', 'post'>
 export type PaidFilterRequest = BodyOf<'/v1/operator/filters', 'post'>
+
+export type AuditQuery = Abortable & {
+  readonly action?: AuditEntry['action'] | undefined
+  readonly account_id?: string | undefined
+  readonly actor_id?: string | undefined
+  readonly since?: Date | string | undefined
+  readonly until?: Date | string | undefined
+  readonly limit?: number | undefined
+}
+export type AuditExport = Abortable & {
+  readonly format?: 'ndjson' | 'csv' | undefined
+  /** The number of the last entry of an earlier export. */
+  readonly after?: number | undefined
+}
 
 /** For those who run the installation, signed in to the studio: keys are refused. */
 export type OperatorResource = {
@@ -71,6 +87,10 @@ export type OperatorResource = {
   filtersOf(accountId: string, options?: Abortable): Promise<readonly PaidFilter[]>
   grantFilter(accountId: string, filterId: string, options?: Abortable): Promise<void>
   withdrawFilter(accountId: string, filterId: string, options?: Abortable): Promise<void>
+  /** Who did what, newest first. */
+  audit(query?: AuditQuery): Paged<AuditEntry>
+  /** The chain of the audit log as a file, oldest first. */
+  exportAudit(query?: AuditExport): Promise<string>
 }
 
 const ALL = '/v1/operator'
@@ -127,6 +147,11 @@ export function createOperator(transport: Transport): OperatorResource {
       const repeat = 'repeatable'
       await transport.text({ method: 'POST', path, body: { filter_id: filterId }, repeat, signal })
     },
+    audit: ({ signal, ...query } = {}) => paged(transport, `${ALL}/audit`, query, signal),
+    exportAudit: ({ signal, ...query } = {}) =>
+      transport.text({
+        ...{ method: 'GET', path: `${ALL}/audit/export`, query, repeat: 'repeatable', signal },
+      }),
     withdrawFilter: (id, filterId, { signal } = {}) =>
       transport.remove(`${accountPath(id)}/filters/${encodeURIComponent(filterId)}`, signal),
   }

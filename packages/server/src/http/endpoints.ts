@@ -5,6 +5,8 @@ import { priceEndpoints } from './accounts/prices.ts'
 import { usageEndpoints } from './accounts/usage.ts'
 import { aliasOverviewEndpoints } from './aliases/alias-overviews.ts'
 import { aliasSwapEndpoints } from './aliases/alias-swaps.ts'
+import { auditEndpoints } from './audit/audit.ts'
+import { withAudit } from './audit/with-audit.ts'
 import { boothEndpoints } from './booths/booth.ts'
 import { boothReportEndpoints } from './booths/booth-reports.ts'
 import { archiveEndpoints } from './campaigns/archive.ts'
@@ -87,6 +89,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...instanceEndpoints(services),
     ...operatorAccountEndpoints(services),
     ...paidFilterEndpoints(services),
+    ...auditEndpoints(services),
     ...sessionEndpoints(services, settings),
     ...memberEndpoints(services),
     // Fixed words before ids: whoever reads the document by patterns takes the first that fits.
@@ -115,5 +118,6 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
 }
 
 export function allEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
-  return [...interfaceEndpoints(services, settings), ...ownEndpoints(services, settings)]
+  const rows = [...interfaceEndpoints(services, settings), ...ownEndpoints(services, settings)]
+  return withAudit(rows, services)
 }

@@ -2,6 +2,7 @@ import type {
   AccountProfile,
   Alias,
   AliasOverview,
+  AuditLog,
   BlobStore,
   Bound,
   Caller,
@@ -58,6 +59,7 @@ export type Services = BoundUseCases & {
   listLedger(accountId: string, query: LedgerQuery): Promise<readonly NumberedEntry[]>
   listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
   readonly prices: PriceList
+  readonly audit: Pick<AuditLog, 'record' | 'list' | 'sealed'>
   readonly webhooks: Bound<typeof USE_CASES.webhooks>
   readonly operator: Bound<typeof USE_CASES.operator>
   /** Signing in and out. Secrets are what the browser's cookie holds. */

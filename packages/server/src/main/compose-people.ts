@@ -18,6 +18,7 @@ export type SessionServiceParts = Pick<
   | 'clock'
   | 'metrics'
   | 'aliases'
+  | 'auditLog'
   | 'campaigns'
   | 'campaignPictures'
   | 'filters'
@@ -48,7 +49,7 @@ export function sessionServices(
     ...{ sessions, members, setup, passwords, strangersPasswords, hashingLimiter, clock, ids },
     signIns: createSignInLimiter(redis, metrics),
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
-    ...{ mintSession, digestOf, forgetCaller },
+    ...{ mintSession, digestOf, forgetCaller, auditLog: parts.auditLog },
     booths: createBoothStore(database),
     reports: createBoothReportStore(database),
     ...{ aliases, campaigns, campaignPictures, filters, jobs, gendersOf },

@@ -16,6 +16,7 @@ import { BlobFolderAway } from '../adapters/disk/disk-files.ts'
 import {
   createAccountStore,
   createAliasStore,
+  createAuditLog,
   createBlobFolderNames,
   createCampaignPictureStore,
   createCampaignReportStore,
@@ -140,6 +141,7 @@ export async function composeCore(config: Config) {
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
+    auditLog: createAuditLog(database),
     campaigns: createCampaignStore(database),
     campaignPictures: createCampaignPictureStore(database),
     campaignReports: createCampaignReportStore(database),

@@ -187,6 +187,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
     ...operatorServices({ ...core, dispatch, hashingLimiter, passwords, ids, cell }, logger),
+    audit: core.auditLog,
     watchPreviews: createJobPreviews(redis, channels).watch,
     catalog,
     customFilters: (accountId) => filters.list(accountId),

@@ -58,6 +58,7 @@ const PROGRESS_EVERY_MS = 250
 const MAINTAIN_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 const SWEEP_PAGE = 1_000
+const SEAL_PAGE = 500
 
 /** An engine of one's own takes the place of all others, for instance to measure all but them. */
 export async function startWorker(
@@ -181,6 +182,7 @@ export async function startWorker(
       // Uploads have no other: a day of which every upload is over.
       await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS.ms))
     },
+    sealAuditLog: () => sealAuditLog(core.auditLog, logger),
     everyMs: env.GUISE_SWEEP_SECONDS.ms,
     maintainEveryMs: MAINTAIN_EVERY_MS,
     metrics,
@@ -223,6 +225,13 @@ export async function startWorker(
       await database.close()
     },
   }
+}
+
+/** The head goes to the log, which is often kept elsewhere: with it, a chain that was made anew is found out. */
+async function sealAuditLog({ sealNext }: CoreParts['auditLog'], logger: Logger): Promise<void> {
+  let head = await sealNext(SEAL_PAGE)
+  for (let next = head; next; next = await sealNext(SEAL_PAGE)) head = next
+  if (head) logger.info(head, 'audit log sealed')
 }
 
 async function serveHealth(

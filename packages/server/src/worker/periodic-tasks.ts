@@ -101,6 +101,7 @@ export type SweeperParts = RepeatOptions & {
   readonly ports: SweepPorts
   /** Slow housekeeping: partitions, old records, old blobs. */
   readonly maintain: () => Promise<void>
+  readonly sealAuditLog: () => Promise<void>
   readonly maintainEveryMs: number
   readonly metrics: Metrics
   readonly logger: Pick<FastifyBaseLogger, 'error'>
@@ -126,6 +127,7 @@ export function startSweeper(parts: SweeperParts) {
     await pass('audit', audit)
     await pass('inputs', () => sweepInputs(parts.ports))
     await pass('outputs', () => sweepOutputs(parts.ports))
+    await pass('audit log', parts.sealAuditLog)
     if (parts.now() - maintained < parts.maintainEveryMs) return
     maintained = parts.now()
     await pass('maintenance', parts.maintain)

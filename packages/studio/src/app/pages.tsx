@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   Projector,
+  ScrollText,
   Send,
   Server,
   Sparkles,
@@ -168,6 +169,13 @@ export const PAGES: readonly PageRow[] = [
     needs: 'operate',
     menu: { group: 'Installation', icon: Ticket, words: 'Filters granted to accounts' },
     load: () => import('../pages/operator/paid-filters-page.tsx'),
+  },
+  {
+    path: '/operator/audit',
+    title: 'Audit log',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: ScrollText, words: 'Who did what, and when' },
+    load: () => import('../pages/operator/audit-page.tsx'),
   },
 ]
 

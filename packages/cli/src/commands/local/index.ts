@@ -1,5 +1,6 @@
 import type { CommandModule } from '../../command.ts'
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { comfyui } from './comfyui.ts'
 import { credits } from './credits.ts'
 import { doctor } from './doctor.ts'
@@ -18,4 +19,5 @@ export const localCommands: readonly CommandModule[] = [
   accounts,
   credits,
   filterGrants,
+  audit,
 ]

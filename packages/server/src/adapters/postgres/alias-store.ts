@@ -5,10 +5,12 @@ import {
   type AliasHistoryEntry,
   type AliasStore,
   type AliasSummary,
+  auditActor,
   changeAlias,
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
+import { recordWith } from './audit-log.ts'
 import type { Database } from './database.ts'
 import { limitReached } from './limit-reached.ts'
 
@@ -185,6 +187,11 @@ export async function changeLocked(
         ...[by?.userId ?? null, by?.keyId ?? null],
       ],
     )
+    await recordWith(client, {
+      ...{ at: now, action: 'alias.swapped', accountId, subject: { kind: 'alias', id } },
+      actor: auditActor(by ?? { userId: null, keyId: null }),
+      facts: { from: entry.filterId, to: after.filterId },
+    })
   }
   return { ...after, campaignId: stored.rows[0]?.campaign_id ?? null }
 }

@@ -51,6 +51,13 @@ export default function OperatorAccountPage() {
       }
       actions={
         <>
+          <Link
+            to="/operator/audit"
+            search={{ account: accountId } as never}
+            className="self-center text-sm text-accent-text underline-offset-4 hover:underline"
+          >
+            Audit log
+          </Link>
           <CopyButton text={accountId} label="Copy the account's id">
             Copy id
           </CopyButton>

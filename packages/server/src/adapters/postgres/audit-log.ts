@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import {
+  type AuditActor,
+  type AuditEntry,
+  type AuditFacts,
+  type AuditLog,
+  auditLine,
+  CHAIN_START,
+  type NewAuditEntry,
+  type SealedEntry,
+} from '@guise/core'
+import type { PoolClient } from 'pg'
+import type { Database } from './database.ts'
+
+type EntryRow = {
+  id: number
+  at: Date
+  action: AuditEntry['action']
+  actor_kind: AuditActor['kind']
+  actor_id: string | null
+  account_id: string | null
+  subject_kind: string | null
+  subject_id: string | null
+  facts: AuditFacts
+  number: number | null
+  hash: string | null
+}
+type NamedRow = EntryRow & { actor_name: string | null; account_name: string | null }
+
+const INSERT = `
+  insert into audit_entries (at, action, actor_kind, actor_id, account_id, subject_kind, subject_id, facts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+function valuesOf({ at, action, actor, accountId, subject, facts }: NewAuditEntry) {
+  const about = [accountId, subject?.kind ?? null, subject?.id ?? null]
+  return [at, action, actor.kind, actor.id, ...about, JSON.stringify(facts)]
+}
+
+/** Part of a transaction: the entry is there exactly if the change is. */
+export async function recordWith(client: PoolClient, entry: NewAuditEntry): Promise<void> {
+  await client.query(INSERT, valuesOf(entry))
+}
+
+function toEntry(row: EntryRow): NewAuditEntry {
+  const { subject_kind: kind, subject_id: id } = row
+  return {
+    at: row.at,
+    action: row.action,
+    actor: { kind: row.actor_kind, id: row.actor_id },
+    accountId: row.account_id,
+    subject: kind !== null && id !== null ? { kind, id } : null,
+    facts: row.facts,
+  }
+}
+
+export function createAuditLog(database: Database): AuditLog {
+  return {
+    async record(entry) {
+      await database.query(INSERT, valuesOf(entry))
+    },
+
+    async list({ action, accountId, actorId, since, until, before, limit }) {
+      // Null narrows nothing.
+      const rows = await database.query<NamedRow>(
+        `select e.*, coalesce(u.email, k.name) as actor_name, a.name as account_name
+          from audit_entries e
+          left join users u on e.actor_kind = 'person' and u.id = e.actor_id
+          left join api_keys k on e.actor_kind = 'key' and k.id = e.actor_id
+          left join accounts a on a.id = e.account_id
+          where ($1::text is null or e.action = $1)
+            and ($2::uuid is null or e.account_id = $2)
+            and ($3::uuid is null or e.actor_id = $3)
+            and ($4::timestamptz is null or e.at >= $4)
+            and ($5::timestamptz is null or e.at < $5)
+            and ($6::bigint is null or e.id < $6)
+          order by e.id desc limit $7`,
+        [
+          ...[action ?? null, accountId ?? null, actorId ?? null],
+          ...[since ?? null, until ?? null, before ?? null, limit],
+        ],
+      )
+      return rows.map((row) => ({
+        ...toEntry(row),
+        ...{ id: row.id, number: row.number, hash: row.hash },
+        ...{ actorName: row.actor_name, accountName: row.account_name },
+      }))
+    },
+
+    async sealed(after, limit) {
+      const rows = await database.query<EntryRow & { number: number; hash: string }>(
+        'select * from audit_entries where number > $1 order by number limit $2',
+        [after, limit],
+      )
+      return rows.map((row) => ({ ...toEntry(row), number: row.number, hash: row.hash }))
+    },
+
+    sealNext: (limit) => database.transaction((client) => sealNext(client, limit)),
+  }
+}
+
+/** The lock is that of the transaction, so that it also holds behind a pooler. Whoever does not get it comes again. */
+async function sealNext(client: PoolClient, limit: number) {
+  const { rows: locks } = await client.query<{ mine: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('audit_entries')) as mine`,
+  )
+  if (!locks[0]?.mine) return undefined
+  const { rows } = await client.query<EntryRow>(
+    'select * from audit_entries where number is null order by id limit $1',
+    [limit],
+  )
+  if (rows.length === 0) return undefined
+  const { rows: heads } = await client.query<Pick<SealedEntry, 'number' | 'hash'>>(
+    'select number, hash from audit_entries where number is not null order by number desc limit 1',
+  )
+  let head = heads[0] ?? { number: 0, hash: CHAIN_START }
+  const sealed = rows.map((row) => {
+    const number = head.number + 1
+    const line = auditLine({ ...toEntry(row), number })
+    head = { number, hash: createHash('sha256').update(`${head.hash}\n${line}`).digest('hex') }
+    return { id: row.id, ...head }
+  })
+  await client.query(
+    `update audit_entries e set number = s.number, hash = s.hash
+      from jsonb_to_recordset($1::jsonb) as s (id bigint, number bigint, hash text) where e.id = s.id`,
+    [JSON.stringify(sealed)],
+  )
+  return head
+}

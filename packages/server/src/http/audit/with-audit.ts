@@ -1,0 +1,147 @@
+import { type AuditAction, type AuditFacts, auditActor } from '@guise/core'
+import type { Call, Endpoint } from '../endpoint.ts'
+import type { Services } from '../services.ts'
+
+type About = {
+  readonly accountId?: string
+  readonly subject?: { readonly kind: string; readonly id: string }
+  readonly facts?: AuditFacts
+}
+type Rule = {
+  readonly action: AuditAction
+  readonly about?: (call: Call, answer: Readonly<Record<string, unknown>>) => About
+  /** A page of the studio asks every few seconds: it is one look, and one entry. */
+  readonly isRead?: true
+}
+
+const made = (kind: string) => (_call: Call, answer: Readonly<Record<string, unknown>>) => ({
+  subject: { kind, id: String(answer.id) },
+})
+const named =
+  (kind: string, param: string) =>
+  ({ params }: Call) => ({ subject: { kind, id: String(params[param]).toLowerCase() } })
+const ofAccount = ({ params }: Call) => ({ accountId: String(params.account_id).toLowerCase() })
+const read = { action: 'account.read', about: ofAccount, isRead: true } as const
+
+/**
+ * What the audit log keeps of requests that succeeded, by operation: ids and numbers, nothing that somebody wrote.
+ * Sign-ins and swaps of aliases are recorded where they happen, because they also happen elsewhere.
+ */
+export const AUDITED: Readonly<Record<string, Rule>> = {
+  changePassword: { action: 'password.changed' },
+  createKey: { action: 'key.created', about: made('key') },
+  updateKey: { action: 'key.changed', about: named('key', 'key_id') },
+  rotateKey: {
+    action: 'key.rotated',
+    about: (call, { id }) => ({
+      ...named('key', 'key_id')(call),
+      facts: { successor: String(id) },
+    }),
+  },
+  revokeKey: { action: 'key.revoked', about: named('key', 'key_id') },
+  createCampaignToken: { action: 'campaign_token.created', about: made('campaign_token') },
+  revokeCampaignToken: {
+    action: 'campaign_token.revoked',
+    about: named('campaign_token', 'token_id'),
+  },
+  eraseCampaign: { action: 'campaign.erased', about: named('campaign', 'campaign_id') },
+  addMember: { action: 'member.added', about: made('person') },
+  changeMember: { action: 'member.changed', about: named('person', 'member_id') },
+  removeMember: { action: 'member.removed', about: named('person', 'member_id') },
+  planSwap: { action: 'alias.swap_planned', about: named('alias', 'alias_id') },
+  cancelSwap: { action: 'alias.swap_cancelled', about: named('alias', 'alias_id') },
+  publishCustomFilter: { action: 'filter.published', about: named('filter', 'filter_id') },
+  openAccount: { action: 'account.opened', about: (_call, { id }) => ({ accountId: String(id) }) },
+  changeAccount: { action: 'account.changed', about: ofAccount },
+  setAccountStatus: {
+    action: 'account.status_set',
+    about: (call, { status }) => ({ ...ofAccount(call), facts: { status: String(status) } }),
+  },
+  grantCredits: {
+    action: 'credits.granted',
+    about: (call) => ({ ...ofAccount(call), facts: { amount: Number(call.sent.amount) } }),
+  },
+  reverseGrant: {
+    action: 'credits.reversed',
+    about: (call, { amount }) => ({ ...ofAccount(call), facts: { amount: Number(amount) } }),
+  },
+  addPaidFilter: { action: 'paid_filter.added', about: made('filter') },
+  grantPaidFilter: {
+    action: 'paid_filter.granted',
+    about: (call) => ({
+      ...ofAccount(call),
+      subject: { kind: 'filter', id: String(call.sent.filter_id).toLowerCase() },
+    }),
+  },
+  withdrawPaidFilter: {
+    action: 'paid_filter.withdrawn',
+    about: (call) => ({ ...ofAccount(call), ...named('filter', 'filter_id')(call) }),
+  },
+  setLane: {
+    action: 'lane.set',
+    about: (call, { state }) => ({
+      ...named('lane', 'lane')(call),
+      facts: { state: String(state) },
+    }),
+  },
+  addInstance: { action: 'instance.added', about: made('instance') },
+  setInstance: {
+    action: 'instance.set',
+    about: (call, { state }) => ({
+      ...named('instance', 'instance_id')(call),
+      facts: { state: String(state) },
+    }),
+  },
+  removeInstance: { action: 'instance.removed', about: named('instance', 'instance_id') },
+  listAccounts: { action: 'accounts.listed', isRead: true },
+  readAccount: read,
+  listGrants: read,
+  listPaidFiltersOfAccount: read,
+  listAudit: { action: 'audit.read', isRead: true },
+  exportAudit: { action: 'audit.exported' },
+}
+
+/** How long the same look of the same person is one. */
+const LOOK_MS = 10 * 60_000
+const MAX_LOOKS = 10_000
+
+/** The entry is written before the answer is sent: what somebody was told to have happened is in the log. */
+export function withAudit(rows: readonly Endpoint[], services: Services): readonly Endpoint[] {
+  const isFirstLook = rememberLooks(services)
+  return rows.map((row) => {
+    const rule = AUDITED[row.operationId]
+    if (!rule) return row
+    return {
+      ...row,
+      async handle(call: Parameters<Endpoint['handle']>[0]) {
+        const answer = await row.handle(call)
+        const { action, about, isRead } = rule
+        const { accountId, subject = null, facts = {} } = about?.(call, asRecord(answer)) ?? {}
+        const entry = {
+          ...{ at: services.now(), action, actor: auditActor(call.caller), subject, facts },
+          accountId: accountId ?? (row.access === 'operate' ? null : call.caller.accountId),
+        }
+        if (!isRead || isFirstLook(`${entry.actor.id} ${action} ${entry.accountId}`)) {
+          await services.audit.record(entry)
+        }
+        return answer
+      },
+    }
+  })
+}
+
+const asRecord = (answer: unknown) => (answer ?? {}) as Readonly<Record<string, unknown>>
+
+function rememberLooks({ now }: Pick<Services, 'now'>): (look: string) => boolean {
+  const seen = new Map<string, number>()
+  return (look) => {
+    const at = now().getTime()
+    if (at - (seen.get(look) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return false
+    // The oldest goes first: a map keeps the order of arrival.
+    seen.delete(look)
+    seen.set(look, at)
+    const [oldest] = seen.keys()
+    if (seen.size > MAX_LOOKS && oldest !== undefined) seen.delete(oldest)
+    return true
+  }
+}

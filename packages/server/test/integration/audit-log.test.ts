@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { auditLine, CHAIN_START, type NewAuditEntry } from '@guise/core'
+import { testId } from '@guise/core/testing'
+import { afterAll, expect, it } from 'vitest'
+import { createAuditLog } from '../../src/adapters/postgres/index.ts'
+import { openTestDatabase } from './database.ts'
+
+const database = await openTestDatabase()
+const log = createAuditLog(database)
+afterAll(() => database.close())
+
+const entry = (change: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
+  at: new Date('2026-11-18T10:00:00.123Z'),
+  action: 'credits.granted',
+  actor: { kind: 'person', id: testId() },
+  accountId: testId(),
+  subject: null,
+  facts: { zebra: 'z', amount: 12 },
+  ...change,
+})
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+it('chains what arrives at once, by whoever seals, without gaps', async () => {
+  // Other tests write to the same log meanwhile.
+  const accountId = testId()
+  await Promise.all(Array.from({ length: 40 }, () => log.record(entry({ accountId }))))
+  const isDone = async () =>
+    (await log.list({ accountId, limit: 99 })).every(({ number }) => number !== null)
+  const sealAll = async () => {
+    while (!(await isDone())) await log.sealNext(7)
+  }
+  await Promise.all([sealAll(), sealAll(), sealAll()])
+  const sealed = await log.sealed(0, 100_000)
+  expect(sealed.filter((one) => one.accountId === accountId)).toHaveLength(40)
+  expect(sealed.map(({ number }) => number)).toEqual(sealed.map((_, at) => at + 1))
+  let before = CHAIN_START
+  for (const one of sealed) {
+    expect(one.hash).toBe(hash(`${before}\n${auditLine(one)}`))
+    before = one.hash
+  }
+  expect((await log.sealed(38, 1))[0]).toEqual(sealed[38])
+})
+
+it('says what was hashed in the same words, whatever order the facts came in', () => {
+  const one = entry({ facts: { a: 1, b: true } })
+  const line = auditLine({ ...one, number: 3 })
+  expect(auditLine({ ...one, facts: { b: true, a: 1 }, number: 3 })).toBe(line)
+  expect(line).toBe(
+    `[3,"2026-11-18T10:00:00.123Z","credits.granted","person","${one.actor.id}","${one.accountId}",null,null,[["a",1],["b",true]]]`,
+  )
+})
+
+it('finds by account, actor, action and time, newest first', async () => {
+  const [accountId, actor] = [testId(), { kind: 'key', id: testId() } as const]
+  const at = new Date('2026-11-19T10:00:00Z')
+  await log.record(entry({ accountId, actor }))
+  await log.record(entry({ accountId, actor, at, action: 'key.revoked' }))
+  const found = await log.list({ accountId, limit: 9 })
+  expect(found.map(({ action }) => action)).toEqual(['key.revoked', 'credits.granted'])
+  const actions = async (query: object) =>
+    (await log.list({ actorId: actor.id, limit: 9, ...query })).map(({ action }) => action)
+  expect(await actions({ action: 'key.revoked' })).toEqual(['key.revoked'])
+  expect(await actions({ since: at })).toEqual(['key.revoked'])
+  expect(await actions({ until: at })).toEqual(['credits.granted'])
+  expect(await actions({ before: found[0]?.id })).toEqual(['credits.granted'])
+})
+
+it('lets nobody change, unseal or delete an entry', async () => {
+  await log.record(entry())
+  for (const statement of [
+    `update audit_entries set action = 'x'`,
+    `update audit_entries set facts = '{}', number = 999, hash = 'x' where number is null`,
+    'update audit_entries set number = null, hash = null where number = 1',
+    `update audit_entries set hash = 'x' where number = 1`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ]) {
+    await expect(database.query(statement), statement).rejects.toThrow(/append-only/)
+  }
+})
