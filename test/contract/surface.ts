@@ -237,6 +237,50 @@ export const OWN_ACCESS: ReadonlyMap<string, OwnAccess> = new Map(
   ),
 )
 
+/** Which scope lets a key in, where the kind of access does not say it: written down a second time, on purpose. */
+type OwnScope = 'submit' | 'read' | 'manage' | 'everything'
+const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
+  submit: [
+    `POST ${CANCEL}`,
+    'POST /v1/estimates',
+    'POST /v1/prompts/check',
+    'POST /v1/uploads',
+    'DELETE /v1/uploads/{upload_id}',
+    'POST /v1/campaigns/{campaign_id}/tokens',
+    'DELETE /v1/campaigns/{campaign_id}/tokens/{token_id}',
+  ],
+  read: ['POST /v1/jobs/{job_id}/shares', 'POST /v1/jobs/{job_id}/mails'],
+  manage: [],
+  everything: [
+    'GET /v1/keys',
+    'POST /v1/keys',
+    'PATCH /v1/keys/{key_id}',
+    'DELETE /v1/keys/{key_id}',
+    'POST /v1/keys/{key_id}/rotate',
+    'GET /v1/members',
+    'POST /v1/members',
+    'PATCH /v1/members/{member_id}',
+    'DELETE /v1/members/{member_id}',
+  ],
+}
+export const OWN_SCOPE: ReadonlyMap<string, OwnScope> = new Map(
+  (Object.keys(SCOPES_APART) as OwnScope[]).flatMap((scope) =>
+    SCOPES_APART[scope].map((name) => [name, scope] as const),
+  ),
+)
+
+/** What a key that is limited to aliases or a campaign may use without naming a job, an alias or a campaign. */
+export const FOR_LIMITED_KEYS: ReadonlySet<string> = new Set([
+  ...FAMILIES.flatMap(({ runs }) => runs.map((path) => `POST ${path}`)),
+  ...[...FACE_SWAP_CATALOGS, ...REALISTIC_CATALOGS, STYLIZED_CATALOG].map((path) => `GET ${path}`),
+  'GET /v1/jobs',
+  'GET /v1/prices',
+  'POST /v1/estimates',
+  'POST /v1/prompts/check',
+  'POST /v1/uploads',
+  'POST /v1/verify',
+])
+
 /** About the session itself, so that keys have no business there. */
 export const PEOPLE_ONLY: ReadonlySet<string> = new Set([
   'GET /v1/session',

@@ -1,4 +1,5 @@
 import type { Role } from './caller.ts'
+import type { KeyReach } from './key-scope.ts'
 
 /** An API key as its owner sees it again. The secret is shown once and never stored. */
 export type ApiKey = {
@@ -8,6 +9,8 @@ export type ApiKey = {
   /** The first characters of the secret: enough to tell keys apart. */
   readonly prefix: string
   readonly role: Role
+  /** Null: everything its role may. It never changes: a key that reaches further is another key. */
+  readonly reach: KeyReach | null
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null

@@ -1,4 +1,6 @@
 import type { BoothLimits } from './booth.ts'
+import type { KeyReach } from './key-scope.ts'
+
 /** Who may do what within an account. */
 export const ROLES = ['owner', 'creator', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
@@ -22,6 +24,8 @@ export type Caller = {
     /** A phone whose code has ended: it may follow what it has begun, no more. */
     readonly isClosed?: true
   } | null
+  /** How far a key with scopes or a limit reaches; absent: as far as its role. */
+  readonly reach?: KeyReach
   /** Requests a minute that the key itself is limited to; null means no limit of its own. */
   readonly submitLimit: number | null
   readonly readLimit: number | null

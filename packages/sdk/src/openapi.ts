@@ -2912,6 +2912,12 @@ export interface components {
       prefix: string
       /** @enum {string} */
       role: 'owner' | 'creator' | 'viewer'
+      /** @description Null: everything its role allows */
+      scopes: ('submit' | 'read' | 'manage')[] | null
+      /** @description The aliases it is limited to */
+      aliases: string[] | null
+      /** @description The campaign it is limited to */
+      campaign: string | null
       /** Format: date-time */
       created_at: string
       /** @description Accurate to the minute */
@@ -2936,6 +2942,12 @@ export interface components {
       prefix: string
       /** @enum {string} */
       role: 'owner' | 'creator' | 'viewer'
+      /** @description Null: everything its role allows */
+      scopes: ('submit' | 'read' | 'manage')[] | null
+      /** @description The aliases it is limited to */
+      aliases: string[] | null
+      /** @description The campaign it is limited to */
+      campaign: string | null
       /** Format: date-time */
       created_at: string
       /** @description Accurate to the minute */
@@ -6209,6 +6221,12 @@ export interface operations {
            * @enum {string}
            */
           role?: 'owner' | 'creator' | 'viewer'
+          /** @description What the key can do at most: submit makes and cancels jobs, read reads and shares them, manage changes filters, aliases, campaigns and webhooks. Default: everything its role allows */
+          scopes?: ('submit' | 'read' | 'manage')[]
+          /** @description Limits the key to these aliases and the jobs made through them */
+          aliases?: string[]
+          /** @description Limits the key to this campaign, its aliases and its jobs */
+          campaign?: string
           /**
            * Format: date-time
            * @description When the key expires. Default: never
@@ -9322,6 +9340,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'IDEMPOTENCY_CONFLICT'
   | 'INSUFFICIENT_CREDITS'
+  | 'INSUFFICIENT_SCOPE'
   | 'INTERNAL'
   | 'INVALID_ASPECT_RATIO_FOR_MODEL'
   | 'INVALID_IMAGE'

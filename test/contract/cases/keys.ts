@@ -37,6 +37,7 @@ describe('POST /v1/keys', () => {
     const { secret, ...key } = await create({ ...wanted, ...limits })
     expect(key).toEqual({
       ...{ id: expect.any(String), ...wanted, ...limits },
+      ...{ scopes: null, aliases: null, campaign: null },
       prefix: secret.slice(0, 11),
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       ...{ last_used_at: null, revoked_at: null, spent: 0, replaced_by: null },
@@ -72,6 +73,9 @@ describe('POST /v1/keys', () => {
     ['role', ['admin', '', 5]],
     ['expires_at', ['tomorrow', '2999-01-01', '2020-01-01T00:00:00Z', 5, '2999-13-01T00:00:00Z']],
     ['spend_cap', [-1, 1.5, 'all', 2e12, true]],
+    ['scopes', [[], 'read', ['provision'], ['read', 'write'], ['read', 'read', 'read', 'read']]],
+    ['aliases', [[], 'x', ['no-uuid']]],
+    ['campaign', ['no-uuid', 5]],
     ['submits_per_minute', [0, -1, 1.5, 'x']],
     ['reads_per_minute', [0, -1, 1.5, 'x']],
   ])('refuses a bad %s', async (field, values) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type KeyReach, SCOPES, type Scope } from '@guise/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
@@ -7,7 +8,7 @@ import { OPERATIONS, type Operation, withId } from '../support/operations.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { lockAsBooth, openBrowser, type Somebody } from '../support/session.ts'
 import { UNKNOWN_ID } from '../support/token.ts'
-import { FOR_GUESTS, IN_BOOTH, PEOPLE_ONLY } from '../surface.ts'
+import { FOR_GUESTS, FOR_LIMITED_KEYS, IN_BOOTH, PEOPLE_ONLY } from '../surface.ts'
 
 /** Every operation against every kind of caller: who is let in, and who is refused in which words. */
 const stack = useStack({ workers: 0 })
@@ -20,12 +21,19 @@ type Kind = Partial<Somebody> & {
   readonly by?: 'key' | 'session' | 'token'
   readonly isLocked?: boolean
   readonly lacksToken?: boolean
+  readonly scopes?: readonly Scope[]
+  readonly limit?: 'aliases' | 'campaign'
 }
 const CALLERS: readonly Kind[] = [
   { name: 'nobody' },
   { name: 'a viewer key', by: 'key', role: 'viewer' },
   { name: 'a creator key', by: 'key', role: 'creator' },
   { name: 'an owner key', by: 'key', role: 'owner' },
+  ...SCOPES.map(
+    (scope): Kind => ({ name: `a key to ${scope}`, by: 'key', role: 'owner', scopes: [scope] }),
+  ),
+  { name: 'a key for some aliases', by: 'key', role: 'owner', limit: 'aliases' },
+  { name: 'a key for a campaign', by: 'key', role: 'owner', limit: 'campaign' },
   { name: 'a token of a campaign', by: 'token', role: 'creator' },
   { name: 'a viewer', by: 'session', role: 'viewer' },
   { name: 'a creator', by: 'session', role: 'creator' },
@@ -35,15 +43,27 @@ const CALLERS: readonly Kind[] = [
   { name: 'a forger', by: 'session', role: 'owner', isOperator: true, lacksToken: true },
 ]
 
-async function headersOf({ by, role, isOperator = false, isLocked, lacksToken }: Kind) {
+async function headersOf(kind: Kind) {
+  const { by, role, isOperator = false, isLocked, lacksToken } = kind
   if (!by || !role) return {}
   if (by === 'key') {
-    return { 'X-API-Key': (await stack().operator.openKey(owner.id, { role })).secret }
+    const reach = reachOf(kind)
+    const key = await stack().operator.openKey(owner.id, { role, ...(reach && { reach }) })
+    return { 'X-API-Key': key.secret }
   }
   if (by === 'token') return { 'X-API-Key': await mintToken() }
   const browser = await openBrowser(stack(), owner.id, { role, isOperator })
   if (isLocked) await lockAsBooth(stack(), browser)
   return lacksToken ? { Cookie: browser.headers.Cookie } : { ...browser.headers }
+}
+
+function reachOf({ scopes = SCOPES, limit }: Kind): KeyReach | undefined {
+  if (scopes === SCOPES && !limit) return undefined
+  return {
+    scopes,
+    aliasIds: limit === 'aliases' ? [randomUUID()] : null,
+    campaignId: limit === 'campaign' ? randomUUID() : null,
+  }
 }
 
 /** As an owner makes it. */
@@ -63,12 +83,22 @@ const RANKS = { viewer: 0, creator: 1, owner: 2 } as const
 const NEEDED = { read: 0, write: 1, submit: 1, manage: 2 } as const
 
 /** What the table of accesses means, said once more and apart from the code that decides. */
-function verdict({ name, method, access }: Operation, kind: Kind) {
+function verdict(operation: Operation, kind: Kind) {
+  const { name, method, path, access, scope } = operation
   if (access === 'public' || access === 'sign-in') return 'let in'
   if (!kind.by || !kind.role) return 'UNAUTHENTICATED'
   if (kind.lacksToken && method !== 'GET') return 'FORBIDDEN'
   if (kind.isLocked && !IN_BOOTH.has(name)) return 'FORBIDDEN'
   if (kind.by === 'token' && !FOR_GUESTS.has(name)) return 'FORBIDDEN'
+  if (kind.scopes && (scope === 'everything' || !kind.scopes.includes(scope))) {
+    return 'INSUFFICIENT_SCOPE'
+  }
+  if (kind.limit) {
+    const namesPart = /\{(job|alias|campaign)_id\}/.test(path)
+    if (scope === 'everything' || !(namesPart || FOR_LIMITED_KEYS.has(name))) {
+      return 'INSUFFICIENT_SCOPE'
+    }
+  }
   if (access === 'operate') return kind.isOperator ? 'let in' : 'FORBIDDEN'
   if (RANKS[kind.role] < NEEDED[access]) return 'FORBIDDEN'
   return kind.by === 'key' && PEOPLE_ONLY.has(name) ? 'UNAUTHENTICATED' : 'let in'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ALIASES, FAMILIES, OWN_ACCESS } from '../surface.ts'
+import { ALIASES, FAMILIES, OWN_ACCESS, OWN_SCOPE } from '../surface.ts'
 
 export type Operation = {
   /** `METHOD path`, with `{name}` for parameters. */
@@ -9,6 +9,8 @@ export type Operation = {
   readonly isPublic: boolean
   /** Which kind of caller may use it. */
   readonly access: 'public' | 'sign-in' | 'read' | 'write' | 'submit' | 'manage' | 'operate'
+  /** Which scope a key with scopes needs. */
+  readonly scope: 'submit' | 'read' | 'manage' | 'everything'
   readonly takesBody: boolean
   /** Answers for as long as the caller listens. */
   readonly isEndless: boolean
@@ -26,6 +28,11 @@ type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string
 const FILE = new URL('../../../openapi.json', import.meta.url)
 export const DOCUMENT = JSON.parse(readFileSync(FILE, 'utf8')) as Document
 
+const SCOPE_OF: Readonly<Record<Operation['access'], Operation['scope']>> = {
+  ...{ public: 'read', 'sign-in': 'read', read: 'read', submit: 'submit' },
+  ...{ write: 'manage', manage: 'manage', operate: 'everything' },
+}
+
 /** Every operation that the published document describes. */
 export const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths).flatMap(
   ([path, methods]) =>
@@ -37,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths).f
         path,
         isPublic: security?.length === 0,
         access: accessOf(method, path),
+        scope: scopeOf(method, path),
         takesBody: requestBody !== undefined,
         isEndless: !path.includes('{') && 'text/event-stream' in (responses[200]?.content ?? {}),
       }
@@ -49,6 +57,10 @@ function accessOf(method: string, path: string): Operation['access'] {
   if (own) return own
   if (method === 'POST' && FAMILIES.some(({ runs }) => runs.includes(path))) return 'submit'
   return method !== 'GET' && path.startsWith(ALIASES) ? 'write' : 'read'
+}
+
+function scopeOf(method: string, path: string): Operation['scope'] {
+  return OWN_SCOPE.get(`${method} ${path}`) ?? SCOPE_OF[accessOf(method, path)]
 }
 
 const bare = (path: string) => path.replace(/\/$/, '')

@@ -1,4 +1,4 @@
-import type { Key, NewKey, Role } from '@guise/sdk'
+import type { Key, NewKey, Role, Scope } from '@guise/sdk'
 import { Option } from 'commander'
 import { action, type CommandModule, examples, group } from '../command.ts'
 import { confirmed } from '../confirm.ts'
@@ -6,13 +6,14 @@ import { badUsage } from '../errors.ts'
 import { moment } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint, Terminal } from '../output/terminal.ts'
-import { capOrNone, futureMoment, futureMomentOrNever, wholeNumber } from './values.ts'
+import { capOrNone, futureMoment, futureMomentOrNever, list, wholeNumber } from './values.ts'
 
 const COLUMNS: readonly Column<Key>[] = [
   { title: 'ID', of: ({ id }) => id },
   { title: 'NAME', of: ({ name }) => name },
   { title: 'PREFIX', of: ({ prefix }) => prefix },
   { title: 'ROLE', of: ({ role }) => role },
+  { title: 'SCOPES', of: reachOf },
   { title: 'SPENT', of: ({ spent }) => spent, align: 'right' },
   { title: 'CAP', of: ({ spend_cap }) => spend_cap, align: 'right' },
   { title: 'LAST USED', of: ({ last_used_at }) => moment(last_used_at) },
@@ -21,6 +22,9 @@ const COLUMNS: readonly Column<Key>[] = [
 
 type CreateOptions = {
   readonly role?: Role
+  readonly scopes?: readonly string[]
+  readonly aliases?: readonly string[]
+  readonly campaign?: string
   readonly expires?: string
   readonly spendCap?: number
   readonly submitsPerMinute?: number
@@ -57,17 +61,30 @@ export const keyCommands: CommandModule = (program, context) => {
         'viewer',
       ]),
     )
+    .option('--scopes <list>', 'what it can do at most: submit, read, manage', list)
+    .option('--aliases <ids>', 'limit it to these aliases', list)
+    .option('--campaign <id>', 'limit it to this campaign')
     .option('--expires <time>', 'a date, or a time from now: 12h, 30d', futureMoment(context.now))
     .option('--spend-cap <credits>', 'maximum credits the key can spend', wholeNumber)
     .option('--submits-per-minute <number>', 'rate limit of this key for runs', wholeNumber)
     .option('--reads-per-minute <number>', 'rate limit of this key for reads', wholeNumber)
-    .addHelpText('after', examples('guise keys create "Booth 4" --expires 30d --spend-cap 500'))
+    .addHelpText(
+      'after',
+      examples(
+        'guise keys create "Booth 4" --expires 30d --spend-cap 500',
+        'guise keys create "Gala app" --scopes submit,read --campaign CAMPAIGN_ID',
+      ),
+    )
     .action(
       action<[string], CreateOptions>(context, async ({ guise, terminal }, [name], options) => {
         const { role, expires, spendCap, submitsPerMinute, readsPerMinute } = options
+        const { scopes, aliases, campaign } = options
         const key = await guise().keys.create({
           name,
           ...(role && { role }),
+          ...(scopes && { scopes: scopes as Scope[] }),
+          ...(aliases && { aliases: [...aliases] }),
+          ...(campaign && { campaign }),
           ...(expires && { expires_at: expires }),
           ...(spendCap !== undefined && { spend_cap: spendCap }),
           ...(submitsPerMinute !== undefined && { submits_per_minute: submitsPerMinute }),
@@ -149,6 +166,7 @@ function keyDetails(key: Key, paint: Paint): string {
       ['id', key.id],
       ['name', key.name],
       ['role', key.role],
+      ['scopes', reachOf(key)],
       ['state', stateOf(key)],
       ['spent', key.spent],
       ['spend cap', key.spend_cap],
@@ -157,6 +175,12 @@ function keyDetails(key: Key, paint: Paint): string {
     ],
     paint,
   )
+}
+
+function reachOf({ scopes, aliases, campaign }: Key): string {
+  const limit = campaign ? ` in campaign ${campaign}` : ''
+  const through = aliases ? ` through ${aliases.length} aliases` : ''
+  return `${scopes ? scopes.join(', ') : 'all'}${limit}${through}`
 }
 
 function stateOf({ revoked_at, expires_at, replaced_by }: Key): string {

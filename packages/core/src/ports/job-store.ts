@@ -89,6 +89,7 @@ export type JobStatus = Pick<
   | 'id'
   | 'accountId'
   | 'family'
+  | 'campaignId'
   | 'state'
   | 'outputs'
   | 'failure'
@@ -103,6 +104,8 @@ export type JobQuery = {
   readonly family?: FamilyId
   readonly filter?: FilterRef
   readonly aliasId?: string
+  /** Only through these. */
+  readonly aliasIds?: readonly string[]
   readonly campaignId?: string
   readonly clientReference?: string
   readonly search?: JobSearch

@@ -1,5 +1,6 @@
 import type { ApiKey, KeyChange } from '../api-key.ts'
 import type { Role } from '../caller.ts'
+import type { KeyReach } from '../key-scope.ts'
 
 /** What a new secret is stored as. */
 export type KeyMaterial = {
@@ -12,6 +13,7 @@ export type NewKey = KeyMaterial & {
   readonly accountId: string
   readonly name: string
   readonly role: Role
+  readonly reach: KeyReach | null
   readonly submitLimit: number | null
   readonly readLimit: number | null
   readonly spendCap: number | null
@@ -32,7 +34,7 @@ export type KeyStore = {
   /** A key that was replaced keeps its end: it may only come sooner. */
   change(accountId: string, id: string, change: KeyChange, now: Date): Promise<ApiKey | undefined>
   /**
-   * A successor with the same name, role, limits, cap and end, sharing what was spent. The old key ends
+   * A successor with the same name, role, reach, limits, cap and end, sharing what was spent. The old key ends
    * at `until`, or at its own end if that is sooner.
    */
   rotate(

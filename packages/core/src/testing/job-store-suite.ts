@@ -81,7 +81,8 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
         outputs: [],
         failure: null,
       }
-      const nothing = { notes: [], expiresAt: null, erasedAt: null, aliasId: null }
+      const unused = { aliasId: null, campaignId: null }
+      const nothing = { notes: [], expiresAt: null, erasedAt: null, ...unused }
       expect(await store.status(account, id)).toEqual({ ...waiting, ...nothing })
       const now = new Date()
       await store.claim(id, { ...LEASE, now })

@@ -176,9 +176,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     async status(accountId, id) {
       const job = found(accountId, id)
       if (!job) return undefined
-      const { family, state, outputs, failure, notes, expiresAt, erasedAt } = job
-      const aliasId = aliasOf(job)
-      return { id, accountId, family, state, outputs, failure, notes, expiresAt, erasedAt, aliasId }
+      const { family, campaignId, state, outputs, failure, notes, expiresAt, erasedAt } = job
+      const ended = { outputs, failure, notes, expiresAt, erasedAt }
+      return { id, accountId, family, campaignId, state, ...ended, aliasId: aliasOf(job) }
     },
     list: async (accountId, query) =>
       inOrder()
@@ -347,13 +347,14 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 }
 
 function isAskedFor(row: Job, query: JobQuery): boolean {
-  const { states, family, filter, aliasId, campaignId } = query
+  const { states, family, filter, aliasId, aliasIds, campaignId } = query
   const { clientReference, search, since, until, before } = query
   return (
     (!states || states.includes(row.state)) &&
     (!family || row.family === family) &&
     (!filter || row.filter?.id === filter.id) &&
     (!aliasId || row.filter?.aliasId === aliasId) &&
+    (!aliasIds || aliasIds.includes(aliasOf(row) ?? '')) &&
     (!campaignId || row.campaignId === campaignId) &&
     (!clientReference || row.clientReference === clientReference) &&
     (!search || fitsSearch(row, row.filter?.aliasId ?? null, search)) &&

@@ -1,8 +1,10 @@
-import { type Caller, isCampaignToken } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CatalogPlace } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import { catalogOf, type FilterPorts } from './resolve-filter.ts'
+import { isLimited, outsideLimit } from '../key-scope.ts'
+import type { AliasesOfGuests } from '../ports/alias-store.ts'
+import { catalogOf, type FilterPorts, workflowNotFound } from './resolve-filter.ts'
 
 /** The alias that a filter of a catalog stands behind. */
 export type GuestsAlias = { readonly id: string; readonly campaignId: string | null }
@@ -12,10 +14,10 @@ type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary'>
 /**
  * Everybody else runs what they like: for them `through` only says to which alias the job belongs, if its filter is a copy
  * of the one they name. Staff use it who make a picture of a group once more.
- * Booths and tokens run their own aliases, and for groups the catalog filters behind them, whatever a browser sends. Answers
- * the alias of such a filter; null where the request names its alias itself, or comes from nobody of the kind.
- * Two aliases may lead to the same filter: `through` is the one that the guest chose.
- * The refusal is the same for what others have and for what nobody has.
+ * Booths, tokens and keys with a limit run their own aliases, and for groups the catalog filters behind them, whatever a
+ * browser sends. Answers the alias of such a filter; null where the request names its alias itself, or comes from nobody
+ * of the kind. Two aliases may lead to the same filter: `through` is the one that the guest chose.
+ * The refusal is the same for what others have and for what nobody has; to a key with a limit such a filter is unknown.
  */
 export async function guestsAlias(
   { aliases }: { readonly aliases: Aliases },
@@ -23,16 +25,26 @@ export async function guestsAlias(
   request: GenerationRequest,
   through: string | null = null,
 ): Promise<GuestsAlias | null> {
-  const { booth } = caller
-  if (!booth && !isCampaignToken(caller)) return chosenAlias(aliases, caller, request, through)
-  const found = await ownAlias(aliases, caller, request, through)
+  const own = aliasesOf(caller)
+  if (!own) return chosenAlias(aliases, caller, request, through)
+  const found = await ownAlias(aliases, { accountId: caller.accountId, ...own }, request, through)
   if (found !== undefined) return found
+  const { booth, reach } = caller
+  if (isLimited(reach)) throw namesUuid(request) ? workflowNotFound() : outsideLimit(reach)
   throw new Fault(
     'FORBIDDEN',
     booth
       ? 'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.'
       : 'This token runs only the filters of its campaign. Choose one of them.',
   )
+}
+
+/** Undefined: nobody of the kind, who runs whatever the account has. */
+function aliasesOf({ booth, campaign, reach }: Caller): AliasesOfGuests | undefined {
+  if (booth) return { aliasIds: booth.aliasIds }
+  const campaignId = campaign?.id ?? reach?.campaignId
+  if (campaignId) return { campaignId }
+  return reach?.aliasIds ? { aliasIds: reach.aliasIds } : undefined
 }
 
 async function chosenAlias(
@@ -46,6 +58,14 @@ async function chosenAlias(
   return (await aliases.findByCopy({ accountId, aliasIds: [through] }, place, through)) ?? null
 }
 
+function namesUuid(request: GenerationRequest): boolean {
+  return (
+    request.kind !== 'video' &&
+    request.guide.by === 'filter' &&
+    request.guide.filter.kind === 'uuid'
+  )
+}
+
 /** Null where the request names no filter of a catalog. */
 function placeOf(request: GenerationRequest): CatalogPlace | null {
   if (request.kind === 'video' || request.guide.by !== 'filter') return null
@@ -57,10 +77,12 @@ function placeOf(request: GenerationRequest): CatalogPlace | null {
 /** Of what a catalog can have. */
 const LARGEST_ID = 2 ** 31 - 1
 
+type Own = { readonly accountId: string } & AliasesOfGuests
+
 /** Undefined: it is not theirs to run. */
 async function ownAlias(
   aliases: Aliases,
-  caller: Caller,
+  own: Own,
   request: GenerationRequest,
   through: string | null,
 ): Promise<GuestsAlias | null | undefined> {
@@ -68,28 +90,12 @@ async function ownAlias(
   const { filter } = request.guide
   if (filter.kind === 'catalog') {
     const place = placeOf(request)
-    return place ? behindAlias(aliases, caller, place, through) : undefined
+    return place ? aliases.findByCopy(own, place, through) : undefined
   }
-  return (await isOwn(aliases, caller, filter.id)) ? null : undefined
+  return (await isOwn(aliases, own, filter.id)) ? null : undefined
 }
 
-async function behindAlias(
-  aliases: Aliases,
-  { accountId, booth, campaign }: Caller,
-  place: CatalogPlace,
-  through: string | null,
-): Promise<GuestsAlias | undefined> {
-  if (booth) return aliases.findByCopy({ accountId, aliasIds: booth.aliasIds }, place, through)
-  if (!campaign) return undefined
-  return aliases.findByCopy({ accountId, campaignId: campaign.id }, place, through)
-}
-
-async function isOwn(
-  aliases: Aliases,
-  { accountId, booth, campaign }: Caller,
-  id: string,
-): Promise<boolean> {
-  if (booth) return booth.aliasIds.includes(id)
-  const alias = await aliases.summary(accountId, id)
-  return alias !== undefined && campaign !== null && alias.campaignId === campaign.id
+async function isOwn(aliases: Aliases, own: Own, id: string): Promise<boolean> {
+  if ('aliasIds' in own) return own.aliasIds.includes(id)
+  return (await aliases.summary(own.accountId, id))?.campaignId === own.campaignId
 }

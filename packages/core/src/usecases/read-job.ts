@@ -18,8 +18,10 @@ export type CancelPorts = ReadPorts & {
 export type JobAddress = {
   readonly accountId: string
   readonly id: string
-  /** For a locked booth: every job that did not come through one of its aliases is unknown. */
+  /** For a locked booth, or a key for some aliases: every job that did not come through one of them is unknown. */
   readonly throughAliases?: readonly string[] | undefined
+  /** For a key for one campaign: every job of another, or of none, is unknown. */
+  readonly inCampaign?: string | undefined
   /** For a token of a campaign: every job that was not made with it is unknown. */
   readonly madeWith?: string | undefined
 }
@@ -56,8 +58,11 @@ export async function findJobTogether(
   return atAddress(address, await jobs.findTogether(address.accountId, address.id))
 }
 
-function atAddress({ throughAliases, madeWith }: JobAddress, job: Job | undefined): Job {
-  if (!job || isElsewhere(throughAliases, aliasOf(job))) throw jobNotFound()
+function atAddress(address: JobAddress, job: Job | undefined): Job {
+  if (!job || isElsewhere(address, { aliasId: aliasOf(job), campaignId: job.campaignId })) {
+    throw jobNotFound()
+  }
+  const { madeWith } = address
   if (madeWith !== undefined && job.keyId !== madeWith) throw jobNotFound()
   return job
 }
@@ -78,11 +83,10 @@ export function isReadable(
 /** A job is read on its own family's status path only; everything else is as unknown as a missing id. */
 export async function readJob(
   { jobs, clock }: Pick<ReadPorts, 'clock'> & { readonly jobs: Pick<JobStore, 'status'> },
-  { accountId, id, throughAliases, family }: JobAddress & { family: FamilyId },
+  address: JobAddress & { family: FamilyId },
 ): Promise<JobStatus> {
-  const job = await jobs.status(accountId, id)
-  if (!job || job.family !== family) throw jobNotFound()
-  if (isElsewhere(throughAliases, job.aliasId)) throw jobNotFound()
+  const job = await jobs.status(address.accountId, address.id)
+  if (!job || job.family !== address.family || isElsewhere(address, job)) throw jobNotFound()
   if (job.state === 'succeeded' && !isReadable(job, clock.now())) throw resultExpired()
   return job
 }
@@ -102,8 +106,8 @@ function tooManyCancels(
 
 /** The job's state after the call. A job that already ended cannot be cancelled any more. */
 export async function cancelJob(ports: CancelPorts, address: JobAddress): Promise<JobState> {
-  const { accountId, id, throughAliases } = address
-  if (throughAliases) await findJob(ports, address)
+  const { accountId, id, throughAliases, inCampaign } = address
+  if (throughAliases || inCampaign !== undefined) await findJob(ports, address)
   const now = ports.clock.now()
   const found = await ports.jobs.cancel(accountId, id, now, ports.cancelPolicy)
   if (found === undefined) throw jobNotFound()
@@ -118,6 +122,10 @@ export async function cancelJob(ports: CancelPorts, address: JobAddress): Promis
   return 'cancelled'
 }
 
-function isElsewhere(aliases: readonly string[] | undefined, aliasId: string | null): boolean {
+function isElsewhere(
+  { throughAliases: aliases, inCampaign }: JobAddress,
+  { aliasId, campaignId }: Pick<JobStatus, 'aliasId' | 'campaignId'>,
+): boolean {
+  if (inCampaign !== undefined && campaignId !== inCampaign) return true
   return aliases !== undefined && (aliasId === null || !aliases.includes(aliasId))
 }

@@ -118,6 +118,14 @@ function refuseOtherMode(
   )
 }
 
+/** One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have. */
+export function workflowNotFound(): Fault {
+  return new Fault(
+    'WORKFLOW_FETCH_FAILED',
+    'The workflow of this filter could not be loaded. Use the UUID of one of your custom filters that is published and not archived, or of an alias that points to one.',
+  )
+}
+
 async function resolveUuid(
   ports: FilterPorts,
   accountId: string,
@@ -132,13 +140,7 @@ async function resolveUuid(
     (aliased
       ? await ports.filters.find(accountId, aliased.filterId)
       : await ports.filters.findByVersion(accountId, id))
-  if (!filter) {
-    // One sentence for unknown, foreign, archived and deleted alike: nobody learns what others have.
-    throw new Fault(
-      'WORKFLOW_FETCH_FAILED',
-      'The workflow of this filter could not be loaded. Use the UUID of one of your custom filters that is published and not archived, or of an alias that points to one.',
-    )
-  }
+  if (!filter) throw workflowNotFound()
   if (filter.modelType !== expected) {
     throw new Fault(
       'FILTER_TYPE_MISMATCH',

@@ -1,4 +1,4 @@
-import type { Caller, FaultCode } from '@guise/core'
+import type { Caller, FaultCode, NeededScope } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Rule } from './validate.ts'
@@ -22,6 +22,22 @@ export type Access =
   | 'operate'
   /** No credentials, because they are what is asked for. Counts apart, by address, and strictly. */
   | 'sign-in'
+
+/** The scope that a key needs, unless its row names another. Nobody is asked for one where anybody may call. */
+const SCOPE_OF: Readonly<Record<Access, NeededScope>> = {
+  public: 'read',
+  'sign-in': 'read',
+  read: 'read',
+  write: 'manage',
+  submit: 'submit',
+  upload: 'submit',
+  manage: 'manage',
+  operate: 'everything',
+}
+
+export function scopeOf({ access, scope }: Pick<Endpoint, 'access' | 'scope'>): NeededScope {
+  return scope ?? SCOPE_OF[access]
+}
 
 /** Whether anybody may call it. */
 export function isOpen({ access }: { readonly access?: Access }): boolean {
@@ -59,6 +75,13 @@ type EndpointRow<
   readonly tag: string
   readonly summary: string
   readonly access: Access
+  /** What a key with scopes must have, where its access does not say it: see `scopeOf`. */
+  readonly scope?: NeededScope
+  /**
+   * Open to keys that are limited to aliases or a campaign, because it shows nothing of the account or narrows what it
+   * shows. Paths that name a job, an alias or a campaign need not say it: what is outside of the limit is unknown there.
+   */
+  readonly forLimitedKeys?: true
   /** It costs as much as so many other reads: counted apart, up to that part of the limit of reads. */
   readonly worthReads?: number
   /** How the request body is read: as JSON, as a form, or not at all. */

@@ -3,6 +3,7 @@ import type { Caller } from '@guise/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { identifyCaller } from './access/authenticate.ts'
 import { endWithKey } from './access/end-with-key.ts'
+import { hideOutsideLimit } from './access/key-limits.ts'
 import { limitOpenRequests } from './access/open-requests.ts'
 import { type CountRequest, limitRequests } from './access/rate-limits.ts'
 import {
@@ -40,7 +41,7 @@ export async function mountEndpoints(
   endpoints: readonly Endpoint[],
   parts: MountParts,
 ): Promise<void> {
-  const { settings } = parts
+  const { settings, services } = parts
   refuseDoubles(endpoints)
   app.decorateRequest('caller', null)
   app.decorateRequest('sessionSecret', null)
@@ -51,7 +52,8 @@ export async function mountEndpoints(
     await app.register(async (context) => {
       await setParsers(context, reads, budget)
       for (const endpoint of endpoints) {
-        if (endpoint.reads === reads) mount(context, endpoint, settings, accessOf(endpoint))
+        if (endpoint.reads === reads)
+          mount(context, endpoint, { settings, services }, accessOf(endpoint))
       }
     })
   }
@@ -99,7 +101,7 @@ async function setParsers(
 function mount(
   context: FastifyInstance,
   endpoint: Endpoint,
-  settings: HttpSettings,
+  { settings, services }: Pick<MountParts, 'settings' | 'services'>,
   onRequest: onRequestHookHandler[],
 ): void {
   const bodyLimits = bodyLimitsOf(endpoint, settings)
@@ -110,6 +112,7 @@ function mount(
     config: { bodyLimits },
     onRequest,
     handler: async (request, reply) => {
+      if (request.caller?.reach) await hideOutsideLimit(services, request.caller, request)
       const result = await endpoint.handle(new RowCall(endpoint, request, reply))
       if (endpoint.success.status === 204) return reply.code(204).send()
       if (endpoint.success.status === 202) reply.code(202)

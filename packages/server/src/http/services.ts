@@ -51,6 +51,8 @@ export type Services = BoundUseCases & {
   estimateEta(work: Work & { accountId: string }): Promise<number | null>
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
   aliasName(accountId: string, aliasId: string): Promise<string | null>
+  /** Null: in none, or no alias of the account. */
+  campaignOfAlias(accountId: string, aliasId: string): Promise<string | null>
   readonly catalog: Catalog
   customFilters(accountId: string): Promise<readonly CustomFilter[]>
   listAliases(accountId: string): Promise<readonly Alias[]>

@@ -53,6 +53,7 @@ export function verifyEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/verify',
       operationId: 'verifyFile',
+      forLimitedKeys: true,
       tag: 'Verify',
       summary: 'Find out whether a picture or video was made here, when, and with which filter',
       access: 'read',

@@ -28,3 +28,11 @@ export function aliasNames({
 }): Services['aliasName'] {
   return async (accountId, id) => (await aliases.summary(accountId, id))?.name || null
 }
+
+export function aliasCampaigns({
+  aliases,
+}: {
+  readonly aliases: Pick<AliasStore, 'summary'>
+}): Services['campaignOfAlias'] {
+  return async (accountId, id) => (await aliases.summary(accountId, id))?.campaignId ?? null
+}

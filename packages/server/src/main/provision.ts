@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Passwords, Role } from '@guise/core'
+import type { KeyReach, Passwords, Role } from '@guise/core'
 import { hash } from '@node-rs/argon2'
 import { mintKey } from '../adapters/credentials/index.ts'
 import { createProvisioning, type Database, type Provisioning } from '../adapters/postgres/index.ts'
@@ -16,6 +16,7 @@ export type AccountRequest = {
 export type KeyRequest = {
   readonly name?: string
   readonly role?: Role
+  readonly reach?: KeyReach
   readonly submitLimit?: number
   readonly readLimit?: number
   readonly spendCap?: number

@@ -43,7 +43,7 @@ import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
-import { aliasNames, filterNames } from './filter-names.ts'
+import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 import { openSealReader, readMarks } from './seals.ts'
@@ -153,6 +153,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...bindPorts(USE_CASES.aliases, ports),
     filterName: filterNames(core),
     aliasName: aliasNames(core),
+    campaignOfAlias: aliasCampaigns(core),
     ...webhookServices(
       { ...core, notifications, webhookTestLimiter: createWebhookTestLimiter(redis, metrics) },
       config,

@@ -43,6 +43,7 @@ function newKey(change: Partial<NewKey> = {}): NewKey {
     accountId,
     name: 'booth',
     role: 'creator',
+    reach: null,
     submitLimit: null,
     readLimit: null,
     spendCap: null,
@@ -51,6 +52,18 @@ function newKey(change: Partial<NewKey> = {}): NewKey {
     ...change,
   }
 }
+it('stores how far a key reaches, and never a limit without scopes', async () => {
+  const reach = { scopes: ['submit', 'read'], aliasIds: [testId()], campaignId: null } as const
+  const key = newKey({ reach })
+  expect(await keys.create(key, { now: new Date(), most: 9 })).toMatchObject({ reach })
+  expect(await accounts.findCaller(key.digest, new Date())).toMatchObject({ reach })
+  const change = (columns: string) =>
+    database.query(`update api_keys set ${columns} where id = $1`, [key.id])
+  await expect(change('scopes = null')).rejects.toThrow('api_keys_limit_has_scopes')
+  await expect(change("scopes = '{}'")).rejects.toThrow('check')
+  await expect(change("scopes = '{all}'")).rejects.toThrow('check')
+  await expect(change('only_campaign = id')).rejects.toThrow('api_keys_one_limit')
+})
 const material = () => {
   const { prefix, digest } = newKey()
   return { id: testId(), prefix, digest }
@@ -73,6 +86,7 @@ describe('keys', () => {
       name: 'first',
       prefix: first.prefix,
       role: 'creator',
+      reach: null,
       createdAt: now,
       lastUsedAt: null,
       expiresAt: later(HOUR_MS),

@@ -1,8 +1,9 @@
 import { type AccountStatus, type AccountStore, accountRefused, type Caller } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
 import type { Database } from './database.ts'
+import { type KeyReachRow, toReach } from './key-reach-row.ts'
 
-type CallerRow = {
+type CallerRow = KeyReachRow & {
   place: number
   account_id: string
   email: string
@@ -23,6 +24,7 @@ type CallerRow = {
 // Keys or tokens, whichever have these digests; a token dies with the key it was made from.
 const FIND_CALLERS = `
   select asked.place, k.account_id, a.email, k.id as key_id, k.campaign_id, k.closed_at is not null as is_closed, k.role, k.submit_limit, k.read_limit,
+    k.scopes, k.only_aliases, k.only_campaign,
     a.status, a.submit_limit as submit_ceiling, a.read_limit as read_ceiling,
     a.balance, s.spend_cap - s.spent as under_cap,
     (k.last_used_at is null or k.last_used_at < asked.at - interval '1 minute') as touch
@@ -93,6 +95,7 @@ export function createAccountStore(database: Database): AccountStore {
       const row = await findTogether({ digest, now })
       if (!row) return undefined
       if (row.status !== 'active') throw accountRefused(row.status)
+      const reach = toReach(row)
       return {
         accountId: row.account_id,
         email: row.email,
@@ -105,6 +108,7 @@ export function createAccountStore(database: Database): AccountStore {
           row.campaign_id === null
             ? null
             : { id: row.campaign_id, ...(row.is_closed && { isClosed: true }) },
+        ...(reach && { reach }),
         submitLimit: row.submit_limit,
         readLimit: row.read_limit,
         submitCeiling: row.submit_ceiling,

@@ -102,6 +102,7 @@ export type StatusRow = Pick<
   | 'expires_at'
   | 'erased_at'
   | 'alias_id'
+  | 'campaign_id'
 >
 
 export function toStatus(row: StatusRow): JobStatus {
@@ -109,6 +110,7 @@ export function toStatus(row: StatusRow): JobStatus {
     id: row.id,
     accountId: row.account_id,
     family: row.family,
+    campaignId: row.campaign_id,
     state: row.state,
     outputs: row.outputs,
     failure: failureOf(row),

@@ -2,8 +2,9 @@ import type { ApiKey, KeyLimit, KeyStore } from '@guise/core'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { insertKey } from './insert-key.ts'
+import { type KeyReachRow, toReach } from './key-reach-row.ts'
 
-type KeyRow = {
+type KeyRow = KeyReachRow & {
   id: string
   account_id: string
   name: string
@@ -23,7 +24,7 @@ type KeyRow = {
 
 const SELECT = `
   select k.id, k.account_id, k.name, k.prefix, k.role, k.created_at, k.last_used_at, k.expires_at,
-    k.revoked_at, k.submit_limit, k.read_limit, k.replaced_by,
+    k.revoked_at, k.submit_limit, k.read_limit, k.replaced_by, k.scopes, k.only_aliases, k.only_campaign,
     s.id as spender, s.spend_cap as cap, s.spent as used
   from api_keys k join api_keys s on s.id = coalesce(k.spends_from, k.id)
   where k.account_id = $1 and k.campaign_id is null`
@@ -37,6 +38,7 @@ function toKey(row: KeyRow): ApiKey {
     name: row.name,
     prefix: row.prefix,
     role: row.role,
+    reach: toReach(row),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,

@@ -22,6 +22,7 @@ export async function listJobs(
   const column = query.filter?.kind === 'catalog' ? 'catalog_filter_id' : 'filter_id'
   narrow((at) => `${column} = ${at}`, query.filter?.id)
   narrow((at) => `alias_id = ${at}`, query.aliasId)
+  narrow((at) => `alias_id = any (${at}::uuid[])`, query.aliasIds)
   narrow((at) => `campaign_id = ${at}`, query.campaignId)
   narrow((at) => `client_reference = ${at}`, query.clientReference)
   // The bound on the id finds the right partitions; ids are made a moment before their jobs are admitted.

@@ -111,6 +111,31 @@ describe('callers', () => {
     })
   })
 
+  describe('a key with scopes', () => {
+    const headers = { 'x-api-key': 'gk_good' }
+    const reach = { scopes: ['read', 'manage'], aliasIds: null, campaignId: null } as const
+    const refused = { code: 'INSUFFICIENT_SCOPE' }
+    it('opens what they name, by the access of a row or by its own word', async () => {
+      const opens = (rule: AccessRule) => ask({ headers }, rule, { reach })
+      expect(await opens({ access: 'read' })).toBeTruthy()
+      expect(await opens({ access: 'write' })).toBeTruthy()
+      await expect(opens({ access: 'submit' })).rejects.toMatchObject(refused)
+      await expect(opens({ access: 'write', scope: 'submit' })).rejects.toMatchObject(refused)
+      await expect(opens({ access: 'manage', scope: 'everything' })).rejects.toMatchObject(refused)
+    })
+
+    it('opens with a limit what names a part of the account, or is marked', async () => {
+      const limited = { ...reach, campaignId: 'c' }
+      const opens = (rule: AccessRule) => ask({ headers }, rule, { reach: limited })
+      expect(await opens({ access: 'read', path: '/v1/jobs/{job_id}' })).toBeTruthy()
+      expect(await opens({ access: 'read', path: '/v1/x', forLimitedKeys: true })).toBeTruthy()
+      await expect(opens({ access: 'read', path: '/v1/x' })).rejects.toMatchObject(refused)
+      await expect(opens({ access: 'read', path: '/v1/keys/{key_id}' })).rejects.toMatchObject(
+        refused,
+      )
+    })
+  })
+
   describe('operators', () => {
     const rule: AccessRule = { access: 'operate' }
     it('are people, whatever their role in their account', async () => {

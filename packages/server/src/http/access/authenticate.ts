@@ -1,9 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Caller, Fault, isCampaignToken, mayWrite } from '@guise/core'
+import {
+  type Caller,
+  Fault,
+  hasScope,
+  isCampaignToken,
+  isLimited,
+  type KeyReach,
+  mayWrite,
+  type NeededScope,
+  outsideLimit,
+  scopeMissing,
+} from '@guise/core'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Access } from '../endpoint.ts'
+import { type Access, scopeOf } from '../endpoint.ts'
 import { andThen, hookOf, type MaybePromise } from '../maybe-promise.ts'
 import type { Services } from '../services.ts'
+import { servesLimitedKeys } from './key-limits.ts'
 
 const NONE =
   'Missing credentials. Send your API key as X-API-Key, or a key or access token as Authorization: Bearer.'
@@ -22,6 +34,9 @@ const OPERATORS_ONLY =
 /** What a row says about who may call it. */
 export type AccessRule = {
   readonly access: Access
+  readonly path?: `/${string}`
+  readonly scope?: NeededScope
+  readonly forLimitedKeys?: true
   readonly inBooth?: boolean | undefined
   readonly forGuests?: boolean | 'to the end' | undefined
 }
@@ -55,16 +70,24 @@ export function authenticate(
   return andThen(caller, (found) => allowed(found, rule))
 }
 
-function allowed(caller: Caller, { access, inBooth, forGuests }: AccessRule): Caller {
+function allowed(caller: Caller, rule: AccessRule): Caller {
+  const { access, inBooth, forGuests } = rule
   // As if it was not there any more, except for what it has begun.
   if (caller.campaign?.isClosed && forGuests !== 'to the end') {
     throw new Fault('UNAUTHENTICATED', UNKNOWN)
   }
   if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
   if (isCampaignToken(caller) && !forGuests) throw new Fault('FORBIDDEN', OF_CAMPAIGN)
+  if (caller.reach) refuseOutsideReach(caller.reach, rule)
   const refusal = refusalFor(caller, access)
   if (refusal) throw new Fault('FORBIDDEN', refusal)
   return caller
+}
+
+function refuseOutsideReach(reach: KeyReach, rule: AccessRule): void {
+  const needed = scopeOf(rule)
+  if (!hasScope(reach, needed)) throw scopeMissing(reach, needed)
+  if (isLimited(reach) && !servesLimitedKeys(rule)) throw outsideLimit(reach)
 }
 
 /** Headers win over the cookie, Authorization over the key. Either takes a key or an access token. */

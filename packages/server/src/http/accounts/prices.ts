@@ -23,6 +23,7 @@ export function priceEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/prices',
       operationId: 'listPrices',
+      forLimitedKeys: true,
       tag: 'Account',
       summary: 'List the prices of all run endpoints',
       access: 'read',

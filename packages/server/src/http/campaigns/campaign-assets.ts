@@ -54,6 +54,7 @@ export function campaignAssetEndpoints({ brands, blobs, now }: Services): readon
       ...common,
       method: 'POST',
       operationId: 'addCampaignAsset',
+      scope: 'manage',
       summary: 'Add a picture to a campaign: a logo, an overlay, a frame or a background',
       access: 'upload',
       reads: 'json',

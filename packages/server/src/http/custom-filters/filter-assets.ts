@@ -17,6 +17,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: `${FILTERS}/assets`,
       operationId: 'addFilterAsset',
+      scope: 'manage',
       tag: 'Custom filters',
       summary: 'Add a picture for your recipes',
       access: 'upload',

@@ -34,6 +34,7 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/jobs/{job_id}/mails',
       operationId: 'mailJob',
+      scope: 'read',
       tag: 'Jobs',
       summary: 'Send a link to the result by e-mail, as soon as it is ready',
       access: 'write',

@@ -42,6 +42,8 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/estimates',
       operationId: 'createEstimate',
+      scope: 'submit',
+      forLimitedKeys: true,
       tag: 'Account',
       summary: 'Estimate the cost and duration of a run request; nothing is submitted',
       access: 'read',

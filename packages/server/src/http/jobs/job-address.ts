@@ -4,11 +4,12 @@ import { pathId } from '../path-id.ts'
 
 /**
  * The job that the path names, asked for by its owner; by a locked booth only if it came
- * through its aliases, by a token of a campaign only if it was made with it.
+ * through its aliases, by a token of a campaign only if it was made with it, by a key with a limit only within it.
  */
 export function jobAddress(call: Call): JobAddress {
-  const { accountId, booth, keyId } = call.caller
+  const { accountId, booth, keyId, reach } = call.caller
   const id = pathId(call, 'job_id', jobNotFound)
   const madeWith = isCampaignToken(call.caller) ? (keyId ?? '') : undefined
-  return { accountId, id, throughAliases: booth?.aliasIds, madeWith }
+  const throughAliases = booth?.aliasIds ?? reach?.aliasIds ?? undefined
+  return { accountId, id, throughAliases, inCampaign: reach?.campaignId ?? undefined, madeWith }
 }

@@ -1,9 +1,11 @@
 import {
   FAMILY_IDS,
+  isLimited,
   isUuid,
   JOB_STATES,
   type Job,
   type JobListQuery,
+  type KeyReach,
   parseFilterRef,
 } from '@guise/core'
 import { z } from 'zod'
@@ -61,6 +63,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       path: '/v1/jobs',
       operationId: 'listJobs',
+      forLimitedKeys: true,
       tag: 'Jobs',
       summary: 'List your jobs, newest first',
       access: 'read',
@@ -71,7 +74,10 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       async handle({ caller, query }) {
         const wanted = query
         const limit = wanted.limit
-        const jobs = await services.listJobs(caller.accountId, toJobQuery(wanted))
+        const jobs = await services.listJobs(caller.accountId, {
+          ...toJobQuery(wanted),
+          ...withinReach(caller.reach, wanted),
+        })
         const { entries, nextCursor } = page(jobs, limit, ({ id }) => id)
         return { data: await presentSummaries(services, entries), next_cursor: nextCursor }
       },
@@ -99,6 +105,7 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/jobs/{job_id}/cancel',
       operationId: 'cancelJob',
+      scope: 'submit',
       tag: 'Jobs',
       summary:
         'Cancel a waiting or running job; its credits are released unless the operator charges for running jobs',
@@ -128,6 +135,18 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       },
     }),
   ]
+}
+
+/** Only jobs that a key with a limit may know: of another campaign it finds none. */
+function withinReach(
+  reach: KeyReach | undefined,
+  { campaign }: z.output<typeof listQuery>,
+): Pick<JobListQuery, 'aliasIds' | 'campaignId' | 'states'> {
+  if (!isLimited(reach)) return {}
+  const { aliasIds, campaignId } = reach
+  if (aliasIds) return { aliasIds }
+  if (campaignId === null) return {}
+  return campaign !== undefined && campaign !== campaignId ? { states: [] } : { campaignId }
 }
 
 /** One more than the page holds: it tells whether there is another page. */

@@ -79,6 +79,8 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
       method: 'POST',
       path: '/v1/prompts/check',
       operationId: 'checkPrompt',
+      scope: 'submit',
+      forLimitedKeys: true,
       tag: 'Jobs',
       summary:
         'Check which words of a prompt are understood or ignored, and why; nothing is submitted',

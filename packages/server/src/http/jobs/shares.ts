@@ -49,6 +49,8 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       method: 'POST',
       path: '/v1/jobs/{job_id}/shares',
       operationId: 'shareJob',
+      // Whoever may read a result may hand it on.
+      scope: 'read',
       tag: 'Jobs',
       summary: 'Create a link where a guest can see and save the result',
       access: 'write',

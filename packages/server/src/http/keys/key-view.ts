@@ -1,4 +1,4 @@
-import { type ApiKey, type OpenedKey, ROLES } from '@guise/core'
+import { type ApiKey, type OpenedKey, ROLES, SCOPES } from '@guise/core'
 import { z } from 'zod'
 
 const date = z.iso.datetime()
@@ -7,6 +7,9 @@ const keyFields = {
   name: z.string(),
   prefix: z.string().describe('The first characters of the secret; also the OAuth client_id'),
   role: z.enum(ROLES),
+  scopes: z.array(z.enum(SCOPES)).nullable().describe('Null: everything its role allows'),
+  aliases: z.array(z.string()).nullable().describe('The aliases it is limited to'),
+  campaign: z.string().nullable().describe('The campaign it is limited to'),
   created_at: date,
   last_used_at: date.nullable().describe('Accurate to the minute'),
   expires_at: date.nullable(),
@@ -29,6 +32,9 @@ export function presentKey(key: ApiKey): z.output<typeof keyObject> {
     name: key.name,
     prefix: key.prefix,
     role: key.role,
+    scopes: key.reach ? [...key.reach.scopes] : null,
+    aliases: key.reach?.aliasIds ? [...key.reach.aliasIds] : null,
+    campaign: key.reach?.campaignId ?? null,
     created_at: key.createdAt.toISOString(),
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     expires_at: key.expiresAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { instant } from '../query-fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { oneLimit, reachFields, reachOf } from './key-reach.ts'
 import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
 
 const LONGEST_OVERLAP = 7 * 24 * 3600
@@ -23,6 +24,7 @@ const perMinute = integer(1, MAX_A_MINUTE).optional()
 const createBody = z.object({
   name,
   role: oneOf(ROLES).default('creator'),
+  ...reachFields,
   expires_at: instant.optional().describe('When the key expires. Default: never'),
   spend_cap: spendCap.optional().describe('Maximum number of credits the key can use'),
   submits_per_minute: perMinute,
@@ -55,7 +57,7 @@ function endsLater(now: () => Date): Rule {
 
 const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
 
-const ROW = { tag: 'Keys', access: 'manage' } as const
+const ROW = { tag: 'Keys', access: 'manage', scope: 'everything' } as const
 
 /** Rules see what was sent; some objects throw when they are made a number. */
 const isNumeric = (wanted: unknown) => typeof wanted === 'number' || typeof wanted === 'string'
@@ -103,13 +105,15 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       summary: 'Create a key; its secret is shown only once',
       reads: 'json',
       body: createBody,
-      rules: (caller) => [endsLater(now), withinCeilings(caller, settings)],
+      rules: (caller) => [endsLater(now), withinCeilings(caller, settings), oneLimit],
       success: { status: 200, description: 'The key and its secret', schema: openedKey },
-      faults: ['VALIDATION_ERROR'],
+      faults: ['VALIDATION_ERROR', 'ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND'],
       async handle({ caller, body: wanted }) {
+        const reach = await reachOf(services, caller, wanted)
         const opened = await services.createKey(caller, {
           name: wanted.name,
           role: wanted.role,
+          reach,
           expiresAt: wanted.expires_at ?? null,
           spendCap: wanted.spend_cap ?? null,
           submitLimit: wanted.submits_per_minute ?? null,

@@ -1,6 +1,6 @@
 import { type FaultCode, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
-import { type Access, type Endpoint, isOpen } from '../endpoint.ts'
+import { type Access, type Endpoint, isOpen, scopeOf } from '../endpoint.ts'
 import { HTTP_STATUS } from '../faults.ts'
 import type { PictureFields } from '../versioned/families/family.ts'
 import { createSchemas, type Json } from './schemas.ts'
@@ -102,6 +102,7 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
   const faults = [
     ...COMMON_FAULTS[endpoint.access],
     ...(mayForbid(endpoint) ? (['FORBIDDEN'] as const) : []),
+    ...(isOpen(endpoint) ? [] : (['INSUFFICIENT_SCOPE'] as const)),
     ...BODY_FAULTS[endpoint.reads],
     ...(endpoint.query ? (['VALIDATION_ERROR'] as const) : []),
     ...endpoint.faults,
@@ -110,7 +111,7 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
     operationId: endpoint.operationId,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(isOpen(endpoint) ? { security: [] } : {}),
+    ...securityOf(endpoint),
     ...optional('parameters', parameters(endpoint, inline)),
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body, inline) } : {}),
     responses: {
@@ -119,6 +120,13 @@ function describe(endpoint: Endpoint, inline: Inline): Json {
       ...ownRefusals(endpoint.refusals ?? {}, inline),
     },
   }
+}
+
+/** The scope that a key with scopes needs; where none is enough, nothing more is said. */
+function securityOf(endpoint: Endpoint): Json {
+  if (isOpen(endpoint)) return { security: [] }
+  const scope = scopeOf(endpoint)
+  return scope === 'everything' ? {} : { security: [{ apiKey: [scope] }, { bearer: [scope] }] }
 }
 
 /** Sessions that are locked as a booth, and changes by a session without its token. */

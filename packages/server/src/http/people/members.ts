@@ -27,7 +27,7 @@ const somethingChanges: Rule = (body) =>
 
 const memberId = (call: Call) => pathId(call, 'member_id', memberNotFound)
 
-const ROW = { tag: 'Members', access: 'manage' } as const
+const ROW = { tag: 'Members', access: 'manage', scope: 'everything' } as const
 
 export function memberEndpoints(services: Services): readonly Endpoint[] {
   return [

@@ -1,4 +1,11 @@
-import { type Alias, aliasNotFound, isUuid, MODEL_TYPES } from '@guise/core'
+import {
+  type Alias,
+  aliasNotFound,
+  isLimited,
+  isUuid,
+  MODEL_TYPES,
+  outsideLimit,
+} from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
@@ -137,6 +144,9 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         const id = aliasId(call)
         const wanted = call.body
+        const { reach } = call.caller
+        // Its project is its campaign: a key for a part of the account moves nothing to another part.
+        if (wanted.project !== undefined && isLimited(reach)) throw outsideLimit(reach)
         const alias = await services.updateAlias(call.caller, id, {
           ...(wanted.ai_filter === undefined ? {} : { filterId: wanted.ai_filter }),
           ...(wanted.project === undefined ? {} : { project: wanted.project }),

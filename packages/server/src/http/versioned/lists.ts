@@ -68,6 +68,7 @@ export function listEndpoints(services: Services, settings: HttpSettings): reado
       method: 'GET',
       path,
       operationId,
+      forLimitedKeys: true,
       tag: 'Filters',
       summary: `${summary}, by id`,
       access: 'read',

@@ -31,6 +31,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     tag: family.title,
     summary: flow.summary,
     access: 'submit',
+    forLimitedKeys: true,
     inBooth: true,
     forGuests: true,
     reads: 'json',
