@@ -17,7 +17,7 @@ export async function huntAll(
     verdicts.push(verdict)
     say(lineOf(verdict))
   }
-  const caught = verdicts.filter(({ rules }) => rules.length > 0)
+  const caught = verdicts.filter(({ isCaught }) => isCaught)
   say(`${caught.length} of ${verdicts.length} mutants caught`)
   if (wanted.length === 0) writeVerdicts(verdicts)
   return caught.length === verdicts.length && verdicts.length > 0
@@ -30,13 +30,13 @@ async function isSound(
   models: string,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const { rules, rounds, seconds } = await hunt(controlOf(mutants), seed, models)
+  const { rules, rounds, seconds, jobs } = await hunt(controlOf(mutants), seed, models)
   const what = rules.length > 0 ? rules.join('; ') : 'none'
-  say(`rules broken without any bug (${rounds} rounds, ${seconds} s): ${what}`)
+  say(`rules broken without any bug (${rounds} rounds, ${jobs} jobs, ${seconds} s): ${what}`)
   return rules.length === 0
 }
 
-const lineOf = ({ mutant, rules, rounds, seconds }: Verdict) =>
-  rules.length > 0
-    ? `caught ${mutant.name} (round ${rounds}, ${seconds} s): ${rules.join('; ')}`
-    : `MISSED ${mutant.name} (${rounds} rounds, ${seconds} s): ${mutant.bug}`
+const lineOf = ({ mutant, rules, isCaught, rounds, jobs, faults, seconds }: Verdict) => {
+  const counts = `${rounds} rounds, ${seconds} s, ${jobs} jobs, ${faults} faults`
+  return `${isCaught ? 'caught' : 'MISSED'} ${mutant.name} (${counts}): ${rules.join('; ') || mutant.bug}`
+}

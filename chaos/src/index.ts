@@ -3,15 +3,19 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { huntAll } from './hunt-all.ts'
+import { whyNoDisk } from './power/disk.ts'
+import { powerReportOf } from './power/report.ts'
+import { runPowerLoss } from './power/run.ts'
 import { reportOf } from './report.ts'
 import { runChaos } from './run.ts'
 import { type Blobs, FAULT_KINDS, type FaultKind, scheduleOf } from './schedule.ts'
 import { Hung } from './waiting.ts'
-import { writeRun } from './write-report.ts'
+import { writePart, writeRun } from './write-report.ts'
 
 const USAGE = `npm run chaos -- [--minutes N] [--seed S] [--blobs disk|s3] [--only "KIND,KIND"] [--every MS]
-                [--schedule] [--report]
-npm run chaos -- --mutants [NAME,NAME] [--seed S]`
+                [--where PATTERN] [--lasting MS-MS] [--keen] [--schedule] [--report]
+npm run chaos -- --mutants [NAME,NAME] [--seed S]
+npm run chaos -- --power-loss [--cuts N] [--seed S] [--report]`
 
 const { values, positionals } = parseArgs({
   options: {
@@ -20,9 +24,14 @@ const { values, positionals } = parseArgs({
     blobs: { type: 'string', default: 'disk' },
     only: { type: 'string' },
     every: { type: 'string' },
+    where: { type: 'string' },
+    lasting: { type: 'string' },
+    keen: { type: 'boolean', default: false },
     schedule: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
+    'power-loss': { type: 'boolean', default: false },
+    cuts: { type: 'string', default: '10' },
     // For a copy with a bug in it: how many seconds without a move are the end, and where to write what was broken.
     quiet: { type: 'string', default: '120' },
     verdict: { type: 'string' },
@@ -34,6 +43,8 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const minutes = Number(values.minutes)
 const kinds = values.only?.split(',').map((kind) => kind.trim() as FaultKind)
 const everyMs = values.every === undefined ? undefined : Number(values.every)
+const where = values.where === undefined ? undefined : new RegExp(values.where)
+const lastingMs = rangeOf(values.lasting)
 const isRight =
   Number.isInteger(seed) &&
   minutes > 0 &&
@@ -44,9 +55,10 @@ if (!isRight) {
   process.exit(2)
 }
 const blobs = values.blobs as Blobs
+const how = { seed, blobs, kinds, everyMs, where, lastingMs }
 
 if (values.schedule) {
-  for (const fault of scheduleOf({ seed, ms: minutes * 60_000, blobs, kinds, everyMs }))
+  for (const fault of scheduleOf({ ...how, ms: minutes * 60_000 }))
     process.stdout.write(`${JSON.stringify(fault)}\n`)
   process.exit(0)
 }
@@ -60,9 +72,23 @@ if (values.mutants) {
   process.exit((await huntAll(wanted, Number(values.seed ?? 1), say)) ? 0 : 1)
 }
 
+if (values['power-loss']) {
+  const missing = whyNoDisk()
+  if (missing !== undefined) {
+    say(`The power cannot be cut here: ${missing}.`)
+    process.exit(NO_VERDICT)
+  }
+  const result = await runPowerLoss({ seed, cuts: Number(values.cuts), say })
+  say(powerReportOf(result))
+  if (values.report) writePart(powerReportOf(result))
+  if (result.control.lost === 0)
+    say('NO VERDICT: the cut takes nothing even from those who do not wait.')
+  process.exit(result.violations.length > 0 ? 1 : result.control.lost === 0 ? NO_VERDICT : 0)
+}
+
 const folder = resolve('.guise/chaos', String(seed))
 const quietMs = Number(values.quiet) * 1000
-const request = { seed, minutes, blobs, kinds, everyMs, quietMs, folder, say }
+const request = { ...how, minutes, isKeen: values.keen, quietMs, folder, say }
 const result = await runChaos(request).catch((error: unknown) => {
   say(`NO VERDICT: ${error instanceof Hung ? error.message : (error as Error).stack}`)
   process.exit(NO_VERDICT)
@@ -72,6 +98,14 @@ if (result.violations.length > 0) say(`History, tables and logs are in ${folder}
 if (values.report) writeRun(result)
 if (values.verdict !== undefined) {
   const rules = [...new Set(result.violations.map(({ rule }) => rule))]
-  writeFileSync(values.verdict, JSON.stringify(rules))
+  const { seconds, faults, tables } = result
+  const counts = { seconds, faults: faults.length, jobs: tables.jobs.length }
+  writeFileSync(values.verdict, JSON.stringify({ rules, ...counts }))
 }
 process.exit(result.violations.length > 0 ? 1 : 0)
+
+/** "2500-4500" */
+function rangeOf(text: string | undefined): readonly [number, number] | undefined {
+  const [, least, most] = /^(\d+)-(\d+)$/.exec(text ?? '') ?? []
+  return least === undefined || most === undefined ? undefined : [Number(least), Number(most)]
+}

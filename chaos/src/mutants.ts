@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { RuleName } from './check.ts'
+import { RULES, type RuleName } from './check.ts'
 import { FAULT_KINDS, type FaultKind } from './schedule.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -23,26 +23,39 @@ export type Mutant = {
   /** Null for the control: the same without a bug. */
   readonly file: string | null
   readonly bug: string
+  /** Made for such a bug: at least one of them must find it. What others find as well proves nothing. */
+  readonly rules: readonly RuleName[]
   /** What brings it to light. */
   readonly kinds: readonly FaultKind[]
+  /** Further options of a run: where, for how long, how often. */
+  readonly options: readonly string[]
 }
 
 export function readMutants(): readonly Mutant[] {
   const files = readdirSync(MUTANTS).filter((file) => file.endsWith('.patch'))
   return files.sort().map((file) => {
     const text = readFileSync(join(MUTANTS, file), 'utf8')
-    const [, bug = ''] = /^Bug: (.+)$/m.exec(text) ?? []
-    const [, faults = ''] = /^Faults: (.+)$/m.exec(text) ?? []
-    const kinds = faults.split(', ').map((kind) => kind as FaultKind)
-    const strange = kinds.filter((kind) => !FAULT_KINDS.includes(kind))
+    const line = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
+    const bug = line('Bug')
+    const rules = line('Rules').split('; ') as RuleName[]
+    const kinds = line('Faults').split(', ') as FaultKind[]
+    const strange = [
+      ...kinds.filter((kind) => !FAULT_KINDS.includes(kind)),
+      ...rules.filter((rule) => !(rule in RULES)),
+    ]
     if (bug === '' || strange.length > 0) throw new Error(`${file} names ${strange.join(', ')}`)
-    return { name: file.replace('.patch', ''), file: join(MUTANTS, file), bug, kinds }
+    const options = ['Where', 'Lasting', 'Every'].flatMap((name) =>
+      line(name) === '' ? [] : [`--${name.toLowerCase()}`, line(name)],
+    )
+    const name = file.replace('.patch', '')
+    return { name, file: join(MUTANTS, file), bug, rules, kinds, options }
   })
 }
 
 /** All faults that mutants are hunted with must break nothing by themselves. */
 export const controlOf = (mutants: readonly Mutant[]): Mutant => ({
-  ...{ name: 'none', file: null, bug: 'None: the product as it is.' },
+  ...{ name: 'none', file: null, bug: 'None: the product as it is.', rules: [] },
+  options: ['--every', '700'],
   kinds: [...new Set(mutants.flatMap(({ kinds }) => kinds))],
 })
 
@@ -80,29 +93,41 @@ function linkPackages(copy: string): void {
   }
 }
 
-export type Verdict = {
-  readonly mutant: Mutant
-  /** Rules that it broke, if it was caught. */
+type Round = {
   readonly rules: readonly RuleName[]
-  readonly rounds: number
+  readonly jobs: number
+  readonly faults: number
+  /** Of load and faults. */
   readonly seconds: number
 }
 
-const MAX_ROUNDS = 6
+export type Verdict = Round & {
+  readonly mutant: Mutant
+  /** Whether a rule that was made for it has found it. */
+  readonly isCaught: boolean
+  readonly rounds: number
+}
+
+const MAX_ROUNDS = 4
 const ROUND_MINUTES = 0.3
 const CONTROL_ROUNDS = 2
 
-/** Runs the copy with one seed after the other until a rule is broken. */
+/** Runs the copy with one seed after the other until a rule that was made for its bug is broken. */
 export async function hunt(mutant: Mutant, seed: number, models: string): Promise<Verdict> {
   const copy = copyTree(mutant)
-  const began = Date.now()
+  const isControl = mutant.file === null
+  const all: Round[] = []
   try {
-    for (let round = 1; ; round++) {
-      const rules = await runCopy(copy, mutant, seed + round - 1, models)
-      const last = mutant.file === null ? CONTROL_ROUNDS : MAX_ROUNDS
-      const isOver = rules.length > 0 || round === last
-      const seconds = Math.round((Date.now() - began) / 1000)
-      if (isOver) return { mutant, rules, rounds: round, seconds }
+    for (;;) {
+      all.push(await runCopy(copy, mutant, seed + all.length, models))
+      const rules = [...new Set(all.flatMap((round) => round.rules))]
+      const isCaught = mutant.rules.some((rule) => rules.includes(rule))
+      const isOver = isControl ? rules.length > 0 : isCaught
+      if (!isOver && all.length < (isControl ? CONTROL_ROUNDS : MAX_ROUNDS)) continue
+      const sum = (what: 'jobs' | 'faults' | 'seconds') =>
+        all.reduce((total, round) => total + round[what], 0)
+      const counts = { jobs: sum('jobs'), faults: sum('faults'), seconds: sum('seconds') }
+      return { mutant, rules, isCaught, rounds: all.length, ...counts }
     }
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -111,15 +136,15 @@ export async function hunt(mutant: Mutant, seed: number, models: string): Promis
 
 async function runCopy(
   copy: string,
-  { kinds }: Mutant,
+  { kinds, options }: Mutant,
   seed: number,
   models: string,
-): Promise<readonly RuleName[]> {
+): Promise<Round> {
   const file = join(copy, 'verdict.json')
   rmSync(file, { force: true })
   const args = [
     ...['--minutes', String(ROUND_MINUTES), '--seed', String(seed), '--only', kinds.join(',')],
-    ...['--every', '700', '--quiet', '25', '--verdict', file],
+    ...[...options, '--keen', '--quiet', '25', '--verdict', file],
   ]
   const child = spawn(process.execPath, [join(copy, 'chaos/src/index.ts'), ...args], {
     cwd: copy,
@@ -131,5 +156,5 @@ async function runCopy(
   await new Promise((ended) => child.once('exit', ended))
   process.off('SIGTERM', forward).off('SIGINT', forward)
   // Whoever did not come to a verdict has not caught anything: that is a fault of the harness.
-  return JSON.parse(readFileSync(file, 'utf8')) as RuleName[]
+  return JSON.parse(readFileSync(file, 'utf8')) as Round
 }

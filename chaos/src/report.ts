@@ -13,7 +13,7 @@ export function countBy<Item>(
   return groups.sort(([one, a], [other, b]) => b - a || one.localeCompare(other))
 }
 
-const table = (head: string, rows: readonly (readonly [string, number | string])[]) =>
+export const table = (head: string, rows: readonly (readonly [string, number | string])[]) =>
   [`| ${head} | |`, '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join(
     '\n',
   )

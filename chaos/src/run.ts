@@ -1,13 +1,12 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pause } from '@guise/test/support/until'
-import { createAsk } from './ask.ts'
 import { check, type Violation } from './check.ts'
 import { createCast } from './clients/cast.ts'
-import { type Job, look } from './clients/client.ts'
+import type { Job } from './clients/client.ts'
 import { usePeople } from './clients/people.ts'
 import type { HistoryEvent } from './history.ts'
 import { breakThings } from './nemesis.ts'
+import { lookAtAll, untilQuiet } from './quiet.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Blobs, FAULT_KINDS, type Fault, type FaultKind, scheduleOf } from './schedule.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -20,6 +19,10 @@ export type RunRequest = {
   readonly blobs: Blobs
   readonly kinds?: readonly FaultKind[] | undefined
   readonly everyMs?: number | undefined
+  readonly where?: RegExp | undefined
+  readonly lastingMs?: readonly [number, number] | undefined
+  /** Clients that cancel and repeat more, and work that takes longer: more can go wrong in a short time. */
+  readonly isKeen?: boolean | undefined
   /** What has not moved for so long will not end. */
   readonly quietMs: number
   /** Where history, tables and logs are kept if a rule is broken. */
@@ -42,6 +45,10 @@ export type RunResult = {
   readonly violations: readonly Violation[]
 }
 
+/** Of a ComfyUI: a job has 2 times as many as a blur has. */
+const STEP_MS = 20
+const KEEN_STEP_MS = 80
+
 const CAST_LIMIT_MS = 300_000
 /** After the last fault, for clients that ask again until there is an answer. */
 const AFTERWARDS_LIMIT_MS = 300_000
@@ -50,7 +57,7 @@ export async function runChaos(request: RunRequest): Promise<RunResult> {
   const { seed, minutes, blobs, say } = request
   const waiting = createWaiting()
   // Each of its steps has a limit of its own, and undoes what was started.
-  const stage = await startStage(blobs, waiting, say)
+  const stage = await startStage(blobs, waiting, say, request.isKeen ? KEEN_STEP_MS : STEP_MS)
   const onSignal = () => void stage.stop().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
   try {
@@ -64,11 +71,12 @@ export async function runChaos(request: RunRequest): Promise<RunResult> {
 
 async function play(
   stage: Stage,
-  { seed, blobs, kinds = FAULT_KINDS, everyMs, quietMs, folder, say }: RunRequest,
+  request: RunRequest,
   { ms, random, waiting }: { ms: number; random: Random; waiting: Waiting },
 ): Promise<RunResult> {
+  const { seed, blobs, kinds = FAULT_KINDS, quietMs, folder, say, isKeen = false } = request
   const possible = kinds.filter((kind) => canHappen(kind, stage))
-  const schedule = scheduleOf({ seed, ms, blobs, kinds: possible, everyMs })
+  const schedule = scheduleOf({ ...request, ms, kinds: possible })
   const history: HistoryEvent[] = []
   const jobs: Job[] = []
   const note = (event: HistoryEvent) => void history.push(event)
@@ -79,7 +87,7 @@ async function play(
   const began = Date.now()
   const faults: Fault[] = []
   const isOver = () => Date.now() - began >= ms
-  const world = { note, isOver, random, waiting }
+  const world = { note, isOver, random, waiting, isKeen }
   const busy = Promise.all([
     usePeople(stage, cast, world, (job) => void jobs.push(job)),
     breakThings(stage, schedule, waiting, (fault) => void faults.push(fault)),
@@ -129,44 +137,6 @@ function listen({ receiver }: Stage, note: (event: HistoryEvent) => void, random
       note({ what: 'told', at: Date.now(), message: id, type: json.type, job, sequence })
     }
     response.writeHead(204).end()
-  }
-}
-
-const OPEN = `
-  select (select count(*) from jobs where state in ('queued', 'running')) as jobs,
-    (select count(*) from event_deliveries where state = 'pending') as deliveries,
-    (select count(*) from filter_publications where state in ('queued', 'running')) as publications,
-    (select coalesce(max(number), 0) from chaos_changes) as changes`
-type Open = Readonly<Record<'jobs' | 'deliveries' | 'publications' | 'changes', number>>
-
-/** However slow the machine is: it is over when nothing is open, or when nothing has moved for so long. */
-async function untilQuiet({ database }: Stage, limitMs: number, say: (line: string) => void) {
-  const began = Date.now()
-  let moved = began
-  let before = ''
-  for (let asked = 0; ; asked++) {
-    const [open] = await database.query<Open>(OPEN).catch(() => [])
-    const now = Date.now()
-    const isQuiet = open && open.jobs + open.deliveries + open.publications === 0
-    if (before !== JSON.stringify(open)) moved = now
-    before = JSON.stringify(open)
-    // Whoever goes round in circles does not end either.
-    if (isQuiet || now - moved > limitMs || now - began > 5 * limitMs) return now - began
-    if (asked % 40 === 39) say(`still open: ${before}`)
-    await pause(500)
-  }
-}
-
-/** Every job once more, at both apis, now that nothing is broken. */
-async function lookAtAll(
-  { apis }: Stage,
-  jobs: readonly Job[],
-  { note, random }: { note: (event: HistoryEvent) => void; random: Random },
-): Promise<void> {
-  for (const api of apis) {
-    const ask = createAsk([api], random)
-    for (let at = 0; at < jobs.length; at += 8)
-      await Promise.all(jobs.slice(at, at + 8).map((job) => look({ ask, note }, job)))
   }
 }
 

@@ -25,6 +25,21 @@ it('breaks only what was asked for', () => {
   expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['Redis emptied']))
 })
 
+it('breaks only where it was asked to, for as long as it was asked to', () => {
+  const faults = scheduleOf({
+    ...request,
+    kinds: ['packets held back', 'kill -9 of an engine process', 'Redis emptied'],
+    where: /^worker-\d( to postgres)?$/,
+    lastingMs: [2_500, 4_500],
+  })
+  const of = (wanted: string) => faults.filter(({ kind }) => kind === wanted)
+  const edges = ['worker-1 to postgres', 'worker-2 to postgres', 'worker-3 to postgres']
+  expect(new Set(of('packets held back').map(({ target }) => target))).toEqual(new Set(edges))
+  expect(of('packets held back').every(({ ms }) => ms >= 2_500 && ms <= 4_500)).toBe(true)
+  expect(of('kill -9 of an engine process').every(({ ms }) => ms === 0)).toBe(true)
+  expect(new Set(of('Redis emptied').map(({ target }) => target))).toEqual(new Set(['redis']))
+})
+
 it('has connections to the blob store only where there are any', () => {
   const toBlobs = (blobs: 'disk' | 's3') =>
     scheduleOf({ ...request, blobs }).filter(({ target }) => target.endsWith('to blobs'))

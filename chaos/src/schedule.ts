@@ -69,26 +69,34 @@ export type ScheduleRequest = {
   readonly kinds?: readonly FaultKind[] | undefined
   /** On the average. */
   readonly everyMs?: number | undefined
+  /** Only there; everywhere unless said. A kind that has no such target goes everywhere. */
+  readonly where?: RegExp | undefined
+  /** For so long, where a kind lasts at all. */
+  readonly lastingMs?: readonly [least: number, most: number] | undefined
 }
 
 /** Twenty minutes have more than 500 faults. */
 const EVERY_MS = 2_100
 
 export function scheduleOf(request: ScheduleRequest): readonly Fault[] {
-  const { seed, ms, blobs, kinds = FAULT_KINDS, everyMs = EVERY_MS } = request
+  const { seed, ms, everyMs = EVERY_MS } = request
   const random = createRandom(seed).fork('faults')
   const faults: Fault[] = []
   for (let at = everyMs; ; ) {
     at += Math.round(everyMs * (0.3 + 1.4 * random.next()))
     if (at >= ms) return faults
-    faults.push(faultAt(at, random, blobs, kinds))
+    faults.push(faultAt(at, random, request))
   }
 }
 
-function faultAt(at: number, random: Random, blobs: Blobs, kinds: readonly FaultKind[]): Fault {
+function faultAt(at: number, random: Random, request: ScheduleRequest): Fault {
+  const { blobs, kinds = FAULT_KINDS, where, lastingMs } = request
   const kind = weighted(random, kinds)
   const { targets, ms }: Shape = SHAPES[kind]
-  return { at, kind, target: random.pick(targets(blobs)), ms: random.between(...ms) }
+  const all = targets(blobs)
+  const there = where ? all.filter((target) => where.test(target)) : all
+  const target = random.pick(there.length > 0 ? there : all)
+  return { at, kind, target, ms: random.between(...(ms === AT_ONCE ? ms : (lastingMs ?? ms))) }
 }
 
 function weighted(random: Random, kinds: readonly FaultKind[]): FaultKind {

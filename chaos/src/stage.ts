@@ -75,6 +75,7 @@ export async function startStage(
   blobs: Blobs,
   waiting: Waiting,
   say: (line: string) => void,
+  stepMs: number,
 ): Promise<Stage> {
   const home = await makeTemporaryHome()
   const undo: [what: string, how: () => unknown][] = [
@@ -103,7 +104,7 @@ export async function startStage(
     await receiver.open()
     undo.push(['the receiver to close', receiver.close])
     const doubles = await Promise.all(
-      COMFYUIS.map(() => startDouble({ writesMetadata: false, stepMs: 20 })),
+      COMFYUIS.map(() => startDouble({ writesMetadata: false, stepMs })),
     )
     undo.push(['the ComfyUIs to close', () => Promise.all(doubles.map((double) => double.close()))])
     const edges = createEdges()

@@ -28,20 +28,28 @@ function write(parts: ReadonlyMap<string, string>): void {
 
 export function writeRun(result: RunResult): void {
   const part = `${reportOf(result)}\n\n${new Date().toISOString().slice(0, 10)}. The same faults again: \`npm run chaos -- --seed ${result.seed} --minutes ${Math.round(result.minutes * 100) / 100}${result.blobs === 's3' ? ' --blobs s3' : ''}\`; with \`--schedule\` they are only listed.`
+  writePart(part)
+}
+
+/** One with the same title is replaced. */
+export function writePart(part: string): void {
   write(readParts().set(part.slice(0, part.indexOf('\n')), part))
 }
 
 export function writeVerdicts(verdicts: readonly Verdict[]): void {
-  const caught = verdicts.filter(({ rules }) => rules.length > 0).length
-  const rows = verdicts.map(
-    ({ mutant, rules, rounds, seconds }) =>
-      `| ${mutant.name} | ${mutant.bug} | ${rules.length > 0 ? rules.join('; ') : '**missed**'} | ${rounds} | ${seconds} |`,
-  )
+  const caught = verdicts.filter(({ isCaught }) => isCaught).length
+  const rows = verdicts.map(({ mutant, rules, isCaught, rounds, seconds, jobs, faults }) => {
+    const own = rules.filter((rule) => mutant.rules.includes(rule))
+    const others = rules.filter((rule) => !mutant.rules.includes(rule))
+    const found = isCaught ? own.join('; ') : '**missed**'
+    const cells = [mutant.name, mutant.bug, found, others.join('; ') || '-', rounds]
+    return `| ${[...cells, seconds, jobs, faults].join(' | ')} |`
+  })
   const table = [
-    '| Patch | Bug | Rules it broke | Rounds | Seconds |',
-    '|---|---|---|---|---|',
+    '| Patch | Bug | Caught by the rule made for it | Other rules it broke | Rounds | Seconds of load | Jobs | Faults |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
   ]
-  const part = `${MUTANTS_TITLE}\n\n${caught} of ${verdicts.length} caught. A round is 18 seconds of load with the faults that the patch names. The same without a bug broke no rule.\n\n${table.join('\n')}`
+  const part = `${MUTANTS_TITLE}\n\n${caught} of ${verdicts.length} caught. A round is 18 seconds of load with the faults that the patch names. Two rounds without a bug and with all these faults broke no rule.\n\n${table.join('\n')}`
   write(readParts().set(MUTANTS_TITLE, part))
 }

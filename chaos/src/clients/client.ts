@@ -10,6 +10,8 @@ export type World = {
   readonly note: (event: HistoryEvent) => void
   /** Whether the time of faults is over: then what was begun is brought to its end, and nothing more. */
   readonly isOver: () => boolean
+  /** Whether clients cancel and repeat more than people would. */
+  readonly isKeen: boolean
 }
 
 /** Who a client is to the service. */
@@ -115,7 +117,7 @@ const digestOf = ({ text }: Answer) => createHash('sha256').update(text).digest(
 
 /** Until there is an answer, as a client does that wants its credits back. */
 export async function cancel(
-  { ask, note, random, isOver }: ClientParts,
+  { ask, note, random, isOver, isKeen }: ClientParts,
   { id, identity }: Job,
 ): Promise<void> {
   const path = `/v1/jobs/${id}/cancel`
@@ -125,7 +127,7 @@ export async function cancel(
     note({ what: 'cancel', at: Date.now(), id, outcome, status: answer.status })
     if (outcome === 'refused' || isOver()) return
     // And now and then once more, as somebody does who is not sure.
-    if (outcome === 'accepted' && !random.chance(0.3)) return
+    if (outcome === 'accepted' && !random.chance(isKeen ? 0.7 : 0.3)) return
     await pause(random.between(100, 500))
   }
 }

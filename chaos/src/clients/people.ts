@@ -33,7 +33,7 @@ function integrator(name: string, identity: Identity, choose: (random: Random) =
       const job = await submit(parts, identity, key, run)
       if (!job) continue
       keep(job)
-      if (!identity.isGuest && random.chance(0.12)) {
+      if (!identity.isGuest && random.chance(parts.isKeen ? 0.3 : 0.12)) {
         await pause(random.between(0, 600))
         await cancel(parts, job)
       }
@@ -155,7 +155,7 @@ export async function usePeople(
   for (const name of ['swapper', 'other swapper']) people.set(name, swapper(cast))
   people.set('publisher', publisher(cast))
 
-  const { note, isOver, waiting } = world
+  const { note, isOver, isKeen, waiting } = world
   await Promise.all(
     [...people].map(([name, person]) => {
       const random = world.random.fork(name)
@@ -165,7 +165,7 @@ export async function usePeople(
         waiting.heard(name, `${asked.method} ${asked.path} ${answer.status || 'without an answer'}`)
         return answer
       }
-      return waiting.on(name, person({ note, isOver, random, ask }, keep))
+      return waiting.on(name, person({ note, isOver, isKeen, random, ask }, keep))
     }),
   )
 }
