@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { startDouble } from '@guise/engine-comfyui/testing/double/index'
 import { type Database, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import { type Installation, visitInstallation } from '@guise/test/support/installation'
@@ -123,6 +124,8 @@ export async function startStage(
       GUISE_WEBHOOK_ALLOWED_ORIGINS: receiver.origin,
       // What a killed process leaves behind goes with the stage.
       TMPDIR: home,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(home, 'compiled'),
+      NODE_OPTIONS: `--import ${new URL('./keep-compiled.ts', import.meta.url).href}`,
     }
     const envOf = async (name: string): Promise<Record<string, string>> => ({
       ...common,
