@@ -47,6 +47,8 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would crash us.
   pool.on('error', () => {})
+  // A new one may break before whoever waited for it listens: its first word and its last can come in one packet.
+  pool.on('connect', (client) => void client.on('error', () => {}))
 
   return {
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
