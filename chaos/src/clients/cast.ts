@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createClient } from '@guise/test/support/client'
 import type { TestAccount } from '@guise/test/support/installation'
 import type { SessionHeaders } from '@guise/test/support/person'
+import { pause, until } from '@guise/test/support/until'
 import type { Stage } from '../stage.ts'
-import type { Identity } from './client.ts'
+import type { Identity, Run } from './client.ts'
 import { createKinds, type Kinds, saveLooks, saveWorkflow } from './kinds.ts'
 
 /** Who uses the service in a run, made while all is still well. */
@@ -47,6 +48,8 @@ export async function createCast({ installation, apis, receiver }: Stage): Promi
   const looks = await saveLooks(operator, event.id)
   const workflows: string[] = []
   for (const { id } of servers) workflows.push(await saveWorkflow(operator, id))
+  const kinds = await createKinds()
+  await untilServed(apis, servers[0]?.key ?? '', kinds.byComfyui(workflows[0] ?? ''))
   const campaign = await must(event.client.post('/v1/campaigns', { name: 'Chaos' }), 'a campaign')
   const body = { ai_filter: looks[0], project: 'Chaos' }
   const alias = await must(event.client.post('/api/alias/', body), 'an alias')
@@ -64,10 +67,25 @@ export async function createCast({ installation, apis, receiver }: Stage): Promi
   }
   const booth = await openBooth(baseUrl, event, alias.id)
   return {
-    ...{ kinds: await createKinds(), servers, workflows, poor, event, looks, guests },
+    ...{ kinds, servers, workflows, poor, event, looks, guests },
     ...{ alias: alias.id, booth: { account: event.id, headers: booth, isGuest: true } },
     told: all.map(({ id }) => id),
   }
+}
+
+const ASK_EVERY_MS = 250
+
+/**
+ * Until both apis know of workers with a ComfyUI. They refuse a filter whose engine nobody has ever had, and
+ * on a busy machine workers are ready long after apis.
+ */
+async function untilServed(apis: readonly string[], key: string, { path, body }: Run) {
+  for (const api of apis)
+    await until(`${api} knows a worker with a ComfyUI`, async () => {
+      const { status } = await createClient(api, key).post(path, body)
+      if (status !== 200) await pause(ASK_EVERY_MS)
+      return status === 200
+    })
 }
 
 async function openBooth(
