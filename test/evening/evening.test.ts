@@ -12,7 +12,7 @@ import { comeBackLater, giveAPhoto, leave, seeTheResult } from './booth-guest.ts
 import { writeDocsPictures } from './docs-pictures.ts'
 import { type Hall, openHall, SAMPLES } from './hall.ts'
 import { makeLogo } from './logo.ts'
-import { makeOnPhone } from './phone-guest.ts'
+import { mailToMe, makeOnPhone } from './phone-guest.ts'
 import { writeReport } from './report.ts'
 import { type SecondScreen, watchGallery } from './second-screen.ts'
 import { GUESTS, type Guest } from './texts.ts'
@@ -83,6 +83,8 @@ it('opens for phones, and has a gallery on a second screen', async () => {
   await step('open for phones', async () => {
     await desk.getByRole('button', { name: 'Open for phones' }).click()
     await desk.getByRole('img', { name: 'QR code of the page for guests' }).waitFor()
+    await desk.getByLabel('Guests can leave an address').click()
+    await desk.locator('[role=switch][data-state=checked]').nth(1).waitFor()
   })
   await hall.save(desk, 'guests-tab')
   const link = await guise.campaigns.galleryLink(campaignId)
@@ -144,6 +146,7 @@ async function phoneGuest(number: number, path: string): Promise<void> {
   const photo = SAMPLES[number % SAMPLES.length] ?? ''
   const seconds = await makeOnPhone(phone, { guest, photo, look: number % 2 })
   hall.figures.note('phone: from the choice to the picture', seconds)
+  await mailToMe(phone, guest, `guest${number}@example.com`)
   await hall.save(phone, `phone-${guest.language}`)
 }
 
@@ -155,6 +158,8 @@ it('serves two phones at once', async () => {
       await Promise.all(arriving(2).map((number) => phoneGuest(number, path)))
   })
   await allMade()
+  await expect.poll(() => hall.mails.length, { timeout: 60_000 }).toBe(2 * PLAN.rounds)
+  expect(new Set(hall.mails.flatMap(({ to }) => to)).size, 'each once').toBe(2 * PLAN.rounds)
 })
 
 it('swaps a filter in the middle of it', async () => {
@@ -231,6 +236,7 @@ it('ends with an archive, a report and nothing left', async () => {
   const report = await guise.campaigns.report(campaignId)
   const ended = { succeeded: arrived, failed: 0, cancelled: 0 }
   expect(report).toMatchObject({ shots: arrived, guests: arrived, ...ended })
+  expect(report).toMatchObject({ mails_sent: 2 * PLAN.rounds, mails_waiting: 0 })
   await checkLedger(hall.stack.database)
   await step('report and archive', async () => {
     await desk.getByRole('tab', { name: 'Report' }).click()
@@ -250,6 +256,8 @@ it('ends with an archive, a report and nothing left', async () => {
   })
   const left = await pictures()
   expect(left.filter(({ erased_at }) => erased_at === null)).toEqual([])
+  const addresses = 'select 1 from guest_mails where address is not null'
+  expect(await hall.stack.database.query(addresses)).toEqual([])
   await checkLedger(hall.stack.database)
   expect(hall.faults()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { startMailServer } from '@guise/server/adapters/mail/testing/mail-server'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import type { Browser, Page } from 'playwright-core'
 import { type ContextOptions, launchBrowser, openContext } from '../studio/support/browser.ts'
@@ -21,7 +22,8 @@ export type OpenAt = ContextOptions & { readonly as?: Person; readonly at?: stri
 /** The hall: servers, a kiosk whose network can be cut, and everybody's screens. */
 export async function openHall(guests: readonly string[] = SAMPLES) {
   await mkdir(PICTURES, { recursive: true })
-  const stack = await startStack({ workers: 1 })
+  const post = await startMailServer()
+  const stack = await startStack({ workers: 1, env: { GUISE_SMTP_URL: post.url } })
   // The kiosk talks to a process of its own, through a cable that somebody can pull.
   let behind = ''
   const cable = await startTcpGate(() => behind)
@@ -52,6 +54,8 @@ export async function openHall(guests: readonly string[] = SAMPLES) {
     cable,
     host,
     figures,
+    /** What guests got by mail. */
+    mails: post.mails,
     open: (options: OpenAt) => open(options, stack.baseUrl),
     openKiosk: (options: OpenAt) => open(options, cable.url),
     async openGroupKiosk(options: OpenAt): Promise<Page> {
@@ -62,7 +66,7 @@ export async function openHall(guests: readonly string[] = SAMPLES) {
     faults: () => faults.flat(),
     save: (page: Page, name: string) => page.screenshot({ path: join(PICTURES, `${name}.png`) }),
     place: (name: string) => join(PICTURES, name),
-    close: () => close([browser, crowded], stack),
+    close: () => Promise.all([close([browser, crowded], stack), post.stop()]),
   }
 }
 export type Hall = Awaited<ReturnType<typeof openHall>>

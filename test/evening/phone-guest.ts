@@ -22,3 +22,11 @@ export async function makeOnPhone(
   await picture.waitFor({ timeout: 300_000 })
   return (performance.now() - shot) / 1000
 }
+
+/** Has the picture sent home. */
+export async function mailToMe(page: Page, guest: Guest, address: string): Promise<void> {
+  await page.getByRole('button', { name: textOf(guest, 'mail.offer') }).click()
+  await page.getByLabel(textOf(guest, 'mail.label')).fill(address)
+  await page.getByRole('button', { name: textOf(guest, 'mail.send'), exact: true }).click()
+  await page.getByText(textOf(guest, 'mail.done')).waitFor()
+}
