@@ -88,6 +88,11 @@ it('gives a campaign its brand: seen while it is made, readable, printed and sav
   const downloading = page.waitForEvent('download')
   await press('Download a sample of Two strips 2 × 6 in')
   expect((await downloading).suggestedFilename()).toBe('print-2x6.pdf')
+  // Beyond the cut the picture goes on as its own mirror, over four edges and four corners.
+  for (const name of ['Bleed', 'Crop marks']) await page.getByRole('switch', { name }).click()
+  const paper = page.getByRole('img', { name: 'Print: 4 × 6 in' })
+  await expect.poll(() => paper.locator('use').count()).toBe(8)
+  await show(page, 'brand-prints')
   await page.reload()
   await page.getByLabel('Line 2', { exact: true }).waitFor()
   expect(await save.count(), 'all is saved').toBe(0)
@@ -121,11 +126,21 @@ it('shows a shared picture in the colours of its campaign, light as they are', a
   const alias = await guise.campaigns.addAlias(id, { name: 'Wall', filter })
   const { id: job } = await guise.faceSwap.run({ base64: PORTRAIT, gender: 1, filter_id: alias.id })
   const { url } = await guise.jobs.share(job)
+  const editor = await studio().open(person, { path: `/campaigns/${id}?tab=brand` })
+  await editor.getByRole('button', { name: /^Result 1 / }).click()
+  await editor.getByRole('img', { name: 'Preview: Result 1' }).waitFor()
+  const { outputs } = await guise.jobs.get(job)
+  const whole = "document.querySelector('img[data-exact]')?.naturalHeight"
+  await until('the brand is on it', async () => {
+    return (await editor.evaluate(whole)) === outputs[0]?.height
+  })
+  expect(await accessFaults(editor)).toEqual([])
+  await showThemes(editor, 'brand-result')
   const page = await studio().open()
   await page.goto(url)
   await page.getByRole('img', { name: 'Spring fair' }).waitFor()
   const ground = 'getComputedStyle(document.documentElement).backgroundColor'
-  expect(await page.evaluate(ground)).toBe('rgb(255, 246, 229)')
+  await expect.poll(() => page.evaluate(ground)).toBe('rgb(255, 246, 229)')
   expect(await accessFaults(page)).toEqual([])
   await page.evaluate("document.documentElement.classList.remove('dark')")
   await show(page, 'brand-share')

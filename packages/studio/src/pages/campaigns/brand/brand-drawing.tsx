@@ -9,6 +9,7 @@ import {
 import type { Brand, CampaignAsset } from '@guise/sdk'
 import { useId } from 'react'
 import { layoutOf } from './draft.ts'
+import type { Ground } from './ground.ts'
 
 /** What the server draws with, and what is as wide where that is missing. */
 const FONT = '"DejaVu Sans", Verdana, sans-serif'
@@ -19,13 +20,16 @@ export type Drawn = {
   readonly words: BrandWords
 }
 
-const SAMPLE = '/samples/astronaut.jpg'
-
 /**
- * A brand on a sample, by the same layout as results: where everything stands, at once. Letters are those of the
+ * A brand on a picture, by the same layout as results: where everything stands, at once. Letters are those of the
  * browser. Stands inside of an SVG.
  */
-export function BrandDrawing({ brand, assets, words, size }: Drawn & { readonly size: Size }) {
+export function BrandDrawing({
+  brand,
+  assets,
+  words,
+  ground: { picture, size },
+}: Drawn & { readonly ground: Pick<Ground, 'picture' | 'size'> }) {
   const known = new Map(assets.map((asset) => [asset.id, asset]))
   const layers = layoutBrand(withKnown(brand, known), size, words, {
     assetSize: (id) => known.get(id) ?? { width: 1, height: 1 },
@@ -33,7 +37,7 @@ export function BrandDrawing({ brand, assets, words, size }: Drawn & { readonly 
   })
   return (
     <>
-      <image href={SAMPLE} {...size} preserveAspectRatio="xMidYMin slice" />
+      <image href={picture} {...size} preserveAspectRatio="xMidYMin slice" />
       {layers.map((layer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: layers have no names, and their order is what they are
         <Layer key={at} layer={layer} assets={known} />

@@ -21,12 +21,13 @@ import {
   problemOf,
 } from './draft.ts'
 import { FrameSection, OverlaySection } from './frame-section.tsx'
+import { sampleGround } from './ground.ts'
 import { LogoSection } from './logo-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PrintSection } from './print-section.tsx'
-import { useAssets, useBrand } from './queries.ts'
+import { useAssets, useBrand, useResults } from './queries.ts'
 import type { SectionProps } from './section-props.ts'
-import { Shapes, Stage } from './stage.tsx'
+import { Grounds, Stage } from './stage.tsx'
 import { useExact } from './use-exact.ts'
 import { WordsSection } from './words-section.tsx'
 
@@ -70,7 +71,8 @@ function Editor({
 }) {
   const [saved, setSaved] = useState<BrandDraft>({ brand: stored, look: campaign.look })
   const [draft, setDraft] = useState(saved)
-  const [shape, setShape] = useState<BrandShape>('portrait')
+  const [ground, setGround] = useState(() => sampleGround('portrait'))
+  const { data: results = [] } = useResults(campaign.id)
   const [wanted, setItem] = useState<Item>('logo')
   const { brand } = draft
   const words = useMemo(
@@ -83,7 +85,7 @@ function Editor({
   const isSaved = isSame(saved, draft)
   useLeaveWarning(!isSaved)
   const problem = problemOf(draft)
-  const exact = useExact(campaign.id, brand, shape, mayWrite && problem === null)
+  const exact = useExact(campaign.id, brand, ground, mayWrite && problem === null)
   const drawn = { brand, assets, words }
   const section: SectionProps = {
     campaignId: campaign.id,
@@ -101,17 +103,18 @@ function Editor({
         <div className="min-w-0 space-y-5 lg:sticky lg:top-20 lg:order-2">
           <Stage
             drawn={drawn}
-            shape={shape}
+            ground={ground}
             exact={exact}
             item={mayWrite ? item : null}
             itemName={item === 'logo' || item === null ? 'the logo' : `line ${item + 1}`}
             onPlace={(place) => item !== null && section.onBrand(placed(brand, item, place))}
           />
-          <Shapes
+          <Grounds
             drawn={drawn}
-            shape={shape}
+            ground={ground}
             lacking={lackingShapes(brand, assets)}
-            onChoose={setShape}
+            results={results}
+            onChoose={setGround}
           />
         </div>
         <fieldset disabled={!mayWrite} className="min-w-0 space-y-5">

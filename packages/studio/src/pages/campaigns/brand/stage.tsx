@@ -1,41 +1,34 @@
 import type { BrandPlace } from '@guise/core/brand'
-import { BRAND_SHAPES, BRAND_SIZES, type BrandShape } from '@guise/core/brand-layout'
+import { BRAND_SHAPES, type BrandShape, type Size } from '@guise/core/brand-layout'
 import { LoaderCircle, MousePointerClick } from 'lucide-react'
 import { cn } from '../../../lib/classes.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { BrandDrawing, type Drawn } from './brand-drawing.tsx'
 import { type Item, PLACES } from './draft.ts'
+import { type Ground, isOn, resultGround, sampleGround } from './ground.ts'
+import type { Result } from './queries.ts'
 import type { Exact } from './use-exact.ts'
 
-export const SHAPE_WORDS: Readonly<Record<BrandShape, string>> = {
-  portrait: 'Portrait',
-  landscape: 'Landscape',
-  square: 'Square',
-  '16:9': 'Video 16:9',
-  '9:16': 'Video 9:16',
-}
+const viewBox = ({ width, height }: Size) => `0 0 ${width} ${height}`
 
-const viewBox = (shape: BrandShape) =>
-  `0 0 ${BRAND_SIZES[shape].width} ${BRAND_SIZES[shape].height}`
-
-/** The brand on a sample: at once by the layout, then as the service draws it. A click places what is chosen. */
+/** The brand on a picture: at once by the layout, then as the service draws it. A click places what is chosen. */
 export function Stage({
   drawn,
-  shape,
+  ground,
   exact,
   item,
   itemName,
   onPlace,
 }: {
   drawn: Drawn
-  shape: BrandShape
+  ground: Ground
   exact: Exact
   /** Null: there is nothing to place. */
   item: Item | null
   itemName: string
   onPlace: (place: BrandPlace) => void
 }) {
-  const size = BRAND_SIZES[shape]
+  const { size, words } = ground
   return (
     <figure>
       <div className="grid h-[min(36rem,52vh)] place-items-center rounded-card bg-sunken p-3 max-lg:h-[44vh]">
@@ -44,12 +37,12 @@ export function Stage({
           style={{ aspectRatio: `${size.width} / ${size.height}`, ...fitted(size) }}
         >
           <svg
-            viewBox={viewBox(shape)}
+            viewBox={viewBox(size)}
             role="img"
-            aria-label={`Preview: ${SHAPE_WORDS[shape]}`}
+            aria-label={`Preview: ${words}`}
             className="block size-full"
           >
-            <BrandDrawing {...drawn} size={size} />
+            <BrandDrawing {...drawn} ground={ground} />
           </svg>
           {exact.url && (
             <img
@@ -103,47 +96,97 @@ export function Stage({
 const fitted = ({ width, height }: { width: number; height: number }) =>
   width >= height ? { width: `min(100%, ${(52 * width) / height}vh)` } : { height: '100%' }
 
-/** Every shape that results have, side by side. */
-export function Shapes({
+/** Every shape that results have, and the latest pictures of the campaign. */
+export function Grounds({
   drawn,
-  shape,
+  ground,
   lacking,
+  results,
   onChoose,
 }: {
   drawn: Drawn
-  shape: BrandShape
+  ground: Ground
   /** Shapes for which no overlay fits. */
   lacking: readonly BrandShape[]
-  onChoose: (shape: BrandShape) => void
+  results: readonly Result[]
+  onChoose: (ground: Ground) => void
 }) {
   return (
-    <ul aria-label="Sizes" className="grid grid-cols-5 gap-2 max-sm:grid-cols-3">
-      {BRAND_SHAPES.map((each) => (
-        <li key={each}>
-          <button
-            type="button"
-            aria-pressed={each === shape}
-            onClick={() => onChoose(each)}
-            className={cn(
-              'flex w-full flex-col items-center rounded-control border-2 p-2 text-sm',
-              each === shape
-                ? 'border-accent bg-accent-soft'
-                : 'border-transparent hover:bg-sunken',
-            )}
-          >
-            <svg viewBox={viewBox(each)} className="h-24 w-full" aria-hidden>
-              <BrandDrawing {...drawn} size={BRAND_SIZES[each]} />
-            </svg>
-            <span className="mt-1.5 font-medium">{SHAPE_WORDS[each]}</span>
-            <span className="text-xs text-muted">
-              {lacking.includes(each) ? 'No overlay fits' : sizeWords(each)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Sizes" className={TILES}>
+        {BRAND_SHAPES.map((shape) => {
+          const each = sampleGround(shape)
+          const hint = lacking.includes(shape) ? 'No overlay fits' : sizeWords(each.size)
+          return (
+            <Tile
+              key={shape}
+              ground={each}
+              hint={hint}
+              isChosen={isOn(each, ground)}
+              {...{ drawn, onChoose }}
+            />
+          )
+        })}
+      </ul>
+      {results.length > 0 && (
+        <div>
+          <h2 className="mb-2 text-sm font-medium">On pictures of this campaign</h2>
+          <ul aria-label="Pictures of this campaign" className={TILES}>
+            {results.map((result) => {
+              const each = resultGround(result)
+              const small = { ...each, picture: result.thumbnail }
+              return (
+                <Tile
+                  key={result.jobId}
+                  ground={small}
+                  hint={sizeWords(each.size)}
+                  isChosen={isOn(each, ground)}
+                  drawn={drawn}
+                  onChoose={() => onChoose(each)}
+                />
+              )
+            })}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }
 
-const sizeWords = (shape: BrandShape) =>
-  `${BRAND_SIZES[shape].width} × ${BRAND_SIZES[shape].height}`
+const TILES = 'grid grid-cols-5 gap-2 max-sm:grid-cols-3'
+
+function Tile({
+  drawn,
+  ground,
+  hint,
+  isChosen,
+  onChoose,
+}: {
+  drawn: Drawn
+  ground: Ground
+  hint: string
+  isChosen: boolean
+  onChoose: (ground: Ground) => void
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(ground)}
+        className={cn(
+          'flex w-full flex-col items-center rounded-control border-2 p-2 text-sm',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-sunken',
+        )}
+      >
+        <svg viewBox={viewBox(ground.size)} className="h-24 w-full" aria-hidden>
+          <BrandDrawing {...drawn} ground={ground} />
+        </svg>
+        <span className="mt-1.5 font-medium">{ground.words}</span>
+        <span className="text-xs text-muted">{hint}</span>
+      </button>
+    </li>
+  )
+}
+
+const sizeWords = ({ width, height }: Size) => `${width} × ${height}`

@@ -1,10 +1,10 @@
-import type { BrandShape } from '@guise/core/brand-layout'
 import type { Brand } from '@guise/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useGuise } from '../../../lib/guise.ts'
 import { usePhotoUrl } from '../../../lib/use-photo-url.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
+import type { Ground } from './ground.ts'
 
 export type Exact = {
   /** Of the brand as it stands now; undefined while it is made. */
@@ -17,11 +17,11 @@ export type Exact = {
 export function useExact(
   campaignId: string,
   brand: Brand,
-  shape: BrandShape,
+  { asked: on }: Ground,
   isWanted: boolean,
 ): Exact {
   const guise = useGuise()
-  const asked = useMemo(() => ({ brand, ratio: shape }), [brand, shape])
+  const asked = useMemo(() => ({ brand, ...on }), [brand, on])
   const settled = useSettled(asked)
   const { data, error, isFetching } = useQuery({
     queryKey: ['brand-preview', campaignId, settled],
