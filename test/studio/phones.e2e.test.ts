@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createGuise } from '@guise/sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
@@ -35,6 +37,13 @@ async function withCampaign() {
   }
   const [campaign] = await guise.campaigns.list()
   return { person, guise, campaignId: campaign?.id ?? '' }
+}
+
+/** Of a film that people can play. */
+async function framesOf(film: string): Promise<number> {
+  const asked = ['-loglevel', 'error', '-count_packets', '-show_entries', 'stream=nb_read_packets']
+  const { stdout } = await promisify(execFile)('ffprobe', [...asked, '-of', 'csv=p=0', film])
+  return Number.parseInt(stdout, 10)
 }
 
 async function agree(page: Page): Promise<void> {
@@ -142,6 +151,21 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   expect((await saved).suggestedFilename()).toBe('picture.png')
   const { data } = await guise.jobs.list({ campaign: campaignId }).page()
   expect(data).toMatchObject([{ state: 'succeeded', consent: { may_show: true } }])
+
+  // Of a selfie there is also a film of the moments before it, which the phone makes itself.
+  expect(await button(phone, 'Save as a short film').count()).toBe(0)
+  await button(phone, 'New photo').click()
+  await button(phone, 'Take a selfie').click()
+  const watched = "document.querySelector('video')?.currentTime ?? 0"
+  await expect.poll(() => phone.evaluate<number>(watched)).toBeGreaterThan(1)
+  await button(phone, 'Take the photo').click()
+  await button(phone, 'Use it').click()
+  await button(phone, 'Golden Hall').click()
+  const filmed = phone.waitForEvent('download', { timeout: 150_000 })
+  await button(phone, 'Save as a short film').click({ timeout: 150_000 })
+  expect((await filmed).suggestedFilename()).toMatch(/^boomerang\.(mp4|webm)$/)
+  expect(await framesOf(await (await filmed).path())).toBeGreaterThan(2)
+  await look(phone, 'phone-boomerang')
 })
 
 it('tells guests in friendly words when nothing more can be made', async () => {

@@ -34,6 +34,8 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
   const [isLooking, setLooking] = useState(true)
   const [mail, setMail] = useState(NO_MAIL)
   const wasAboutPhoto = useRef(false)
+  // Only here and until the page is closed: nobody else gets them.
+  const moments = useRef<readonly HTMLCanvasElement[]>([])
   const looks = looksOfFace(face)
 
   /** Asks for a token, and how many pictures are left. What fails here is asked again when it is needed. */
@@ -121,7 +123,10 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
       return (
         <TakePhoto
           limits={photoLimitsOf(face.limits)}
-          onPhoto={(photo) => send({ type: 'photographed', photo, looks })}
+          onPhoto={(photo, before) => {
+            moments.current = before
+            send({ type: 'photographed', photo, looks })
+          }}
           onBack={back}
         />
       )
@@ -149,6 +154,7 @@ export function Phone({ code, face }: { code: string; face: CampaignFace }) {
         <Picture
           photo={state.visit.photo}
           outcome={state.outcome}
+          moments={moments.current}
           left={looks.length === 0 ? 0 : left}
           extra={mailMe}
           onAgain={() => again(false)}

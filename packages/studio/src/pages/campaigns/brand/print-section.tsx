@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/errors.ts'
 import { useGuise } from '../../../lib/guise.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
@@ -36,7 +37,7 @@ export function PrintSection({
       const bytes = await guise.campaigns.print(campaignId, {
         ...{ template, bleed_mm: options.bleedMm, crop_marks: cropMarks },
       })
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), `print-${template}.pdf`)
+      saveFile(new File([bytes], `print-${template}.pdf`, { type: 'application/pdf' }))
     },
   })
   return (
@@ -84,13 +85,4 @@ export function PrintSection({
       </div>
     </Section>
   )
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

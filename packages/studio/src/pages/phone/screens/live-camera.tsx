@@ -2,6 +2,7 @@ import { SwitchCamera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { useCamera, useCameras } from '../../../lib/camera.ts'
+import { useMoments } from '../../../lib/moments.ts'
 import { pauseOrOnline } from '../../../lib/pause-or-online.ts'
 import { Mirror } from '../../../ui/mirror.tsx'
 import { usePhoneBack } from '../use-phone-back.ts'
@@ -12,7 +13,8 @@ export function LiveCamera({
   onLeave,
   onMissing,
 }: {
-  onShot: (photo: Blob) => Promise<void>
+  /** With the moments before it. */
+  onShot: (photo: Blob, moments: readonly HTMLCanvasElement[]) => Promise<void>
   onLeave: () => void
   /** There is no camera for this page. */
   onMissing: () => void
@@ -23,6 +25,7 @@ export function LiveCamera({
   const [isTaking, setTaking] = useState(false)
   const { videoRef, state, shoot, glance } = useCamera({ cameraId })
   const cameras = useCameras(state === 'on')
+  const moments = useMoments(glance, state === 'on' && !isTaking)
   const latest = useRef(onMissing)
   latest.current = onMissing
   useEffect(() => {
@@ -32,7 +35,10 @@ export function LiveCamera({
     setTaking(true)
     // Its first picture comes a moment after the camera; a shutter that does nothing would be pressed in vain.
     for (let tries = 0; tries < 30 && !glance(); tries += 1) await pauseOrOnline(100)
-    await shoot().then(onShot, () => setTaking(false))
+    await shoot().then(
+      (photo) => onShot(photo, moments.take()),
+      () => setTaking(false),
+    )
   }
   const switchCamera = () => {
     const place = cameras.findIndex(({ id }) => id === cameraId)

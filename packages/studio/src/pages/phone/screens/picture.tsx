@@ -4,15 +4,18 @@ import type { ReactNode } from 'react'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { useOwnText } from '../../../guest/own-texts.tsx'
 import { TakeHome } from '../../../guest/take-home.tsx'
+import { canMakeFilm } from '../../../lib/boomerang-film.ts'
 import { BeforeAndAfter } from '../../booth/before-and-after.tsx'
 import { useReveal } from '../../booth/use-reveal.ts'
 import type { VisitOutcome } from '../../booth/use-visit.ts'
 import { PhoneStep, WideButton } from '../phone-layout.tsx'
+import { SaveBoomerang } from './save-boomerang.tsx'
 
 /** What the guest came for: to look at, to keep, to send on, and once more. */
 export function Picture({
   photo,
   outcome: { job, share },
+  moments,
   left,
   extra,
   onAgain,
@@ -20,6 +23,8 @@ export function Picture({
 }: {
   photo: Blob
   outcome: VisitOutcome
+  /** Of the photo; none where it was not taken here, or the page was opened anew since. */
+  moments: readonly HTMLCanvasElement[]
   /** Pictures that this phone may still make; null: no limit. */
   left: number | null
   extra?: ReactNode
@@ -38,6 +43,7 @@ export function Picture({
         output && (
           <>
             <TakeHome output={output} pageUrl={`${share.url}?lang=${language}`} />
+            {canMakeFilm(moments) && <SaveBoomerang moments={moments} />}
             {left !== 0 && (
               <div className="grid auto-cols-fr grid-flow-col gap-2.5">
                 {onOtherLook && (

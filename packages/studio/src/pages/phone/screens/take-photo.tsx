@@ -14,13 +14,15 @@ export function TakePhoto({
   onBack,
 }: {
   limits: PhotoLimits
-  onPhoto: (photo: Blob) => void
+  /** With the moments before it, if it was taken here. */
+  onPhoto: (photo: Blob, moments: readonly HTMLCanvasElement[]) => void
   onBack: () => void
 }) {
   const { t } = useGuest()
   const [isLive, setLive] = useState(false)
   const [hasCamera, setHasCamera] = useState('mediaDevices' in navigator)
   const [photo, setPhoto] = useState<Blob>()
+  const [moments, setMoments] = useState<readonly HTMLCanvasElement[]>([])
   const [problem, setProblem] = useState<Refusal | null>(null)
   const selfie = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -35,7 +37,8 @@ export function TakePhoto({
   if (isLive) {
     return (
       <LiveCamera
-        onShot={async (shot) => {
+        onShot={async (shot, before) => {
+          setMoments(before)
           setPhoto((await shrinkPhoto(shot)) ?? shot)
           setLive(false)
         }}
@@ -49,7 +52,14 @@ export function TakePhoto({
   }
   if (photo) {
     return (
-      <Review photo={photo} onUse={() => onPhoto(photo)} onRetake={() => setPhoto(undefined)} />
+      <Review
+        photo={photo}
+        onUse={() => onPhoto(photo, moments)}
+        onRetake={() => {
+          setMoments([])
+          setPhoto(undefined)
+        }}
+      />
     )
   }
   return (
