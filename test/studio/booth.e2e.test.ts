@@ -9,7 +9,7 @@ import { saveFilter } from '../contract/support/context.ts'
 import { accessFaults } from './support/axe.ts'
 import { agree, enterPin, filmOfFace, keptPhotos, lock, SAMPLE, shoot } from './support/booth.ts'
 import { PHONE } from './support/browser.ts'
-import { look, show } from './support/show.ts'
+import { look } from './support/show.ts'
 import { type Person, useStudio } from './support/studio.ts'
 
 const RUN = '**/v6/run/face_swap'
@@ -66,7 +66,7 @@ it('takes a guest from the first touch to a page on their own phone', async () =
   await page.getByText(/Valid until/).waitFor()
 
   // Keys that lead through the booth write an address here.
-  await show(page, 'booth-result')
+  await look(page, 'booth-result')
   await page.getByRole('button', { name: 'Send it by e-mail' }).click()
   const address = page.getByLabel('Your e-mail address')
   await address.pressSequentially('ada@example.comm')
@@ -74,11 +74,11 @@ it('takes a guest from the first touch to a page on their own phone', async () =
   expect(await address.inputValue()).toBe('ada@example.com')
   expect(await address.getAttribute('autocomplete'), 'the next guest sees none').toBe('off')
   expect(await accessFaults(page)).toEqual([])
-  await show(page, 'booth-mail')
+  await look(page, 'booth-mail')
   await address.press('Enter')
   await page.getByText('Done. We send you a link to your picture.').waitFor()
   expect(await accessFaults(page)).toEqual([])
-  await show(page, 'booth-mail-done')
+  await look(page, 'booth-mail-done')
   await page.getByRole('button', { name: 'Back to the picture' }).click()
 
   const [job] = (await guise.jobs.list({ alias: aliasId }).page()).data
