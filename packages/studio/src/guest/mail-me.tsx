@@ -53,12 +53,23 @@ export function MailMe({ draft, onDraft, onSend }: Asking) {
   )
 }
 
-export function MailDone({ onAnother }: { onAnother: () => void }) {
+export function MailDone({
+  onAnother,
+  isLarge = false,
+}: {
+  onAnother: () => void
+  isLarge?: boolean
+}) {
   const { t } = useGuest()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-good-soft px-4 py-3 text-good">
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-good-soft px-4 py-3 text-good',
+        isLarge && 'gap-x-8 px-8 py-6 text-2xl',
+      )}
+    >
       <p role="status" className="flex items-center gap-2.5">
-        <Check className="size-5 shrink-0" aria-hidden />
+        <Check className={cn('size-5 shrink-0', isLarge && 'size-8')} aria-hidden />
         {t('mail.done')}
       </p>
       <button

@@ -37,7 +37,7 @@ export function MailSheet({
               {t('mail.offer')}
             </Dialog.Title>
             {draft.step === 'done' ? (
-              <MailDone onAnother={() => setDraft(EMPTY)} />
+              <MailDone onAnother={() => setDraft(EMPTY)} isLarge />
             ) : (
               <AddressForm draft={draft} onDraft={setDraft} onSend={onSend} isShared isLarge />
             )}
