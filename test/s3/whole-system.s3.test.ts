@@ -1,6 +1,7 @@
 import { takenUploadKey, uploadIdOf, uploadKey } from '@guise/core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../support/client.ts'
 import { expectSeekable } from '../support/film-link.ts'
 import { portrait, samplePicture } from '../support/pictures.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -89,6 +90,48 @@ describe('the whole system on S3', () => {
     const refused = await run()
     expect(refused.json).toMatchObject({ error_code: 'INVALID_IMAGE' })
     expect(refused.json.message).toMatch(/erased/)
+  })
+
+  it('links a gallery and a share at the store itself, until they run out', async () => {
+    const { client } = await stack.account()
+    const nobody = createClient(stack.baseUrl)
+    const { json: campaign } = await client.post('/v1/campaigns', { name: 'Gala' })
+    const at = `/v1/campaigns/${campaign.id}`
+    const alias = await client.post(`${at}/aliases`, { filter: 1, name: 'Main stage' })
+    const body = { base64: await portrait(), gender: 0, filter_id: alias.json.id }
+    const headers = { 'X-Consent': 'Yes', 'X-Consent-Show': 'true' }
+    const { id } = (await client.post('/v6/run/face_swap', body, { headers })).json
+    await client.finish('/v6/status/{job_id}', id)
+
+    const { token } = (await client.post(`${at}/gallery-links`, {})).json
+    const [shown] = (await nobody.get(`/v1/galleries/${token}`)).json.pictures
+    const share = (await client.post(`/v1/jobs/${id}/shares`, { seconds: 60 })).json
+    const [shared] = (await nobody.get(`/v1/shares/${share.token}`)).json.outputs
+    const [wall, taken] = [new URL(shown.output.url), new URL(shared.url)]
+    for (const link of [wall, taken, new URL(shown.output.thumbnail_url)]) {
+      expect(link.href.startsWith(process.env.GUISE_S3_ENDPOINT ?? 'unset')).toBe(true)
+      const opened = await fetch(link)
+      expect([opened.status, opened.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^image/),
+      ])
+    }
+    // The same for everybody for ten minutes, and over after twenty at the latest; a share after its own minute.
+    expect(Number(wall.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(20 * 60)
+    expect(Number(taken.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60)
+    const [again] = (await nobody.get(`/v1/galleries/${token}`)).json.pictures
+    expect(again.output.url).toBe(wall.href)
+    const longer = new URL(wall)
+    longer.searchParams.set('X-Amz-Expires', '86400')
+    expect((await fetch(longer)).status).toBe(403)
+    // As the gallery signed it half an hour ago.
+    const store = s3Store('whole-system')
+    const key = wall.pathname.split('/').slice(2).join('/')
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const early = await store.link(key, ago(10), ago(30))
+    expect((await fetch(early)).status).toBe(403)
+    expect((await fetch(await store.link(key, ago(-10), ago(10)))).status).toBe(200)
+    store.close()
   })
 
   it('links a film at the store itself, and the store refuses an altered link', async () => {
