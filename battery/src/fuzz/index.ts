@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createClient } from '@guise/test/support/client'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import fc from 'fast-check'
+import { startIdleWorker } from '../lib/idle-worker.ts'
+import { operationsOf, readDocument, resolverOf } from './document.ts'
 import { judge } from './judge.ts'
-import { type Operation, type Parameter, requestsTo } from './request.ts'
-import type { Schema } from './values.ts'
+import { type Operation, requestsTo } from './request.ts'
 import { type Caller, makeWorld, RECEIVER, type World } from './world.ts'
 
 const USAGE = `npm run battery -- fuzz [--requests N] [--seed N] [--only TEXT]
@@ -20,14 +20,6 @@ const OPERATIONS_AT_ONCE = 6
 /** What a caller may destroy is made anew after so many requests. */
 const REQUESTS_IN_A_WORLD = 150
 
-type Document = {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
-}
-type Described = {
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-}
 type Finding = { readonly operation: string; readonly caller: string; readonly what: string }
 
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -44,8 +36,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     process.stdout.write(USAGE)
     return true
   }
-  const file = new URL('../../../openapi.json', import.meta.url)
-  const document = JSON.parse(await readFile(file, 'utf8')) as Document
+  const document = await readDocument()
   const operations = operationsOf(document).filter((operation) =>
     nameOf(operation).includes(values.only),
   )
@@ -53,7 +44,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const seed = Number(values.seed)
   const stack = await startStack({ workers: 0, env: { GUISE_WEBHOOK_ALLOWED_ORIGINS: RECEIVER } })
   await startIdleWorker(stack)
-  const resolve = (ref: string) => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {}
+  const resolve = resolverOf(document)
   const secretsOfServer = [stack.env.GUISE_SECRET ?? '-', stack.home, stack.services.databaseUrl]
 
   const findings: Finding[] = []
@@ -144,30 +135,8 @@ const callerOf = ({ callers }: World): fc.Arbitrary<Caller> => {
   )
 }
 
-const operationsOf = ({ paths }: Document): readonly Operation[] =>
-  Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, { parameters = [], requestBody }]) => {
-      const [content] = Object.entries(requestBody?.content ?? {})
-      return {
-        method: verb.toUpperCase(),
-        path,
-        parameters,
-        ...(content ? { content: { type: content[0], schema: content[1].schema } } : {}),
-      }
-    }),
-  )
-
 const shown = ({ path, body, headers }: { path: string; body?: Buffer; headers: object }) =>
   `${path.slice(0, 300)} ${JSON.stringify(headers)} ${body?.toString().slice(0, 600) ?? ''}`
-
-/** Answers questions about engines. It makes no picture of what is sent, which would take days. */
-async function startIdleWorker(stack: Stack): Promise<void> {
-  const { callers } = await makeWorld(stack)
-  const headers = callers[0]?.headers ?? {}
-  const paused = { headers, body: { state: 'paused' } }
-  await createClient(stack.baseUrl).call('PATCH', '/v1/operator/lanes/video', paused)
-  stack.startWorker({ GUISE_LANES: 'video' })
-}
 
 async function secretsIn(
   { home, processes }: Stack,

@@ -38,7 +38,8 @@ const isMissingWorker = ({ status, json }: { status: number; json?: { message?: 
 /** Stands for the body of an answer that goes on for as long as somebody listens. */
 const STREAM = '(a stream)'
 
-async function ask(baseUrl: string, { method, path, headers, body }: Sent) {
+/** What came back, or why nothing did. */
+export async function ask(baseUrl: string, { method, path, headers, body }: Sent) {
   try {
     const response = await request(baseUrl + path, {
       dispatcher: agent,

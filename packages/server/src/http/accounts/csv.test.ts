@@ -11,7 +11,20 @@ describe('a line of CSV', () => {
     expect(csvLine(cells)).toBe(line)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('lets %j do no harm', (text) => {
+  const FORMULAS = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+  ]
+  it.each(FORMULAS)('lets %j do no harm', (text) => {
     expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`)
   })
 

@@ -12,7 +12,7 @@ function spell(cell: CsvCell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Spreadsheets run text that begins like a formula; an apostrophe makes them show it. */
+/** Spreadsheets run text that begins like a formula, in some countries in wide letters too; an apostrophe makes them show it. */
 function asText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
 }
