@@ -1,5 +1,16 @@
 // npm run battery -- NAME: attacks on a running service, and what they do to everybody else.
-const BATTERIES = ['isolation', 'fuzz', 'wire', 'tokens', 'sign-in', 'secrets', 'csv'] as const
+const BATTERIES = [
+  'isolation',
+  'fuzz',
+  'wire',
+  'tokens',
+  'sign-in',
+  'links',
+  'pictures',
+  'secrets',
+  'csv',
+  'overload',
+] as const
 
 const [name, ...args] = process.argv.slice(2)
 if (!BATTERIES.some((battery) => battery === name)) {

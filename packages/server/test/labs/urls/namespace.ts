@@ -66,33 +66,37 @@ export function runCases(subject: SubjectName, caseIds: readonly string[] = []):
   return runInNamespace<Report>('./runner.ts', ['--subject', subject, ...caseIds], settings)
 }
 
+/** A command that runs another one inside the lab, and what takes its files away again. */
+export async function openNamespace(command: readonly string[]) {
+  requireNamespaces()
+  const folder = await mkdtemp(join(tmpdir(), 'guise-urls-'))
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
+  return {
+    args: ['-n', '-m', 'sh', '-euc', SETUP, 'sh', folder, ...command],
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
 /** Runs a script of this folder inside the lab and answers the JSON it prints. */
 export async function runInNamespace<T>(
   script: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
-  requireNamespaces()
-  const folder = await mkdtemp(join(tmpdir(), 'guise-urls-'))
+  const file = fileURLToPath(new URL(script, import.meta.url))
+  const inside = await openNamespace([process.execPath, file, ...args])
   try {
-    for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
-    const file = fileURLToPath(new URL(script, import.meta.url))
-    const command = [process.execPath, file, ...args]
-    const { stdout } = await promisify(execFile)(
-      'unshare',
-      ['-n', '-m', 'sh', '-euc', SETUP, 'sh', folder, ...command],
-      {
-        env: { ...process.env, ...settings },
-        timeout: 100_000,
-        killSignal: 'SIGKILL',
-        maxBuffer: 2 ** 24,
-      },
-    ).catch((error: { killed?: boolean; stderr?: string }) => {
+    const { stdout } = await promisify(execFile)('unshare', inside.args, {
+      env: { ...process.env, ...settings },
+      timeout: 100_000,
+      killSignal: 'SIGKILL',
+      maxBuffer: 2 ** 24,
+    }).catch((error: { killed?: boolean; stderr?: string }) => {
       const why = error.killed ? 'it took more than 100 seconds' : error.stderr?.trim()
       throw new Error(`The URL lab could not finish: ${why || 'no reason given'}.`)
     })
     return JSON.parse(stdout)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await inside.close()
   }
 }
