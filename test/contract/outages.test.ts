@@ -13,6 +13,8 @@ import { ALIASES, FAMILIES, TOKEN } from './surface.ts'
 const SIGNED = [
   '/v1/shares/{token}',
   '/v1/shares/{token}/mails',
+  '/v1/shares/{token}/reports',
+  '/v1/galleries/{token}/pictures/{number}/reports',
   '/v1/galleries/{token}',
   '/v1/galleries/{token}/events',
   '/v1/guest-codes/{code}',

@@ -31,6 +31,10 @@ export const AUDIT_ACTIONS = [
   'instance.removed',
   'accounts.listed',
   'account.read',
+  'reports.listed',
+  'picture.read',
+  'picture.taken_down',
+  'report.dismissed',
   'audit.read',
   'audit.exported',
 ] as const

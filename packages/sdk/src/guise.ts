@@ -13,6 +13,7 @@ import { type LiveEvent, type LiveOptions, liveEvents } from './resources/live-e
 import { createMembers, type Members } from './resources/members.ts'
 import { createOperator, type OperatorResource } from './resources/operator.ts'
 import { createPrompts, type Prompts } from './resources/prompts.ts'
+import { createReports, type Reports } from './resources/reports.ts'
 import { createSession, type SessionResource } from './resources/session.ts'
 import { createUploads, type Uploads } from './resources/uploads.ts'
 import { createVerify, type Verify } from './resources/verify.ts'
@@ -37,7 +38,8 @@ export type Runners = {
 }
 
 export type Guise = Runners &
-  GuestEntrance & {
+  GuestEntrance &
+  Reports & {
     readonly jobs: Jobs
     readonly uploads: Uploads
     readonly filters: Filters
@@ -119,6 +121,7 @@ export function createGuise(settings: GuiseSettings = {}): Guise {
     members: createMembers(transport),
     booth: createBooth(transport),
     events: (options) => liveEvents(transport, options),
+    ...createReports(transport),
     share: (token, { signal } = {}) => transport.read(sharePath(token), {}, signal),
     mailShare: async (token, mail, { signal } = {}) => {
       const path = `${sharePath(token)}/mails`

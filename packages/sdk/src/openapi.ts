@@ -619,6 +619,108 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/shares/{token}/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Report a shared picture to the operator; anyone with its link can */
+    post: operations['reportShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/galleries/{token}/pictures/{number}/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Report a picture of a gallery to the operator; anyone with its link can */
+    post: operations['reportShownPicture']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List reported pictures without showing them, at most 200 */
+    get: operations['listReports']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/reports/{report_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read a report with the picture; this is recorded in the audit log */
+    get: operations['readReport']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/reports/{report_id}/takedown': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Erase a reported picture everywhere: all copies, links, shares and galleries */
+    post: operations['takeDownPicture']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/reports/{report_id}/dismiss': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Close a report and leave its picture; another report opens it again */
+    post: operations['dismissReport']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/jobs/{job_id}/mails': {
     parameters: {
       query?: never
@@ -2557,6 +2659,56 @@ export interface components {
       /** @description Expires; the same for hours */
       background_url: string | null
     }
+    PictureReport: {
+      id: string
+      account: {
+        id: string
+        name: string
+      }
+      job_id: string
+      campaign_name: string | null
+      reasons: ('me' | 'child' | 'nudity' | 'hate' | 'other')[]
+      /** @description How often the picture was reported */
+      times: number
+      /** @enum {string} */
+      state: 'open' | 'dismissed' | 'taken_down'
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      last_reported_at: string
+      decided_at: string | null
+    }
+    ReportedPicture: {
+      id: string
+      account: {
+        id: string
+        name: string
+      }
+      job_id: string
+      campaign_name: string | null
+      reasons: ('me' | 'child' | 'nudity' | 'hate' | 'other')[]
+      /** @description How often the picture was reported */
+      times: number
+      /** @enum {string} */
+      state: 'open' | 'dismissed' | 'taken_down'
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      last_reported_at: string
+      decided_at: string | null
+      /** @description The picture, by links that work for five minutes; empty when it is gone */
+      outputs: {
+        /** @description Signed link; needs no header and works until expires_at */
+        url: string
+        content_type: string
+        width: number | null
+        height: number | null
+        /** @description Duration of a video; null for pictures */
+        seconds: number | null
+        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
+        thumbnail_url: string | null
+      }[]
+    }
     Upload: {
       /** @description Used to delete the upload; also the last part of the reference */
       id: string
@@ -3158,6 +3310,10 @@ export interface components {
         | 'instance.removed'
         | 'accounts.listed'
         | 'account.read'
+        | 'reports.listed'
+        | 'picture.read'
+        | 'picture.taken_down'
+        | 'report.dismissed'
         | 'audit.read'
         | 'audit.exported'
       actor: {
@@ -5494,6 +5650,157 @@ export interface operations {
       }
     }
   }
+  reportShare: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        token: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description me: the person in it does not want it. child: it shows a child. nudity, hate, other: what is wrong with it
+           * @enum {string}
+           */
+          reason: 'me' | 'child' | 'nudity' | 'hate' | 'other'
+        }
+      }
+    }
+    responses: {
+      /** @description The operator will look at it */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  reportShownPicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        token: string
+        number: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description me: the person in it does not want it. child: it shows a child. nudity, hate, other: what is wrong with it
+           * @enum {string}
+           */
+          reason: 'me' | 'child' | 'nudity' | 'hate' | 'other'
+        }
+      }
+    }
+    responses: {
+      /** @description The operator will look at it */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  listReports: {
+    parameters: {
+      query?: {
+        state?: 'open' | 'dismissed' | 'taken_down'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The reports; the one reported last comes first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['PictureReport'][]
+          }
+        }
+      }
+    }
+  }
+  readReport: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        report_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ReportedPicture']
+        }
+      }
+    }
+  }
+  takeDownPicture: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        report_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PictureReport']
+        }
+      }
+    }
+  }
+  dismissReport: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        report_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PictureReport']
+        }
+      }
+    }
+  }
   mailJob: {
     parameters: {
       query?: never
@@ -6918,6 +7225,10 @@ export interface operations {
           | 'instance.removed'
           | 'accounts.listed'
           | 'account.read'
+          | 'reports.listed'
+          | 'picture.read'
+          | 'picture.taken_down'
+          | 'report.dismissed'
           | 'audit.read'
           | 'audit.exported'
         account_id?: string

@@ -183,7 +183,7 @@ const WITH_ID = OPERATIONS.filter(({ path }) => path.includes('{'))
 /** Words that rows with an id take: only the id is wrong. */
 const WORDS = {
   ...{ project: 'x', name: 'x', description: 'x', state: 'open', amount: 1, note: 'x' },
-  ...{ moderation: 'off', address: 'guest@example.com' },
+  ...{ moderation: 'off', address: 'guest@example.com', reason: 'other' },
 }
 describe.each(WITH_ID)('$name', ({ method, path, takesBody, access }) => {
   for (const id of IDS) {

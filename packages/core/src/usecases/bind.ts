@@ -30,6 +30,13 @@ import {
   readCampaign,
 } from './campaigns.ts'
 import { checkPrompt } from './check-prompt.ts'
+import {
+  dismissComplaint,
+  listComplaints,
+  readComplaint,
+  reportPicture,
+  takeDown,
+} from './complaints.ts'
 import { copyCatalogFilter } from './copy-filter.ts'
 import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
 import { reportEngines } from './engines.ts'
@@ -151,6 +158,13 @@ export const USE_CASES = {
     follow: followGallery,
     report: reportCampaign,
     erase: eraseCampaign,
+  },
+  complaints: {
+    report: reportPicture,
+    list: listComplaints,
+    read: readComplaint,
+    dismiss: dismissComplaint,
+    takeDown,
   },
   brands: {
     assets: listCampaignAssets,

@@ -9,6 +9,8 @@ import type {
   OperatorAccount,
   OperatorGrant,
   PaidFilter,
+  PictureReport,
+  ReportedPicture,
   Worker,
 } from '../types.ts'
 import { type Paged, paged } from './paged.ts'
@@ -87,6 +89,15 @@ export type OperatorResource = {
   filtersOf(accountId: string, options?: Abortable): Promise<readonly PaidFilter[]>
   grantFilter(accountId: string, filterId: string, options?: Abortable): Promise<void>
   withdrawFilter(accountId: string, filterId: string, options?: Abortable): Promise<void>
+  /** Pictures that somebody reported, without the pictures. */
+  reports(
+    options?: Abortable & { readonly state?: PictureReport['state'] | undefined },
+  ): Promise<readonly PictureReport[]>
+  /** With the picture: this is recorded in the audit log. */
+  report(id: string, options?: Abortable): Promise<ReportedPicture>
+  /** Erases the picture, all its copies and all links to it. */
+  takeDown(id: string, options?: Abortable): Promise<PictureReport>
+  dismissReport(id: string, options?: Abortable): Promise<PictureReport>
   /** Who did what, newest first. */
   audit(query?: AuditQuery): Paged<AuditEntry>
   /** The chain of the audit log as a file, oldest first. */
@@ -95,6 +106,7 @@ export type OperatorResource = {
 
 const ALL = '/v1/operator'
 const instancePath = (id: string) => `${ALL}/instances/${encodeURIComponent(id)}`
+const reportPath = (id: string) => `${ALL}/reports/${encodeURIComponent(id)}`
 const accountPath = (id: string) => `${ALL}/accounts/${encodeURIComponent(id)}`
 
 export function createOperator(transport: Transport): OperatorResource {
@@ -104,6 +116,12 @@ export function createOperator(transport: Transport): OperatorResource {
     transport.json<T>({ method: 'POST', path, body, repeat: 'unless-refused', signal })
   const patch = <T>(path: string, body: unknown, signal?: AbortSignal) =>
     transport.json<T>({ method: 'PATCH', path, body, repeat: 'repeatable', signal })
+
+  const decide = (id: string, what: string, signal?: AbortSignal) =>
+    transport.json<PictureReport>({
+      // Done again, it does what is left to do.
+      ...{ method: 'POST', path: `${reportPath(id)}/${what}`, repeat: 'repeatable', signal },
+    })
 
   return {
     lanes: ({ signal } = {}) => list(`${ALL}/lanes`, signal),
@@ -147,6 +165,17 @@ export function createOperator(transport: Transport): OperatorResource {
       const repeat = 'repeatable'
       await transport.text({ method: 'POST', path, body: { filter_id: filterId }, repeat, signal })
     },
+    reports: async ({ signal, state } = {}) =>
+      (
+        await transport.read<{ data: readonly PictureReport[] }>(
+          `${ALL}/reports`,
+          { state },
+          signal,
+        )
+      ).data,
+    report: (id, { signal } = {}) => transport.read(reportPath(id), {}, signal),
+    takeDown: (id, { signal } = {}) => decide(id, 'takedown', signal),
+    dismissReport: (id, { signal } = {}) => decide(id, 'dismiss', signal),
     audit: ({ signal, ...query } = {}) => paged(transport, `${ALL}/audit`, query, signal),
     exportAudit: ({ signal, ...query } = {}) =>
       transport.text({

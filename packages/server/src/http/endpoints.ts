@@ -20,6 +20,7 @@ import { galleryEndpoints } from './campaigns/gallery.ts'
 import { galleryLinkEndpoints } from './campaigns/gallery-links.ts'
 import { campaignPictureEndpoints } from './campaigns/pictures.ts'
 import { campaignAfterEndpoints } from './campaigns/report.ts'
+import { complaintEndpoints } from './complaints/complaints.ts'
 import { customFilterEndpoints } from './custom-filters/custom-filters.ts'
 import { filterAssetEndpoints } from './custom-filters/filter-assets.ts'
 import { filterQueryEndpoints } from './custom-filters/filter-queries.ts'
@@ -72,6 +73,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...jobEventEndpoints(services),
     ...jobPictureEndpoints(services),
     ...shareEndpoints(services, settings),
+    ...complaintEndpoints(services),
     ...mailEndpoints(services),
     ...uploadEndpoints(services),
     ...verifyEndpoints(services),

@@ -15,12 +15,13 @@ import { createCredentials, createPasswords } from '../adapters/credentials/inde
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
-import { createWorkerRegistry } from '../adapters/postgres/index.ts'
+import { createComplaintStore, createWorkerRegistry } from '../adapters/postgres/index.ts'
 import { openChannels } from '../adapters/redis/channels.ts'
 import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createJobPreviews } from '../adapters/redis/job-previews.ts'
 import {
+  createComplaintLimiter,
   createHashingLimiter,
   createRequestCount,
   createWebhookTestLimiter,
@@ -138,6 +139,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     shareTokens: createShareTokens(env.GUISE_SECRET),
     galleryTokens: createGalleryTokens(env.GUISE_SECRET),
   }
+  const galleryWatch = createGalleryWatch(ports)
   const seals = await openSealReader(config)
   const draining = new AbortController()
   const queueForecast = queueForecastServices(core, dispatch, laneState)
@@ -168,7 +170,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       ids,
       sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
     }),
-    gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch: createGalleryWatch(ports) }),
+    gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch }),
+    complaints: bindPorts(USE_CASES.complaints, {
+      ...{ ...ports, galleryWatch },
+      complaints: createComplaintStore(database),
+      complaintLimiter: createComplaintLimiter(redis, metrics),
+    }),
     campaigns: campaignServices(core),
     ...brandServices(core, ports.intake, config.samplesFolder),
     ...guestServices(core, {

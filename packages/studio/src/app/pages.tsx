@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Blocks,
   ChartNoAxesColumn,
+  Flag,
   Gauge,
   Images,
   KeyRound,
@@ -169,6 +170,13 @@ export const PAGES: readonly PageRow[] = [
     needs: 'operate',
     menu: { group: 'Installation', icon: Ticket, words: 'Filters granted to accounts' },
     load: () => import('../pages/operator/paid-filters-page.tsx'),
+  },
+  {
+    path: '/operator/reports',
+    title: 'Reports',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: Flag, words: 'Pictures that somebody reported' },
+    load: () => import('../pages/operator/reports-page.tsx'),
   },
   {
     path: '/operator/audit',

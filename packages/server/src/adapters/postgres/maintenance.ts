@@ -52,6 +52,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'guest_mails', 'created_at', before(settings.jobRecordTtlMs)),
+    () => deleteOld(database, 'complaints', 'last_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'mail_hours', 'hour', before(MAIL_HOUR_MS)),
     () => forgetAddresses(database),
     () => forgetOldInventories(database),
@@ -88,6 +89,7 @@ async function deleteOld(
     | 'access_tokens'
     | 'booth_reports'
     | 'campaign_pictures'
+    | 'complaints'
     | 'guest_mails'
     | 'mail_hours'
     | 'sessions'
@@ -103,6 +105,7 @@ async function deleteOld(
     | 'cancelled_at'
     | 'ended_at'
     | 'seen_at'
+    | 'last_at'
     | 'hour',
   before: Date,
 ): Promise<void> {

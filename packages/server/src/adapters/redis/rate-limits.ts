@@ -81,6 +81,10 @@ export const createGuestLimits = (redis: Redis, metrics: Metrics) => ({
   address: createLimiter(redis, metrics, { of: 'guest-address', maxPerMinute: 1500 }),
 })
 
+/** Pictures that are reported from one address of the network. A venue has one for all its guests. */
+export const createComplaintLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
+  createLimiter(redis, metrics, { of: 'complaint', maxPerMinute: 20 })
+
 /** Test events that one account sends to its webhooks. */
 export const createWebhookTestLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
   createLimiter(redis, metrics, { of: 'webhook-test', maxPerMinute: 10 })

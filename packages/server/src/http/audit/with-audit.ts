@@ -23,6 +23,11 @@ const named =
 const ofAccount = ({ params }: Call) => ({ accountId: String(params.account_id).toLowerCase() })
 const read = { action: 'account.read', about: ofAccount, isRead: true } as const
 
+const ofReport = (_call: Call, answer: Readonly<Record<string, unknown>>) => ({
+  accountId: String((answer.account as { id?: unknown } | undefined)?.id),
+  subject: { kind: 'job', id: String(answer.job_id) },
+})
+
 /**
  * What the audit log keeps of requests that succeeded, by operation: ids and numbers, nothing that somebody wrote.
  * Sign-ins and swaps of aliases are recorded where they happen, because they also happen elsewhere.
@@ -97,6 +102,10 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
   readAccount: read,
   listGrants: read,
   listPaidFiltersOfAccount: read,
+  listReports: { action: 'reports.listed', isRead: true },
+  readReport: { action: 'picture.read', about: ofReport },
+  takeDownPicture: { action: 'picture.taken_down', about: ofReport },
+  dismissReport: { action: 'report.dismissed', about: ofReport },
   listAudit: { action: 'audit.read', isRead: true },
   exportAudit: { action: 'audit.exported' },
 }

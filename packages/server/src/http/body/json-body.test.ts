@@ -22,6 +22,8 @@ it('lets strangers send little', () => {
     'createAccessToken',
     'mailShare',
     'openGuestSession',
+    'reportShare',
+    'reportShownPicture',
     'setUp',
     'signIn',
   ])

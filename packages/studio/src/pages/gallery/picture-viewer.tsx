@@ -1,9 +1,12 @@
 import type { ShownPicture } from '@guise/sdk'
+import { useParams } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { useGuest } from '../../guest/guest-language.tsx'
+import { ReportPicture } from '../../guest/report-picture.tsx'
 import { cn } from '../../lib/classes.ts'
+import { useGuise } from '../../lib/guise.ts'
 import { useBack } from '../../lib/use-back.ts'
 import { ShownMedia } from './shown-media.tsx'
 
@@ -20,6 +23,8 @@ export function PictureViewer({
   onMove: (number: number | undefined) => void
 }) {
   const { t } = useGuest()
+  const guise = useGuise()
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
   const at = pictures.findIndex((picture) => picture.number === number)
   const picture = pictures[at]
   const close = () => onMove(undefined)
@@ -85,6 +90,13 @@ export function PictureViewer({
               </Round>
             )}
           </div>
+          {picture && (
+            <div key={picture.number} className="flex shrink-0 justify-center px-4 pb-3">
+              <ReportPicture
+                onReport={(reason) => guise.reportShown(token, picture.number, reason)}
+              />
+            </div>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

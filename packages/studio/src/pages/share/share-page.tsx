@@ -8,6 +8,7 @@ import { GuestLanguage, useGuest } from '../../guest/guest-language.tsx'
 import { LanguageSelect } from '../../guest/language-choice.tsx'
 import { type Language, languageOf } from '../../guest/languages.ts'
 import { MailMe, NO_MAIL } from '../../guest/mail-me.tsx'
+import { ReportPicture } from '../../guest/report-picture.tsx'
 import { TakeHome } from '../../guest/take-home.tsx'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
@@ -118,6 +119,7 @@ function Shared({
       <p className="text-center text-sm text-muted">
         {t('share.until', { time: timeOf(expires_at) })}
       </p>
+      <ReportPicture onReport={(reason) => guise.reportShare(token, reason)} />
     </>
   )
 }

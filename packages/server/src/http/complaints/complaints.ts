@@ -1,0 +1,161 @@
+import {
+  COMPLAINT_REASONS,
+  COMPLAINT_STATES,
+  type Complaint,
+  complaintNotFound,
+  isReadable,
+  shareNotFound,
+} from '@guise/core'
+import { z } from 'zod'
+import { addressGroup } from '../access/rate-limits.ts'
+import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { presentOutputs, sharedOutput } from '../jobs/output-view.ts'
+import { pathId } from '../path-id.ts'
+import type { Services } from '../services.ts'
+import { oneOf } from '../versioned/families/fields.ts'
+
+const complaint = z
+  .object({
+    id: z.string(),
+    account: z.object({ id: z.string(), name: z.string() }),
+    job_id: z.string(),
+    campaign_name: z.string().nullable(),
+    reasons: z.array(z.enum(COMPLAINT_REASONS)),
+    times: z.int().describe('How often the picture was reported'),
+    state: z.enum(COMPLAINT_STATES),
+    created_at: z.iso.datetime(),
+    last_reported_at: z.iso.datetime(),
+    decided_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PictureReport' })
+
+const withPicture = z
+  .object({
+    ...complaint.shape,
+    outputs: z
+      .array(sharedOutput)
+      .describe('The picture, by links that work for five minutes; empty when it is gone'),
+  })
+  .meta({ id: 'ReportedPicture' })
+
+const reportBody = z.object({
+  reason: oneOf(COMPLAINT_REASONS).describe(
+    'me: the person in it does not want it. child: it shows a child. nudity, hate, other: what is wrong with it',
+  ),
+})
+
+/** Long enough to look, too short to pass on. */
+const LOOK_MS = 5 * 60_000
+
+const PUBLIC = { tag: 'Jobs', method: 'POST', access: 'public', reads: 'json' } as const
+const REPORTED = { status: 204, description: 'The operator will look at it' } as const
+const ROW = { tag: 'Operator', access: 'operate', reads: 'nothing' } as const
+const EACH = '/v1/operator/reports/{report_id}'
+const ONE = { status: 200, description: 'The report', schema: complaint } as const
+
+const reportId = (call: Call) => pathId(call, 'report_id', complaintNotFound)
+
+function present(one: Complaint): z.output<typeof complaint> {
+  return {
+    id: one.id,
+    account: { id: one.accountId, name: one.accountName },
+    job_id: one.jobId,
+    campaign_name: one.campaignName,
+    reasons: [...one.reasons],
+    times: one.times,
+    state: one.state,
+    created_at: one.createdAt.toISOString(),
+    last_reported_at: one.lastAt.toISOString(),
+    decided_at: one.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** Reports of pictures by anybody who was shown them, and what operators make of them. */
+export function complaintEndpoints(services: Services): readonly Endpoint[] {
+  const { complaints } = services
+  const report = (call: Call, seenAt: Parameters<typeof complaints.report>[0]) =>
+    complaints.report(
+      seenAt,
+      (call.body as z.output<typeof reportBody>).reason,
+      addressGroup(call.request.ip),
+    )
+  return [
+    endpoint({
+      ...PUBLIC,
+      path: '/v1/shares/{token}/reports',
+      operationId: 'reportShare',
+      summary: 'Report a shared picture to the operator; anyone with its link can',
+      body: reportBody,
+      success: REPORTED,
+      faults: ['NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      handle: (call) => report(call, { share: call.params.token }),
+    }),
+    endpoint({
+      ...PUBLIC,
+      path: '/v1/galleries/{token}/pictures/{number}/reports',
+      operationId: 'reportShownPicture',
+      summary: 'Report a picture of a gallery to the operator; anyone with its link can',
+      body: reportBody,
+      success: REPORTED,
+      faults: ['NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      handle(call) {
+        const { token, number } = call.params
+        if (!/^\d{1,9}$/.test(number)) throw shareNotFound()
+        return report(call, { gallery: token, number: Number(number) })
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/reports',
+      operationId: 'listReports',
+      summary: 'List reported pictures without showing them, at most 200',
+      query: z.object({ state: oneOf(COMPLAINT_STATES).default('open') }),
+      success: {
+        status: 200,
+        description: 'The reports; the one reported last comes first',
+        schema: z.object({ data: z.array(complaint) }),
+      },
+      faults: [],
+      handle: async ({ query }) => ({ data: (await complaints.list(query.state)).map(present) }),
+    }),
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: EACH,
+      operationId: 'readReport',
+      summary: 'Read a report with the picture; this is recorded in the audit log',
+      success: { status: 200, description: 'The report', schema: withPicture },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        const { complaint: found, job } = await complaints.read(reportId(call))
+        const now = services.now()
+        const until = new Date(now.getTime() + LOOK_MS)
+        const outputs = isReadable(job, now)
+          ? await presentOutputs(job, until, services.blobs.link)
+          : []
+        return { ...present(found), outputs }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: `${EACH}/takedown`,
+      operationId: 'takeDownPicture',
+      summary: 'Erase a reported picture everywhere: all copies, links, shares and galleries',
+      success: ONE,
+      faults: ['NOT_FOUND', 'RATE_LIMITED'],
+      handle: async (call) => present(await complaints.takeDown(reportId(call))),
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: `${EACH}/dismiss`,
+      operationId: 'dismissReport',
+      summary: 'Close a report and leave its picture; another report opens it again',
+      success: ONE,
+      faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
+      handle: async (call) => present(await complaints.dismiss(reportId(call))),
+    }),
+  ]
+}
