@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BLOB_KINDS } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
 
@@ -91,7 +91,9 @@ async function agree(root: string, names: FolderNames): Promise<string> {
     })
   const known = await find()
   if (known === undefined) {
-    await names.record(await prepare(root))
+    const name = await prepare(root)
+    await keepName(root)
+    await names.record(name)
     return (await find()) ?? nameOf(root)
   }
   if ((await nameOf(root).catch(orNothing)) !== known) {
@@ -137,6 +139,17 @@ async function prepare(root: string): Promise<string> {
     await rm(draft, { force: true })
   }
   return nameOf(root)
+}
+
+/**
+ * Before the name is written down elsewhere: a folder that a power cut has left without its name would from then
+ * on be taken for another one, with all blobs in it.
+ */
+async function keepName(root: string): Promise<void> {
+  for (const path of [join(root, MARKER), root, dirname(root)]) {
+    await using file = await open(path, 'r')
+    await file.sync()
+  }
 }
 
 const LEFT_BEHIND_AFTER = 24 * 3_600_000
