@@ -7,19 +7,22 @@ export async function huntAll(
   wanted: readonly string[],
   seed: number,
   say: (line: string) => void,
+  isReported: boolean,
 ): Promise<boolean> {
   const models = resolve(process.env.GUISE_MODELS ?? '.guise/models')
   const mutants = readMutants().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  if (wanted.length === 0 && !(await isSound(mutants, seed, models, say))) return false
+  const hasControl = wanted.length === 0
+  if (hasControl && !(await isSound(mutants, seed, models, say))) return false
   const verdicts: Verdict[] = []
   for (const mutant of mutants) {
     const verdict = await hunt(mutant, seed, models)
     verdicts.push(verdict)
     say(lineOf(verdict))
+    // After each: whoever has to end a hunt early keeps what it has.
+    if (isReported || hasControl) writeVerdicts(verdicts, hasControl)
   }
   const caught = verdicts.filter(({ isCaught }) => isCaught)
   say(`${caught.length} of ${verdicts.length} mutants caught`)
-  if (wanted.length === 0) writeVerdicts(verdicts)
   return caught.length === verdicts.length && verdicts.length > 0
 }
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { huntAll } from './hunt-all.ts'
-import { whyNoDisk } from './power/disk.ts'
+import { whyNoDisk, withOwnMounts } from './power/disk.ts'
 import { powerReportOf } from './power/report.ts'
 import { runPowerLoss } from './power/run.ts'
 import { reportOf } from './report.ts'
@@ -14,7 +14,7 @@ import { writePart, writeRun } from './write-report.ts'
 
 const USAGE = `npm run chaos -- [--minutes N] [--seed S] [--blobs disk|s3] [--only "KIND,KIND"] [--every MS]
                 [--where PATTERN] [--lasting MS-MS] [--keen] [--schedule] [--report]
-npm run chaos -- --mutants [NAME,NAME] [--seed S]
+npm run chaos -- --mutants [NAME,NAME] [--seed S] [--report]
 npm run chaos -- --power-loss [--cuts N] [--seed S] [--report]`
 
 const { values, positionals } = parseArgs({
@@ -69,7 +69,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 if (values.mutants) {
   const wanted = positionals.flatMap((names) => names.split(','))
-  process.exit((await huntAll(wanted, Number(values.seed ?? 1), say)) ? 0 : 1)
+  process.exit((await huntAll(wanted, Number(values.seed ?? 1), say, values.report)) ? 0 : 1)
 }
 
 if (values['power-loss']) {
@@ -78,6 +78,7 @@ if (values['power-loss']) {
     say(`The power cannot be cut here: ${missing}.`)
     process.exit(NO_VERDICT)
   }
+  withOwnMounts()
   const result = await runPowerLoss({ seed, cuts: Number(values.cuts), say })
   say(powerReportOf(result))
   if (values.report) writePart(powerReportOf(result))

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -119,7 +120,12 @@ export async function hunt(mutant: Mutant, seed: number, models: string): Promis
   const all: Round[] = []
   try {
     for (;;) {
-      all.push(await runCopy(copy, mutant, seed + all.length, models))
+      const next = seed + all.length
+      // A harness that did not come to its end says nothing about the bug: once more.
+      const round = await runCopy(copy, mutant, next, models).catch(() =>
+        runCopy(copy, mutant, next, models),
+      )
+      all.push(round)
       const rules = [...new Set(all.flatMap((round) => round.rules))]
       const isCaught = mutant.rules.some((rule) => rules.includes(rule))
       const isOver = isControl ? rules.length > 0 : isCaught
@@ -149,12 +155,18 @@ async function runCopy(
   const child = spawn(process.execPath, [join(copy, 'chaos/src/index.ts'), ...args], {
     cwd: copy,
     env: { ...process.env, GUISE_MODELS: models },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
   const forward = () => void child.kill('SIGTERM')
   process.once('SIGTERM', forward).once('SIGINT', forward)
-  await new Promise((ended) => child.once('exit', ended))
+  await new Promise((ended) => child.once('close', ended))
   process.off('SIGTERM', forward).off('SIGINT', forward)
   // Whoever did not come to a verdict has not caught anything: that is a fault of the harness.
+  if (!existsSync(file)) throw new Error(`no verdict:\n${said.slice(-2000)}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Round
 }

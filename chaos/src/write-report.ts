@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Verdict } from './mutants.ts'
+import { readMutants, type Verdict } from './mutants.ts'
 import { reportOf } from './report.ts'
 import type { RunResult } from './run.ts'
 
@@ -36,7 +36,7 @@ export function writePart(part: string): void {
   write(readParts().set(part.slice(0, part.indexOf('\n')), part))
 }
 
-export function writeVerdicts(verdicts: readonly Verdict[]): void {
+export function writeVerdicts(verdicts: readonly Verdict[], hasControl: boolean): void {
   const caught = verdicts.filter(({ isCaught }) => isCaught).length
   const rows = verdicts.map(({ mutant, rules, isCaught, rounds, seconds, jobs, faults }) => {
     const own = rules.filter((rule) => mutant.rules.includes(rule))
@@ -45,11 +45,19 @@ export function writeVerdicts(verdicts: readonly Verdict[]): void {
     const cells = [mutant.name, mutant.bug, found, others.join('; ') || '-', rounds]
     return `| ${[...cells, seconds, jobs, faults].join(' | ')} |`
   })
+  const hunted = new Set(verdicts.map(({ mutant }) => mutant.name))
+  const rest = readMutants()
+    .map(({ name }) => name)
+    .filter((name) => !hunted.has(name))
+    .join(', ')
+  const control = hasControl
+    ? 'Two rounds without a bug and with all these faults broke no rule.'
+    : 'Without the control, which runs when all are hunted.'
   const table = [
     '| Patch | Bug | Caught by the rule made for it | Other rules it broke | Rounds | Seconds of load | Jobs | Faults |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
   ]
-  const part = `${MUTANTS_TITLE}\n\n${caught} of ${verdicts.length} caught. A round is 18 seconds of load with the faults that the patch names. Two rounds without a bug and with all these faults broke no rule.\n\n${table.join('\n')}`
+  const part = `${MUTANTS_TITLE}\n\n${caught} of ${verdicts.length} caught. A round is 18 seconds of load with the faults that the patch names. ${control}\n\n${table.join('\n')}${rest === '' ? '' : `\n\nNot hunted in this run: ${rest}.`}`
   write(readParts().set(MUTANTS_TITLE, part))
 }

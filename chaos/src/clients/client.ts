@@ -137,6 +137,8 @@ export async function follow(parts: ClientParts, job: Job, looks: number): Promi
   for (let n = 0; n < looks; n++) {
     await pause(parts.random.between(100, 500))
     const word = await look(parts, job)
+    // All are looked at once more when all is quiet.
+    if (parts.isOver()) return
     if (word !== undefined && FINAL_WORDS.includes(word)) return
   }
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, openSync, truncateSync } from 'node:fs'
-import { pause } from '@guise/test/support/until'
+import { pause, until } from '@guise/test/support/until'
 
 const SIZE = 2 * 1024 ** 3
 
@@ -20,6 +20,7 @@ export function whyNoDisk(): string | undefined {
   for (const [program, args] of [
     ['mkfs.ext4', ['-V']],
     ['python3', ['--version']],
+    ['unshare', ['--version']],
     ['losetup', ['--find']],
   ] as const) {
     try {
@@ -29,6 +30,20 @@ export function whyNoDisk(): string | undefined {
     }
   }
   return undefined
+}
+
+const isFree = (image: string) =>
+  execFileSync('losetup', ['--associated', image], { encoding: 'utf8' }).trim() === ''
+
+const OWN_MOUNTS = 'GUISE_CHAOS_OWN_MOUNTS'
+
+/** Starts this program again where nobody else sees its mounts: whoever copies them keeps a disk in use. */
+export function withOwnMounts(): void {
+  if (process.env[OWN_MOUNTS] !== undefined) return
+  const args = ['--mount', process.execPath, ...process.argv.slice(1)]
+  const env = { ...process.env, [OWN_MOUNTS]: '1' }
+  const { status } = spawnSync('unshare', args, { stdio: 'inherit', env })
+  process.exit(status ?? 3)
 }
 
 export function createPowerDisk(
@@ -62,6 +77,8 @@ export function createPowerDisk(
     /** As after a reboot: the file system recovers by its journal. */
     async comeBack(): Promise<void> {
       await unmount()
+      // Mounted again before it is let go, it would still be the one that was shut down.
+      await until('the disk to be let go', () => isFree(image))
       mount()
     },
     remove: unmount,
