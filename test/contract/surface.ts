@@ -228,6 +228,9 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/operator/accounts/{account_id}/filters',
     'DELETE /v1/operator/accounts/{account_id}/filters/{filter_id}',
     'GET /v1/operator/filters',
+    'GET /v1/operator/keys',
+    'POST /v1/operator/keys',
+    'DELETE /v1/operator/keys/{key_id}',
     'POST /v1/operator/filters',
     'GET /v1/operator/reports',
     'GET /v1/operator/reports/{report_id}',
@@ -244,7 +247,7 @@ export const OWN_ACCESS: ReadonlyMap<string, OwnAccess> = new Map(
 )
 
 /** Which scope lets a key in, where the kind of access does not say it: written down a second time, on purpose. */
-type OwnScope = 'submit' | 'read' | 'manage' | 'everything'
+type OwnScope = 'submit' | 'read' | 'manage' | 'provision' | 'everything'
 const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
   submit: [
     `POST ${CANCEL}`,
@@ -257,6 +260,12 @@ const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
   ],
   read: ['POST /v1/jobs/{job_id}/shares', 'POST /v1/jobs/{job_id}/mails'],
   manage: [],
+  // All that a key of an operator may do.
+  provision: [
+    'POST /v1/operator/accounts',
+    'GET /v1/operator/accounts/{account_id}',
+    'POST /v1/operator/accounts/{account_id}/credits',
+  ],
   everything: [
     'GET /v1/keys',
     'POST /v1/keys',

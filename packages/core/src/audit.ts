@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'key.changed',
   'key.rotated',
   'key.revoked',
+  'operator_key.created',
+  'operator_key.revoked',
   'campaign_token.created',
   'campaign_token.revoked',
   'campaign.erased',

@@ -4,12 +4,15 @@ import { Fault } from './fault.ts'
 export const SCOPES = ['submit', 'read', 'manage'] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** Also what only an operator gives: to open accounts and grant credits, and nothing else. */
+export type KeyScope = Scope | 'provision'
+
 /** What a row of the API needs. `everything`: no key with scopes or a limit ever, because it could give itself more. */
-export type NeededScope = Scope | 'everything'
+export type NeededScope = KeyScope | 'everything'
 
 /** How far a key reaches that may not do everything its role may. */
 export type KeyReach = {
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly KeyScope[]
   /** Only jobs through these aliases, and the aliases themselves; null: no such limit. */
   readonly aliasIds: readonly string[] | null
   /** Only this campaign, its aliases and its jobs; null: no such limit. */
@@ -46,4 +49,9 @@ export function outsideLimit({ campaignId }: KeyReach): Fault {
     'INSUFFICIENT_SCOPE',
     `This key is limited to ${part}. Use a key without this limit.`,
   )
+}
+
+/** A key of an operator, for a program that sells credits. */
+export function mayProvision(reach: KeyReach | undefined): boolean {
+  return reach?.scopes.includes('provision') ?? false
 }

@@ -42,6 +42,8 @@ export type AccountInput = {
   readonly email: string
   readonly password: string
   readonly credits: number
+  /** The operator's own name for this account: whoever opens it again gets the first one. */
+  readonly reference: string | null
 }
 
 export type GrantInput = {

@@ -1309,6 +1309,41 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/operator/keys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the newest 200 operator keys */
+    get: operations['listOperatorKeys']
+    put?: never
+    /** Create a key that opens accounts and grants credits, and can do nothing else */
+    post: operations['createOperatorKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/keys/{key_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** Revoke an operator key; takes effect within a second */
+    delete: operations['revokeOperatorKey']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/operator/filters': {
     parameters: {
       query?: never
@@ -3260,6 +3295,32 @@ export interface components {
       /** Format: date-time */
       created_at: string
     }
+    OperatorKey: {
+      id: string
+      name: string
+      /** @description The first characters of the secret */
+      prefix: string
+      /** Format: date-time */
+      created_at: string
+      /** @description Accurate to the minute */
+      last_used_at: string | null
+      expires_at: string | null
+      revoked_at: string | null
+    }
+    OpenedOperatorKey: {
+      id: string
+      name: string
+      /** @description The first characters of the secret */
+      prefix: string
+      /** Format: date-time */
+      created_at: string
+      /** @description Accurate to the minute */
+      last_used_at: string | null
+      expires_at: string | null
+      revoked_at: string | null
+      /** @description Shown only once */
+      secret: string
+    }
     PaidFilter: {
       id: string
       name: string
@@ -3286,6 +3347,8 @@ export interface components {
         | 'key.changed'
         | 'key.rotated'
         | 'key.revoked'
+        | 'operator_key.created'
+        | 'operator_key.revoked'
         | 'campaign_token.created'
         | 'campaign_token.revoked'
         | 'campaign.erased'
@@ -6874,6 +6937,8 @@ export interface operations {
           password: string
           /** @description Opening credits */
           credits?: number | string
+          /** @description Your own reference for this account, such as a customer number. Repeating the request returns the first account. Required with an operator key */
+          reference?: string
         }
       }
     }
@@ -6960,7 +7025,7 @@ export interface operations {
           amount: number | string
           /** @description Note shown in the ledger of the account */
           note: string
-          /** @description Your own UUID for this grant; repeating it grants nothing more */
+          /** @description Your own reference for this grant, such as a payment; repeating it grants nothing more. Required with an operator key */
           reference?: string
         }
       }
@@ -7065,6 +7130,79 @@ export interface operations {
             balance: number
           }
         }
+      }
+    }
+  }
+  listOperatorKeys: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The keys, without their secrets */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['OperatorKey'][]
+          }
+        }
+      }
+    }
+  }
+  createOperatorKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string
+          /**
+           * Format: date-time
+           * @description When the key expires. Default: never
+           */
+          expires_at?: string
+        }
+      }
+    }
+    responses: {
+      /** @description The key and its secret */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenedOperatorKey']
+        }
+      }
+    }
+  }
+  revokeOperatorKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        key_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The key is revoked */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -7201,6 +7339,8 @@ export interface operations {
           | 'key.changed'
           | 'key.rotated'
           | 'key.revoked'
+          | 'operator_key.created'
+          | 'operator_key.revoked'
           | 'campaign_token.created'
           | 'campaign_token.revoked'
           | 'campaign.erased'

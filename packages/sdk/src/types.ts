@@ -65,6 +65,7 @@ export type PromptWord = Schemas['PromptWord']
 export type Key = Schemas['Key']
 export type NewKey = Schemas['OpenedKey']
 export type Role = Key['role']
+export type OperatorKey = Schemas['OperatorKey']
 export type Scope = NonNullable<Key['scopes']>[number]
 
 export type Lane = Schemas['Lane']

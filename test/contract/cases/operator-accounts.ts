@@ -166,7 +166,7 @@ describe('POST /v1/operator/accounts/{account_id}/credits', () => {
     ['amount', { amount: 1e9 + 1, note: 'x' }],
     ['note', { amount: 1, note: ' ' }],
     ['note', { amount: 1 }],
-    ['reference', { amount: 1, note: 'x', reference: 'invoice' }],
+    ['reference', { amount: 1, note: 'x', reference: 'my invoice' }],
   ])('names %s when it is at fault: %j', async (field, body) => {
     expectRefused(await grant(operator.id, body), 'VALIDATION_ERROR', [field])
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type KeyReach, SCOPES, type Scope } from '@guise/core'
+import { type KeyReach, type KeyScope, SCOPES } from '@guise/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
@@ -21,7 +21,7 @@ type Kind = Partial<Somebody> & {
   readonly by?: 'key' | 'session' | 'token'
   readonly isLocked?: boolean
   readonly lacksToken?: boolean
-  readonly scopes?: readonly Scope[]
+  readonly scopes?: readonly KeyScope[]
   readonly limit?: 'aliases' | 'campaign'
 }
 const CALLERS: readonly Kind[] = [
@@ -32,6 +32,7 @@ const CALLERS: readonly Kind[] = [
   ...SCOPES.map(
     (scope): Kind => ({ name: `a key to ${scope}`, by: 'key', role: 'owner', scopes: [scope] }),
   ),
+  { name: 'a key of an operator', by: 'key', role: 'viewer', scopes: ['provision'] },
   { name: 'a key for some aliases', by: 'key', role: 'owner', limit: 'aliases' },
   { name: 'a key for a campaign', by: 'key', role: 'owner', limit: 'campaign' },
   { name: 'a token of a campaign', by: 'token', role: 'creator' },
@@ -95,11 +96,17 @@ function verdict(operation: Operation, kind: Kind) {
   }
   if (kind.limit) {
     const namesPart = /\{(job|alias|campaign)_id\}/.test(path)
-    if (scope === 'everything' || !(namesPart || FOR_LIMITED_KEYS.has(name))) {
+    if (
+      access === 'operate' ||
+      scope === 'everything' ||
+      !(namesPart || FOR_LIMITED_KEYS.has(name))
+    ) {
       return 'INSUFFICIENT_SCOPE'
     }
   }
-  if (access === 'operate') return kind.isOperator ? 'let in' : 'FORBIDDEN'
+  if (access === 'operate') {
+    return kind.isOperator || kind.scopes?.includes('provision') ? 'let in' : 'FORBIDDEN'
+  }
   if (RANKS[kind.role] < NEEDED[access]) return 'FORBIDDEN'
   return kind.by === 'key' && PEOPLE_ONLY.has(name) ? 'UNAUTHENTICATED' : 'let in'
 }

@@ -10,7 +10,7 @@ export type Operation = {
   /** Which kind of caller may use it. */
   readonly access: 'public' | 'sign-in' | 'read' | 'write' | 'submit' | 'manage' | 'operate'
   /** Which scope a key with scopes needs. */
-  readonly scope: 'submit' | 'read' | 'manage' | 'everything'
+  readonly scope: 'submit' | 'read' | 'manage' | 'provision' | 'everything'
   readonly takesBody: boolean
   /** Answers for as long as the caller listens. */
   readonly isEndless: boolean

@@ -47,3 +47,21 @@ export type KeyStore = {
   /** False when there is none. Revoking again changes nothing. */
   revoke(accountId: string, id: string, now: Date): Promise<boolean>
 }
+
+/** A key that opens accounts and grants credits, for a program that sells them. */
+export type OperatorKey = Pick<
+  ApiKey,
+  'id' | 'name' | 'prefix' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'
+>
+
+/** Keys of operators. Keys of accounts are unknown here, and these are unknown there. */
+export type OperatorKeyStore = {
+  /** Newest first, and no more than fit a page. */
+  list(): Promise<readonly OperatorKey[]>
+  create(
+    key: KeyMaterial & Pick<NewKey, 'accountId' | 'name' | 'expiresAt'>,
+    now: Date,
+  ): Promise<OperatorKey>
+  /** False when there is none. Revoking again changes nothing. */
+  revoke(id: string, now: Date): Promise<boolean>
+}

@@ -89,6 +89,7 @@ import {
   setLaneState,
   withdrawPaidFilter,
 } from './operate.ts'
+import { createOperatorKey, listOperatorKeys, revokeOperatorKey } from './operator-keys.ts'
 import { printJobs } from './prints.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
 import { findSlots, importRecipe, previewRecipe } from './query-engine.ts'
@@ -256,6 +257,9 @@ export const USE_CASES = {
     filtersOf: paidFiltersOf,
     grantFilter: grantPaidFilter,
     withdrawFilter: withdrawPaidFilter,
+    keys: listOperatorKeys,
+    createKey: createOperatorKey,
+    revokeKey: revokeOperatorKey,
   },
 }
 

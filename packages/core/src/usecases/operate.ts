@@ -88,7 +88,12 @@ export async function openAccount(
   await limitHashing(ports, caller)
   const id = await ports.provisioning.openAccount(input)
   if (id === undefined) {
-    throw badField('email', 'is already in use. This person can already sign in')
+    throw badField(
+      'email',
+      input.reference === null
+        ? 'is already in use. This person can already sign in'
+        : 'is already in use, or the reference belongs to another account',
+    )
   }
   ports.logChange(caller, 'open account', { account: id, credits: input.credits })
   return findAccount(ports, id)

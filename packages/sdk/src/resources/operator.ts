@@ -8,6 +8,7 @@ import type {
   Lane,
   OperatorAccount,
   OperatorGrant,
+  OperatorKey,
   PaidFilter,
   PictureReport,
   ReportedPicture,
@@ -40,7 +41,10 @@ export type AuditExport = Abortable & {
   readonly after?: number | undefined
 }
 
-/** For those who run the installation, signed in to the studio: keys are refused. */
+/** Opens accounts, reads them and grants credits, and nothing else. */
+export type OperatorKeyRequest = BodyOf<'/v1/operator/keys', 'post'>
+
+/** For those who run the installation, signed in to the studio. An operator key has only what it says. */
 export type OperatorResource = {
   lanes(options?: Abortable): Promise<readonly Lane[]>
   /** Workers follow within seconds. */
@@ -82,6 +86,13 @@ export type OperatorResource = {
     reversal: GrantReversal,
     options?: Abortable,
   ): Promise<{ readonly amount: number; readonly balance: number }>
+  keys(options?: Abortable): Promise<readonly OperatorKey[]>
+  /** Its `secret` is shown now and never again. */
+  createKey(
+    key: OperatorKeyRequest,
+    options?: Abortable,
+  ): Promise<OperatorKey & { readonly secret: string }>
+  revokeKey(id: string, options?: Abortable): Promise<void>
   /** Paid filters, and who has them. */
   filters(options?: Abortable): Promise<readonly PaidFilter[]>
   /** Copies what is live of a filter of your own account. */
@@ -156,6 +167,10 @@ export function createOperator(transport: Transport): OperatorResource {
     grants: (id, { signal } = {}) => list(`${accountPath(id)}/grants`, signal),
     reverseGrant: (id, reversal, { signal } = {}) =>
       post(`${accountPath(id)}/reversals`, reversal, signal),
+    keys: ({ signal } = {}) => list(`${ALL}/keys`, signal),
+    createKey: (key, { signal } = {}) => post(`${ALL}/keys`, key, signal),
+    revokeKey: (id, { signal } = {}) =>
+      transport.remove(`${ALL}/keys/${encodeURIComponent(id)}`, signal),
     filters: ({ signal } = {}) => list(`${ALL}/filters`, signal),
     addFilter: (filter, { signal } = {}) => post(`${ALL}/filters`, filter, signal),
     filtersOf: (id, { signal } = {}) => list(`${accountPath(id)}/filters`, signal),

@@ -38,6 +38,7 @@ import { jobEndpoints } from './jobs/jobs.ts'
 import { promptEndpoints } from './jobs/prompts.ts'
 import { shareEndpoints } from './jobs/shares.ts'
 import { keyEndpoints } from './keys/keys.ts'
+import { operatorKeyEndpoints } from './keys/operator-keys.ts'
 import { laneEndpoints } from './lanes.ts'
 import { memberEndpoints } from './people/members.ts'
 import { sessionEndpoints } from './people/sessions.ts'
@@ -90,6 +91,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...laneEndpoints(services),
     ...instanceEndpoints(services),
     ...operatorAccountEndpoints(services),
+    ...operatorKeyEndpoints(services),
     ...paidFilterEndpoints(services),
     ...auditEndpoints(services),
     ...sessionEndpoints(services, settings),

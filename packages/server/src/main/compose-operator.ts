@@ -10,11 +10,13 @@ import {
   USE_CASES,
 } from '@guise/core'
 import type { Logger } from 'pino'
+import { mintKey } from '../adapters/credentials/index.ts'
 import {
   createAccountDirectory,
   createAccountReports,
   createEngineInstances,
   createLaneStore,
+  createOperatorKeyStore,
   createPaidFilters,
   createWorkerRegistry,
 } from '../adapters/postgres/index.ts'
@@ -46,7 +48,7 @@ export function operatorServices(
     hashPassword: parts.passwords.hash,
     cell: parts.cell,
   })
-  const { grantOnce } = createAccountDirectory(database)
+  const { grantOnce, findOpened } = createAccountDirectory(database)
   const ports = {
     ...parts,
     lanes: createLaneStore(database),
@@ -55,16 +57,21 @@ export function operatorServices(
     instanceEngines: INSTANCE_ENGINES,
     accountReports: createAccountReports(database),
     paidFilters: createPaidFilters(database),
+    operatorKeys: createOperatorKeyStore(database),
+    mintKey: () => mintKey(parts.cell),
     provisioning: {
       grantOnce,
       openAccount: (input: AccountInput) =>
         openAccount(input).catch((error: unknown) => {
           if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
-          return undefined
+          return input.reference === null ? undefined : findOpened(input.reference, input.email)
         }),
     },
     logChange: (caller: Caller | null, change: string, about: Readonly<Record<string, unknown>>) =>
-      logger.info({ user: caller?.userId, change, ...about }, 'operator'),
+      logger.info(
+        { user: caller?.userId, key: caller?.keyId ?? undefined, change, ...about },
+        'operator',
+      ),
   }
   return { operator: bindPorts(USE_CASES.operator, ports) }
 }

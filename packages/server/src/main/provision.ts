@@ -11,6 +11,7 @@ export type AccountRequest = {
   readonly credits: number
   readonly password?: string
   readonly isOperator?: boolean
+  readonly reference?: string | null
 }
 
 export type KeyRequest = {
@@ -41,12 +42,12 @@ export function createOperator(database: Database, options: OperatorOptions = {}
     /** An account with its owner and some credits; answers its id. */
     async openAccount(request: AccountRequest): Promise<string> {
       const id = ids.timeOrdered()
-      const { name, email, credits, isOperator = false } = request
+      const { name, email, credits, isOperator = false, reference = null } = request
       const passwordHash = await hashPassword(
         request.password ?? randomBytes(24).toString('base64url'),
       )
       await provisioning.insertAccount(
-        { id, name, email },
+        { id, name, email, reference },
         { id: ids.timeOrdered(), email, passwordHash, isOperator },
         { reference: ids.timeOrdered(), amount: credits, note: 'opening credits' },
         now(),

@@ -33,6 +33,16 @@ export function createAccountDirectory(database: Database) {
       return entry
     },
 
+    /** The account that was opened under this reference, if this person is in it. */
+    async findOpened(reference: string, email: string): Promise<string | undefined> {
+      const [row] = await database.query<{ id: string }>(
+        `select a.id from accounts a join users u on u.account_id = a.id
+          where a.reference = $1 and lower(u.email) = lower($2)`,
+        [reference, email],
+      )
+      return row?.id
+    },
+
     /** The operator's filters, which can be given to accounts. */
     async findFilter(
       id: string,

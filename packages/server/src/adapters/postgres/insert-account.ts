@@ -1,4 +1,9 @@
-export type NewAccount = { readonly id: string; readonly name: string; readonly email: string }
+export type NewAccount = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly reference?: string | null
+}
 
 export type NewUser = {
   readonly id: string
@@ -21,10 +26,11 @@ export async function insertAccount(
   grant: NewGrant,
   now: Date,
 ): Promise<void> {
-  await client.query('insert into accounts (id, name, email) values ($1, $2, $3)', [
+  await client.query('insert into accounts (id, name, email, reference) values ($1, $2, $3, $4)', [
     account.id,
     account.name,
     account.email,
+    account.reference ?? null,
   ])
   await client.query(
     `insert into users (id, account_id, email, password_hash, role, is_operator)

@@ -22,12 +22,14 @@ type KeyRow = KeyReachRow & {
   replaced_by: string | null
 }
 
+/** Of those the account of an operator has no say. */
+const OF_OPERATOR = `coalesce(k.scopes @> array['provision'], false)`
 const SELECT = `
   select k.id, k.account_id, k.name, k.prefix, k.role, k.created_at, k.last_used_at, k.expires_at,
     k.revoked_at, k.submit_limit, k.read_limit, k.replaced_by, k.scopes, k.only_aliases, k.only_campaign,
     s.id as spender, s.spend_cap as cap, s.spent as used
   from api_keys k join api_keys s on s.id = coalesce(k.spends_from, k.id)
-  where k.account_id = $1 and k.campaign_id is null`
+  where k.account_id = $1 and k.campaign_id is null and not (${OF_OPERATOR})`
 const ALIVE = (now: string) =>
   `k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`
 
@@ -115,8 +117,9 @@ export function createKeyStore(database: Database): KeyStore {
 
     async revoke(accountId, id, now) {
       const rows = await database.query(
-        `update api_keys set revoked_at = coalesce(revoked_at, $3)
-          where account_id = $1 and id = $2 and campaign_id is null returning id`,
+        `update api_keys k set revoked_at = coalesce(revoked_at, $3)
+          where account_id = $1 and id = $2 and campaign_id is null and not (${OF_OPERATOR})
+          returning id`,
         [accountId, id, now],
       )
       return rows.length > 0

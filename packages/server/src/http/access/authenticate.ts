@@ -6,6 +6,7 @@ import {
   isCampaignToken,
   isLimited,
   type KeyReach,
+  mayProvision,
   mayWrite,
   type NeededScope,
   outsideLimit,
@@ -127,8 +128,12 @@ function isSame(given: string | readonly string[] | undefined, wanted: string): 
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function refusalFor({ role, userId, isOperator }: Caller, access: Access): string | undefined {
-  if (access === 'operate') return isOperator ? undefined : OPERATORS_ONLY
+function refusalFor(
+  { role, userId, isOperator, reach }: Caller,
+  access: Access,
+): string | undefined {
+  // A key that provisions has passed the scope of the row, which few rows name.
+  if (access === 'operate') return isOperator || mayProvision(reach) ? undefined : OPERATORS_ONLY
   const whose = userId === null ? 'the role of this key' : 'your role'
   const remedy = (roles: string) =>
     userId === null

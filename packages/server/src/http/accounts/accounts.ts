@@ -3,11 +3,12 @@ import {
   type AccountChange,
   type AccountReport,
   accountNotFound,
+  type Caller,
+  isUuid,
 } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
-import { idText } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
@@ -50,10 +51,30 @@ const grant = z
   })
   .meta({ id: 'OperatorGrant' })
 
+const REFERENCE = 'must be 1 to 100 letters, digits and . _ : -'
+
 const filled = (most: number) =>
   text(most)
     .transform((value) => value.trim())
     .refine((value) => value !== '', { error: 'must not be empty' })
+
+/** A UUID is the same in any case, as it always was. */
+const reference = z
+  .string({ error: REFERENCE })
+  .regex(/^[\w.:-]{1,100}$/, { error: REFERENCE })
+  .transform((value) => (isUuid(value) ? value.toLowerCase() : value))
+
+/** A program repeats what got no answer: without a reference it would pay twice. */
+const programsRefer = ({ userId }: Caller): readonly Rule[] => [
+  ({ reference: given }) =>
+    userId === null && given == null
+      ? {
+          field: 'reference',
+          code: 'VALIDATION_ERROR',
+          message: 'is required with an operator key',
+        }
+      : undefined,
+]
 
 const listQuery = z.object({
   search: text(200)
@@ -67,6 +88,11 @@ const openBody = z.object({
   }),
   password: text(200).min(10, { error: 'must be at least 10 characters' }),
   credits: integer(0, MAX_CREDITS).default(0).describe('Opening credits'),
+  reference: reference
+    .optional()
+    .describe(
+      'Your own reference for this account, such as a customer number. Repeating the request returns the first account. Required with an operator key',
+    ),
 })
 const perMinute = integer(1, MAX_A_MINUTE).nullable().optional()
 const changeBody = z.object({
@@ -85,9 +111,11 @@ const changeBody = z.object({
 const grantBody = z.object({
   amount: integer(1, MAX_CREDITS),
   note: filled(200).describe('Note shown in the ledger of the account'),
-  reference: idText
+  reference: reference
     .optional()
-    .describe('Your own UUID for this grant; repeating it grants nothing more'),
+    .describe(
+      'Your own reference for this grant, such as a payment; repeating it grants nothing more. Required with an operator key',
+    ),
 })
 
 const statusBody = z.object({
@@ -149,16 +177,22 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       operationId: 'openAccount',
       summary: 'Create an account and its owner',
       reads: 'json',
+      scope: 'provision',
       body: openBody,
+      rules: programsRefer,
       success: ONE,
       faults: ['VALIDATION_ERROR'],
-      handle: async ({ caller, body }) => present(await operator.openAccount(caller, body)),
+      async handle({ caller, body }) {
+        const input = { ...body, reference: body.reference ?? null }
+        return present(await operator.openAccount(caller, input))
+      },
     }),
     endpoint({
       ...ROW,
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}',
       operationId: 'readAccount',
+      scope: 'provision',
       summary: 'Read an account',
       reads: 'nothing',
       success: ONE,
@@ -188,6 +222,8 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       method: 'POST',
       path: '/v1/operator/accounts/{account_id}/credits',
       operationId: 'grantCredits',
+      scope: 'provision',
+      rules: programsRefer,
       summary: 'Grant credits to an account',
       reads: 'json',
       body: grantBody,

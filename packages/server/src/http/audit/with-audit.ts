@@ -44,6 +44,8 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
     }),
   },
   revokeKey: { action: 'key.revoked', about: named('key', 'key_id') },
+  createOperatorKey: { action: 'operator_key.created', about: made('key') },
+  revokeOperatorKey: { action: 'operator_key.revoked', about: named('key', 'key_id') },
   createCampaignToken: { action: 'campaign_token.created', about: made('campaign_token') },
   revokeCampaignToken: {
     action: 'campaign_token.revoked',

@@ -32,7 +32,7 @@ export function presentKey(key: ApiKey): z.output<typeof keyObject> {
     name: key.name,
     prefix: key.prefix,
     role: key.role,
-    scopes: key.reach ? [...key.reach.scopes] : null,
+    scopes: key.reach ? SCOPES.filter((scope) => key.reach?.scopes.includes(scope)) : null,
     aliases: key.reach?.aliasIds ? [...key.reach.aliasIds] : null,
     campaign: key.reach?.campaignId ?? null,
     created_at: key.createdAt.toISOString(),

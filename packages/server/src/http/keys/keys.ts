@@ -6,7 +6,8 @@ import { pathId } from '../path-id.ts'
 import { instant } from '../query-fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
-import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { integer, oneOf } from '../versioned/families/fields.ts'
+import { endsLater, keyName } from './key-fields.ts'
 import { oneLimit, reachFields, reachOf } from './key-reach.ts'
 import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
 
@@ -15,14 +16,11 @@ const DEFAULT_OVERLAP = 3600
 const MAX_CREDITS = 1_000_000_000_000
 const MAX_A_MINUTE = 1_000_000
 
-const name = text(100)
-  .transform((value) => value.trim())
-  .refine((value) => value !== '', { error: 'must not be empty' })
 const spendCap = integer(0, MAX_CREDITS)
 const perMinute = integer(1, MAX_A_MINUTE).optional()
 
 const createBody = z.object({
-  name,
+  name: keyName,
   role: oneOf(ROLES).default('creator'),
   ...reachFields,
   expires_at: instant.optional().describe('When the key expires. Default: never'),
@@ -31,7 +29,7 @@ const createBody = z.object({
   reads_per_minute: perMinute,
 })
 const changeBody = z.object({
-  name: name.optional(),
+  name: keyName.optional(),
   expires_at: instant.nullable().optional().describe('Null: the key does not expire'),
   spend_cap: spendCap.nullable().optional().describe('Null: no cap'),
 })
@@ -45,15 +43,6 @@ const somethingChanges: Rule = ({ name: wanted, expires_at, spend_cap }) =>
   wanted == null && expires_at === undefined && spend_cap === undefined
     ? { field: 'name', code: 'VALIDATION_ERROR', message: 'Send name, expires_at or spend_cap.' }
     : undefined
-
-function endsLater(now: () => Date): Rule {
-  return ({ expires_at }) => {
-    const end = instant.safeParse(expires_at)
-    return end.success && end.data <= now()
-      ? { field: 'expires_at', code: 'VALIDATION_ERROR', message: 'must be in the future' }
-      : undefined
-  }
-}
 
 const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
 

@@ -15,6 +15,8 @@ export const ACTIONS: Readonly<Record<Action, string>> = {
   'key.changed': 'Key changed',
   'key.rotated': 'Key rotated',
   'key.revoked': 'Key revoked',
+  'operator_key.created': 'Operator key created',
+  'operator_key.revoked': 'Operator key revoked',
   'campaign_token.created': 'Campaign token created',
   'campaign_token.revoked': 'Campaign token revoked',
   'campaign.erased': 'Campaign erased',

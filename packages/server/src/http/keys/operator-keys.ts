@@ -1,0 +1,92 @@
+import { keyNotFound, type OperatorKey } from '@guise/core'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { pathId } from '../path-id.ts'
+import { instant } from '../query-fields.ts'
+import type { Services } from '../services.ts'
+import { endsLater, keyName } from './key-fields.ts'
+
+const date = z.iso.datetime()
+const fields = {
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string().describe('The first characters of the secret'),
+  created_at: date,
+  last_used_at: date.nullable().describe('Accurate to the minute'),
+  expires_at: date.nullable(),
+  revoked_at: date.nullable(),
+}
+const operatorKey = z.object(fields).meta({ id: 'OperatorKey' })
+const openedOperatorKey = z
+  .object({ ...fields, secret: z.string().describe('Shown only once') })
+  .meta({ id: 'OpenedOperatorKey' })
+const createBody = z.object({
+  name: keyName,
+  expires_at: instant.optional().describe('When the key expires. Default: never'),
+})
+
+const ROW = { tag: 'Operator', access: 'operate' } as const
+
+/** Keys for programs that sell credits: they open accounts, read them and grant credits, and nothing else. */
+export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
+  const { operator } = services
+  return [
+    endpoint({
+      ...ROW,
+      method: 'GET',
+      path: '/v1/operator/keys',
+      operationId: 'listOperatorKeys',
+      summary: 'List the newest 200 operator keys',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The keys, without their secrets',
+        schema: z.object({ data: z.array(operatorKey) }),
+      },
+      faults: [],
+      handle: async () => ({ data: (await operator.keys()).map(present) }),
+    }),
+    endpoint({
+      ...ROW,
+      method: 'POST',
+      path: '/v1/operator/keys',
+      operationId: 'createOperatorKey',
+      summary: 'Create a key that opens accounts and grants credits, and can do nothing else',
+      reads: 'json',
+      body: createBody,
+      rules: () => [endsLater(() => services.now())],
+      success: { status: 200, description: 'The key and its secret', schema: openedOperatorKey },
+      faults: ['VALIDATION_ERROR'],
+      async handle({ caller, body: { name, expires_at } }) {
+        const wanted = { name, expiresAt: expires_at ?? null }
+        const { key, secret } = await operator.createKey(caller, wanted)
+        return { ...present(key), secret }
+      },
+    }),
+    endpoint({
+      ...ROW,
+      method: 'DELETE',
+      path: '/v1/operator/keys/{key_id}',
+      operationId: 'revokeOperatorKey',
+      summary: 'Revoke an operator key; takes effect within a second',
+      reads: 'nothing',
+      success: { status: 204, description: 'The key is revoked' },
+      faults: ['NOT_FOUND'],
+      async handle(call) {
+        await operator.revokeKey(call.caller, pathId(call, 'key_id', keyNotFound))
+      },
+    }),
+  ]
+}
+
+function present(key: OperatorKey): z.output<typeof operatorKey> {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+  }
+}
