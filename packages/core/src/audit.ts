@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'session.opened',
   'session.refused',
   'password.changed',
+  'consent.given',
   'key.created',
   'key.changed',
   'key.rotated',

@@ -50,3 +50,17 @@ describe('X-Consent', () => {
     expectRefused(await run(value), 'VALIDATION_ERROR', ['X-Consent'])
   })
 })
+
+describe('an installation that requires consent', () => {
+  const strict = useStack({ workers: 0, env: { GUISE_CONSENT: 'required' } })
+
+  it('makes no picture without it, charges nothing, and has a code for that', async () => {
+    const { client } = await strict().account({ credits: 9 })
+    const refused = await client.post('/v6/run/face_swap', BODY)
+    expectRefused(refused, 'CONSENT_REQUIRED')
+    expect(refused.json.message).toContain('X-Consent')
+    const headers = { 'X-Consent': 'yes' }
+    expect((await client.post('/v6/run/face_swap', BODY, { headers })).status).toBe(200)
+    expect((await client.get('/v1/account')).json.held).toBe(2)
+  })
+})

@@ -15,6 +15,11 @@ export type AuditQuery = {
 export type AuditLog = {
   /** Waits for nobody: entries are chained later, by `sealNext`. */
   record(entry: NewAuditEntry): Promise<void>
+  /**
+   * Records the consents of jobs that were submitted until then, each once, without a part in their submission.
+   * Answers how many jobs it looked at.
+   */
+  recordConsents(until: Date, limit: number): Promise<number>
   /** Newest first, also what is not sealed yet. */
   list(query: AuditQuery): Promise<readonly AuditEntry[]>
   /** The chain in its order, after the entry with this number. */

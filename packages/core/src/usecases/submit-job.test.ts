@@ -67,6 +67,7 @@ function world({ credits = 10, redisAway = false } = {}) {
     ids: { timeOrdered: testId, random: testId },
     metrics: { count: (name) => void counted.push(name) },
     prices: DEFAULT_PRICES,
+    isConsentRequired: false,
     laneState: async (lane) => lanes[lane],
     routing: { defaultEngine: 'cpu', lanes: { farm: ['gpu'] }, promptRecipes: {} },
     enginesSeen: async () => ({ alive: new Set(['farm']), recent: new Set(['farm']) }),
@@ -115,6 +116,14 @@ describe('submitting a job', () => {
   let here: ReturnType<typeof world>
   beforeEach(() => {
     here = world()
+  })
+
+  it('refuses whoever was not asked where consent is required, and charges nothing', async () => {
+    const asking = { ...here.ports, isConsentRequired: true }
+    expect(await code(submitJob(asking, here.submission()))).toBe('CONSENT_REQUIRED')
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 10, held: 0 })
+    const consent = { text: 'Yes', mayShow: false }
+    expect(await code(submitJob(asking, here.submission({ consent })))).toBe('accepted')
   })
 
   it('holds the price, stores the pictures and tells dispatch', async () => {

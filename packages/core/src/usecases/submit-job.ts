@@ -1,6 +1,7 @@
 import { uploadIdOf } from '../blob-keys.ts'
 import { type Caller, isCampaignToken } from '../caller.ts'
 import type { FamilyId } from '../family.ts'
+import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { type Consent, rankOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
@@ -49,6 +50,8 @@ export type SubmitPorts = FilterPorts &
     readonly metrics: Metrics
     readonly prices: PriceList
     readonly laneState: LaneGate
+    /** Whether pictures are made only of people who were asked. */
+    readonly isConsentRequired: boolean
   }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
@@ -59,6 +62,7 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   // Before what guests may run: it was theirs when it was accepted, whatever was swapped since.
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
+  if (ports.isConsentRequired && !submission.consent) throw consentRequired()
   const behind = await guestsAlias(ports, caller, request, submission.throughAlias)
   const { filter, campaignId, priced } = await filterFor(ports, accountId, request, behind)
   const { family } = submission
@@ -114,6 +118,13 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
       await ports.jobs.putInOutbox([jobId]).catch(() => {})
     })
   return { jobId, replayed: false }
+}
+
+function consentRequired(): Fault {
+  return new Fault(
+    'CONSENT_REQUIRED',
+    'Pictures are made here only with the consent of the people in the photo. Send the text that they agreed to in the header X-Consent.',
+  )
 }
 
 /** For so many jobs a caller must have had credits when last looked up, not to be asked for them again. */

@@ -220,6 +220,8 @@ export const environment = z.object({
   GUISE_ATTEMPTS: count(3),
   /** Pictures of whose prompt no word is understood fail instead of being made and charged. */
   GUISE_STRICT_PROMPTS: z.stringbool().default(true),
+  /** Required: nothing is submitted without the text that the guest agreed to (X-Consent). */
+  GUISE_CONSENT: z.enum(['off', 'required']).default('off'),
   /** Whether results are signed (C2PA) where @guise/provenance is installed. */
   GUISE_SEAL_RESULTS: z.stringbool().default(true),
   /** Files in PEM: the operator's certificate with those that vouch for it, its own first; and its key. */

@@ -132,6 +132,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ids,
     sleep,
     prices: config.prices,
+    isConsentRequired: env.GUISE_CONSENT === 'required',
     cancelPolicy: {
       charge: env.GUISE_CANCEL_CHARGE,
       maxPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,

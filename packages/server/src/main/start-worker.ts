@@ -59,6 +59,8 @@ const MAINTAIN_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 const SWEEP_PAGE = 1_000
 const SEAL_PAGE = 500
+/** A job gets its id before it is admitted: no admission takes as long as this. */
+const SUBMITTED_MS = 2 * 60_000
 
 /** An engine of one's own takes the place of all others, for instance to measure all but them. */
 export async function startWorker(
@@ -182,7 +184,7 @@ export async function startWorker(
       // Uploads have no other: a day of which every upload is over.
       await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS.ms))
     },
-    sealAuditLog: () => sealAuditLog(core.auditLog, logger),
+    sealAuditLog: () => sealAuditLog(core, logger),
     everyMs: env.GUISE_SWEEP_SECONDS.ms,
     maintainEveryMs: MAINTAIN_EVERY_MS,
     metrics,
@@ -228,7 +230,12 @@ export async function startWorker(
 }
 
 /** The head goes to the log, which is often kept elsewhere: with it, a chain that was made anew is found out. */
-async function sealAuditLog({ sealNext }: CoreParts['auditLog'], logger: Logger): Promise<void> {
+async function sealAuditLog(
+  { auditLog: { recordConsents, sealNext }, clock }: CoreParts,
+  logger: Logger,
+): Promise<void> {
+  const until = new Date(clock.now().getTime() - SUBMITTED_MS)
+  while ((await recordConsents(until, SEAL_PAGE)) === SEAL_PAGE);
   let head = await sealNext(SEAL_PAGE)
   for (let next = head; next; next = await sealNext(SEAL_PAGE)) head = next
   if (head) logger.info(head, 'audit log sealed')

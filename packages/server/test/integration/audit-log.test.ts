@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { auditLine, CHAIN_START, type NewAuditEntry } from '@guise/core'
-import { testId } from '@guise/core/testing'
+import { newJob, testId } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
-import { createAuditLog } from '../../src/adapters/postgres/index.ts'
+import { createAuditLog, createJobStore } from '../../src/adapters/postgres/index.ts'
+import { createIds } from '../../src/adapters/system/system.ts'
+import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
@@ -77,4 +79,27 @@ it('lets nobody change, unseal or delete an entry', async () => {
   ]) {
     await expect(database.query(statement), statement).rejects.toThrow(/append-only/)
   }
+})
+
+it('records the consent of every job once, in pages, and reads no job twice', async () => {
+  const operator = createOperator(database)
+  const email = `consents-${process.pid}@example.com`
+  const accountId = await operator.openAccount({ name: email, email, credits: 100 })
+  const jobs = createJobStore(database, { pendingCap: 100, idempotencyTtlMs: 1 })
+  // The first look begins where it is made: nothing of before is recorded.
+  await log.recordConsents(new Date(), 9)
+  const now = new Date()
+  const consent = { text: 'I agree. Jane', givenAt: now, mayShow: true }
+  const ids: string[] = []
+  for (const given of [consent, null, consent]) {
+    const job = newJob(accountId, { now, consent: given, id: createIds(0).timeOrdered() })
+    await jobs.admit(job)
+    ids.push(job.id)
+  }
+  const until = new Date(Date.now() + 1000)
+  while ((await log.recordConsents(until, 2)) > 0);
+  const found = await log.list({ accountId, action: 'consent.given', limit: 9 })
+  expect(found.map(({ subject }) => subject?.id)).toEqual([ids[2], ids[0]])
+  expect(found[0]).toMatchObject({ at: now, facts: { may_show: true } })
+  expect(found[0]?.facts.text_sha256).toBe(hash('I agree. Jane'))
 })

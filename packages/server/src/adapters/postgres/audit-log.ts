@@ -94,8 +94,53 @@ export function createAuditLog(database: Database): AuditLog {
       return rows.map((row) => ({ ...toEntry(row), number: row.number, hash: row.hash }))
     },
 
+    recordConsents: (until, limit) =>
+      database.transaction((client) => recordConsents(client, until, limit)),
+
     sealNext: (limit) => database.transaction((client) => sealNext(client, limit)),
   }
+}
+
+type ConsentRow = {
+  id: string
+  account_id: string
+  key_id: string | null
+  consent: { text: string; given_at: string; may_show?: boolean } | null
+}
+
+/** In the order of their ids, which begin with the time: the last one that was looked at is where the next look begins. */
+async function recordConsents(client: PoolClient, until: Date, limit: number): Promise<number> {
+  await client.query(
+    `insert into audit_cursors (name, job_id) values ('consents', uuid_floor($1))
+      on conflict (name) do nothing`,
+    [until],
+  )
+  const { rows: cursors } = await client.query<{ job_id: string }>(
+    `select job_id from audit_cursors where name = 'consents' for update skip locked`,
+  )
+  const [cursor] = cursors
+  if (!cursor) return 0
+  const { rows } = await client.query<ConsentRow>(
+    `select id, account_id, key_id, consent from jobs
+      where id > $1 and id < uuid_floor($2) order by id limit $3`,
+    [cursor.job_id, until, limit],
+  )
+  for (const { id, account_id: accountId, key_id: keyId, consent } of rows) {
+    if (!consent) continue
+    const digest = createHash('sha256').update(consent.text).digest('hex')
+    await recordWith(client, {
+      ...{ at: new Date(consent.given_at), action: 'consent.given', accountId },
+      actor: keyId === null ? { kind: 'stranger', id: null } : { kind: 'key', id: keyId },
+      subject: { kind: 'job', id },
+      facts: { text_sha256: digest, may_show: consent.may_show === true },
+    })
+  }
+  const last = rows.at(-1)
+  if (last) {
+    const move = `update audit_cursors set job_id = $1 where name = 'consents'`
+    await client.query(move, [last.id])
+  }
+  return rows.length
 }
 
 /** The lock is that of the transaction, so that it also holds behind a pooler. Whoever does not get it comes again. */

@@ -52,6 +52,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       'INSUFFICIENT_CREDITS',
       'SPEND_CAP_REACHED',
       'PICTURE_LIMIT_REACHED',
+      'CONSENT_REQUIRED',
       'CAMPAIGN_CAP_REACHED',
       'IDEMPOTENCY_CONFLICT',
       'VALIDATION_ERROR',

@@ -11,6 +11,7 @@ export const ACTIONS: Readonly<Record<Action, string>> = {
   'session.opened': 'Signed in',
   'session.refused': 'Sign-in refused',
   'password.changed': 'Password changed',
+  'consent.given': 'Consent given',
   'key.created': 'Key created',
   'key.changed': 'Key changed',
   'key.rotated': 'Key rotated',
@@ -67,6 +68,7 @@ const QUIET: readonly Action[] = [
   'audit.read',
   'audit.exported',
   'session.opened',
+  'consent.given',
 ]
 
 function toneOf(action: Action): Tone {
@@ -149,6 +151,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 function aboutOf({ subject, facts }: AuditEntry) {
   const told = Object.entries(facts).filter(([, value]) => value !== false)
+  if (!subject && told.length === 0) return <span className="text-muted">None</span>
   return (
     <span className="block break-words">
       {subject && (
@@ -166,4 +169,4 @@ function aboutOf({ subject, facts }: AuditEntry) {
 }
 
 const short = (value: unknown) =>
-  typeof value === 'string' && value.length === 36 ? shortId(value) : String(value)
+  typeof value === 'string' && value.length >= 36 ? shortId(value) : String(value)
