@@ -10,6 +10,7 @@ import Fastify, {
 import { allowOrigins } from './access/cors.ts'
 import { type CountRequest, guardCredentials } from './access/rate-limits.ts'
 import { commonHeaders } from './common-headers.ts'
+import { endConnections } from './end-connections.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { mountDocs } from './files/docs.ts'
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     markAnswer(request, reply)
     done()
   })
+  endConnections(app, services.draining)
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
     // What is our own error is said to the operator with its cause.
