@@ -8,19 +8,21 @@ export type GuestMail = {
   readonly accountId: string
   readonly campaignId: string
   readonly jobId: string
-  /** The token that asked; null for booths and keys of the account. */
+  /** Who asked, or made the picture whose link asked. Only tokens of campaigns are counted, and shut out. */
   readonly keyId: string | null
   readonly address: string
   /** Null: that of the campaign. */
   readonly language: CampaignLanguage | null
   /** For how long whoever asked may give links; null: as long as the result. */
   readonly linkSeconds: number | null
+  /** When the link ends with which somebody asked; null: nobody asked with one. */
+  readonly linkUntil: Date | null
 }
 
 /** One that was taken to be sent, with what its text names. */
 export type DueGuestMail = Pick<
   GuestMail,
-  'id' | 'accountId' | 'jobId' | 'address' | 'linkSeconds'
+  'id' | 'accountId' | 'jobId' | 'address' | 'linkSeconds' | 'linkUntil'
 > & {
   readonly language: CampaignLanguage
   readonly campaignName: string
@@ -62,6 +64,13 @@ export function mailUnavailable(): Fault {
   return new Fault(
     'FORBIDDEN',
     'This campaign sends no e-mail. Turn on delivery by e-mail for its guests, and set a mail server.',
+  )
+}
+
+export function mailsClosed(): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    'No more mails can be sent for this picture: the code or token that made it was ended. Save the picture, or share its link.',
   )
 }
 

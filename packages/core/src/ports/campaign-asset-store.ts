@@ -47,9 +47,13 @@ export type CampaignBrandStore = {
     pictures: readonly string[],
     now: Date,
   ): Promise<boolean>
-  /** Undefined when there is no such campaign. */
+  /**
+   * Undefined when there is no such campaign. `madeWith`: the key that made the picture which is shown; what a token
+   * made that was ended is not sent by e-mail.
+   */
   guestLook(
     address: CampaignAddress,
+    madeWith?: string | null,
   ): Promise<
     (GuestLook & Pick<Campaign, 'name' | 'texts'> & Pick<GuestAccess, 'emailDelivery'>) | undefined
   >

@@ -3,7 +3,7 @@ import type { MailText } from '../guest-mail-text.ts'
 
 /** Mails that guests asked for. Their addresses are erased with the results. */
 export type GuestMailStore = {
-  /** `known`: this address has this picture, or so many others that it gets no more. `off`: the campaign sends none. */
+  /** `known`: this address has this picture, or so many others that it gets no more. `off`: the campaign sends none. `closed`: the token was ended. */
   add(mail: GuestMail, limits: MailLimits, now: Date): Promise<MailAnswer>
   /**
    * Takes mails whose pictures are ready and held back by nobody. For so long they are the taker's alone; what it never
@@ -20,7 +20,7 @@ export type GuestMailStore = {
   countCampaigns(): Promise<number>
 }
 
-export type MailAnswer = 'added' | 'known' | 'too-many' | 'off'
+export type MailAnswer = 'added' | 'known' | 'too-many' | 'off' | 'closed'
 
 /** Hands a mail to the operator's mail server. Never throws. */
 export type GuestMailer = {

@@ -12,7 +12,6 @@ import { campaignNotFound } from '../campaign.ts'
 import { badField, Fault } from '../fault.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { CampaignAsset, CampaignBrandStore } from '../ports/campaign-asset-store.ts'
-import type { CampaignAddress } from '../ports/campaign-picture-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import type { BrandPicture, Finisher } from '../ports/finisher.ts'
 import type { JobStore } from '../ports/job-store.ts'
@@ -98,9 +97,9 @@ export function assetNotFound(): Fault {
 /** How pages for guests look; undefined when the campaign is gone. */
 export function readGuestLook(
   { brands }: Pick<BrandPorts, 'brands'>,
-  address: CampaignAddress,
+  ...of: Parameters<CampaignBrandStore['guestLook']>
 ): ReturnType<CampaignBrandStore['guestLook']> {
-  return brands.guestLook(address)
+  return brands.guestLook(...of)
 }
 
 export async function readBrand(

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest'
 import type { DueGuestMail } from '../guest-mail.ts'
-import { type AskMailPorts, mailPicture, type SendMailPorts, sendDueMails } from './guest-mails.ts'
+import {
+  type AskMailPorts,
+  mailPicture,
+  mailShared,
+  type SendMailPorts,
+  sendDueMails,
+} from './guest-mails.ts'
+import type { SharePorts } from './shares.ts'
+
+type Told = { awayMs?: number; zones?: string[]; linkUntil?: Date }
 
 /** Two mails, in a time that passes while somebody sleeps. */
-function ports({ awayMs = 0, zones = ['UTC', 'UTC'] }: { awayMs?: number; zones?: string[] } = {}) {
+function ports({ awayMs = 0, zones = ['UTC', 'UTC'], linkUntil }: Told = {}) {
   let now = 1e9
   const back = now + awayMs
   const settled: string[] = []
+  const ends: Date[] = []
   const due = zones.map((timeZone, at) => ({
     ...{ id: `mail ${at}`, attempt: 1, language: 'en', campaignName: 'Gala', timeZone },
-    colours: null,
+    ...{ colours: null, linkUntil },
   }))
   const used = {
     clock: { now: () => new Date(now) },
@@ -17,7 +27,7 @@ function ports({ awayMs = 0, zones = ['UTC', 'UTC'] }: { awayMs?: number; zones?
       now += ms
     },
     jobs: { find: async () => ({ id: 'job', state: 'succeeded', expiresAt: new Date(2e9) }) },
-    shareTokens: { write: () => 'token' },
+    shareTokens: { write: ({ until }: { until: Date }) => ends.push(until) && 'token' },
     publicUrl: 'https://guise.example.com',
     mails: {
       claim: async () => due as unknown as readonly DueGuestMail[],
@@ -28,7 +38,7 @@ function ports({ awayMs = 0, zones = ['UTC', 'UTC'] }: { awayMs?: number; zones?
     },
     mailer: { send: async () => ({ outcome: 'sent' }) },
   }
-  return { ports: used as unknown as SendMailPorts, settled, passed: () => now - 1e9 }
+  return { ports: used as unknown as SendMailPorts, settled, ends, passed: () => now - 1e9 }
 }
 
 it('writes down that a mail was sent, also when the database was away for minutes', async () => {
@@ -54,23 +64,61 @@ it('says what became of the others when one cannot be written', async () => {
   expect(settled).toEqual(['mail 1 sent'])
 })
 
+it('ends the link in a mail with the one that asked, and sends none when that is over', async () => {
+  const linkUntil = new Date(1e9 + 90_000)
+  const { ports: used, ends } = ports({ linkUntil })
+  expect(await sendDueMails(used)).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }])
+  expect(ends).toEqual([linkUntil, linkUntil])
+  const late = ports({ linkUntil: new Date(1e9) })
+  const over = { outcome: 'later', reason: 'LINK_OVER' }
+  expect(await sendDueMails(late.ports)).toEqual([over, over])
+  expect(late.ends).toEqual([])
+})
+
+function asking({ answer = 'added', until = new Date(3600_000) } = {}) {
+  const added: unknown[] = []
+  const about = { id: 'job', campaignId: 'campaign', keyId: 'phone', accountId: 'account' }
+  const result = { state: 'succeeded', outputs: [{}], expiresAt: new Date(7200_000) }
+  const used = {
+    jobs: { find: async () => ({ ...about, ...result }) },
+    shareTokens: { read: () => ({ jobId: 'job', accountId: 'account', until }) },
+    ...{ clock: { now: () => new Date(0) }, ids: { timeOrdered: () => 'id' } },
+    ...{ sendsMail: true, mailsPerAccount: 9 },
+    mails: { add: async (mail: unknown) => added.push(mail) && answer },
+  }
+  return { ports: used as unknown as AskMailPorts & SharePorts, added }
+}
+const wanted = { address: 'ada@example.com', language: null }
+
+it('counts a mail for a share with the key that made the picture, and lets it end with the share', async () => {
+  const { ports: used, added } = asking()
+  await mailShared(used, 'token', wanted)
+  const linkUntil = new Date(3600_000)
+  expect(added).toMatchObject([{ keyId: 'phone', linkSeconds: null, linkUntil }])
+})
+
+it('sends no mail for a share that is over before anybody reads it', async () => {
+  const soon = asking({ until: new Date(59_000) })
+  await expect(mailShared(soon.ports, 'token', wanted)).rejects.toMatchObject({
+    code: 'RESULT_EXPIRED',
+  })
+  expect(soon.added).toEqual([])
+})
+
+it.each([
+  ['off', /sends no e-mail/],
+  ['closed', /was ended/],
+  ['too-many', /No more mails/],
+])('says why a mail is refused: %s', async (answer, words) => {
+  await expect(mailShared(asking({ answer }).ports, 'token', wanted)).rejects.toThrow(words)
+})
+
 it.each([
   [{ shareSeconds: 600 }, 600],
   [null, null],
 ])('gives links in mails no longer than a booth may: %j', async (booth, linkSeconds) => {
-  const added: unknown[] = []
-  const used = {
-    jobs: { find: async () => ({ id: 'job', campaignId: 'campaign', state: 'running' }) },
-    ...{
-      clock: { now: () => new Date(0) },
-      ids: { timeOrdered: () => 'id' },
-      sendsMail: true,
-      mailsPerAccount: 9,
-    },
-    mails: { add: async (mail: unknown) => added.push(mail) && 'added' },
-  } as unknown as AskMailPorts
-  const wanted = { address: 'ada@example.com', language: null }
+  const { ports: used, added } = asking()
   const caller = { booth, campaign: null } as never
   await mailPicture(used, caller, { accountId: 'account', id: 'job' }, wanted)
-  expect(added).toMatchObject([{ linkSeconds }])
+  expect(added).toMatchObject([{ keyId: null, linkSeconds, linkUntil: null }])
 })

@@ -6,6 +6,7 @@ import {
   type GuestMail,
   MAIL_LIMITS,
   mailRetryAt,
+  mailsClosed,
   mailUnavailable,
   tooManyMails,
 } from '../guest-mail.ts'
@@ -15,7 +16,7 @@ import { isFinal } from '../job-state.ts'
 import type { GuestMailer, GuestMailStore, SentMail } from '../ports/guest-mail-store.ts'
 import type { Ids } from '../ports/system.ts'
 import { findJob, isReadable, type JobAddress, type ReadPorts, resultExpired } from './read-job.ts'
-import { openShare, type SharePorts, shareJob } from './shares.ts'
+import { openShare, type SharePorts, shareJob, shareOver } from './shares.ts'
 
 export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> & {
   readonly mails: Pick<GuestMailStore, 'add'>
@@ -41,24 +42,31 @@ export async function mailPicture(
   const job = await findJob(ports, of)
   const keyId = isCampaignToken(caller) ? caller.keyId : null
   // Guests take home what the booth was told to give, also in their mailbox.
-  await askMail(ports, job, { ...wanted, keyId, linkSeconds: caller.booth?.shareSeconds ?? null })
+  const linkSeconds = caller.booth?.shareSeconds ?? null
+  await askMail(ports, job, { ...wanted, keyId, linkSeconds, linkUntil: null })
 }
 
-/** For whoever has the link of a share. The link in the mail works no longer than theirs. */
+/** With less left, the link would be over when the mail is read. */
+const LEAST_LINK_MS = 60_000
+
+/**
+ * For whoever has the link of a share. The link in the mail works no longer than theirs, and what the phone may not ask
+ * for itself that made the picture, its links may not either.
+ */
 export async function mailShared(
   ports: AskMailPorts & Pick<SharePorts, 'shareTokens'>,
   token: string,
   wanted: WantedMail,
 ): Promise<void> {
   const { job, until } = await openShare(ports, token)
-  const linkSeconds = Math.ceil((until.getTime() - ports.clock.now().getTime()) / 1000)
-  await askMail(ports, job, { ...wanted, keyId: null, linkSeconds })
+  if (until.getTime() - ports.clock.now().getTime() < LEAST_LINK_MS) throw shareOver()
+  await askMail(ports, job, { ...wanted, keyId: job.keyId, linkSeconds: null, linkUntil: until })
 }
 
 async function askMail(
   { clock, mails, ids, sendsMail, mailsPerAccount }: AskMailPorts,
   job: Job,
-  wanted: WantedMail & Pick<GuestMail, 'keyId' | 'linkSeconds'>,
+  wanted: WantedMail & Pick<GuestMail, 'keyId' | 'linkSeconds' | 'linkUntil'>,
 ): Promise<void> {
   if (!sendsMail || job.campaignId === null) throw mailUnavailable()
   const now = clock.now()
@@ -67,6 +75,7 @@ async function askMail(
   const mail = { id: ids.timeOrdered(), ...of, ...wanted }
   const answer = await mails.add(mail, { ...MAIL_LIMITS, perAccount: mailsPerAccount }, now)
   if (answer === 'off') throw mailUnavailable()
+  if (answer === 'closed') throw mailsClosed()
   if (answer === 'too-many') throw tooManyMails()
 }
 
@@ -127,10 +136,13 @@ async function settle(
 }
 
 async function handOver(ports: SendMailPorts, mail: DueGuestMail): Promise<SentMail> {
-  const { accountId, jobId, language, campaignName, timeZone, colours } = mail
+  const { accountId, jobId, linkUntil, language, campaignName, timeZone, colours } = mail
+  // Nobody takes it again, and maintenance drops it.
+  if (linkUntil && linkUntil <= ports.clock.now()) return { outcome: 'later', reason: 'LINK_OVER' }
   // It may have been erased since it was taken: then the next to look finds nothing to send.
+  const of = { accountId, id: jobId }
   const seconds = Math.min(mail.linkSeconds ?? LINK_SECONDS, LINK_SECONDS)
-  const share = await shareJob(ports, { accountId, id: jobId }, seconds).catch(() => null)
+  const share = await shareJob(ports, of, seconds, linkUntil).catch(() => null)
   if (!share) return { outcome: 'later', reason: 'NO_RESULT' }
   const url = `${ports.publicUrl.replace(/\/+$/, '')}/s/${share.token}?lang=${language}`
   const until = share.until

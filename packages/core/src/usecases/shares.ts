@@ -20,25 +20,27 @@ export function shareNotFound(): Fault {
   )
 }
 
-function shareOver(): Fault {
+export function shareOver(): Fault {
   return new Fault(
     'RESULT_EXPIRED',
     'This link has expired, or its picture was erased. Ask the person who gave it to you.',
   )
 }
 
-/** An address for a result, for people without credentials. It never outlives the result. */
+/** An address for a result, for people without credentials. It never outlives the result, nor `latest`. */
 export async function shareJob(
   ports: SharePorts,
   address: JobAddress,
   seconds: number,
+  latest: Date | null = null,
 ): Promise<Share> {
   const job = await findJob(ports, address)
   const now = ports.clock.now()
   if (job.state !== 'succeeded') throw nothingToShare(job)
   if (!job.expiresAt || !isReadable(job, now)) throw resultExpired()
   const wanted = now.getTime() + seconds * SECOND_MS
-  const until = wholeSeconds(Math.min(wanted, job.expiresAt.getTime()))
+  const ends = latest ? [job.expiresAt.getTime(), latest.getTime()] : [job.expiresAt.getTime()]
+  const until = wholeSeconds(Math.min(wanted, ...ends))
   const token = ports.shareTokens.write({ jobId: job.id, accountId: job.accountId, until })
   return { token, until }
 }

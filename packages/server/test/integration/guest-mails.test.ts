@@ -82,8 +82,28 @@ const ask = (
     language = null as CampaignLanguage | null,
     keyId = null as string | null,
     linkSeconds = null as number | null,
+    linkUntil = null as Date | null,
   } = {},
-) => mails.add({ id: testId(), ...of, jobId, keyId, address, language, linkSeconds }, LIMITS, clock)
+) => {
+  const wanted = { keyId, address, language, linkSeconds, linkUntil }
+  return mails.add({ id: testId(), ...of, jobId, ...wanted }, LIMITS, clock)
+}
+/** A key of the account, or a token of its campaign. */
+async function keyOf(campaignId: string | null): Promise<string> {
+  const id = testId()
+  await database.query(
+    `insert into api_keys (id, account_id, campaign_id, name, prefix, digest, role, created_at, expires_at)
+      values ($1, $2, $3, '', 'gc_', $6, 'creator', $4, $5)`,
+    [id, of.accountId, campaignId, clock, later(clock, 3600_000), id],
+  )
+  return id
+}
+/** Of the link in the first mail to this address. */
+function linkEnd(address: string): number | undefined {
+  const [mail] = receivedBy(address).map(({ content }) => partsOf(content))
+  const token = /\/s\/([\w.~-]+)\?/.exec(mail?.text ?? '')?.[1] ?? ''
+  return createShareTokens('-'.repeat(32)).read(token)?.until.getTime()
+}
 const portsOf = (mailer: GuestMailer): SendMailPorts => ({
   ...{ jobs, mails, mailer, publicUrl },
   clock: { now: () => clock },
@@ -188,10 +208,35 @@ describe('mails to guests', () => {
   it('have a link that works no longer than those of the booth that asked', async () => {
     await ask(await made(), 'olga@example.com', { linkSeconds: 600 })
     expect(await outcomes()).toEqual(['sent'])
-    const [mail] = receivedBy('olga@example.com').map(({ content }) => partsOf(content))
-    const token = /\/s\/([\w.~-]+)\?/.exec(mail?.text ?? '')?.[1] ?? ''
-    const until = createShareTokens('-'.repeat(32)).read(token)?.until.getTime() ?? 0
-    expect(until).toBe(Math.floor((clock.getTime() + 600_000) / 1000) * 1000)
+    const until = Math.floor((clock.getTime() + 600_000) / 1000) * 1000
+    expect(linkEnd('olga@example.com')).toBe(until)
+  })
+
+  it('have a link that ends with the one that asked, however late they are sent', async () => {
+    const id = await made()
+    const linkUntil = new Date(Math.floor(clock.getTime() / 1000) * 1000 + 600_000)
+    await ask(id, 'rosa@example.com', { linkUntil })
+    await ask(id, 'sven@example.com', { linkUntil: later(linkUntil, -400_000) })
+    clock = later(clock, 300_000)
+    expect(await outcomes(), 'one link is over').toEqual(['sent'])
+    expect(linkEnd('rosa@example.com')).toBe(linkUntil.getTime())
+    await forgetAddresses(database, clock)
+    expect(await rows()).toEqual([
+      { address: 'rosa@example.com', state: 'sent' },
+      { address: null, state: 'dropped' },
+    ])
+  })
+
+  it.each(['closed_at', 'revoked_at'])('are no more for what a token made with %s', async (end) => {
+    const [phone, other, key] = [
+      ...[await keyOf(of.campaignId), await keyOf(of.campaignId), await keyOf(null)],
+    ]
+    await database.query(`update api_keys set ${end} = now() where id = any ($1)`, [[phone, key]])
+    await database.query("update api_keys set expires_at = 'epoch' where id = $1", [other])
+    const id = await made()
+    expect(await ask(id, 'tom@example.com', { keyId: phone })).toBe('closed')
+    expect(await ask(id, 'tom@example.com', { keyId: other }), 'it expired').toBe('added')
+    expect(await ask(id, 'uta@example.com', { keyId: key }), 'of the account').toBe('added')
   })
 
   it('leave the machine encrypted, unless the operator says that they need not', async () => {
@@ -248,19 +293,26 @@ describe('mails to guests', () => {
       ...['added', 'known', 'known'],
     ])
     const few = { ...LIMITS, perAddress: 1, perKey: 1 }
-    const keyId = testId()
-    const third = { ...of, jobId: await made(), keyId, language: null, linkSeconds: null }
-    const add = (address: string) => mails.add({ id: testId(), ...third, address }, few, clock)
+    const third = { ...of, jobId: await made(), language: null, linkSeconds: null, linkUntil: null }
+    const phone = await keyOf(of.campaignId)
+    const add = (address: string, keyId = phone) =>
+      mails.add({ id: testId(), ...third, keyId, address }, few, clock)
     expect(await add('eva@example.com'), 'it has enough, and nobody is told').toBe('known')
     expect(await add('finn@example.com')).toBe('added')
     expect(await add('gil@example.com')).toBe('too-many')
+    const key = await keyOf(null)
+    expect(await add('gil@example.com', key), 'keys of the account have no such limit').toBe(
+      'added',
+    )
+    expect(await add('hal@example.com', key)).toBe('added')
   })
 
   it('are limited for all campaigns of an account together, by the day', async () => {
     const two = { ...LIMITS, perAccount: 2 }
     const add = async (now = clock) => {
-      const mail = { id: testId(), ...of, jobId: await made(), keyId: null, linkSeconds: null }
-      return mails.add({ ...mail, address: 'pia@example.com', language: null }, two, now)
+      const mail = { id: testId(), ...of, jobId: await made(), keyId: null }
+      const link = { linkSeconds: null, linkUntil: null }
+      return mails.add({ ...mail, ...link, address: 'pia@example.com', language: null }, two, now)
     }
     expect(await add()).toBe('added')
     const first = of.campaignId
@@ -295,7 +347,7 @@ describe('mails to guests', () => {
     await jobs.recordErasure(erased, clock)
     await jobs.markErased('outputs', [expired])
     await develop(failed, 'failed')
-    await forgetAddresses(database)
+    await forgetAddresses(database, clock)
     expect(await rows()).toEqual([
       { address: null, state: 'sent' },
       { address: null, state: 'sent' },

@@ -132,16 +132,17 @@ export function createCampaignBrandStore(database: Database): CampaignBrandStore
         return true
       }),
 
-    async guestLook({ accountId, campaignId }) {
-      type Row = GuestLookRow & Pick<Campaign, 'name' | 'texts'> & { email_delivery: boolean }
+    async guestLook({ accountId, campaignId }, madeWith = null) {
+      type Row = GuestLookRow &
+        Pick<Campaign, 'name' | 'texts'> & { email_delivery: boolean; is_shut: boolean }
       const [row] = await database.query<Row>(
-        `select c.name, c.texts, ${EMAIL_DELIVERY}, ${GUEST_LOOK} from campaigns c
-          where c.account_id = $1 and c.id = $2`,
-        [accountId, campaignId],
+        `select c.name, c.texts, ${EMAIL_DELIVERY}, is_token_shut($3) as is_shut, ${GUEST_LOOK}
+          from campaigns c where c.account_id = $1 and c.id = $2`,
+        [accountId, campaignId, madeWith],
       )
       if (!row) return undefined
-      const { name, texts, email_delivery: emailDelivery } = row
-      return { name, texts, emailDelivery, ...toGuestLook(row) }
+      const { name, texts, email_delivery, is_shut } = row
+      return { name, texts, emailDelivery: email_delivery && !is_shut, ...toGuestLook(row) }
     },
 
     async branding({ accountId, campaignId }) {

@@ -8,6 +8,7 @@ type MailRow = {
   address: string
   language: DueGuestMail['language']
   link_seconds: number | null
+  link_until: Date | null
   attempts: number
   campaign_name: string
   time_zone: string
@@ -21,6 +22,7 @@ const toDue = (row: MailRow): DueGuestMail => ({
   address: row.address,
   language: row.language,
   linkSeconds: row.link_seconds,
+  linkUntil: row.link_until,
   attempt: row.attempts,
   campaignName: row.campaign_name,
   timeZone: row.time_zone,
@@ -35,10 +37,10 @@ export function createGuestMailStore(database: Database): GuestMailStore {
   return {
     async add(mail, { perJob, perKey, perAddress, perDay, perAccount }, now) {
       const [row] = await database.query<{ answer: MailAnswer }>(
-        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as answer',
+        'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as answer',
         [
           ...[mail.id, mail.accountId, mail.campaignId, mail.jobId, mail.keyId],
-          ...[mail.address, mail.language, mail.linkSeconds],
+          ...[mail.address, mail.language, mail.linkSeconds, mail.linkUntil],
           ...[perJob, perKey, perAddress, perDay, perAccount, now],
         ],
       )
@@ -57,6 +59,7 @@ export function createGuestMailStore(database: Database): GuestMailStore {
               join campaign_guests g on g.campaign_id = m.campaign_id and g.email_delivery
               where m.state = 'waiting' and m.address is not null and m.due_at <= $1
                 and j.state = 'succeeded' and j.erased_at is null and j.expires_at > $1
+                and (m.link_until is null or m.link_until > $1)
               order by m.due_at limit $2 for update of m skip locked)
           update guest_mails m set attempts = m.attempts + 1, due_at = $3
             from due, campaigns c where m.id = due.id and c.id = m.campaign_id
@@ -84,11 +87,16 @@ export function createGuestMailStore(database: Database): GuestMailStore {
   }
 }
 
-/** Addresses whose pictures will never be there: their jobs failed, were cancelled, or are no longer known. */
-export async function forgetAddresses(database: Database): Promise<void> {
+/**
+ * Addresses whose pictures will never be there: their jobs failed, were cancelled, or are no longer known. And those of
+ * mails that were not sent before the link ended that they were asked for with.
+ */
+export async function forgetAddresses(database: Database, now: Date): Promise<void> {
   await database.query(
     `update guest_mails m set ${FORGET_ADDRESS}
-      where m.address is not null and not exists (select 1 from jobs j where j.id = m.job_id
-        and (j.state in ('queued', 'running') or j.state = 'succeeded' and not j.outputs_erased))`,
+      where m.address is not null and (m.state = 'waiting' and m.link_until <= $1
+        or not exists (select 1 from jobs j where j.id = m.job_id
+          and (j.state in ('queued', 'running') or j.state = 'succeeded' and not j.outputs_erased)))`,
+    [now],
   )
 }

@@ -54,7 +54,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'guest_mails', 'created_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'complaints', 'last_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'mail_hours', 'hour', before(MAIL_HOUR_MS)),
-    () => forgetAddresses(database),
+    () => forgetAddresses(database, now),
     () => forgetOldInventories(database),
     () => forgetOldStreams(database, now),
     () => database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),

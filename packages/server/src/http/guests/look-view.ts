@@ -46,9 +46,10 @@ export async function guestLookOf(
   services: Services,
   settings: Pick<HttpSettings, 'publicUrl' | 'sendsMail'>,
   { accountId, campaignId }: { readonly accountId: string; readonly campaignId: string | null },
+  madeWith: string | null = null,
 ): Promise<GuestCampaign | null> {
   if (campaignId === null) return null
-  const found = await services.brands.guestLook({ accountId, campaignId })
+  const found = await services.brands.guestLook({ accountId, campaignId }, madeWith)
   return found
     ? {
         name: found.name,

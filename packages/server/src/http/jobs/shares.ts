@@ -83,7 +83,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
       async handle({ params }) {
         const { job, until } = await services.openShare(params.token ?? '')
-        const campaign = await guestLookOf(services, settings, job)
+        const campaign = await guestLookOf(services, settings, job, job.keyId)
         return {
           created_at: job.createdAt.toISOString(),
           expires_at: until.toISOString(),
