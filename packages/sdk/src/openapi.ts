@@ -4210,7 +4210,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4304,7 +4304,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4392,7 +4392,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4460,7 +4460,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4561,7 +4561,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4612,7 +4612,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4710,7 +4710,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4777,7 +4777,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4895,7 +4895,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -4976,7 +4976,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never
@@ -5038,7 +5038,7 @@ export interface operations {
         'X-Consent'?: string
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
         'X-Consent-Show'?: string
-        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter. */
+        /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
         'X-Alias'?: string
       }
       path?: never

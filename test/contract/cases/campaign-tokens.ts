@@ -154,6 +154,15 @@ describe('a token of a campaign', () => {
     }
     const odd = await page.post(RUN, swap(3, 4), { headers: { 'X-Alias': 'newer' } })
     expectRefused(odd, 'VALIDATION_ERROR', ['X-Alias'])
+    // Without a token the header is no choice among several, but where the job belongs: never elsewhere in silence.
+    const staff = (name: string) =>
+      owner.client.post(RUN, swap(3, 4), { headers: { 'X-Alias': name } })
+    const again = await staff(newer.json.id)
+    const { json: kept } = await owner.client.get(`/v1/jobs/${again.json.id}`)
+    expect(kept).toMatchObject({ campaign_id: id, alias: newer.json.id })
+    const elsewhere = await staff(neighbour.alias)
+    expectRefused(elsewhere, 'VALIDATION_ERROR', ['X-Alias'])
+    expectSameBytes(await staff(randomUUID()), elsewhere)
   })
 
   it('knows no job but those made with it', async () => {

@@ -61,9 +61,20 @@ it('lets everybody else say to which of their aliases a filter of the catalog be
   const through = (request: GenerationRequest, id: string) =>
     guestsAlias({ aliases: named }, someone, request, id)
   expect(await through(by('catalog', 3), 'alias')).toEqual(behind)
-  expect(await through(by('catalog', 3), 'of others')).toBeNull()
-  expect(await through(by('catalog', 1), 'alias'), 'no copy of it').toBeNull()
-  expect(await through(by('uuid', 'f'), 'alias')).toBeNull()
+  expect(await through(by('uuid', 'alias'), 'alias'), 'named twice').toBeNull()
+  const refused = [
+    through(by('catalog', 3), 'of others'),
+    // No copy of it.
+    through(by('catalog', 1), 'alias'),
+    through(by('uuid', 'f'), 'alias'),
+    through(swap({ by: 'prompt', prompt: 'a lake' }), 'alias'),
+    through({ kind: 'video' } as GenerationRequest, 'alias'),
+  ]
+  for (const one of refused) {
+    await expect(one).rejects.toMatchObject({
+      ...{ code: 'VALIDATION_ERROR', details: { errors: [{ field: 'X-Alias' }] } },
+    })
+  }
 })
 
 it('lets everybody else run what they like', async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts'
-import { Fault } from '../fault.ts'
+import { badField, Fault } from '../fault.ts'
 import type { CatalogPlace } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { isLimited, outsideLimit } from '../key-scope.ts'
@@ -12,12 +12,13 @@ export type GuestsAlias = { readonly id: string; readonly campaignId: string | n
 type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary'>
 
 /**
- * Everybody else runs what they like: for them `through` only says to which alias the job belongs, if its filter is a copy
- * of the one they name. Staff use it who make a picture of a group once more.
+ * The alias that a job with a filter of a catalog belongs to; null where the request names its alias itself, or none.
  * Booths, tokens and keys with a limit run their own aliases, and for groups the catalog filters behind them, whatever a
- * browser sends. Answers the alias of such a filter; null where the request names its alias itself, or comes from nobody
- * of the kind. Two aliases may lead to the same filter: `through` is the one that the guest chose.
- * The refusal is the same for what others have and for what nobody has; to a key with a limit such a filter is unknown.
+ * browser sends. If several lead to the same filter, `through` is the one that the guest chose; one that does not lead
+ * there changes nothing.
+ * Everybody else runs what they like. With `through` they say to which alias the job belongs, as staff do who make a
+ * picture of a group once more: one that does not lead to the filter is refused, since the picture would leave its campaign.
+ * Refusals are the same for what others have and for what nobody has; to a key with a limit such a filter is unknown.
  */
 export async function guestsAlias(
   { aliases }: { readonly aliases: Aliases },
@@ -53,17 +54,22 @@ async function chosenAlias(
   request: GenerationRequest,
   through: string | null,
 ): Promise<GuestsAlias | null> {
-  const place = through === null ? null : placeOf(request)
-  if (through === null || !place) return null
-  return (await aliases.findByCopy({ accountId, aliasIds: [through] }, place, through)) ?? null
+  if (through === null || namesUuid(request, through)) return null
+  const place = placeOf(request)
+  const found =
+    place && (await aliases.findByCopy({ accountId, aliasIds: [through] }, place, through))
+  if (!found) throw badField('X-Alias', LEADS_ELSEWHERE)
+  return found
 }
 
-function namesUuid(request: GenerationRequest): boolean {
-  return (
-    request.kind !== 'video' &&
-    request.guide.by === 'filter' &&
-    request.guide.filter.kind === 'uuid'
-  )
+const LEADS_ELSEWHERE =
+  'must be the id of one of your aliases, and its filter a copy of the catalog filter that you run'
+
+/** One of them, or this one. */
+function namesUuid(request: GenerationRequest, id?: string): boolean {
+  if (request.kind === 'video' || request.guide.by !== 'filter') return false
+  const { filter } = request.guide
+  return filter.kind === 'uuid' && (id === undefined || filter.id === id)
 }
 
 /** Null where the request names no filter of a catalog. */

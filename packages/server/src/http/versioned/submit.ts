@@ -16,7 +16,7 @@ export const HEADERS = {
   'X-Consent-Show':
     '`true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent.',
   'X-Alias':
-    'For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter.',
+    'For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error.',
 } as const
 
 const MAX_CONSENT = 500
