@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeBlobStore } from '@guise/core/testing'
@@ -78,11 +88,14 @@ describe('disk blob store', () => {
     await rename(`${mount}-away`, mount)
     await late.put(OTHER_KEY, new Uint8Array(1), 'image/png')
     expect((await late.open(KEY))?.size).toBe(1)
-    // Whoever lost the blobs begins anew with the name.
+    // Whoever lost the blobs begins anew with the name, as an editor or echo writes it.
     await rm(mount, { recursive: true })
     await mkdir(mount)
-    await writeFile(join(mount, '.guise-blobs'), String(known))
+    await writeFile(join(mount, '.guise-blobs'), `${known}\n`)
     await process().put(KEY, new Uint8Array(1), 'image/png')
+    await late.put(KEY, new Uint8Array(1), 'image/png')
+    await rm(join(mount, '.guise-blobs'))
+    await expect(late.check(), 'while it runs').rejects.toThrow(String(known))
     await rm(join(mount, '..'), { recursive: true })
   })
 
@@ -168,16 +181,14 @@ describe('disk blob store', () => {
     await rename(place, `${place}-away`)
     const meanwhile = open()
     await meanwhile.put(KEY, Buffer.from('elsewhere'), 'image/png')
-    await expect(before.put(KEY, Buffer.from('lost'), 'image/png')).rejects.toThrow(
-      'another folder',
-    )
-    await expect(before.delete([KEY])).rejects.toThrow('another folder')
-    await expect(before.check()).rejects.toThrow('another folder')
+    await expect(before.put(KEY, Buffer.from('lost'), 'image/png')).rejects.toThrow(place)
+    await expect(before.delete([KEY])).rejects.toThrow(place)
+    await expect(before.check()).rejects.toThrow(place)
     await rm(place, { recursive: true })
     await rename(`${place}-away`, place)
     await before.put(OTHER_KEY, Buffer.from('kept too'), 'image/png')
     expect(await before.open(KEY)).toMatchObject({ size: 'kept'.length })
-    await expect(meanwhile.put(KEY, Buffer.from('lost'), 'image/png')).rejects.toThrow('another')
+    await expect(meanwhile.put(KEY, Buffer.from('lost'), 'image/png')).rejects.toThrow(place)
   })
 
   it('has one name for all processes that begin at the same moment, also without one', async () => {
@@ -188,9 +199,13 @@ describe('disk blob store', () => {
     await Promise.all(together.map((one) => one.check()))
     // As it was made by a version that gave no names.
     await mkdir(join(root, 'nameless'))
-    await writeFile(join(root, 'nameless', '.guise-blobs'), '')
-    await Promise.all(
-      [open(join(root, 'nameless')), open(join(root, 'nameless'))].map((one) => one.check()),
+    const marker = join(root, 'nameless', '.guise-blobs')
+    await writeFile(marker, '')
+    const older = Array.from({ length: 8 }, () => open(join(root, 'nameless')))
+    await Promise.all(older.map((one) => one.check()))
+    await Promise.all(older.map((one) => one.check()))
+    expect(await readFile(marker, 'utf8'), 'an empty name is that of any such folder').toMatch(
+      /^[\da-f-]{36}$/,
     )
   })
 

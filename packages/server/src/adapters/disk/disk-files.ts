@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BLOB_KINDS } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
@@ -35,8 +35,8 @@ export function createPresence(root: string, names: FolderNames = NOBODY_KNOWS) 
   // Every blob that is written or missing asks: those who ask while one looks share the next look.
   const look = createBatcher<undefined, true>(
     async (asked) => {
-      const [found, own] = await Promise.all([nameOf(root), prepared])
-      if (found !== own) throw new Error('another folder is in the place of the blob folder')
+      const [found, own] = await Promise.all([nameOf(root).catch(orNothing), prepared])
+      if (found !== own) throw anotherFolder(root, await prepared)
       return asked.map(() => true)
     },
     { maxBatch: Number.POSITIVE_INFINITY, maxInFlight: 1 },
@@ -97,19 +97,23 @@ async function agree(root: string, names: FolderNames): Promise<string> {
     return (await find()) ?? nameOf(root)
   }
   if ((await nameOf(root).catch(orNothing)) !== known) {
-    throw new BlobFolderAway(
-      `${root} is not the folder with the blobs of this database. Mount its disk. If the blobs are lost, or if you moved them without the file ${MARKER}, write ${known} into ${join(root, MARKER)}.`,
-    )
+    throw anotherFolder(root, known)
   }
   return known
 }
+
+const anotherFolder = (root: string, name: string | undefined) =>
+  new BlobFolderAway(
+    `${root} is not the folder with the blobs of this database. Mount its disk. If the blobs are lost, or if you moved them without the file ${MARKER}, write ${name} into ${join(root, MARKER)}.`,
+  )
 
 /** Also where a file is in the place of the folder. */
 function orNothing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
-const nameOf = (root: string) => readFile(join(root, MARKER), 'utf8')
+/** Whoever writes it by hand ends the line. */
+const nameOf = async (root: string) => (await readFile(join(root, MARKER), 'utf8')).trim()
 
 /** Another process was first. */
 function orNamed(error: NodeJS.ErrnoException): void {
@@ -121,24 +125,45 @@ const hasNoLinks = (error: unknown) =>
     (error as NodeJS.ErrnoException).code ?? '',
   )
 
-/** Answers the name of the folder. One that was made before folders had names has none, which is a name too. */
+/** Answers the name of the folder. */
 async function prepare(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 })
-  const known = await nameOf(root).catch(orMissing)
-  if (known !== undefined) return known
-  const name = randomUUID()
-  const draft = join(root, `${MARKER}-${name}`)
+  const found = await nameOf(root).catch(orMissing)
+  if (found) return found
+  const draft = join(root, `${MARKER}-${randomUUID()}`)
   try {
-    await writeFile(draft, name, { mode: 0o600 })
-    // Whole and only once: processes that begin at the same moment agree on one name.
-    await link(draft, join(root, MARKER)).catch(orNamed)
-  } catch (error) {
-    if (!hasNoLinks(error)) throw error
-    await writeFile(join(root, MARKER), name, { flag: 'wx', mode: 0o600 }).catch(orNamed)
+    if (found === undefined) await writeOnce(draft, join(root, MARKER))
+    else await nameOlder(root, draft)
   } finally {
     await rm(draft, { force: true })
   }
-  return nameOf(root)
+  const name = await nameOf(root)
+  // Where files cannot be linked, somebody else may be about to write it.
+  if (!name) throw new BlobFolderAway(`${root} is being given its name`)
+  return name
+}
+
+/** A new name, whole and only once: processes that begin at the same moment agree on one. */
+async function writeOnce(draft: string, path: string): Promise<void> {
+  const name = randomUUID()
+  await writeFile(draft, name, { mode: 0o600 })
+  try {
+    await link(draft, path).catch(orNamed)
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error
+    await writeFile(path, name, { flag: 'wx', mode: 0o600 }).catch(orNamed)
+  }
+}
+
+/**
+ * A folder that was made before folders had names has an empty marker, as any other of that time: it gets a name too. That
+ * lies beside it first and stays there, so that whoever comes late writes the same one.
+ */
+async function nameOlder(root: string, draft: string): Promise<void> {
+  const beside = join(root, `${MARKER}-name`)
+  await writeOnce(draft, beside)
+  await writeFile(draft, await readFile(beside), { mode: 0o600 })
+  await rename(draft, join(root, MARKER))
 }
 
 /**
