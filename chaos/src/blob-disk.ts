@@ -14,7 +14,7 @@ export function createBlobDisk(home: string) {
   const canBeFull = mount(['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk])
   mkdirSync(`${folder}-here`)
   writeFileSync(`${folder}-away`, '')
-  // At once: a process that starts while there is nothing makes a folder of its own.
+  // At once: there is never a moment without any, which would be a third state beside here and away.
   const lead = (to: string) => {
     symlinkSync(to, `${folder}-next`)
     renameSync(`${folder}-next`, folder)

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -23,7 +24,7 @@ import {
 import { rowOf, smallGroup, submit, untilState } from '../support/jobs.ts'
 import { samplePicture } from '../support/pictures.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { loseWorkers, startQuickWorker } from '../support/workers.ts'
+import { loseWorkers, startQuickWorker, untilReady } from '../support/workers.ts'
 
 let stack: Stack
 afterEach(() => loseWorkers(stack))
@@ -55,10 +56,11 @@ describe('a blob folder that goes away', () => {
       replace(folder)
       await setLane(stack, 'open')
       // One that starts now must not take what it finds there for the blobs: the photo would be missing for good.
-      if (isJoined) startQuickWorker(stack)
+      if (isJoined) await untilReady(stack, startQuickWorker(stack))
       await expectToWait(stack, worker, id)
       await untilUnready(stack, true)
       expectUnavailable(await client.post(smallGroup.path, await smallGroup.body()))
+      if (isJoined) expect(readdirSync(folder), 'nobody wrote into the mount point').toEqual([])
 
       rmSync(folder, { force: true, recursive: true })
       renameSync(`${folder}-away`, folder)
