@@ -7,8 +7,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { loadPicture } from '../../lib/load-picture.ts'
 import { FittedPicture } from './fitted-picture.tsx'
 import { looksOf } from './looks.ts'
-
-export type LoopPicture = { readonly url: string; readonly isMadeHere: boolean }
+import { type LoopPicture, type LoopTurn, nextTurn, onStage } from './loop-stage.ts'
 
 const EVERY_MS = 6_000
 const LOOK_MS = 30_000
@@ -31,36 +30,37 @@ export function usePictures(booth: Booth): readonly LoopPicture[] {
 /** One after the other, for whoever walks by. Each stays until the next is there, so that its place is never empty. */
 export function PictureLoop({ pictures }: { pictures: readonly LoopPicture[] }) {
   const { t } = useGuest()
-  const [{ shown, gone }, setTurn] = useState<{ shown?: LoopPicture; gone?: LoopPicture }>({})
+  const [stage, setStage] = useState<LoopTurn>({})
   const latest = useRef(pictures)
   latest.current = pictures
-  const [first] = pictures
   const isLoop = pictures.length > 1
   useEffect(() => {
-    if (!isLoop) return setTurn({})
+    if (!isLoop) return setStage({})
     let turn = 0
     let isOver = false
     const timer = setInterval(async () => {
       turn += 1
-      const next = latest.current[turn % latest.current.length]
-      if (next) await loadPicture(next.url)
+      const next = await nextTurn(() => latest.current, turn, loadPicture)
       if (next && !isOver)
-        setTurn(({ shown = latest.current[0] }) => ({ shown: next, ...(shown && { gone: shown }) }))
+        setStage(({ shown = latest.current[0] }) => ({
+          shown: next,
+          ...(shown && { gone: shown }),
+        }))
     }, EVERY_MS)
     return () => {
       isOver = true
       clearInterval(timer)
     }
   }, [isLoop])
-  const now = shown ?? first
+  const { now, before } = onStage(pictures, stage)
   if (!now) return null
   const place = 'relative col-start-1 row-start-1 size-full'
   return (
     <div className="relative grid size-full min-h-0 portrait:row-start-1">
-      {gone && gone.url !== now.url && (
+      {before && (
         <FittedPicture
-          key={gone.url}
-          src={gone.url}
+          key={before.url}
+          src={before.url}
           alt=""
           className={cn(place, 'animate-loop-end')}
         />

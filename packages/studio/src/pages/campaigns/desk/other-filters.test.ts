@@ -1,6 +1,6 @@
 import type { AliasOverview } from '@guise/sdk'
 import { expect, it } from 'vitest'
-import { otherFilters } from './other-filters.ts'
+import { forGroups, otherFilters } from './other-filters.ts'
 
 const alias = (id: string, filter_type = 'face_swap', more = {}) =>
   ({
@@ -70,4 +70,14 @@ it('runs each by the endpoint it was made for', () => {
     body: { filter_id: 'plain', gender: 2, ratio: 'landscape' },
   })
   expect([last?.alias.id, all.at(-1)?.run.name]).toEqual(['square', 'stylized'])
+})
+
+it('offers nothing for groups from a catalog that cannot be read, instead of waiting for it', () => {
+  const data = [
+    { id: '3', modes: ['single', 'group'] },
+    { id: '4', modes: ['single'] },
+  ] as unknown as NonNullable<Parameters<typeof forGroups>[0]['data']>
+  expect(forGroups({ data: undefined, error: null })).toBeUndefined()
+  expect(forGroups({ data, error: null })).toEqual(new Set([3]))
+  expect(forGroups({ data: undefined, error: new Error('away') })).toEqual(new Set())
 })

@@ -1,4 +1,4 @@
-import type { AliasOverview, CustomFilter, Job } from '@guise/sdk'
+import type { AliasOverview, CatalogFilter, CustomFilter, Job } from '@guise/sdk'
 import { type Ratio, runOf, SUBJECTS, type Subject } from '../../../lib/filter-run.ts'
 
 export type OtherFilter = {
@@ -54,3 +54,16 @@ const genderOf = ({ gender }: Body): Subject => SUBJECTS[Number(gender ?? 1)] ??
 
 const sizeOf = ({ ratio }: Body): Ratio =>
   ratio === 'landscape' || ratio === 'square' ? ratio : 'portrait'
+
+/** Ids of catalog filters for groups; undefined while nobody knows. A catalog that cannot be read offers none. */
+export function forGroups({
+  data,
+  error,
+}: {
+  readonly data: readonly Pick<CatalogFilter, 'id' | 'modes'>[] | undefined
+  readonly error: unknown
+}): ReadonlySet<number> | undefined {
+  if (!data && !error) return undefined
+  const groups = (data ?? []).filter(({ modes }) => modes.includes('group'))
+  return new Set(groups.map(({ id }) => Number(id)))
+}

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignPicture, CatalogFilter, Guise, Job } from '@guise/sdk'
+import type { Campaign, CampaignPicture, Guise, Job } from '@guise/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { messageOf } from '../../../lib/errors.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Loading } from '../../../ui/waiting.tsx'
-import { type OtherFilter, otherFilters } from './other-filters.ts'
+import { forGroups, type OtherFilter, otherFilters } from './other-filters.ts'
 
 /** The photo of a guest once more, with another filter of the campaign. */
 export function RunWith({
@@ -21,21 +21,22 @@ export function RunWith({
   onClose: () => void
 }) {
   const guise = useGuise()
-  const { data: aliases } = useAliasOverviews()
-  const { data: filters } = useCustomFilters()
-  const { data: job, error } = useQuery({
+  const { data: aliases, error: noAliases } = useAliasOverviews()
+  const { data: filters, error: noFilters } = useCustomFilters()
+  const { data: job, error: noJob } = useQuery({
     queryKey: ['desk-job', picture.job_id],
     queryFn: ({ signal }) => guise.jobs.get(picture.job_id, { signal }),
   })
-  const { data: catalog } = useQuery({
+  const catalog = useQuery({
     // The same as in the playground.
     queryKey: ['catalog', 'faceSwap'],
     queryFn: () => guise.filters.faceSwap(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const own = aliases?.filter(({ campaign_id }) => campaign_id === campaign.id)
-  const offered =
-    job && own && filters && catalog && otherFilters(job, own, filters, forGroups(catalog))
+  const groups = forGroups(catalog)
+  const offered = job && own && filters && groups && otherFilters(job, own, filters, groups)
+  const error = noJob ?? noAliases ?? noFilters ?? catalog.error
   const run = useMutation({
     mutationFn: async (other: OtherFilter) => job && runWith(guise, job, other),
     onSuccess() {
@@ -84,9 +85,6 @@ export function RunWith({
     </Dialog>
   )
 }
-
-const forGroups = (catalog: readonly CatalogFilter[]) =>
-  new Set(catalog.filter(({ modes }) => modes.includes('group')).map(({ id }) => Number(id)))
 
 /** As the guest agreed for the first picture, they agreed for this one. */
 async function runWith(
