@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Brand, NO_BRAND } from '../brand.ts'
 import { CAMPAIGN_DEFAULTS, type Campaign, PLAIN_LOOK } from '../campaign.ts'
 import type { CampaignBrandStore, NewCampaignAsset } from '../ports/campaign-asset-store.ts'
+import type { CampaignAddress } from '../ports/campaign-picture-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import { later, testId } from './job-fixtures.ts'
 
@@ -10,6 +11,7 @@ export type CampaignBrandStoreHarness = {
   /** Of the same campaigns. */
   readonly campaigns: CampaignStore
   openAccount(): Promise<string>
+  askForMail(address: CampaignAddress): Promise<void>
 }
 
 const MOST = 99
@@ -22,7 +24,7 @@ export function describeCampaignBrandStore(
   harness: () => CampaignBrandStoreHarness,
 ): void {
   async function world() {
-    const { store, campaigns, openAccount } = harness()
+    const { store, campaigns, openAccount, askForMail } = harness()
     const accountId = await openAccount()
     const open = async () => {
       const id = testId()
@@ -47,7 +49,7 @@ export function describeCampaignBrandStore(
     }
     const stranger = { accountId: await openAccount(), campaignId: address.campaignId }
     const nowhere = { accountId, campaignId: testId() }
-    return { store, campaigns, address, asset, added, open, stranger, nowhere }
+    return { store, campaigns, address, asset, added, open, stranger, nowhere, askForMail }
   }
   const branded = (assetId: string): Brand => ({
     ...NO_BRAND,
@@ -178,7 +180,7 @@ export function describeCampaignBrandStore(
     })
 
     it('says what pages for guests look like', async () => {
-      const { store, campaigns, address, added, stranger, nowhere } = await world()
+      const { store, campaigns, address, added, stranger, nowhere, askForMail } = await world()
       const plain = {
         ...{ name: `Gala ${address.campaignId}`, texts: CAMPAIGN_DEFAULTS.texts },
         ...{ colours: null, logo: null, background: null, emailDelivery: false },
@@ -190,6 +192,11 @@ export function describeCampaignBrandStore(
       await campaigns.change(accountId, campaignId, { look }, start)
       expect(await store.guestLook(address)).toEqual({
         ...{ ...plain, colours: COLOURS, logo: logo.blob, background: background.blob },
+      })
+      await askForMail(address)
+      expect(await store.guestLook(address)).toMatchObject({ emailDelivery: true })
+      expect(await store.guestLook(address, testId()), 'no token').toMatchObject({
+        emailDelivery: true,
       })
       for (const other of [stranger, nowhere]) expect(await store.guestLook(other)).toBeUndefined()
     })

@@ -3,10 +3,11 @@ import type { CampaignBrandStore, NewCampaignAsset } from '../ports/campaign-ass
 import type { CampaignAddress } from '../ports/campaign-picture-store.ts'
 import type { MemoryCampaigns } from './memory-campaign-store.ts'
 
-export function createMemoryCampaignBrandStore({
-  byId,
-  pictures,
-}: Pick<MemoryCampaigns, 'byId' | 'pictures'>): CampaignBrandStore {
+/** `mailed`: campaigns that ask for mail. It knows no tokens, so none was ended. */
+export function createMemoryCampaignBrandStore(
+  { byId, pictures }: Pick<MemoryCampaigns, 'byId' | 'pictures'>,
+  mailed: ReadonlySet<string> = new Set(),
+): CampaignBrandStore {
   let kept: NewCampaignAsset[] = []
   const keep = (campaignId: string, assets: NewCampaignAsset[]) => {
     kept = assets
@@ -63,7 +64,8 @@ export function createMemoryCampaignBrandStore({
       const blobOf = (id: string | null) =>
         assetsOf(address).find((asset) => asset.id === id)?.blob ?? null
       return {
-        ...{ name: campaign.name, texts: campaign.texts, colours, emailDelivery: false },
+        ...{ name: campaign.name, texts: campaign.texts, colours },
+        emailDelivery: mailed.has(campaign.id),
         ...{ logo: blobOf(logoAssetId), background: blobOf(backgroundAssetId) },
       }
     },

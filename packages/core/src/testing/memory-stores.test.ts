@@ -36,8 +36,10 @@ describeCampaignStore('in memory', () => {
 
 describeCampaignBrandStore('in memory', () => {
   const campaigns = createMemoryCampaigns()
-  const store = createMemoryCampaignBrandStore(campaigns)
-  return { store, campaigns: campaigns.store, openAccount }
+  const mailed = new Set<string>()
+  const store = createMemoryCampaignBrandStore(campaigns, mailed)
+  const askForMail = async ({ campaignId }: { campaignId: string }) => void mailed.add(campaignId)
+  return { store, campaigns: campaigns.store, openAccount, askForMail }
 })
 
 describeAliasSwapStore('in memory', () => {

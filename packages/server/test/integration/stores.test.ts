@@ -19,6 +19,7 @@ import {
   createCampaignStore,
   createEngineInstances,
   createFilterStore,
+  createGuestAccessStore,
   createMemberStore,
   createUploadStore,
 } from '../../src/adapters/postgres/index.ts'
@@ -117,6 +118,9 @@ describeCampaignBrandStore('Postgres', () => ({
   store: createCampaignBrandStore(database),
   campaigns: createCampaignStore(database),
   openAccount,
+  async askForMail(address) {
+    await createGuestAccessStore(database).change(address, { emailDelivery: true }, new Date())
+  },
 }))
 
 describeAliasSwapStore('Postgres', () => ({
