@@ -3,6 +3,7 @@ import { createGuise } from '@guise/sdk'
 import { beforeAll, expect, it } from 'vitest'
 import { workersFollow } from '../support/lanes.ts'
 import { samplePicture } from '../support/pictures.ts'
+import { showThemes } from './support/show.ts'
 import { type Person, useStudio } from './support/studio.ts'
 
 const studio = useStudio({ isAlone: true })
@@ -53,6 +54,23 @@ it('makes a key that works, caps it, rotates it and revokes it', async () => {
   await page.getByText('Revoked').first().waitFor()
   const ended = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: successor })
   await expect.poll(() => ended.account.get().then(String, (error) => error.status)).toBe(401)
+})
+
+it('makes a key that can only make pictures of one campaign', async () => {
+  await sdkOf(owner).campaigns.create({ name: 'Winter gala' })
+  const page = await studio().open(owner, { path: '/keys' })
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  await page.getByLabel('Name').fill('Gala app')
+  await page.getByLabel('Can').selectOption('Make pictures and read them')
+  await page.getByLabel('Limited to').selectOption('Winter gala')
+  await showThemes(page, 'new-key')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const secret = (await page.locator('[data-secret]').textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByText('Can make pictures and read in Winter gala').waitFor()
+  await showThemes(page, 'keys')
+  const app = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: secret })
+  await expect(app.account.get()).rejects.toMatchObject({ code: 'INSUFFICIENT_SCOPE' })
 })
 
 it('shows credits, warns below the line, and gives the ledger as a file', async () => {

@@ -15,7 +15,7 @@ export const ROLE_LABELS: Readonly<Record<Key['role'], string>> = {
   viewer: 'Viewer: read only',
 }
 
-export function keyColumns(act: Act): readonly Column<Key>[] {
+export function keyColumns(act: Act, reachOf: (key: Key) => string | null): readonly Column<Key>[] {
   return [
     {
       title: 'Key',
@@ -27,7 +27,15 @@ export function keyColumns(act: Act): readonly Column<Key>[] {
         </span>
       ),
     },
-    { title: 'Role', cell: ({ role }) => <span className="capitalize">{role}</span> },
+    {
+      title: 'Role',
+      cell: (key) => (
+        <span>
+          <span className="block capitalize">{key.role}</span>
+          <span className="text-xs text-muted">{reachOf(key)}</span>
+        </span>
+      ),
+    },
     {
       title: 'State',
       cell: (key) => {

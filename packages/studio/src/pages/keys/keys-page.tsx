@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useGuise } from '../../lib/guise.ts'
+import { useAliasOverviews } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -10,8 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
+import { useCampaigns } from '../campaigns/queries.ts'
 import { ChangeKeyDialog } from './change-key-dialog.tsx'
 import { keyColumns } from './key-columns.tsx'
+import { reachText } from './key-reach.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
@@ -28,6 +31,8 @@ export default function KeysPage() {
     queryFn: ({ signal }) => guise.keys.list({ signal }),
     refetchInterval: 5_000,
   })
+  const aliases = useAliasOverviews().data ?? []
+  const campaigns = useCampaigns().data ?? []
   const close = () => setDoing(null)
   const opened = (made: string) => {
     close()
@@ -39,7 +44,10 @@ export default function KeysPage() {
       New key
     </Button>
   )
-  const columns = keyColumns((what, key) => setDoing({ what, key }))
+  const columns = keyColumns(
+    (what, key) => setDoing({ what, key }),
+    (key) => reachText(key, { campaigns, aliases }),
+  )
   return (
     <Page
       title="API keys"
@@ -61,7 +69,9 @@ export default function KeysPage() {
           <DataTable label="API keys" rows={keys.data} columns={columns} keyOf={({ id }) => id} />
         </Card>
       )}
-      {doing?.what === 'create' && <NewKeyDialog onClose={close} onOpened={opened} />}
+      {doing?.what === 'create' && (
+        <NewKeyDialog campaigns={campaigns} aliases={aliases} onClose={close} onOpened={opened} />
+      )}
       {doing?.what === 'rotate' && (
         <RotateKeyDialog apiKey={doing.key} onClose={close} onOpened={opened} />
       )}
