@@ -27,7 +27,13 @@ export async function boomerangFilm(frames: readonly HTMLCanvasElement[]): Promi
   const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: 2_500_000 })
   const parts: Blob[] = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
-  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+  // An encoder that fails while it runs says so, and stops without a film.
+  const ended = new Promise((resolve, reject) => {
+    recorder.addEventListener('stop', resolve)
+    recorder.addEventListener('error', () => reject(new Error('this browser made no film')))
+  })
+  // It may fail before anybody waits for it.
+  ended.catch(() => {})
   recorder.start()
   const order = thereAndBack(frames.length)
   for (let at = 0; at < order.length * ROUNDS; at += 1) {
@@ -35,7 +41,7 @@ export async function boomerangFilm(frames: readonly HTMLCanvasElement[]): Promi
     if (frame) pen?.drawImage(frame, 0, 0, canvas.width, canvas.height)
     await new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
   }
-  recorder.stop()
+  if (recorder.state !== 'inactive') recorder.stop()
   await ended
   for (const track of stream.getTracks()) track.stop()
   const type = mimeType.startsWith('video/mp4') ? 'video/mp4' : 'video/webm'
