@@ -255,8 +255,6 @@ const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
     'POST /v1/prompts/check',
     'POST /v1/uploads',
     'DELETE /v1/uploads/{upload_id}',
-    'POST /v1/campaigns/{campaign_id}/tokens',
-    'DELETE /v1/campaigns/{campaign_id}/tokens/{token_id}',
   ],
   read: ['POST /v1/jobs/{job_id}/shares', 'POST /v1/jobs/{job_id}/mails'],
   manage: [],
@@ -276,6 +274,8 @@ const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
     'POST /v1/members',
     'PATCH /v1/members/{member_id}',
     'DELETE /v1/members/{member_id}',
+    'POST /v1/campaigns/{campaign_id}/tokens',
+    'DELETE /v1/campaigns/{campaign_id}/tokens/{token_id}',
   ],
 }
 export const OWN_SCOPE: ReadonlyMap<string, OwnScope> = new Map(
