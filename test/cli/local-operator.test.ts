@@ -279,13 +279,32 @@ describe('guise audit', () => {
     expect(kept).toMatchObject({ code: 0, out: expect.stringContaining(whole.hash) })
     const cut = lines.slice(0, -1).join('\n')
     expect((await run(['audit', 'verify', '-', '--head', whole.hash], cut)).code).toBe(4)
+    const [first = '', ...later] = lines
+    const headless = await run(['audit', 'verify', '-'], later.join('\n'))
+    expect([headless.code, headless.err]).toEqual([4, expect.stringContaining('are missing')])
+    const place = ['--after', '1', '--after-hash', JSON.parse(first).hash]
+    const continued = ['audit', 'verify', '-', ...place]
+    expect((await run(continued, later.join('\n'))).code).toBe(0)
+    expect((await run(continued.slice(0, -2), later.join('\n'))).code).toBe(2)
+    expect((await run(['audit', 'verify', ...place])).code).toBe(2)
     const changed = await run(
       ['audit', 'verify', '-'],
       exported.out.replace('"amount":5', '"amount":9'),
     )
     expect(changed.code).toBe(4)
     expect(changed.err).toMatch(/Broken at entry \d+/)
+    expect((await run(['audit', 'verify'])).code).toBe(0)
+    await removeOldest()
+    const beheaded = await run(['audit', 'verify'])
+    expect([beheaded.code, beheaded.err]).toEqual([4, expect.stringContaining('are missing')])
   })
 })
+
+/** As somebody does who owns the database. */
+async function removeOldest(): Promise<void> {
+  await stack.database.query('alter table audit_entries disable trigger user')
+  await stack.database.query('delete from audit_entries where number = 1')
+  await stack.database.query('alter table audit_entries enable trigger user')
+}
 
 const ofAccount = (id: string) => (entry: { account_id: string | null }) => entry.account_id === id

@@ -29,13 +29,28 @@ it('follows a chain to its head', async () => {
   const lines = chain(4)
   expect(await checkChain(lines)).toMatchObject({ entries: 4, number: 4 })
   expect(await checkChain([...lines, ''])).toMatchObject({ entries: 4 })
-  expect(await checkChain(lines.slice(2))).toMatchObject({ entries: 2, number: 4 })
   expect(await checkChain([])).toMatchObject({ entries: 0 })
+})
+
+it('follows a part of a chain only from a place that the caller knows', async () => {
+  const lines = chain(4)
+  const hashOf = (at: number): string => JSON.parse(lines[at] ?? '').hash
+  const part = lines.slice(2)
+  const known = { number: 2, hash: hashOf(1) }
+  expect(await checkChain(part, known)).toEqual({ entries: 2, number: 4, hash: hashOf(3) })
+  expect(await checkChain(part)).toEqual({
+    number: 3,
+    reason: 'It is the first, and should have number 1: earlier entries are missing',
+  })
+  expect(await checkChain(part, { ...known, hash: hashOf(0) })).toMatchObject({ number: 3 })
+  expect(await checkChain(lines, known)).toMatchObject({ number: 1, reason: expect.any(String) })
+  expect(await checkChain([], known)).toEqual({ entries: 0, ...known })
 })
 
 it.each<[string, (lines: string[]) => string[], number | null]>([
   ['changed', (lines) => lines.map((line) => line.replace('"amount":2', '"amount":9')), 3],
   ['removed', (lines) => lines.toSpliced(1, 1), 3],
+  ['the oldest and removed', (lines) => lines.slice(1), 2],
   ['exchanged', ([a = '', b = '', c = '', d = '']) => [a, c, b, d], 3],
   ['made up', (lines) => [...lines, (lines[3] ?? '').replace('"number":4', '"number":5')], 5],
   ['no entry', (lines) => [...lines, '{"number":"5"}'], 4],

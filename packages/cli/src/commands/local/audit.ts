@@ -1,16 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type ChainHead, checkChain } from '../../audit-chain.ts'
+import { type ChainHead, type ChainPlace, checkChain } from '../../audit-chain.ts'
 import { action, type CommandModule, examples, group } from '../../command.ts'
 import type { Context } from '../../context.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
+import { wholeNumber } from '../values.ts'
 import { withLocalOperator } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
 type Local = Parameters<Parameters<typeof withLocalOperator>[2]>[0]
-type VerifyOptions = SettingsOptions & { readonly head?: string }
+type PlaceOptions = { readonly after?: number | undefined; readonly afterHash?: string | undefined }
+type VerifyOptions = SettingsOptions & PlaceOptions & { readonly head?: string }
 
 const PAGE = 1000
 
@@ -33,6 +35,12 @@ export const audit: CommandModule = (program, context) => {
     )
     .argument('[file]', 'an export as NDJSON, or - for stdin')
     .option('--head <hash>', 'a hash that you kept; the log must still contain it')
+    .option(
+      '--after <number>',
+      'the last entry before a file that continues an earlier export',
+      wholeNumber,
+    )
+    .option('--after-hash <hash>', 'the hash of that entry')
     .addHelpText(
       'after',
       examples('guise audit verify audit.ndjson', 'guise audit verify --settings guise.env'),
@@ -40,7 +48,8 @@ export const audit: CommandModule = (program, context) => {
     .action(
       action<[string | undefined], VerifyOptions>(
         context,
-        async ({ terminal }, [file], { head: kept, ...options }) => {
+        async ({ terminal }, [file], { head: kept, after, afterHash, ...options }) => {
+          const before = placeBefore(file, { after, afterHash })
           const seen = { kept: kept === undefined }
           const look = async function* (lines: AsyncIterable<string>) {
             for await (const line of lines) {
@@ -53,7 +62,7 @@ export const audit: CommandModule = (program, context) => {
               ? await withLocalOperator(context, options, (local) =>
                   checkChain(look(linesOf(local))),
                 )
-              : await checkChain(look(fileLines(context, file)))
+              : await checkChain(look(fileLines(context, file)), before)
           if ('reason' in found) throw broken(found)
           if (!seen.kept) {
             throw new CommandError(
@@ -66,6 +75,24 @@ export const audit: CommandModule = (program, context) => {
         },
       ),
     )
+}
+
+/** The database has the whole log; only a file may begin later, and only if it is said where. */
+function placeBefore(
+  file: string | undefined,
+  { after, afterHash }: PlaceOptions,
+): ChainPlace | undefined {
+  if (after === undefined && afterHash === undefined) return undefined
+  if (file === undefined) {
+    throw badUsage('The database has the whole log', 'Use --after only with a file')
+  }
+  if (after === undefined || !/^[0-9a-f]{64}$/.test(afterHash ?? '')) {
+    throw badUsage(
+      '--after and --after-hash need each other',
+      'Use the number and the hash of the last line of the earlier export',
+    )
+  }
+  return { number: after, hash: afterHash ?? '' }
 }
 
 /** As the service exports it; what waits is sealed first, so that nothing is left out. */
