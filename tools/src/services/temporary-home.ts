@@ -30,7 +30,8 @@ export async function makeTemporaryHome(): Promise<string> {
 async function removeAbandoned(): Promise<void> {
   for (const file of globSync(join(realpathSync(tmpdir()), `${PREFIX}*`, OWNER))) {
     const home = dirname(file)
-    if (isAbandoned(home) && claim(home)) await removeServices(home)
+    // What cannot be removed, such as a folder that is still mounted, is no reason not to start.
+    if (isAbandoned(home) && claim(home)) await removeServices(home).catch(() => {})
   }
 }
 
