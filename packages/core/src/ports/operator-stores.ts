@@ -50,8 +50,8 @@ export type GrantOutcome = {
 }
 
 export type AccountProvisioning = {
-  /** With its owner and some credits; answers its id. Undefined: somebody has this address already. */
-  openAccount(input: AccountInput): Promise<string | undefined>
+  /** With its owner and some credits, once for each reference. Undefined: somebody has this address already. */
+  openAccount(input: AccountInput): Promise<{ id: string; isNew: boolean } | undefined>
   /** At most once for each name: whoever repeats it finds the first one. */
   grantOnce(grant: NamedGrant, now: Date): Promise<GrantOutcome>
 }

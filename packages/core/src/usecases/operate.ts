@@ -15,6 +15,7 @@ import type { JobStore } from '../ports/job-store.ts'
 import type {
   AccountProvisioning,
   AccountReports,
+  GrantOutcome,
   PaidFilters,
   Reversal,
 } from '../ports/operator-stores.ts'
@@ -84,10 +85,10 @@ export async function openAccount(
   ports: OperatePorts,
   caller: Caller,
   input: AccountInput,
-): Promise<AccountReport> {
+): Promise<{ readonly account: AccountReport; readonly isNew: boolean }> {
   await limitHashing(ports, caller)
-  const id = await ports.provisioning.openAccount(input)
-  if (id === undefined) {
+  const opened = await ports.provisioning.openAccount(input)
+  if (opened === undefined) {
     throw badField(
       'email',
       input.reference === null
@@ -95,8 +96,9 @@ export async function openAccount(
         : 'is already in use, or the reference belongs to another account',
     )
   }
-  ports.logChange(caller, 'open account', { account: id, credits: input.credits })
-  return findAccount(ports, id)
+  const { id, isNew } = opened
+  ports.logChange(caller, 'open account', { account: id, credits: input.credits, isNew })
+  return { account: await findAccount(ports, id), isNew }
 }
 
 export async function changeAccount(
@@ -166,13 +168,13 @@ export async function listGrants(
   return ports.accountReports.grants(accountId)
 }
 
-/** Answers the balance. */
+/** Answers the balance, and whether this call has changed it. */
 export async function grantCredits(
   ports: OperatePorts,
   caller: Caller,
   id: string,
   { amount, note, reference: name }: GrantInput,
-): Promise<number> {
+): Promise<Pick<GrantOutcome, 'balance' | 'isNew'>> {
   const { id: accountId } = await findAccount(ports, id)
   const outcome = await ports.provisioning.grantOnce(
     { accountId, amount, note, name, reference: ports.ids.timeOrdered() },
@@ -185,7 +187,7 @@ export async function grantCredits(
     )
   }
   ports.logChange(caller, 'grant credits', { account: id, amount, isNew: outcome.isNew })
-  return outcome.balance
+  return outcome
 }
 
 /** Takes back what is left of a grant, once. */

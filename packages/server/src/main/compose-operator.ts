@@ -61,11 +61,16 @@ export function operatorServices(
     mintKey: () => mintKey(parts.cell),
     provisioning: {
       grantOnce,
-      openAccount: (input: AccountInput) =>
-        openAccount(input).catch((error: unknown) => {
+      async openAccount(input: AccountInput) {
+        try {
+          return { id: await openAccount(input), isNew: true }
+        } catch (error) {
           if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
-          return input.reference === null ? undefined : findOpened(input.reference, input.email)
-        }),
+          const { reference, email } = input
+          const id = reference === null ? undefined : await findOpened(reference, email)
+          return id === undefined ? undefined : { id, isNew: false }
+        }
+      },
     },
     logChange: (caller: Caller | null, change: string, about: Readonly<Record<string, unknown>>) =>
       logger.info(

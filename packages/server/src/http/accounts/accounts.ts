@@ -7,6 +7,7 @@ import {
   isUuid,
 } from '@guise/core'
 import { z } from 'zod'
+import { markRepeat } from '../audit/repeats.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
@@ -182,9 +183,12 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       rules: programsRefer,
       success: ONE,
       faults: ['VALIDATION_ERROR'],
-      async handle({ caller, body }) {
+      async handle(call) {
+        const { caller, body } = call
         const input = { ...body, reference: body.reference ?? null }
-        return present(await operator.openAccount(caller, input))
+        const { account: opened, isNew } = await operator.openAccount(caller, input)
+        if (!isNew) markRepeat(call)
+        return present(opened)
       },
     }),
     endpoint({
@@ -236,9 +240,10 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       async handle(call) {
         const id = accountId(call)
         const { amount, note, reference = null } = call.body
-        return {
-          balance: await operator.grantCredits(call.caller, id, { amount, note, reference }),
-        }
+        const input = { amount, note, reference }
+        const { balance, isNew } = await operator.grantCredits(call.caller, id, input)
+        if (!isNew) markRepeat(call)
+        return { balance }
       },
     }),
     endpoint({

@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditFacts, auditActor } from '@guise/core'
 import type { Call, Endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
+import { isRepeat } from './repeats.ts'
 
 type About = {
   readonly accountId?: string
@@ -126,6 +127,7 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
       ...row,
       async handle(call: Parameters<Endpoint['handle']>[0]) {
         const answer = await row.handle(call)
+        if (isRepeat(call)) return answer
         const { action, about, isRead } = rule
         const { accountId, subject = null, facts = {} } = about?.(call, asRecord(answer)) ?? {}
         const entry = {
