@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Endpoint } from '../endpoint.ts'
 import { allEndpoints } from '../endpoints.ts'
 import type { HttpSettings, Services } from '../services.ts'
+import { markRepeat } from './repeats.ts'
 import { AUDITED, withAudit } from './with-audit.ts'
 
 // Rows are only read here, never called.
@@ -56,4 +57,69 @@ it('records what succeeded, and one look every ten minutes', async () => {
     ['account.read', 'a'],
   ])
   expect(AUDIT_ACTIONS).toContain(entries[0]?.action)
+})
+
+type Handler = Endpoint['handle']
+
+/** One row whose entries and answers are written down in the order in which they happen. */
+function watched(operationId: string, handle: Handler = () => ({})) {
+  const happened: string[] = []
+  let refusals = 0
+  const services = {
+    now: () => new Date(0),
+    audit: {
+      async record({ action }: NewAuditEntry) {
+        if (refusals-- > 0) throw new Error('no database')
+        happened.push(action)
+      },
+    },
+  } as unknown as Services
+  const row = {
+    ...{ operationId, access: 'operate' },
+    handle(call: Parameters<Handler>[0]) {
+      happened.push('handled')
+      return handle(call)
+    },
+  } as unknown as Endpoint
+  const [audited] = withAudit([row], services)
+  const ask = async (more: object = {}) => {
+    const call = { caller: { userId: 'p', keyId: null }, params: {}, sent: {}, request: {} }
+    return audited?.handle(
+      Object.defineProperties(call, Object.getOwnPropertyDescriptors(more)) as never,
+    )
+  }
+  return { happened, ask, refuse: () => (refusals = 1) }
+}
+
+it('records nothing of what was done before', async () => {
+  const first = watched('grantCredits')
+  await first.ask()
+  expect(first.happened).toEqual(['handled', 'credits.granted'])
+  const again = watched('grantCredits', markRepeat)
+  await again.ask()
+  expect(again.happened).toEqual(['handled'])
+})
+
+it('records a look that could not be recorded when it is tried again', async () => {
+  const { happened, ask, refuse } = watched('listAudit')
+  refuse()
+  await expect(ask()).rejects.toThrow('no database')
+  await ask()
+  await ask()
+  expect(happened).toEqual(['handled', 'handled', 'audit.read', 'handled'])
+})
+
+it('records an export before its first byte, and not one that is refused', async () => {
+  const { happened, ask, refuse } = watched('exportAudit')
+  await ask()
+  expect(happened.splice(0)).toEqual(['audit.exported', 'handled'])
+  refuse()
+  await expect(ask()).rejects.toThrow('no database')
+  const wrong = {
+    get query() {
+      throw new Error('wrong format')
+    },
+  }
+  await expect(ask(wrong)).rejects.toThrow('wrong format')
+  expect(happened).toEqual([])
 })

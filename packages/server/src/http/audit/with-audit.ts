@@ -13,6 +13,8 @@ type Rule = {
   readonly about?: (call: Call, answer: Readonly<Record<string, unknown>>) => About
   /** A page of the studio asks every few seconds: it is one look, and one entry. */
   readonly isRead?: true
+  /** Answers bit by bit: the entry comes first, because what was sent cannot be taken back. */
+  readonly isStream?: true
 }
 
 const made = (kind: string) => (_call: Call, answer: Readonly<Record<string, unknown>>) => ({
@@ -110,7 +112,7 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
   takeDownPicture: { action: 'picture.taken_down', about: ofReport },
   dismissReport: { action: 'report.dismissed', about: ofReport },
   listAudit: { action: 'audit.read', isRead: true },
-  exportAudit: { action: 'audit.exported' },
+  exportAudit: { action: 'audit.exported', isStream: true },
 }
 
 /** How long the same look of the same person is one. */
@@ -119,24 +121,34 @@ const MAX_LOOKS = 10_000
 
 /** The entry is written before the answer is sent: what somebody was told to have happened is in the log. */
 export function withAudit(rows: readonly Endpoint[], services: Services): readonly Endpoint[] {
-  const isFirstLook = rememberLooks(services)
+  const once = rememberLooks(services)
   return rows.map((row) => {
     const rule = AUDITED[row.operationId]
     if (!rule) return row
+    const entryOf = (call: Call, answer: unknown) => {
+      const { accountId, subject = null, facts = {} } = rule.about?.(call, asRecord(answer)) ?? {}
+      const actor = auditActor(call.caller)
+      return {
+        ...{ at: services.now(), action: rule.action, actor, subject, facts },
+        accountId: accountId ?? (row.access === 'operate' ? null : call.caller.accountId),
+      }
+    }
     return {
       ...row,
       async handle(call: Parameters<Endpoint['handle']>[0]) {
+        if (rule.isStream) {
+          // Checked when it is read: a question that is refused is not recorded.
+          void call.query
+          await services.audit.record(entryOf(call, undefined))
+          return row.handle(call)
+        }
         const answer = await row.handle(call)
         if (isRepeat(call)) return answer
-        const { action, about, isRead } = rule
-        const { accountId, subject = null, facts = {} } = about?.(call, asRecord(answer)) ?? {}
-        const entry = {
-          ...{ at: services.now(), action, actor: auditActor(call.caller), subject, facts },
-          accountId: accountId ?? (row.access === 'operate' ? null : call.caller.accountId),
-        }
-        if (!isRead || isFirstLook(`${entry.actor.id} ${action} ${entry.accountId}`)) {
-          await services.audit.record(entry)
-        }
+        const entry = entryOf(call, answer)
+        const look = `${entry.actor.id} ${entry.action} ${entry.accountId}`
+        await (rule.isRead
+          ? once(look, () => services.audit.record(entry))
+          : services.audit.record(entry))
         return answer
       },
     }
@@ -145,16 +157,17 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
 
 const asRecord = (answer: unknown) => (answer ?? {}) as Readonly<Record<string, unknown>>
 
-function rememberLooks({ now }: Pick<Services, 'now'>): (look: string) => boolean {
+function rememberLooks({ now }: Pick<Services, 'now'>) {
   const seen = new Map<string, number>()
-  return (look) => {
+  return async (look: string, record: () => Promise<void>): Promise<void> => {
     const at = now().getTime()
-    if (at - (seen.get(look) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return false
+    if (at - (seen.get(look) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return
+    // Remembered only then: a look that could not be recorded is recorded when it is tried again.
+    await record()
     // The oldest goes first: a map keeps the order of arrival.
     seen.delete(look)
     seen.set(look, at)
     const [oldest] = seen.keys()
     if (seen.size > MAX_LOOKS && oldest !== undefined) seen.delete(oldest)
-    return true
   }
 }
