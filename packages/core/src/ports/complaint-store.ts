@@ -15,6 +15,6 @@ export type ComplaintStore = {
   list(state: ComplaintState, limit: number): Promise<readonly Complaint[]>
   find(id: string): Promise<Complaint | undefined>
   decide(id: string, state: Exclude<ComplaintState, 'open'>, now: Date): Promise<void>
-  /** Takes the words out of the record of a job: its prompt, and the caller's own name for it. */
+  /** Takes the words out of the record of a job and of its events: its prompt, its notes, and the caller's name for it. */
   forgetWords(jobId: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { CampaignReport, CampaignReportStore } from '@guise/core'
 import type { Database } from './database.ts'
+import { EVENT_WITHOUT_WORDS, EVENTS_OF_ACCOUNT, JOB_WITHOUT_WORDS } from './words-of-persons.ts'
 
 const OF_CAMPAIGN = 'from jobs j where j.account_id = $1 and j.campaign_id = $2'
 const WAIT = 'extract(epoch from (j.finished_at - j.created_at))'
@@ -29,8 +30,8 @@ type FilterRow = {
 }
 
 /**
- * Where a person may be named, beside the files of jobs: erasing a campaign empties these columns. A table that gets
- * such a column, and has the account and the campaign, gets a row here.
+ * Where a person may be named, beside the files of jobs: erasing a campaign empties and counts these columns. A table
+ * that gets such a column, and has the account and the campaign, gets a row here.
  */
 const NAMES_OF_PERSONS = [
   { table: 'jobs', column: 'client_reference' },
@@ -149,6 +150,17 @@ export function createCampaignReportStore(database: Database): CampaignReportSto
         )
         forgotten += rows.length
       }
+      await database.query(
+        `update jobs set ${JOB_WITHOUT_WORDS}
+          where account_id = $1 and campaign_id = $2 and notes <> '{}'`,
+        [accountId, campaignId],
+      )
+      await database.query(
+        `update event_deliveries set ${EVENT_WITHOUT_WORDS}
+          where ${EVENTS_OF_ACCOUNT} and snapshot ->> 'campaign_id' = $2::text
+            and (snapshot ->> 'client_reference' is not null or snapshot -> 'notes' <> '[]')`,
+        [accountId, campaignId],
+      )
       return forgotten
     },
   }

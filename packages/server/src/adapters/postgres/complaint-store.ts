@@ -1,5 +1,13 @@
 import type { Complaint, ComplaintStore, GenerationRequest } from '@guise/core'
 import type { Database } from './database.ts'
+import { EVENT_WITHOUT_WORDS, EVENTS_OF_ACCOUNT, JOB_WITHOUT_WORDS } from './words-of-persons.ts'
+
+type WordsRow = {
+  request: GenerationRequest
+  account_id: string
+  created_at: Date
+  finished_at: Date | null
+}
 
 const SELECT = `
   select c.id, c.account_id as "accountId", a.name as "accountName", c.job_id as "jobId",
@@ -42,15 +50,23 @@ export function createComplaintStore(database: Database): ComplaintStore {
 
     forgetWords: (jobId) =>
       database.transaction(async (client) => {
-        const { rows } = await client.query<{ request: GenerationRequest }>(
-          'select request from jobs where id = $1 for update',
+        const { rows } = await client.query<WordsRow>(
+          `select request, account_id, created_at, finished_at from jobs where id = $1 for update`,
           [jobId],
         )
         const [row] = rows
         if (!row) return
-        await client.query('update jobs set request = $2, client_reference = null where id = $1', [
+        await client.query(`update jobs set request = $2, ${JOB_WITHOUT_WORDS} where id = $1`, [
           ...[jobId, JSON.stringify(row.request, withoutPrompt)],
         ])
+        // The days in which it can have told something, with room for clocks that differ: no other partition is read.
+        await client.query(
+          `update event_deliveries set ${EVENT_WITHOUT_WORDS}
+            where ${EVENTS_OF_ACCOUNT} and job_id = $2
+              and created_at >= $3::timestamptz - interval '1 day'
+              and created_at <= coalesce($4::timestamptz, now()) + interval '1 day'`,
+          [row.account_id, jobId, row.created_at, row.finished_at],
+        )
       }),
   }
 }
