@@ -146,6 +146,8 @@ describe('a takedown', () => {
     const again = await operator.client.call('POST', `${REPORTS}/${reportId}/takedown`)
     expect(again.json.state).toBe('taken_down')
     expect((await operator.client.get(`${REPORTS}/${reportId}`)).json.outputs).toEqual([])
+    const late = await operator.client.call('POST', `${REPORTS}/${reportId}/dismiss`)
+    expectRefused(late, 'RESULT_EXPIRED')
     expectRefused(await report(token), 'RESULT_EXPIRED')
     expect(await reportOf(id, 'taken_down')).toMatchObject({ times: 1 })
   })

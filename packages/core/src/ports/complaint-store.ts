@@ -14,7 +14,8 @@ export type ComplaintStore = {
   /** Those that were reported last first, and no more than fit a page. */
   list(state: ComplaintState, limit: number): Promise<readonly Complaint[]>
   find(id: string): Promise<Complaint | undefined>
-  decide(id: string, state: Exclude<ComplaintState, 'open'>, now: Date): Promise<void>
+  /** False: there is none, or it was taken down, which stays. */
+  decide(id: string, state: Exclude<ComplaintState, 'open'>, now: Date): Promise<boolean>
   /** Takes the words out of the record of a job and of its events: its prompt, its notes, and the caller's name for it. */
   forgetWords(jobId: string): Promise<void>
 }

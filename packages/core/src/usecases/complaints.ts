@@ -7,7 +7,7 @@ import type { Ids } from '../ports/system.ts'
 import { type ErasePorts, eraseJob } from './erase-job.ts'
 import { type GalleryLinkPorts, openGallery } from './gallery-links.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { isReadable, resultExpired } from './read-job.ts'
+import { resultExpired } from './read-job.ts'
 import { openShare, type SharePorts, shareNotFound } from './shares.ts'
 
 export type ComplaintPorts = ErasePorts &
@@ -69,12 +69,13 @@ export async function readComplaint(
   return { complaint, job }
 }
 
+/** Also when the picture is gone by itself: otherwise nobody could close the report. */
 export async function dismissComplaint(
-  ports: Pick<ComplaintPorts, 'complaints' | 'jobs' | 'clock'>,
+  ports: Pick<ComplaintPorts, 'complaints' | 'clock'>,
   id: string,
 ): Promise<Complaint> {
-  const { complaint, job } = await readComplaint(ports, id)
-  if (complaint.state === 'taken_down' || !isReadable(job, ports.clock.now())) throw resultExpired()
+  const complaint = await ports.complaints.find(id)
+  if (!complaint) throw complaintNotFound()
   return decide(ports, complaint, 'dismissed')
 }
 
@@ -94,8 +95,9 @@ async function decide(
   { id }: Complaint,
   state: Exclude<ComplaintState, 'open'>,
 ): Promise<Complaint> {
-  await complaints.decide(id, state, clock.now())
+  const isDecided = await complaints.decide(id, state, clock.now())
   const decided = await complaints.find(id)
   if (!decided) throw complaintNotFound()
+  if (!isDecided) throw resultExpired()
   return decided
 }

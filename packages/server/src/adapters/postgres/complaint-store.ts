@@ -43,9 +43,12 @@ export function createComplaintStore(database: Database): ComplaintStore {
     },
 
     async decide(id, state, now) {
-      await database.query('update complaints set state = $2, decided_at = $3 where id = $1', [
-        ...[id, state, now],
-      ])
+      const decided = await database.query(
+        `update complaints set state = $2, decided_at = $3
+          where id = $1 and (state <> 'taken_down' or $2 = 'taken_down') returning 1`,
+        [id, state, now],
+      )
+      return decided.length > 0
     },
 
     forgetWords: (jobId) =>

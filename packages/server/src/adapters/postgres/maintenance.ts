@@ -53,6 +53,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'guest_mails', 'created_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'complaints', 'last_at', before(settings.jobRecordTtlMs)),
+    () => forgetComplaintsOfNoJob(database),
     () => deleteOld(database, 'mail_hours', 'hour', before(MAIL_HOUR_MS)),
     () => forgetAddresses(database, now),
     () => forgetOldInventories(database),
@@ -78,6 +79,13 @@ async function forgetOldTokens(database: Database, endedBefore: Date): Promise<v
     )
     if (gone.length < DELETE_PAGE) return
   }
+}
+
+/** Reported late, they outlive the record of the job, and nobody could look at the picture any more. */
+async function forgetComplaintsOfNoJob(database: Database): Promise<void> {
+  await database.query(
+    'delete from complaints c where not exists (select 1 from jobs j where j.id = c.job_id)',
+  )
 }
 
 /** In pages, so that a large arrear never runs into the statement timeout and starts over. */
