@@ -20,7 +20,7 @@ import { canariesIn, placesOf } from './search.ts'
 
 const USAGE = `npm run battery -- secrets [--each N] [--seed N]
   Keys, passwords, tokens, secrets of webhooks, addresses and pictures through every operation, also while Postgres and
-  Redis are away: none in a log, in metrics, in an answer to somebody else; none that opens something in the database
+  Redis are away: none in a log, in metrics, in a refusal to somebody else; none that opens something in the database
   or in Redis.
   --each N   requests to each operation (12)
 `
