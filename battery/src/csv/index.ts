@@ -7,6 +7,7 @@ import { openBrowser } from '@guise/test/contract/support/session'
 import { personAt } from '@guise/test/support/person'
 import { portrait } from '@guise/test/support/pictures'
 import { type Stack, startStack } from '@guise/test/support/stack'
+import { RECIPE } from '../lib/recipe.ts'
 
 const USAGE = `npm run battery -- csv
   Formulas as names of filters and aliases and as notes of grants, in every table that can be downloaded: no cell begins
@@ -30,19 +31,6 @@ const FORMULAS = [
   '\uff1d1+1',
   ';=1+1',
 ]
-const RECIPE = {
-  scene: {
-    back: [
-      {
-        layer: 'gradient',
-        stops: [
-          [0, '#8899aa'],
-          [1, '#223344'],
-        ],
-      },
-    ],
-  },
-}
 
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({

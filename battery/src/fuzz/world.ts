@@ -5,6 +5,7 @@ import { personAt } from '@guise/test/support/person'
 import { samplePicture } from '@guise/test/support/pictures'
 import type { Stack } from '@guise/test/support/stack'
 import fc, { type Arbitrary } from 'fast-check'
+import { RECIPE } from '../lib/recipe.ts'
 import type { Known } from './values.ts'
 
 /** One account with something of every kind, and everybody who may knock. */
@@ -40,20 +41,6 @@ await passwords.close()
 
 /** Nobody listens there. */
 export const RECEIVER = 'http://127.0.0.1:1'
-
-const RECIPE = {
-  scene: {
-    back: [
-      {
-        layer: 'gradient',
-        stops: [
-          [0, '#8899aa'],
-          [1, '#223344'],
-        ],
-      },
-    ],
-  },
-}
 
 export async function makeWorld(stack: Stack): Promise<World> {
   const account = await stack.account({ credits: 1_000_000, pendingCap: 1_000_000 })
