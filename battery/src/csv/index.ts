@@ -75,7 +75,8 @@ async function attack(stack: Stack): Promise<boolean> {
     ]
     refused += named.filter(({ status }) => status >= 400).length
     for (const [name, path] of tables) {
-      const whole = await client.get(path)
+      const isOperators = name.startsWith('/v1/operator/')
+      const whole = await (isOperators ? operator : client).get(path)
       const text = name.endsWith('.zip') ? tableIn(whole.bytes) : whole.text
       if (whole.status !== 200 || !text) problems.push(`${name} cannot be read: ${whole.status}`)
       const rows = parseCsv(text).flat()
@@ -84,7 +85,9 @@ async function attack(stack: Stack): Promise<boolean> {
       const expected = /pictures|archive/.test(name) ? FILTER_NAME : formula.trim()
       const isTold = rows.some((cell) => cell.includes(expected))
       const isTaken = named.every(({ status }) => status < 300)
-      if (isTaken && !isTold) problems.push(`${name} lacks ${JSON.stringify(expected)}`)
+      // Operators download the audit log, which has no words of people.
+      if (isTaken && !isTold && !isOperators)
+        problems.push(`${name} lacks ${JSON.stringify(expected)}`)
       const harmful = rows.filter((cell) => BEGINS_FORMULA.test(cell) && !isNumber(cell))
       for (const cell of harmful) problems.push(`${name} has ${JSON.stringify(cell)}`)
     }
