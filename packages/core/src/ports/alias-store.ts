@@ -1,6 +1,7 @@
 import type { Alias, AliasChange } from '../alias.ts'
 import type { Actor } from '../caller.ts'
 import type { CatalogPlace } from '../filter.ts'
+import type { Clock } from './system.ts'
 
 export type AliasSummary = Pick<Alias, 'filterId' | 'name' | 'campaignId'>
 
@@ -30,12 +31,15 @@ export type AliasStore = {
    * many, or no such campaign.
    */
   create(alias: Alias, most: number): Promise<Alias | undefined>
-  /** Locks the alias, applies `changeAlias` and stores the outcome and who did it; undefined when there is none. */
+  /**
+   * Locks the alias, applies `changeAlias` and stores the outcome and who did it; undefined when there is none.
+   * Reads the clock once the alias is locked: whoever waits for it must not be recorded as the earlier one.
+   */
   change(
     accountId: string,
     id: string,
     change: AliasChange,
-    now: Date,
+    clock: Clock,
     by?: Actor,
   ): Promise<Alias | undefined>
   /** False when there is none. */

@@ -1,6 +1,7 @@
 import type { Alias } from '../alias.ts'
 import type { AliasSwap } from '../alias-swap.ts'
 import type { Actor } from '../caller.ts'
+import type { Clock } from './system.ts'
 
 export type NewSwap = Pick<
   AliasSwap,
@@ -29,7 +30,7 @@ export type AliasSwapStore = {
    * when nothing is due.
    */
   performNext(
-    now: Date,
+    clock: Clock,
     judge: (
       swap: AliasSwap,
       alias: Pick<Alias, 'accountId' | 'lockedType'>,

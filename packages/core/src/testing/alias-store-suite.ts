@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Alias } from '../alias.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
-import { later, testId } from './job-fixtures.ts'
+import { at, later, testId } from './job-fixtures.ts'
 
 export type AliasStoreHarness = {
   readonly store: AliasStore
@@ -70,7 +70,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       const stored = await store.create(made, MAX)
       expect(await store.find(accountId, made.id)).toEqual(stored)
       expect(stored).toMatchObject({ createdBy: person.id, ownerEmail: person.email })
-      await store.change(accountId, made.id, { filter: filters.two }, later(start, 1000))
+      await store.change(accountId, made.id, { filter: filters.two }, at(later(start, 1000)))
       expect((await store.list(accountId))[0]).toMatchObject({ ownerEmail: person.email })
     })
 
@@ -96,8 +96,8 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       await store.create(made, MAX)
       const now = later(start, 5000)
       const change = { filter: filters.two, project: 'ball' }
-      expect(await store.change(stranger, made.id, change, now)).toBeUndefined()
-      const changed = await store.change(accountId, made.id, change, now)
+      expect(await store.change(stranger, made.id, change, at(now))).toBeUndefined()
+      const changed = await store.change(accountId, made.id, change, at(now))
       expect(changed).toMatchObject({
         filterId: filters.two.id,
         project: 'ball',
@@ -108,7 +108,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
         { filterId: filters.one.id, filterName: 'One', removedAt: now },
       ])
       expect(await store.find(accountId, made.id)).toEqual(changed)
-      expect(await store.change(accountId, made.id, change, later(now, 1000))).toEqual(changed)
+      expect(await store.change(accountId, made.id, change, at(later(now, 1000)))).toEqual(changed)
     })
 
     it('moves the time of the swap with the filter, and that of the project with its name', async () => {
@@ -116,10 +116,10 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       const made = alias()
       await store.create(made, MAX)
       const [first, second] = [later(start, 1000), later(start, 2000)]
-      await store.change(accountId, made.id, { project: 'ball' }, first)
+      await store.change(accountId, made.id, { project: 'ball' }, at(first))
       const renamed = { updatedAt: start, projectChangedAt: first }
       expect(await store.find(accountId, made.id)).toMatchObject(renamed)
-      await store.change(accountId, made.id, { filter: filters.two }, second)
+      await store.change(accountId, made.id, { filter: filters.two }, at(second))
       const swapped = { updatedAt: second, projectChangedAt: first }
       expect(await store.find(accountId, made.id)).toMatchObject(swapped)
     })
@@ -130,7 +130,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       await store.create(made, MAX)
       await Promise.all(
         [filters.two, filters.one, filters.two].map((filter) =>
-          store.change(accountId, made.id, { filter }, later(start, 1000)),
+          store.change(accountId, made.id, { filter }, at(later(start, 1000))),
         ),
       )
       const after = await store.find(accountId, made.id)

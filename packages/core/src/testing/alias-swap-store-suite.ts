@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Alias } from '../alias.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { AliasSwapStore, NewSwap } from '../ports/alias-swap-store.ts'
-import { later, testId } from './job-fixtures.ts'
+import { at, later, testId } from './job-fixtures.ts'
 
 export type AliasSwapStoreHarness = {
   readonly store: AliasSwapStore
@@ -75,7 +75,7 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
       return [...(alias?.history ?? []).map(({ filterName }) => filterName), alias?.filterName]
     }
     const perform = (after: number, to = two) =>
-      store.performNext(later(start, after), async () => ({ filter: to }))
+      store.performNext(at(later(start, after)), async () => ({ filter: to }))
     const stranger = await openAccount()
     return {
       ...{ store, aliases, accountId, stranger, aliasId, one, two, start },
@@ -161,7 +161,9 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
       const swap = await planned(1000)
       const now = later(start, 1000)
       const failed = { ...swap, state: 'failed', doneAt: now, failure: 'It is gone.' }
-      expect(await store.performNext(now, async () => ({ failure: 'It is gone.' }))).toEqual(failed)
+      expect(await store.performNext(at(now), async () => ({ failure: 'It is gone.' }))).toEqual(
+        failed,
+      )
       expect(await store.list(accountId, aliasId)).toEqual([failed])
       expect(await names()).toEqual(['One'])
     })
@@ -169,7 +171,7 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
     it('tells whoever judges about swap and alias, and leaves all as it was when that fails', async () => {
       const { store, accountId, start, planned, perform, names } = await world()
       const swap = await planned(1000)
-      const failed = store.performNext(later(start, 1000), async (due, alias) => {
+      const failed = store.performNext(at(later(start, 1000)), async (due, alias) => {
         expect(due).toEqual(swap)
         expect(alias).toMatchObject({ accountId, lockedType: 'face_swap' })
         throw new Error('away')
@@ -182,7 +184,7 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
     it('adds no history when somebody was quicker by hand', async () => {
       const { aliases, accountId, aliasId, two, start, planned, perform, names } = await world()
       await planned(1000)
-      await aliases.change(accountId, aliasId, { filter: two }, later(start, 500))
+      await aliases.change(accountId, aliasId, { filter: two }, at(later(start, 500)))
       expect(await perform(1000)).toMatchObject({ state: 'done' })
       expect(await names()).toEqual(['One', 'Two'])
     })
@@ -208,7 +210,7 @@ export function describeAliasSwapStore(name: string, harness: () => AliasSwapSto
         const taken: string[] = []
         // Others may hold the alias at that moment: asking goes on until all is done.
         for (let asked = 0; asked < 50; asked++) {
-          const swap = await store.performNext(later(start, 9000), async ({ id }) => {
+          const swap = await store.performNext(at(later(start, 9000)), async ({ id }) => {
             await new Promise((resolve) => setTimeout(resolve, 2))
             return { filter: to.get(id) ?? one }
           })

@@ -3,7 +3,7 @@ import type { Alias } from '../alias.ts'
 import { CAMPAIGN_DEFAULTS, type Campaign } from '../campaign.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
-import { later, testId } from './job-fixtures.ts'
+import { at, later, testId } from './job-fixtures.ts'
 
 export type CampaignStoreHarness = {
   readonly store: CampaignStore
@@ -102,10 +102,10 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       expect(others).toEqual([])
       expect(made).toMatchObject({ ...CAMPAIGN_DEFAULTS, name: 'Fair', spent: 0 })
       expect([one.campaignId, two.campaignId]).toEqual([made?.id, made?.id])
-      await aliases.change(accountId, one.id, { project: 'Ball' }, later(start, 1000))
+      await aliases.change(accountId, one.id, { project: 'Ball' }, at(later(start, 1000)))
       const ball = (await store.list(accountId)).find((each) => each.name === 'Ball')
       expect(await projectOf(one)).toEqual([ball?.id, 'Ball'])
-      await aliases.change(accountId, two.id, { project: '' }, later(start, 2000))
+      await aliases.change(accountId, two.id, { project: '' }, at(later(start, 2000)))
       expect(await projectOf(two)).toEqual([null, ''])
     })
 
@@ -113,7 +113,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const { store, aliases, accountId, alias, named } = await world()
       const before = await Promise.all(['a', 'b', 'c'].map(named))
       const all = [
-        ...before.map(({ id }) => aliases.change(accountId, id, { project: 'New' }, start)),
+        ...before.map(({ id }) => aliases.change(accountId, id, { project: 'New' }, at(start))),
         ...[1, 2, 3].map(() => aliases.create(alias({ project: 'New' }), MAX)),
       ]
       const ids = new Set((await Promise.all(all)).map((one) => one?.campaignId))
@@ -138,7 +138,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const wanted = alias({ campaignId: id, name: 'Main stage' })
       const stored = await aliases.create(wanted, MAX)
       expect(stored).toMatchObject({ campaignId: id, project: 'Gala', name: 'Main stage' })
-      await aliases.change(accountId, wanted.id, { name: 'Photo wall' }, later(start, 1000))
+      await aliases.change(accountId, wanted.id, { name: 'Photo wall' }, at(later(start, 1000)))
       expect(await aliases.find(accountId, wanted.id)).toMatchObject({
         ...{ campaignId: id, project: 'Gala', name: 'Photo wall', updatedAt: start },
       })
@@ -163,7 +163,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const names = ['a', 'b', 'c', 'd']
       await Promise.all([
         ...made.flatMap(({ id }) =>
-          names.map((project) => aliases.change(accountId, id, { project }, start)),
+          names.map((project) => aliases.change(accountId, id, { project }, at(start))),
         ),
         ...campaigns.map(({ id }, n) => store.change(accountId, id, { name: `new ${n}` }, start)),
         store.delete(accountId, campaigns[0]?.id ?? ''),

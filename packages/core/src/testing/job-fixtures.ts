@@ -3,6 +3,7 @@ import type { CampaignChange } from '../campaign.ts'
 import type { ResultSummary } from '../job.ts'
 import type { Balance, LedgerEntry } from '../ledger.ts'
 import type { JobStore, NewJob } from '../ports/job-store.ts'
+import type { Clock } from '../ports/system.ts'
 
 // Starts anywhere, so that two processes on one database do not meet.
 let counter = Math.floor(Math.random() * 2 ** 44)
@@ -40,6 +41,8 @@ export const STILL_SUMMARY: ResultSummary = {
   seconds: null,
   thumbnail: null,
 }
+/** A clock that stands. */
+export const at = (now: Date): Clock => ({ now: () => now })
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** An owner with an account of their own, who has not signed in and has no key. */

@@ -40,10 +40,10 @@ export function createMemoryAliasStore(
       aliases.set(alias.id, made)
       return made
     },
-    async change(accountId, id, change, now) {
+    async change(accountId, id, change, clock) {
       const alias = owned(accountId, id)
       if (!alias) return undefined
-      const changed = byProject(changeAlias(alias, change, now))
+      const changed = byProject(changeAlias(alias, change, clock.now()))
       aliases.set(id, changed)
       return changed
     },

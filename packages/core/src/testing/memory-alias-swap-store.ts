@@ -39,22 +39,22 @@ export function createMemoryAliasSwapStore(aliases: AliasStore): AliasSwapStore 
       swaps.set(id, { ...swap, state: 'cancelled' })
       return true
     },
-    performNext(now, judge) {
+    performNext(clock, judge) {
       const done = turn.then(async () => {
         const [due] = [...swaps.values()]
-          .filter((swap) => isPlanned(swap) && swap.at <= now)
+          .filter((swap) => isPlanned(swap) && swap.at <= clock.now())
           .sort(byTime)
         const alias = due && (await aliases.find(due.accountId, due.aliasId))
         if (!alias) return undefined
         const verdict = await judge(shown(due), alias)
         const failure = 'failure' in verdict ? verdict.failure : null
         if ('filter' in verdict) {
-          await aliases.change(due.accountId, due.aliasId, { filter: verdict.filter }, now)
+          await aliases.change(due.accountId, due.aliasId, { filter: verdict.filter }, clock)
         }
         const ended: Stored = {
           ...due,
           state: failure === null ? 'done' : 'failed',
-          doneAt: now,
+          doneAt: clock.now(),
           failure,
         }
         swaps.set(due.id, ended)

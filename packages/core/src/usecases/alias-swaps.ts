@@ -76,7 +76,7 @@ export type PerformPorts = Pick<AliasSwapPorts, 'swaps' | 'filters' | 'clock'>
 /** Performs every swap that is due, by the rules of a swap by hand. Answers how many there were. */
 export async function performDueSwaps({ swaps, filters, clock }: PerformPorts): Promise<number> {
   for (let performed = 0; ; performed++) {
-    const swap = await swaps.performNext(clock.now(), ({ filterId }, alias) =>
+    const swap = await swaps.performNext(clock, ({ filterId }, alias) =>
       judge(filters, alias, filterId),
     )
     if (!swap) return performed

@@ -93,7 +93,7 @@ export async function updateAlias(
       ...(change.project === undefined ? {} : { project: change.project }),
       ...(change.name === undefined ? {} : { name: change.name }),
     },
-    ports.clock.now(),
+    ports.clock,
     caller,
   )
   if (!changed) throw aliasNotFound()

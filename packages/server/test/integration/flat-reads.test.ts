@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { reportLanes } from '@guise/core'
-import { LEASE, newJob, testId } from '@guise/core/testing'
+import { at, LEASE, newJob, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createAliasOverviewStore,
@@ -157,10 +157,10 @@ describe('an alias', () => {
     await submit()
     expect(await rowsRead('jobs', () => overviews.list(accountId))).toBe(0)
     expect(await uses()).toBe(2)
-    await aliases.change(accountId, aliasId, { project: 'gala' }, new Date())
+    await aliases.change(accountId, aliasId, { project: 'gala' }, at(new Date()))
     expect(await uses()).toBe(2)
     const other = { id: otherId, name: 'Two' }
-    await aliases.change(accountId, aliasId, { filter: other }, new Date())
+    await aliases.change(accountId, aliasId, { filter: other }, at(new Date()))
     expect(await uses()).toBe(0)
     await submit()
     expect(await uses()).toBe(1)

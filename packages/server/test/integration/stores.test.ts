@@ -9,7 +9,7 @@ import {
   describeUploadStore,
   testId,
 } from '@guise/core/testing'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { digestOf } from '../../src/adapters/credentials/index.ts'
 import {
   createAccountStore,
@@ -77,7 +77,8 @@ describeAliasStore('Postgres', () => ({
   openFilter: async (accountId, name) => (await saveFilter({ accountId, name })).id,
 }))
 
-it('gives the alias of somebody who left to the account', async () => {
+/** An alias of somebody who was invited. */
+async function openAlias() {
   const account = await open()
   const person = await openPerson(account.id)
   const aliases = createAliasStore(database)
@@ -97,6 +98,34 @@ it('gives the alias of somebody who left to the account', async () => {
     ...{ createdAt: now, updatedAt: now, projectChangedAt: now, history: [] },
   }
   await aliases.create(alias, 9)
+  return { account, person, aliases, alias }
+}
+
+it('dates a swap that had to wait by when it happened', async () => {
+  const { account, aliases, alias } = await openAlias()
+  const other = await saveFilter({ accountId: account.id, name: 'Two' })
+  const { swap, free } = await database.transaction(async (client) => {
+    await client.query('select 1 from aliases where id = $1 for update', [alias.id])
+    const filter = { id: other.id, name: 'Two' }
+    const swap = aliases.change(account.id, alias.id, { filter }, { now: () => new Date() })
+    await vi.waitUntil(
+      async () => {
+        const waiting = await database.query(
+          `select 1 from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like '%from aliases where id%'`,
+        )
+        return waiting.length > 0
+      },
+      { timeout: 10_000 },
+    )
+    return { swap: { done: swap }, free: new Date() }
+  })
+  const [entry] = (await swap.done)?.history ?? []
+  expect(entry?.removedAt.getTime()).toBeGreaterThanOrEqual(free.getTime())
+})
+
+it('gives the alias of somebody who left to the account', async () => {
+  const { account, person, aliases, alias } = await openAlias()
   expect(await aliases.find(account.id, alias.id)).toEqual(alias)
   await createMemberStore(database).remove({
     accountId: account.id,

@@ -6,6 +6,7 @@ import {
   type AliasStore,
   type AliasSummary,
   auditActor,
+  type Clock,
   changeAlias,
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
@@ -136,8 +137,8 @@ export function createAliasStore(database: Database): AliasStore {
         return row && { ...alias, campaignId: row.campaign_id, project: row.project }
       }),
 
-    change: (accountId, id, change, now, by) =>
-      database.transaction((client) => changeLocked(client, { accountId, id }, change, now, by)),
+    change: (accountId, id, change, clock, by) =>
+      database.transaction((client) => changeLocked(client, { accountId, id }, change, clock, by)),
 
     async delete(accountId, id) {
       const rows = await database.query(
@@ -162,7 +163,7 @@ export async function changeLocked(
   client: PoolClient,
   { accountId, id }: { accountId: string; id: string },
   change: AliasChange,
-  now: Date,
+  clock: Clock,
   by?: Actor,
 ): Promise<Alias | undefined> {
   await client.query('select 1 from aliases where id = $1 for update', [id])
@@ -170,6 +171,7 @@ export async function changeLocked(
   const [row] = rows
   if (!row) return undefined
   const before = toAlias(row)
+  const now = clock.now()
   const after = changeAlias(before, change, now)
   if (after === before) return before
   const stored = await client.query<Pick<AliasRow, 'campaign_id' | 'project'>>(

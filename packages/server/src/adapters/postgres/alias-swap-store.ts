@@ -69,7 +69,7 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
       return rows.length > 0
     },
 
-    performNext: (now, judge) =>
+    performNext: (clock, judge) =>
       database.transaction(async (client) => {
         // Only the first planned swap of an alias is ever taken, and its alias is locked with it: swaps
         // of one alias stay in order. Skipping what is locked keeps this from waiting for anybody.
@@ -79,7 +79,7 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
               select from alias_swaps e where e.alias_id = s.alias_id and e.state = 'planned'
                 and (e.at, e.id) < (s.at, s.id))
             order by s.at, s.id limit 1 for update of s, a skip locked`,
-          [now],
+          [clock.now()],
         )
         const [due] = rows
         if (!due) return undefined
@@ -89,12 +89,12 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
         if ('filter' in verdict) {
           const { id, name } = verdict.filter
           const by = { userId: due.planned_by_user, keyId: due.planned_by_key }
-          await changeLocked(client, alias, { filter: { id, name } }, now, by)
+          await changeLocked(client, alias, { filter: { id, name } }, clock, by)
         }
         const ended = await client.query<SwapRow>(
           `update alias_swaps set state = $2, done_at = $3, failure = $4 where id = $1
             returning *, ${PLANNED_BY}`,
-          [due.id, failure === null ? 'done' : 'failed', now, failure],
+          [due.id, failure === null ? 'done' : 'failed', clock.now(), failure],
         )
         return ended.rows[0] && toSwap(ended.rows[0])
       }),
