@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadKey } from '@guise/core'
 import { createDiskBlobStore } from '@guise/server/adapters/disk/disk-blob-store'
+import { createKeyring } from '@guise/server/adapters/secrets/keyring'
 import { uuidV7 } from '@guise/server/adapters/system/system'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -20,7 +21,11 @@ it('erases uploads whose day is over, and keeps those that still work', async ()
   const account = await stack.account()
   const root = join(stack.home, 'blobs')
   const secret = stack.env.GUISE_SECRET ?? ''
-  const store = createDiskBlobStore({ root, publicUrl: stack.baseUrl, secret })
+  const store = createDiskBlobStore({
+    root,
+    publicUrl: stack.baseUrl,
+    keyring: createKeyring(secret),
+  })
   const sentAgo = async (hours: number) => {
     const key = uploadKey(account.id, uuidV7(Date.now() - hours * HOUR_MS))
     await store.put(key, new Uint8Array(10), 'image/jpeg')

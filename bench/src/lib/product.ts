@@ -2,6 +2,7 @@ import { type BlobStore, blobKey, type JobStore } from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY } from '@guise/core/testing/job-fixtures'
 import { createDiskBlobStore } from '@guise/server/adapters/disk/disk-blob-store'
 import { createJobStore } from '@guise/server/adapters/postgres/index'
+import { createKeyring } from '@guise/server/adapters/secrets/keyring'
 import { systemIds } from '@guise/server/adapters/system/system'
 import { createOperator } from '@guise/server/main/provision'
 import { type Stack, startStack } from '@guise/test/support/stack'
@@ -43,7 +44,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const blobs = createDiskBlobStore({
     root: stack.env.GUISE_BLOB_FOLDER ?? '',
     publicUrl: baseUrl,
-    secret: stack.env.GUISE_SECRET ?? '',
+    keyring: createKeyring(stack.env.GUISE_SECRET ?? ''),
   })
   // Nobody signs in, so nobody waits for a thousand slow hashes.
   const operator = createOperator(database, { hashPassword: async () => 'none' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createKeyring } from '@guise/server/adapters/secrets/keyring'
 import { createShareTokens } from '@guise/server/adapters/shares/share-tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
@@ -83,7 +84,10 @@ describe('a shared result', () => {
   it('is over when its time is, or when the pictures are erased', async () => {
     const secret = stack().env.GUISE_SECRET ?? ''
     const pass = { jobId: id, accountId: caller.id, until: new Date(Date.now() - 1000) }
-    expectRefused(await open(createShareTokens(secret).write(pass)), 'RESULT_EXPIRED')
+    expectRefused(
+      await open(createShareTokens(createKeyring(secret)).write(pass)),
+      'RESULT_EXPIRED',
+    )
     const erased = await finished()
     const { json } = await share(erased)
     expect((await open(json.token)).status).toBe(200)
@@ -96,7 +100,9 @@ describe('a shared result', () => {
     const unknown = await open('x'.repeat(71))
     expectRefused(unknown, 'NOT_FOUND')
     const pass = { jobId: id, accountId: caller.id, until: new Date(Date.now() + 60_000) }
-    const foreign = createShareTokens('a secret of somebody else, long enough').write(pass)
+    const foreign = createShareTokens(
+      createKeyring('a secret of somebody else, long enough'),
+    ).write(pass)
     const swapped = Array.from(token).reverse().join('')
     const texts = [foreign, swapped, token.slice(0, -1), `${token}A`, randomUUID(), '0', '✓', "'"]
     for (const at of [0, 10, 30, 42, 55, 70]) {

@@ -3,10 +3,15 @@ import {
   createDiskBlobStore,
   type DiskBlobStore,
 } from '@guise/server/adapters/disk/disk-blob-store'
+import { createKeyring } from '@guise/server/adapters/secrets/keyring'
 import type { Installation } from '../../support/installation.ts'
 
 /** The blobs of the stack, as its own processes see them. */
 export function diskBlobs({ home, baseUrl, env }: Installation): DiskBlobStore {
   const secret = env.GUISE_SECRET ?? ''
-  return createDiskBlobStore({ root: join(home, 'blobs'), publicUrl: baseUrl, secret })
+  return createDiskBlobStore({
+    root: join(home, 'blobs'),
+    publicUrl: baseUrl,
+    keyring: createKeyring(secret),
+  })
 }

@@ -60,6 +60,7 @@ it.each([
   [{ GUISE_DATABASE_URL: undefined }, 'GUISE_DATABASE_URL'],
   [{ GUISE_DATABASE_URL: 'mysql://x' }, 'GUISE_DATABASE_URL'],
   [{ GUISE_SECRET: 'short' }, 'GUISE_SECRET'],
+  [{ GUISE_SECRET_OLD: `${'x'.repeat(32)},short` }, 'GUISE_SECRET_OLD'],
   [{ PORT: 'eighty' }, 'PORT'],
   [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
   [{ GUISE_LANES: 'image,tape' }, 'GUISE_LANES'],

@@ -120,8 +120,12 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** What links are built from. Default: the address it listens on. */
   GUISE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Signs links. At least 32 characters; the same for every api process. */
+  /** Signs links and encrypts secrets. At least 32 characters; the same for every api process. */
   GUISE_SECRET: z.string().min(32),
+  /** Secrets of before, comma-separated: what they signed or encrypted is still accepted. */
+  GUISE_SECRET_OLD: list.refine((secrets) => secrets.every(({ length }) => length >= 32), {
+    error: 'must be secrets of at least 32 characters each, separated by commas',
+  }),
   /** Which of several installations behind one router this is: new keys, tokens and job ids tell it. */
   GUISE_CELL: z.coerce.number().int().min(0).max(4095).default(0),
   GUISE_CATALOG: z.string().optional(),

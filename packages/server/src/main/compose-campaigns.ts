@@ -57,16 +57,14 @@ export function campaignServices({
 
 /** Tokens for pages of guests, and what these may know of a campaign. */
 export function guestServices(
-  { database, campaigns, clock, metrics, filters, gendersOf, jobs }: CoreParts,
+  { database, campaigns, clock, metrics, filters, gendersOf, jobs, keyring }: CoreParts,
   {
     cell,
-    secret,
     redis,
     sendsMail,
     mailsPerAccount,
   }: {
     cell: number
-    secret: string
     redis: Redis
     sendsMail: boolean
     mailsPerAccount: number
@@ -84,8 +82,8 @@ export function guestServices(
       ...{ jobs, sendsMail, mailsPerAccount, mails: createGuestMailStore(database) },
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
-      codes: createGuestCodes(secret),
-      shareTokens: createShareTokens(secret),
+      codes: createGuestCodes(keyring),
+      shareTokens: createShareTokens(keyring),
       guestLimits: createGuestLimits(redis, metrics),
     }),
   }

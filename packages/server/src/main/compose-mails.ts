@@ -15,7 +15,7 @@ const DRAIN_MS = 35_000
 
 /** Sends pictures to guests by e-mail, beside the jobs of a worker, where there is a mail server. */
 export async function sendMails(
-  { database, jobs, clock, metrics }: CoreParts,
+  { database, jobs, clock, metrics, keyring }: CoreParts,
   { env, mail, publicUrl }: Config,
   logger: Logger,
 ): Promise<Running> {
@@ -26,7 +26,7 @@ export async function sendMails(
       ...{ jobs, clock, publicUrl, sleep },
       mails: createGuestMailStore(database),
       mailer: createSmtpMailer({ ...mail, publicUrl }),
-      shareTokens: createShareTokens(env.GUISE_SECRET),
+      shareTokens: createShareTokens(keyring),
     },
     everyMs: LOOK_EVERY_MS,
     longestMs: LONGEST_PAUSE_MS,

@@ -22,11 +22,7 @@ import {
   webhookMessage,
 } from '../adapters/safe-fetch/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
-import {
-  createSecretBox,
-  mintWebhookSecret,
-  signMessage,
-} from '../adapters/webhooks/webhook-secrets.ts'
+import { mintWebhookSecret, signMessage } from '../adapters/webhooks/webhook-secrets.ts'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../http/services.ts'
 import { presentEvent } from '../http/webhooks/webhook-events.ts'
@@ -77,7 +73,7 @@ export function webhookServices(
   { env }: Config,
 ): Pick<Services, 'webhooks'> {
   const { database, notifications, webhookTestLimiter } = core
-  const box = createSecretBox(env.GUISE_SECRET)
+  const box = core.keyring.box('webhooks')
   const poster = createSafePoster(exceptionsOf(env))
   const ports: WebhookPorts & ListenPorts = {
     webhooks: createWebhookStore(database, box),
@@ -111,7 +107,7 @@ export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): 
     ...exceptionsOf(env),
   })
   return startWebhookSender({
-    queue: createDeliveryQueue(database, createSecretBox(env.GUISE_SECRET)),
+    queue: createDeliveryQueue(database, core.keyring.box('webhooks')),
     sign: (event, secrets) => signEvent(signing, event, secrets),
     post: poster.post,
     messageOf(error) {

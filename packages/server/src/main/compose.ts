@@ -28,6 +28,7 @@ import {
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import type { S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
+import { createKeyring, type Keyring } from '../adapters/secrets/keyring.ts'
 import { createMetrics, systemClock } from '../adapters/system/system.ts'
 import type { BlobConfig, Config } from '../config/config.ts'
 import type { Environment } from '../config/environment.ts'
@@ -80,9 +81,15 @@ export function blobOrigin({ blobs }: Pick<Config, 'blobs'>): string | null {
   return blobs.kind === 's3' ? new URL(blobs.publicEndpoint ?? blobs.endpoint).origin : null
 }
 
+type BlobParts = {
+  readonly clock: Clock
+  readonly database: Database
+  readonly keyring: Keyring
+}
+
 export async function openBlobs(
   config: Config,
-  { clock, database }: { readonly clock: Clock; readonly database: Database },
+  { clock, database, keyring }: BlobParts,
 ): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
   if (blobs.kind === 's3') {
@@ -96,8 +103,7 @@ export async function openBlobs(
     return { store }
   }
   const names = createBlobFolderNames(database)
-  const { GUISE_SECRET: secret } = env
-  const store = createDiskBlobStore({ root: blobs.root, publicUrl, secret, names })
+  const store = createDiskBlobStore({ root: blobs.root, publicUrl, keyring, names })
   // Without its disk a process starts all the same: it is not ready, says why, and goes on when the disk is back.
   await store.ensureFolder().catch((error: unknown) => {
     if (!(error instanceof BlobFolderAway)) throw error
@@ -121,6 +127,11 @@ function gendersOf({ engine, recipe }: Recipe) {
   return read && (read(recipe) ?? 'all the same')
 }
 
+/** The only place where the secrets are read: whatever is derived from them knows the old ones too. */
+export const keyringOf = (env: SecretSettings): Keyring =>
+  createKeyring(env.GUISE_SECRET, env.GUISE_SECRET_OLD)
+export type SecretSettings = Pick<Environment, 'GUISE_SECRET' | 'GUISE_SECRET_OLD'>
+
 /** What api and worker share. */
 export async function composeCore(config: Config) {
   const { env } = config
@@ -129,11 +140,13 @@ export async function composeCore(config: Config) {
     connections: env.GUISE_DATABASE_CONNECTIONS,
   })
   const clock = systemClock
+  const keyring = keyringOf(env)
   return {
     database,
+    keyring,
     clock,
     metrics: createMetrics(),
-    blobs: await openBlobs(config, { clock, database }),
+    blobs: await openBlobs(config, { clock, database, keyring }),
     catalog: await loadCatalog(config.catalogFolder, GENDERS),
     gendersOf,
     defaultEngine: DEFAULT_ENGINE.name,

@@ -5,7 +5,7 @@ import type { Sealer } from '../adapters/provenance/index.ts'
 import { createMarkReader } from '../adapters/provenance/mark-reader.ts'
 import { BadSetting, type Config } from '../config/config.ts'
 import { VERSION } from '../version.ts'
-import type { CoreParts } from './compose.ts'
+import { type CoreParts, keyringOf, type SecretSettings } from './compose.ts'
 
 export type OpenSeals = Seals & {
   /** The operator's certificate, or one that says of itself that nobody vouches for it. */
@@ -14,7 +14,7 @@ export type OpenSeals = Seals & {
   readonly ours: string
 }
 
-type SealConfig = Pick<Config, 'signing'> & { readonly env: { readonly GUISE_SECRET: string } }
+type SealConfig = Pick<Config, 'signing'> & { readonly env: SecretSettings }
 type Options = Parameters<typeof import('@guise/provenance')['createSeals']>[0]
 
 /**
@@ -33,11 +33,13 @@ export async function openSeals(
     )
   }
   const { createSeals, developmentSigning } = provenance
-  const own = developmentSigning(config.env.GUISE_SECRET)
+  const [secret, ...old] = keyringOf(config.env).certificateSecrets
+  const own = developmentSigning(secret)
+  const retired = old.map((one) => developmentSigning(one).chain)
   return {
     ...createSeals(options),
     signing: config.signing ?? own,
-    ours: `${config.signing?.chain ?? ''}\n${own.chain}`,
+    ours: [config.signing?.chain ?? '', own.chain, ...retired].join('\n'),
   }
 }
 

@@ -137,8 +137,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       charge: env.GUISE_CANCEL_CHARGE,
       maxPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,
     },
-    shareTokens: createShareTokens(env.GUISE_SECRET),
-    galleryTokens: createGalleryTokens(env.GUISE_SECRET),
+    shareTokens: createShareTokens(core.keyring),
+    galleryTokens: createGalleryTokens(core.keyring),
   }
   const galleryWatch = createGalleryWatch(ports)
   const seals = await openSealReader(config)
@@ -181,7 +181,6 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...brandServices(core, ports.intake, config.samplesFolder),
     ...guestServices(core, {
       cell,
-      secret: env.GUISE_SECRET,
       redis,
       sendsMail: config.mail !== null,
       mailsPerAccount: env.GUISE_MAILS_PER_ACCOUNT_PER_DAY,

@@ -8,12 +8,12 @@ import {
   createJobStore,
   maintainDatabase,
 } from '../../src/adapters/postgres/index.ts'
-import { createSecretBox } from '../../src/adapters/webhooks/webhook-secrets.ts'
+import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
-const box = createSecretBox('s'.repeat(32))
+const box = createKeyring('s'.repeat(32)).box('webhooks')
 const jobs = createJobStore(database, { pendingCap: 10_000, idempotencyTtlMs: 1000 })
 const streams = createEventStreamStore(database, box)
 afterAll(() => database.close())

@@ -19,8 +19,8 @@ import {
 import { openChannels } from '../../src/adapters/redis/channels.ts'
 import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
+import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
 import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
-import { createSecretBox } from '../../src/adapters/webhooks/webhook-secrets.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
@@ -107,7 +107,7 @@ it('reads for 500 who follow jobs as for a few, with one connection', async () =
 })
 
 it('reads for many who listen to accounts in one query, when something happened', async () => {
-  const streams = createEventStreamStore(database, createSecretBox('s'.repeat(32)))
+  const streams = createEventStreamStore(database, createKeyring('s'.repeat(32)).box('webhooks'))
   const heard = new Map<string, OutgoingEvent[]>()
   const accounts: string[] = []
   const ended = new AbortController()
@@ -154,7 +154,7 @@ it('reads for many who listen to accounts in one query, when something happened'
 })
 
 it('does not read for those who listen to an account in which nothing happened', async () => {
-  const store = createEventStreamStore(database, createSecretBox('s'.repeat(32)))
+  const store = createEventStreamStore(database, createKeyring('s'.repeat(32)).box('webhooks'))
   const reads = new Map<string, number>()
   const streams: typeof store = {
     ...store,

@@ -23,6 +23,7 @@ import {
   createGuestMailStore,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
+import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
 import { createShareTokens } from '../../src/adapters/shares/share-tokens.ts'
 import { examineMail } from '../../src/main/doctor/mail.ts'
 import { createOperator } from '../../src/main/provision.ts'
@@ -102,13 +103,15 @@ async function keyOf(campaignId: string | null): Promise<string> {
 function linkEnd(address: string): number | undefined {
   const [mail] = receivedBy(address).map(({ content }) => partsOf(content))
   const token = /\/s\/([\w.~-]+)\?/.exec(mail?.text ?? '')?.[1] ?? ''
-  return createShareTokens('-'.repeat(32)).read(token)?.until.getTime()
+  return createShareTokens(createKeyring('-'.repeat(32)))
+    .read(token)
+    ?.until.getTime()
 }
 const portsOf = (mailer: GuestMailer): SendMailPorts => ({
   ...{ jobs, mails, mailer, publicUrl },
   clock: { now: () => clock },
   sleep: async () => {},
-  shareTokens: createShareTokens('-'.repeat(32)),
+  shareTokens: createShareTokens(createKeyring('-'.repeat(32))),
 })
 const from = 'Pictures <pictures@example.com>'
 const send = (url = server.url) => sendDueMails(portsOf(createSmtpMailer({ url, from, publicUrl })))

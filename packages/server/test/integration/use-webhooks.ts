@@ -16,12 +16,9 @@ import {
   createWebhookStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createSafePoster } from '../../src/adapters/safe-fetch/index.ts'
+import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
 import { sleep } from '../../src/adapters/system/system.ts'
-import {
-  createSecretBox,
-  mintWebhookSecret,
-  signMessage,
-} from '../../src/adapters/webhooks/webhook-secrets.ts'
+import { mintWebhookSecret, signMessage } from '../../src/adapters/webhooks/webhook-secrets.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { startWebhookSender } from '../../src/worker/webhook-sender.ts'
 import { openTestDatabase } from './database.ts'
@@ -55,7 +52,7 @@ export const LANES = {
 export async function useWebhooks() {
   const database = await openTestDatabase()
   const operator = createOperator(database)
-  const box = createSecretBox('s'.repeat(32))
+  const box = createKeyring('s'.repeat(32)).box('webhooks')
   const jobs = createJobStore(database, { pendingCap: 10_000, idempotencyTtlMs: 1000 })
   const webhooks = createWebhookStore(database, box)
   const queue = createDeliveryQueue(database, box)

@@ -1,7 +1,7 @@
 import { type DueDelivery, WEBHOOK_EVENTS } from '@guise/core'
 import { expect, it } from 'vitest'
 import { createDeliveryQueue, maintainDatabase } from '../../src/adapters/postgres/index.ts'
-import { createSecretBox } from '../../src/adapters/webhooks/webhook-secrets.ts'
+import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
 import { LIMITS, useWebhooks } from './use-webhooks.ts'
 
 const parts = await useWebhooks()
@@ -136,7 +136,7 @@ it('keeps secrets so that the database alone does not know them', async () => {
   )
   expect(due.secrets).toHaveLength(1)
   expect(row?.text).not.toContain(due.secrets?.[0])
-  const other = createDeliveryQueue(database, createSecretBox('another'.repeat(6)))
+  const other = createDeliveryQueue(database, createKeyring('another'.repeat(6)).box('webhooks'))
   await settle(due, { kind: 'interrupted' })
   expect((await other.claimDue(LIMITS))[0]?.secrets).toBeNull()
 })

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFault, toFault } from '../../http/faults.ts'
 import { blobRoutes } from '../../http/files/blobs.ts'
 import { uploadTarget } from '../../http/uploads/upload-target.ts'
+import { createKeyring } from '../secrets/keyring.ts'
 import { createDiskBlobStore, type DiskBlobStore } from './disk-blob-store.ts'
 
 const SECRET = 'a secret of at least 32 characters'
@@ -42,7 +43,7 @@ describeBlobStore('disk', async () => {
   })
   app.setErrorHandler((error, request, reply) => sendFault(toFault(error), request, reply))
   const publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  store = createDiskBlobStore({ root, publicUrl, secret: SECRET })
+  store = createDiskBlobStore({ root, publicUrl, keyring: createKeyring(SECRET) })
   return {
     store,
     fetchLink: fetch,
@@ -58,7 +59,11 @@ describe('disk blob store', () => {
   let store: DiskBlobStore
   beforeAll(async () => {
     root = await temporaryRoot()
-    store = createDiskBlobStore({ root, publicUrl: 'https://guise.test', secret: SECRET })
+    store = createDiskBlobStore({
+      root,
+      publicUrl: 'https://guise.test',
+      keyring: createKeyring(SECRET),
+    })
   })
   afterAll(() => rm(root, { recursive: true }))
 
@@ -72,7 +77,12 @@ describe('disk blob store', () => {
       },
     }
     const process = () =>
-      createDiskBlobStore({ root: mount, publicUrl: 'https://guise.test', secret: SECRET, names })
+      createDiskBlobStore({
+        root: mount,
+        publicUrl: 'https://guise.test',
+        keyring: createKeyring(SECRET),
+        names,
+      })
     await Promise.all([process().ensureFolder(), process().ensureFolder()])
     await process().put(KEY, new Uint8Array(1), 'image/png')
     await rename(mount, `${mount}-away`)
@@ -175,7 +185,11 @@ describe('disk blob store', () => {
   it('stays away from a folder that another process has made in its place', async () => {
     const place = join(root, 'mounted')
     const open = () =>
-      createDiskBlobStore({ root: place, publicUrl: 'https://guise.test', secret: SECRET })
+      createDiskBlobStore({
+        root: place,
+        publicUrl: 'https://guise.test',
+        keyring: createKeyring(SECRET),
+      })
     const before = open()
     await before.put(KEY, Buffer.from('kept'), 'image/png')
     await rename(place, `${place}-away`)
@@ -193,7 +207,11 @@ describe('disk blob store', () => {
 
   it('has one name for all processes that begin at the same moment, also without one', async () => {
     const open = (place: string) =>
-      createDiskBlobStore({ root: place, publicUrl: 'https://guise.test', secret: SECRET })
+      createDiskBlobStore({
+        root: place,
+        publicUrl: 'https://guise.test',
+        keyring: createKeyring(SECRET),
+      })
     const together = Array.from({ length: 8 }, () => open(join(root, 'together')))
     await Promise.all(together.map((one) => one.check()))
     await Promise.all(together.map((one) => one.check()))

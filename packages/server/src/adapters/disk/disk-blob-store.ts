@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BlobStore } from '@guise/core'
+import type { Keyring } from '../secrets/keyring.ts'
 import {
   blobPath,
   createPresence,
@@ -20,7 +21,7 @@ import { createLinkSigner, type LinkSigner } from './signed-link.ts'
 export type DiskBlobStoreOptions = {
   readonly root: string
   readonly publicUrl: string
-  readonly secret: string
+  readonly keyring: Keyring
   /** Where the name of the folder stands besides; without it, whatever folder is there is trusted. */
   readonly names?: FolderNames
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { createKeyring } from '../secrets/keyring.ts'
 import { createDiskBlobStore } from './disk-blob-store.ts'
 
 const synced: string[] = []
@@ -34,7 +35,12 @@ it('has the name of its folder on the disk before anybody writes it down elsewhe
       before = [...synced]
     },
   }
-  const parts = { root, publicUrl: 'https://guise.test', secret: 's'.repeat(32), names }
+  const parts = {
+    root,
+    publicUrl: 'https://guise.test',
+    keyring: createKeyring('s'.repeat(32)),
+    names,
+  }
   await createDiskBlobStore(parts).ensureFolder()
   expect(before).toEqual([join(root, '.guise-blobs'), root, home])
   await rm(home, { recursive: true })

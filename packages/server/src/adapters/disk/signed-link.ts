@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadAnnounced } from '@guise/core'
+import type { Keyring, Signer } from '../secrets/keyring.ts'
 import { isBlobKey } from './disk-files.ts'
 
 export type LinkSigner = {
@@ -18,43 +18,40 @@ export type SentUpload = {
 
 export function createLinkSigner({
   publicUrl,
-  secret,
+  keyring,
 }: {
   publicUrl: string
-  secret: string
+  keyring: Keyring
 }): LinkSigner {
-  if (secret.length < 32) {
-    throw new Error('The secret that signs blob links must have at least 32 characters.')
-  }
   const base = publicUrl.replace(/\/+$/, '')
-
-  // The first line keeps a signature from standing for anything else signed with the secret.
-  const sign = (...lines: readonly string[]) =>
-    createHmac('sha256', secret).update(lines.join('\n')).digest('base64url')
-  const signLink = (key: string, until: string) => sign('blob link', key, until)
-  const signUpload = ({ key, bytes, contentType }: SentUpload, until: string) =>
-    sign('upload link', key, until, String(bytes), contentType)
+  const links = keyring.signer('blobLinks')
+  const uploads = keyring.signer('uploadLinks')
+  const linkText = (key: string, until: string) => `${key}\n${until}`
+  const uploadText = ({ key, bytes, contentType }: SentUpload, until: string) =>
+    [key, until, bytes, contentType].join('\n')
+  const signatureOf = (signer: Signer, text: string) => signer.sign(text).toString('base64url')
 
   return {
     link(key, until, sharedFrom) {
       const seconds = wholeSeconds(key, until)
-      const link = `${base}/blobs/${key}?until=${seconds}&signature=${signLink(key, seconds)}`
+      const signature = signatureOf(links, linkText(key, seconds))
+      const link = `${base}/blobs/${key}?until=${seconds}&signature=${signature}`
       // Not signed: whoever adds it changes only what their own browser keeps.
       return sharedFrom ? `${link}&keep=yes` : link
     },
 
     verify(key, until, signature, now) {
-      return holds(key, until, now) && isSame(signature, signLink(key, until))
+      return holds(key, until, now) && isSigned(links, linkText(key, until), signature)
     },
 
     uploadLink(key, { until, bytes, contentType }) {
       const seconds = wholeSeconds(key, until)
-      const signature = signUpload({ key, bytes, contentType }, seconds)
+      const signature = signatureOf(uploads, uploadText({ key, bytes, contentType }, seconds))
       return `${base}/${key}?until=${seconds}&signature=${signature}`
     },
 
     verifyUpload(sent, until, signature, now) {
-      return holds(sent.key, until, now) && isSame(signature, signUpload(sent, until))
+      return holds(sent.key, until, now) && isSigned(uploads, uploadText(sent, until), signature)
     },
   }
 }
@@ -68,8 +65,8 @@ function holds(key: string, until: string, now: Date): boolean {
   return isBlobKey(key) && /^\d{1,12}$/.test(until) && now.getTime() < Number(until) * 1000
 }
 
-/** Compared as text: decoded, several spellings of the last character would be the same bytes. */
-function isSame(signature: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(signature), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSigned(signer: Signer, text: string, signature: string): boolean {
+  const bytes = Buffer.from(signature, 'base64url')
+  // Several spellings of the last character are the same bytes: only ours is a signature.
+  return bytes.toString('base64url') === signature && signer.isSigned(text, bytes)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createKeyring } from '../secrets/keyring.ts'
 import { createGalleryTokens } from './gallery-tokens.ts'
 import { createShareTokens } from './share-tokens.ts'
 
@@ -12,25 +13,29 @@ const pass = {
 
 describe('the token of a gallery', () => {
   it('says what it was written with', () => {
-    const { read, write } = createGalleryTokens(SECRET)
+    const { read, write } = createGalleryTokens(createKeyring(SECRET))
     expect(read(write(pass))).toEqual(pass)
   })
 
   it('is nothing when any letter of it is another', () => {
-    const { read, write } = createGalleryTokens(SECRET)
+    const { read, write } = createGalleryTokens(createKeyring(SECRET))
     const token = write(pass)
     for (let at = 0; at < token.length; at += 1) {
       const letter = token[at] === 'A' ? 'B' : 'A'
       expect(read(token.slice(0, at) + letter + token.slice(at + 1)), String(at)).toBeUndefined()
     }
     expect(read(`${token}A`)).toBeUndefined()
-    expect(createGalleryTokens(`${SECRET}!`).read(token)).toBeUndefined()
+    expect(createGalleryTokens(createKeyring(`${SECRET}!`)).read(token)).toBeUndefined()
   })
 
   it('is no share, nor is a share a gallery', () => {
     const { campaignId: jobId, accountId, until } = pass
-    const share = createShareTokens(SECRET).write({ jobId, accountId, until })
-    expect(createGalleryTokens(SECRET).read(share)).toBeUndefined()
-    expect(createShareTokens(SECRET).read(createGalleryTokens(SECRET).write(pass))).toBeUndefined()
+    const share = createShareTokens(createKeyring(SECRET)).write({ jobId, accountId, until })
+    expect(createGalleryTokens(createKeyring(SECRET)).read(share)).toBeUndefined()
+    expect(
+      createShareTokens(createKeyring(SECRET)).read(
+        createGalleryTokens(createKeyring(SECRET)).write(pass),
+      ),
+    ).toBeUndefined()
   })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createKeyring } from '../secrets/keyring.ts'
 import { createGuestCodes } from './guest-codes.ts'
 
 const SECRET = 'a secret that has at least 32 characters'
-const codes = createGuestCodes(SECRET)
+const codes = createGuestCodes(createKeyring(SECRET))
 const pass = { campaignId: randomUUID(), accountId: randomUUID(), codeNumber: 7 }
 
 it('reads what it wrote, and nothing else', () => {
@@ -14,7 +15,9 @@ it('reads what it wrote, and nothing else', () => {
     const letter = code[at] === 'A' ? 'B' : 'A'
     expect(codes.read(code.slice(0, at) + letter + code.slice(at + 1))).toBeUndefined()
   }
-  const foreign = createGuestCodes('another secret of at least 32 characters').write(pass)
+  const foreign = createGuestCodes(createKeyring('another secret of at least 32 characters')).write(
+    pass,
+  )
   for (const text of ['', code.slice(1), `${code}A`, foreign]) {
     expect(codes.read(text)).toBeUndefined()
   }

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createKeyring } from '../secrets/keyring.ts'
 import { createShareTokens } from './share-tokens.ts'
 
-const tokens = createShareTokens('a secret that has at least 32 characters')
+const tokens = createShareTokens(createKeyring('a secret that has at least 32 characters'))
 const pass = {
   jobId: '0199d3a4-6b1c-7e52-9d0b-3f2d8a7f1c11',
   accountId: randomUUID(),
@@ -28,7 +29,9 @@ it('knows no token with any one character changed, also not one that decodes to 
 
 it('knows nothing that is shorter, longer, padded, made up, or signed with another secret', () => {
   const token = tokens.write(pass)
-  const foreign = createShareTokens('another secret of at least 32 characters').write(pass)
+  const foreign = createShareTokens(
+    createKeyring('another secret of at least 32 characters'),
+  ).write(pass)
   const made = Array.from({ length: 300 }, (_, n) => randomBytes(n % 80).toString('base64url'))
   const odd = ['', ' ', '%00', `${token}=`, `${token}A`, `\n${token}`, token.slice(1), '..', '✓']
   for (const text of [...odd, ...made, foreign, token.slice(0, -1)]) {

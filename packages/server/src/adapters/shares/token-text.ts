@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import type { Signer } from '../secrets/keyring.ts'
 
 /** Bytes of an id, and of a time in whole seconds. */
 export const ID = 16
@@ -18,8 +18,20 @@ export function numberBytes(value: number, bytes: number): Buffer {
 export const timeBytes = (at: Date) => numberBytes(Math.floor(at.getTime() / 1000), TIME)
 export const timeAt = (bytes: Buffer, at: number) => new Date(bytes.readUIntBE(at, TIME) * 1000)
 
-/** Compared as text: decoded, several spellings of the last character would be the same bytes. */
-export function isSame(token: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(token), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+const TEXT = /^[\w-]{1,200}$/
+
+/** A body of so many bytes and its signature, as text. */
+export function signedText(signer: Signer, bodyBytes: number) {
+  return {
+    write: (body: Buffer) => Buffer.concat([body, signer.sign(body)]).toString('base64url'),
+
+    read(text: string): Buffer | undefined {
+      if (!TEXT.test(text)) return undefined
+      const bytes = Buffer.from(text, 'base64url')
+      // Several spellings of the last character are the same bytes: only ours is one of our texts.
+      if (bytes.toString('base64url') !== text) return undefined
+      const body = bytes.subarray(0, bodyBytes)
+      return signer.isSigned(body, bytes.subarray(bodyBytes)) ? body : undefined
+    },
+  }
 }
