@@ -152,6 +152,22 @@ describe.each([
     expectSameBytes(await read('no-uuid'), await read(randomUUID()))
   })
 
+  it('learns of no filter that its aliases do not use, unless it may swap them', async () => {
+    const other = await saveFilter(stack(), {
+      ...{ accountId: owner.id, type: 'face_swap', name: 'Secret' },
+    })
+    const check = (asker: Client, id: string) =>
+      asker.get(`/v1/aliases/${gala.alias}/check?ai_filter=${id}`)
+    for (const narrow of [{ scopes: ['read'] }, { role: 'viewer' }]) {
+      const reader = await holder({ ...limit(), ...narrow })
+      expect((await check(reader, filter.toUpperCase())).status).toBe(200)
+      const unknown = await check(reader, randomUUID())
+      expectRefused(unknown, 'FILTER_NOT_FOUND')
+      expectSameBytes(await check(reader, other), unknown)
+    }
+    expect((await check(client, other)).status).toBe(200)
+  })
+
   it('knows no other campaign', async () => {
     const read = (id: string) => client.get(`/v1/campaigns/${id}`)
     const rename = (id: string) =>

@@ -1,8 +1,9 @@
 import { ALIASES_PER_ACCOUNT, type Alias } from '../alias.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, mayWrite } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { CatalogPlace, CustomFilter } from '../filter.ts'
 import type { ModelType } from '../generation-request.ts'
+import { hasScope, isLimited } from '../key-scope.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
@@ -109,12 +110,16 @@ export async function checkSwap(
     filters,
     catalog,
   }: Pick<AliasPorts, 'aliases' | 'filters'> & Pick<CopyPorts, 'catalog'>,
-  { accountId }: Caller,
+  caller: Caller,
   id: string,
   target: string | CatalogPlace,
 ): Promise<{ readonly filter: Named; readonly losses: SwapLosses }> {
+  const { accountId } = caller
   const alias = await aliases.find(accountId, id)
   if (!alias) throw aliasNotFound()
+  if (typeof target === 'string' && !(await knowsFilter(aliases, caller, target))) {
+    throw filterNotFound()
+  }
   const filter =
     typeof target === 'string'
       ? await assignableFilter(filters, alias, target)
@@ -127,6 +132,24 @@ export async function deleteAlias(ports: AliasPorts, caller: Caller, id: string)
   if (!(await ports.aliases.delete(caller.accountId, id))) throw aliasNotFound()
 }
 
+/**
+ * Whoever may swap the alias may know every filter of the account. A key with a limit that only reads knows those its
+ * aliases point to: otherwise it could ask which others there are, and what they take.
+ */
+async function knowsFilter(
+  aliases: Pick<AliasStore, 'list'>,
+  { accountId, role, reach }: Caller,
+  filterId: string,
+): Promise<boolean> {
+  if (!isLimited(reach) || (hasScope(reach, 'manage') && mayWrite(role))) return true
+  const { aliasIds, campaignId } = reach
+  return (await aliases.list(accountId)).some(
+    (alias) =>
+      alias.filterId === filterId &&
+      (aliasIds ? aliasIds.includes(alias.id) : alias.campaignId === campaignId),
+  )
+}
+
 /** The filter, if this alias may point at it; by hand or by plan, the rules are the same. */
 export async function assignableFilter(
   filters: FilterStore,
@@ -134,13 +157,15 @@ export async function assignableFilter(
   id: string,
 ): Promise<CustomFilter> {
   const filter = await filters.find(accountId, id)
-  if (!filter) {
-    throw new Fault(
-      'FILTER_NOT_FOUND',
-      'ai_filter must be the UUID of one of your custom filters, not of an alias. List your custom filters to find it.',
-    )
-  }
+  if (!filter) throw filterNotFound()
   return ofType({ lockedType }, filter)
+}
+
+function filterNotFound(): Fault {
+  return new Fault(
+    'FILTER_NOT_FOUND',
+    'ai_filter must be the UUID of one of your custom filters, not of an alias. List your custom filters to find it.',
+  )
 }
 
 function ofType<Target extends FilterLimits>(
