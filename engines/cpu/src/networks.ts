@@ -10,6 +10,7 @@ export const NETWORK_NAMES = [
   'migan',
   'esrgan-slim',
   'esrgan-medium',
+  'nudity',
 ] as const
 export type NetworkName = (typeof NETWORK_NAMES)[number]
 

@@ -2,10 +2,11 @@ import { posix } from 'node:path'
 import { convertGraph } from './graph/index.ts'
 import type { GraphFile } from './graph/nodes.ts'
 import { convertLayers, type LayersFile } from './layers.ts'
+import { readLiteralModule } from './literal.ts'
 import type { Files } from './weights.ts'
 
 /** How a network lies in its package. */
-export const MODEL_FORMATS = ['tfjs-graph', 'tfjs-layers', 'onnx'] as const
+export const MODEL_FORMATS = ['tfjs-graph', 'tfjs-graph-scripts', 'tfjs-layers', 'onnx'] as const
 export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
 export type ModelSource = {
@@ -24,9 +25,22 @@ export function toOnnx({ file, format, inputShape }: ModelSource, files: Files):
   }
   const main = read(file)
   if (format === 'onnx') return main
-  const model: unknown = JSON.parse(Buffer.from(main).toString())
   const beside = (path: string) => read(posix.join(posix.dirname(file), path))
+  if (format === 'tfjs-graph-scripts') {
+    const weights = (path: string) => fromBase64(scriptOf(beside(`${path}.min.js`)))
+    return convertGraph(scriptOf(main) as GraphFile, inputShape, weights)
+  }
+  const model: unknown = JSON.parse(Buffer.from(main).toString())
   return format === 'tfjs-graph'
     ? convertGraph(model as GraphFile, inputShape, beside)
     : convertLayers(model as LayersFile, inputShape, beside)
+}
+
+function scriptOf(bytes: Uint8Array): unknown {
+  return readLiteralModule(Buffer.from(bytes).toString())
+}
+
+function fromBase64(text: unknown): Uint8Array {
+  if (typeof text !== 'string') throw new Error('the script has no weights')
+  return Buffer.from(text, 'base64')
 }

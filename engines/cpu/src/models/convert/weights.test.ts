@@ -28,6 +28,17 @@ test('several weights follow one another, at whatever place they begin', () => {
   expect(weights.get('count')?.values).toEqual(Int32Array.of(5, -1))
 })
 
+test('whole numbers of one byte are steps above the least value', () => {
+  const stepped = { ...slopes, quantization: { dtype: 'uint8', scale: 0.5, min: -4 } }
+  const bytes = Uint8Array.of(0, 1, 8, 255)
+  const weights = readWeights(manifest(stepped), (path) =>
+    path === 'a.bin' ? bytes : new Uint8Array(0),
+  )
+  expect(weights.get('slopes')?.values).toEqual(Float32Array.of(-4, -3.5, 0, 123.5))
+  const unknown = { ...slopes, quantization: { dtype: 'uint8' } }
+  expect(() => readWeights(manifest(unknown), () => bytes)).toThrow('stored as uint8')
+})
+
 test('a file that is too short, or stored in a way nobody reads, is refused', () => {
   const short = () => new Uint8Array(3)
   expect(() => readWeights(manifest(slopes), short)).toThrow('slopes: the weight file is too short')

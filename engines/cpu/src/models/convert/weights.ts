@@ -16,7 +16,12 @@ type WeightEntry = {
   readonly name: string
   readonly shape: readonly number[]
   readonly dtype: string
-  readonly quantization?: { readonly dtype: string }
+  readonly quantization?: {
+    readonly dtype: string
+    /** Of whole numbers that stand for steps of this size above the least. */
+    readonly scale?: number
+    readonly min?: number
+  }
 }
 
 /** `read` answers a weight file by its path relative to the model's own file. */
@@ -39,13 +44,16 @@ export function readWeights(
 }
 
 function decode(entry: WeightEntry, bytes: Buffer, offset: number, count: number) {
-  const stored = entry.quantization?.dtype ?? entry.dtype
-  const width = stored === 'float16' ? 2 : 4
+  const { dtype: stored = entry.dtype, scale, min } = entry.quantization ?? {}
+  const width = stored === 'uint8' ? 1 : stored === 'float16' ? 2 : 4
   const size = count * width
   // A copy, because a typed array must begin at a multiple of its element's size.
   const own = Uint8Array.from(bytes.subarray(offset, offset + size))
   if (own.length !== size) throw new Error(`${entry.name}: the weight file is too short`)
   if (stored === 'float16') return { values: widen(new Uint16Array(own.buffer)), size }
+  if (stored === 'uint8' && scale !== undefined && min !== undefined) {
+    return { values: Float32Array.from(own, (step) => step * scale + min), size }
+  }
   if (stored === 'float32') return { values: new Float32Array(own.buffer), size }
   if (stored === 'int32') return { values: new Int32Array(own.buffer), size }
   throw new Error(`${entry.name}: weights stored as ${stored} cannot be read`)

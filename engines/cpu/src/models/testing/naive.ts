@@ -93,6 +93,20 @@ export function poolMax(picture: Numbers, window: Window): Numbers {
   })
 }
 
+/** The mean of what of the window is in the picture. */
+export function poolMean(picture: Numbers, window: Window): Numbers {
+  return slide(picture, window, picture.shape[3] ?? 0, (top, left, channel) => {
+    const found: number[] = []
+    for (let y = 0; y < window.kernel[0]; y++) {
+      for (let x = 0; x < window.kernel[1]; x++) {
+        const value = at(picture, top + y, left + x, channel, Number.NaN)
+        if (!Number.isNaN(value)) found.push(value)
+      }
+    }
+    return found.reduce((sum, value) => sum + value, 0) / found.length
+  })
+}
+
 /** `source` says which place in the picture a place in the result shows, along one axis. */
 export function resize(
   picture: Numbers,

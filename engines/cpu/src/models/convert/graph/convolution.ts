@@ -34,10 +34,12 @@ export function convolution(node: GraphNode, context: Context): Value {
   return picture(activate(activation, raw, node, context))
 }
 
-export function maxPool(node: GraphNode, context: Context): Value {
-  const { name } = context.value(node, 0)
-  const kernel = spatial(integersOf(node, 'ksize'), [1, 1])
-  return picture(context.onnx.node('MaxPool', [name], node.name, windowOf(node, kernel)))
+export function pool(operator: 'MaxPool' | 'AveragePool') {
+  return (node: GraphNode, context: Context): Value => {
+    const { name } = context.value(node, 0)
+    const kernel = spatial(integersOf(node, 'ksize'), [1, 1])
+    return picture(context.onnx.node(operator, [name], node.name, windowOf(node, kernel)))
+  }
 }
 
 /** Writes the activation under the node's own name. The slopes of a Prelu are its fourth input. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { convolve, convolveDepthwise, each, poolMax, resize } from '../../testing/naive.ts'
+import {
+  convolve,
+  convolveDepthwise,
+  each,
+  poolMax,
+  poolMean,
+  resize,
+} from '../../testing/naive.ts'
 import {
   integers,
   type Numbers,
@@ -89,6 +96,12 @@ describe('convolutions', () => {
     const result = await resultOf({ op: 'MaxPool', input: ['input'], attr }, [1, 3, 3, 2])
     expectSame(result, poolMax(picture, { kernel: [2, 2], stride: 2, padding: 'SAME' }))
   })
+
+  test('and the mean of each window, without what lies outside', async () => {
+    const attr = { ...windowOf(2, 'SAME'), ksize: integers(1, 2, 2, 1) }
+    const result = await resultOf({ op: 'AvgPool', input: ['input'], attr }, [1, 3, 3, 2])
+    expectSame(result, poolMean(picture, { kernel: [2, 2], stride: 2, padding: 'SAME' }))
+  })
 })
 
 describe('number by number', () => {
@@ -170,6 +183,25 @@ describe('shapes', () => {
     const result = await resultOf(node, [1, 8, 9, 2], { size })
     expectSame(result, resize(picture, [8, 9], source))
   })
+})
+
+test('axes of length one go, in the order of tfjs, and words about the order of work count for nothing', async () => {
+  const attr = { ...windowOf(1, 'VALID'), ksize: integers(1, 5, 6, 1) }
+  const result = await runTiny({
+    input: picture,
+    nodes: [
+      {
+        name: 'flat',
+        op: 'Squeeze',
+        input: ['mean', '^input'],
+        attr: { squeeze_dims: integers(1, 2) },
+      },
+      { name: 'mean', op: 'AvgPool', input: ['input', '^nowhere'], attr },
+    ],
+    outputs: { flat: [1, 2] },
+  })
+  const { values } = poolMean(picture, { kernel: [5, 6], stride: 1, padding: 'VALID' })
+  expectSame(result.flat, { shape: [1, 2], values })
 })
 
 test('a whole network: branches, means, classes, several outputs', async () => {

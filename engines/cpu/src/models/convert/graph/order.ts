@@ -13,7 +13,9 @@ export function inOrder(
     seen.add(name)
     const node = byName.get(name)
     if (!node) throw new Error(`the model has no node ${name}`)
-    for (const input of node.input ?? []) visit(nodeName(input))
+    // `^name` asks only to be computed later than that node.
+    const read = (node.input ?? []).filter((input) => !input.startsWith('^'))
+    for (const input of read) visit(nodeName(input))
     ordered.push(node)
   }
   for (const output of outputs) visit(output)

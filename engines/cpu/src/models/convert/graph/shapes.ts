@@ -2,7 +2,7 @@ import { channelsFirstAxis, TO_CHANNELS_FIRST } from '../channels-first.ts'
 import { floatsOf, numbersOf } from '../weights.ts'
 import type { Context, Value } from './context.ts'
 import { activate } from './convolution.ts'
-import { flagOf, fusedOf, type GraphNode } from './nodes.ts'
+import { flagOf, fusedOf, type GraphNode, integersOf } from './nodes.ts'
 
 /** The paddings are pairs of before and after, one for each axis; ONNX wants all befores first. */
 export function pad(node: GraphNode, context: Context): Value {
@@ -26,6 +26,16 @@ export function reshape(node: GraphNode, context: Context): Value {
   const shaped = onnx.node('Reshape', [input, shapeName], `${node.name}__channels_last`)
   const name = onnx.node('Transpose', [shaped], node.name, { perm: TO_CHANNELS_FIRST })
   return { name, isPicture: true }
+}
+
+/** Takes height and width away where they are one; of other axes no model of ours does it. */
+export function squeeze(node: GraphNode, context: Context): Value {
+  const { onnx } = context
+  const { name: input, isPicture } = context.value(node, 0)
+  const axes = integersOf(node, 'squeeze_dims')
+  if (!isPicture || axes.join() !== '1,2') throw new Error(`${node.name} removes axes ${axes}`)
+  const axesName = onnx.integers(`${node.name}__axes`, axes.map(channelsFirstAxis))
+  return { name: onnx.node('Squeeze', [input, axesName], node.name), isPicture: false }
 }
 
 export function concat(node: GraphNode, context: Context): Value {
