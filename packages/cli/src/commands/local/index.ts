@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts'
 import { filterGrants } from './filter-grants.ts'
 import { migrate } from './migrate.ts'
 import { models } from './models.ts'
+import { secrets } from './secrets.ts'
 import { serve } from './serve.ts'
 
 /** Commands that work on this machine: they start the service or write to its database. */
@@ -20,4 +21,5 @@ export const localCommands: readonly CommandModule[] = [
   credits,
   filterGrants,
   audit,
+  secrets,
 ]

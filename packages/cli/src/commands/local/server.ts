@@ -10,6 +10,7 @@ type ServerModules = {
   readonly 'main/models': typeof import('@guise/server/main/models')
   readonly 'main/local-operator': typeof import('@guise/server/main/local-operator')
   readonly 'main/parts': typeof import('@guise/server/main/parts')
+  readonly 'main/rotate-secrets': typeof import('@guise/server/main/rotate-secrets')
   readonly 'main/running': typeof import('@guise/server/main/running')
 }
 

@@ -15,7 +15,7 @@ export const SIGNED_USES = {
 } as const
 export type SignedUse = keyof typeof SIGNED_USES
 
-/** What is stored encrypted, and the text that its key is derived with. */
+/** What is stored encrypted, and the text that its key is derived with. Its columns are in `sealed-columns.ts`. */
 export const SEALED_USES = {
   webhooks: 'guise webhook secrets',
   authenticators: 'guise authenticator secrets',
@@ -39,6 +39,10 @@ export type Keyring = {
 
 const LEAST_CHARACTERS = 32
 const KEY_BYTES = 32
+
+/** The newest secret alone: tells what can do without the old ones. */
+export const withoutOld = ({ certificateSecrets: [newest] }: Keyring): Keyring =>
+  createKeyring(newest)
 
 export function createKeyring(secret: string, old: readonly string[] = []): Keyring {
   const secrets: [string, ...string[]] = [secret, ...old.filter((one) => one !== secret)]

@@ -6,7 +6,7 @@ export type SecretBox = {
   seal(owner: string, secret: string): string
   /** Undefined when it was sealed with another key, for another owner, or altered. */
   open(owner: string, sealed: string): string | undefined
-  /** Whether it was sealed with the newest key, and can be opened once the old ones are gone. */
+  /** Whether it names the newest key. */
   isCurrent(sealed: string): boolean
 }
 

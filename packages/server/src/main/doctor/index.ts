@@ -9,6 +9,7 @@ import { examinePort } from './ports.ts'
 import { examinePostgres } from './postgres.ts'
 import { examineLaneRedis, examineRedis } from './redis.ts'
 import { examineSeals } from './seals.ts'
+import { examineSecrets } from './secrets.ts'
 import { examineSettings } from './settings.ts'
 
 export { examineModels } from './engine.ts'
@@ -47,6 +48,9 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     examineRedis(urlOf('GUISE_REDIS_URL'), request),
     examineLaneRedis(env, request),
     examineMail(config, urlOf('GUISE_DATABASE_URL')),
+    isUsable('GUISE_SECRET') && isUsable('GUISE_SECRET_OLD')
+      ? examineSecrets(env, urlOf('GUISE_DATABASE_URL'), own('secrets rotate'))
+      : [],
     blobs.kind === 's3' ? examineBucket(blobs) : examineBlobFolder(blobs.root),
     works ? examineTemporaryFolder() : [],
     works ? examineFfmpeg(variables) : [],
