@@ -75,6 +75,8 @@ export type Job = {
   readonly finishedAt: Date | null
   /** When the result stops being readable; set when the job succeeds. */
   readonly expiresAt: Date | null
+  /** The account has results deleted after the first read; decided when the job succeeds. */
+  readonly readOnce: boolean
   /** When the owner had its pictures erased. */
   readonly erasedAt: Date | null
 }

@@ -90,7 +90,7 @@ export const SNAPSHOT_FIELDS = [
   'campaignId',
   ...['state', 'sequence', 'progress', 'attempt', 'credits', 'cancelCharged'],
   ...['outputs', 'plainOutputs', 'summary', 'failure', 'notes', 'engine'],
-  ...['createdAt', 'startedAt', 'finishedAt', 'expiresAt', 'erasedAt'],
+  ...['createdAt', 'startedAt', 'finishedAt', 'expiresAt', 'readOnce', 'erasedAt'],
 ] as const satisfies readonly (keyof Job)[]
 export type JobSnapshot = Pick<Job, (typeof SNAPSHOT_FIELDS)[number]>
 

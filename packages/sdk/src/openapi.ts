@@ -959,7 +959,7 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** Set the balance below which credits count as low */
+    /** Set when credits count as low, and how long your results are kept */
     patch: operations['updateAccount']
     trace?: never
   }
@@ -2962,10 +2962,16 @@ export interface components {
       pending_jobs: number
       /** @description The event credits.low is sent when the balance falls below this */
       low_credits: number
+      /** @description How long results can be read at most. Null: as long as the installation or the campaign says */
+      result_seconds: number | null
+      /** @description Whether results are deleted a minute after you have read them to their end */
+      delete_after_read: boolean
       limits: {
         submits_per_minute: number
         reads_per_minute: number
         pending_jobs: number
+        /** @description How long the installation keeps results */
+        result_seconds: number
         picture_megabytes: number
         /** @description Supported picture types */
         picture_types: string[]
@@ -6360,7 +6366,11 @@ export interface operations {
       content: {
         'application/json': {
           /** @description The event credits.low is sent when the balance falls below this; 0 means never */
-          low_credits: number | string
+          low_credits?: number | string
+          /** @description How long results of jobs that end from now on can be read; at most limits.result_seconds. Null removes your own limit */
+          result_seconds?: (number | string) | null
+          /** @description Delete results of jobs that end from now on a minute after you have read them to their end */
+          delete_after_read?: boolean
         }
       }
     }

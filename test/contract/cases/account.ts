@@ -9,6 +9,7 @@ const stack = useStack({ workers: 0 })
 const ACCOUNT = '/v1/account'
 const FACE = runRow('/v6/run/face_swap')
 const HOUR_MS = 3_600_000
+const INSTALLATION_SECONDS = 7 * 24 * 3600
 
 describe('GET /v1/account', () => {
   it('shows what there is, what may be used, and with which key', async () => {
@@ -21,10 +22,12 @@ describe('GET /v1/account', () => {
     expect((await client.get(ACCOUNT)).json).toEqual({
       ...{ id, name: email, email, role: 'owner' },
       ...{ balance: 48, held: 2, pending_jobs: 1, low_credits: 100 },
+      ...{ result_seconds: null, delete_after_read: false },
       limits: {
         submits_per_minute: 7,
         reads_per_minute: 8,
         pending_jobs: 9,
+        result_seconds: INSTALLATION_SECONDS,
         picture_megabytes: 15,
         picture_types: ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'].map(
           (kind) => `image/${kind}`,
@@ -66,6 +69,32 @@ describe('PATCH /v1/account', () => {
     expect((await client.get(ACCOUNT)).json).toEqual(changed.json)
     const never = await client.call('PATCH', ACCOUNT, { body: { low_credits: '0', name: 'no' } })
     expect(never.json).toEqual({ ...before.json, low_credits: 0 })
+  })
+
+  it('says how long results live, and takes it back', async () => {
+    const { client } = await stack().account()
+    const change = (body: object) => client.call('PATCH', ACCOUNT, { body })
+    const before = await client.get(ACCOUNT)
+    const own = { result_seconds: 3600, delete_after_read: true }
+    expect((await change(own)).json).toEqual({ ...before.json, ...own })
+    expect((await change({ low_credits: 5 })).json).toMatchObject({ ...own, low_credits: 5 })
+    const longest = await change({ result_seconds: INSTALLATION_SECONDS, delete_after_read: false })
+    expect(longest.json).toMatchObject({ result_seconds: INSTALLATION_SECONDS })
+    expect((await change({ result_seconds: null })).json).toEqual({
+      ...before.json,
+      low_credits: 5,
+    })
+  })
+
+  it.each([
+    { result_seconds: 59 },
+    { result_seconds: INSTALLATION_SECONDS + 1 },
+    { result_seconds: 'long' },
+    { delete_after_read: 'yes' },
+  ])('refuses %j', async (body) => {
+    const { client } = await stack().account()
+    const answer = await client.call('PATCH', ACCOUNT, { body })
+    expectRefused(answer, 'VALIDATION_ERROR', Object.keys(body))
   })
 
   it.each([-1, 1.5, 'many', true, null, undefined, 2e12])('refuses %j', async (low_credits) => {

@@ -11,21 +11,32 @@ export const accountCommand: CommandModule = (program, context) => {
     .summary('show the balance and the limits of your account')
     .description('Show the balance and the limits of your account.')
     .option('--low-credits <number>', 'send the event credits.low below this balance', wholeNumber)
+    .option(
+      '--result-seconds <number>',
+      'how long your results live; 0: no limit of your own',
+      wholeNumber,
+    )
+    .option('--delete-after-read', 'delete results a minute after you have read them')
+    .option('--no-delete-after-read', 'keep results that you have read')
     .addHelpText('after', examples('guise account', 'guise account --low-credits 100'))
     .action(
-      action<[], { lowCredits?: number }>(
-        context,
-        async ({ guise, terminal }, _args, { lowCredits }) => {
-          const resource = guise().account
-          const account =
-            lowCredits === undefined
-              ? await resource.get()
-              : await resource.update({ low_credits: lowCredits })
-          terminal.answer(account, (paint) => accountDetails(account, paint))
-        },
-      ),
+      action<[], Options>(context, async ({ guise, terminal }, _args, options) => {
+        const resource = guise().account
+        const change = changeOf(options)
+        const account =
+          Object.keys(change).length === 0 ? await resource.get() : await resource.update(change)
+        terminal.answer(account, (paint) => accountDetails(account, paint))
+      }),
     )
 }
+
+type Options = { lowCredits?: number; resultSeconds?: number; deleteAfterRead?: boolean }
+
+const changeOf = ({ lowCredits, resultSeconds, deleteAfterRead }: Options) => ({
+  ...(lowCredits === undefined ? {} : { low_credits: lowCredits }),
+  ...(resultSeconds === undefined ? {} : { result_seconds: resultSeconds || null }),
+  ...(deleteAfterRead === undefined ? {} : { delete_after_read: deleteAfterRead }),
+})
 
 function accountDetails({ limits, key, ...account }: Account, paint: Paint): string {
   return fields(
@@ -37,6 +48,7 @@ function accountDetails({ limits, key, ...account }: Account, paint: Paint): str
       ['held', account.held],
       ['pending jobs', `${account.pending_jobs} of ${limits.pending_jobs}`],
       ['low credits below', account.low_credits || null],
+      ['results live', resultsOf(account, limits)],
       ['runs per minute', limits.submits_per_minute],
       ['reads per minute', limits.reads_per_minute],
       ['largest picture', `${limits.picture_megabytes} MB`],
@@ -48,6 +60,14 @@ function accountDetails({ limits, key, ...account }: Account, paint: Paint): str
     ],
     paint,
   )
+}
+
+function resultsOf(
+  { result_seconds, delete_after_read }: Pick<Account, 'result_seconds' | 'delete_after_read'>,
+  limits: Account['limits'],
+): string {
+  const seconds = `${result_seconds ?? limits.result_seconds} s`
+  return delete_after_read ? `${seconds}, or a minute after you have read them` : seconds
 }
 
 function cancelsOf({ running_cancels_per_hour: free }: Account['limits']): string {

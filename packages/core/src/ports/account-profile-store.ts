@@ -1,3 +1,11 @@
+/** What an account decides about its results. It counts for jobs that end afterwards. */
+export type AccountRetention = {
+  /** How long they can be read at most; null: as long as the installation or the campaign says. */
+  readonly resultSeconds: number | null
+  /** Whether they are deleted soon after the account has read them. */
+  readonly deleteAfterRead: boolean
+}
+
 /** What an account looks like to itself. */
 export type AccountProfile = {
   readonly id: string
@@ -10,7 +18,9 @@ export type AccountProfile = {
   readonly pendingCap: number | null
   /** Below this balance its owner is told. */
   readonly lowCredits: number
-}
+} & AccountRetention
+
+export type AccountSettings = AccountRetention & Pick<AccountProfile, 'lowCredits'>
 
 /** The key a caller came with, as far as it concerns the caller. */
 export type CallerKey = {
@@ -26,5 +36,5 @@ export type AccountProfileStore = {
     accountId: string,
     keyId: string | null,
   ): Promise<{ readonly account: AccountProfile; readonly key: CallerKey | null } | undefined>
-  setLowCredits(accountId: string, lowCredits: number): Promise<void>
+  change(accountId: string, change: Partial<AccountSettings>): Promise<void>
 }

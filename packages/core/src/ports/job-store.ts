@@ -95,6 +95,7 @@ export type JobStatus = Pick<
   | 'failure'
   | 'notes'
   | 'expiresAt'
+  | 'readOnce'
   | 'erasedAt'
 > & { readonly aliasId: string | null }
 
@@ -211,6 +212,8 @@ export type JobStore = {
   ): Promise<readonly ExpiredBlobs[]>
   /** With the thumbnails and plain pictures that belong to them. */
   expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
+  /** The result of a job that is read once ends at this time, unless it ends sooner. Of others nothing changes. */
+  endAfterRead(accountId: string, id: string, at: Date): Promise<void>
   markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>
   /** Both are gone because the owner wanted it so. */
   recordErasure(jobId: string, now: Date): Promise<void>

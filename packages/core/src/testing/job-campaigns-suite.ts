@@ -44,6 +44,57 @@ export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
     expect(await spentBy(campaignId)).toBe(8)
   })
 
+  it('keeps results for as long as the account says, if that is shorter', async () => {
+    const { store, openAccount, openCampaign } = harness()
+    const strict = await openAccount({ resultSeconds: 120, deleteAfterRead: true })
+    const generous = await openAccount({ resultSeconds: 7200 })
+    const ended = async (account: string, resultSeconds: number | null) => {
+      const campaignId = await openCampaign(account, { resultSeconds })
+      const job = newJob(account, { campaignId: resultSeconds === null ? null : campaignId })
+      await store.admit(job)
+      await store.claim(job.id, { now: job.now, ...LEASE })
+      await store.finish(job.id, 1, stillDone(job.now), job.now)
+      const found = await store.find(account, job.id)
+      const seconds = ((found?.expiresAt?.getTime() ?? 0) - job.now.getTime()) / 1000
+      return { seconds, readOnce: found?.readOnce }
+    }
+    expect(await ended(strict, null)).toEqual({ seconds: 120, readOnce: true })
+    expect(await ended(strict, 60), 'the campaign is stricter').toMatchObject({ seconds: 60 })
+    expect(await ended(strict, 86_400)).toMatchObject({ seconds: 120 })
+    expect(await ended(generous, null), 'the installation').toEqual({
+      ...{ seconds: 3600, readOnce: false },
+    })
+    expect(await ended(generous, 86_400)).toMatchObject({ seconds: 7200 })
+  })
+
+  it('ends what is read once soon after it was read, and nothing else', async () => {
+    const { store, openAccount } = harness()
+    const [once, often] = [await openAccount({ deleteAfterRead: true }), await openAccount()]
+    const ended = async (account: string) => {
+      const job = newJob(account)
+      await store.admit(job)
+      await store.claim(job.id, { now: job.now, ...LEASE })
+      await store.finish(job.id, 1, stillDone(job.now), job.now)
+      return job
+    }
+    const [one, other] = [await ended(once), await ended(often)]
+    const expiresAt = async (account: string, { id, now }: typeof one) => {
+      const found = await store.status(account, id)
+      return ((found?.expiresAt?.getTime() ?? 0) - now.getTime()) / 1000
+    }
+    await store.endAfterRead(often, one.id, later(one.now, 5_000))
+    expect(await expiresAt(once, one), 'by a stranger').toBe(3600)
+    await store.endAfterRead(once, one.id, later(one.now, 60_000))
+    await store.endAfterRead(once, one.id, later(one.now, 90_000))
+    expect(await expiresAt(once, one), 'the first read counts').toBe(60)
+    await store.endAfterRead(often, other.id, later(other.now, 60_000))
+    expect(await expiresAt(often, other)).toBe(3600)
+    const over = (await store.expiredOutputs(later(one.now, 61_000), 10_000)).map(
+      (each) => each.jobId,
+    )
+    expect([one, other].map(({ id }) => over.includes(id))).toEqual([true, false])
+  })
+
   it('keeps results and photos for as long as the campaign says', async () => {
     const { store, openAccount, openCampaign } = harness()
     const account = await openAccount()

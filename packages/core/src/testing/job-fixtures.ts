@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { CampaignChange } from '../campaign.ts'
 import type { ResultSummary } from '../job.ts'
 import type { Balance, LedgerEntry } from '../ledger.ts'
+import type { AccountRetention } from '../ports/account-profile-store.ts'
 import type { JobStore, NewJob } from '../ports/job-store.ts'
 import type { Clock } from '../ports/system.ts'
 
@@ -19,7 +20,9 @@ export function testId(at: Date = new Date()): string {
 /** A job store under test, with the means to open accounts and look at their money. */
 export type JobStoreHarness = {
   readonly store: JobStore
-  openAccount(options?: { credits?: number; pendingCap?: number }): Promise<string>
+  openAccount(
+    options?: { credits?: number; pendingCap?: number } & Partial<AccountRetention>,
+  ): Promise<string>
   openKey(accountId: string, spendCap: number | null): Promise<string>
   openCampaign(accountId: string, change: CampaignChange): Promise<string>
   /** Credits that its jobs have used or hold. */

@@ -81,7 +81,7 @@ export function describeJobStore(name: string, harness: () => JobStoreHarness): 
         outputs: [],
         failure: null,
       }
-      const unused = { aliasId: null, campaignId: null }
+      const unused = { aliasId: null, campaignId: null, readOnce: false }
       const nothing = { notes: [], expiresAt: null, erasedAt: null, ...unused }
       expect(await store.status(account, id)).toEqual({ ...waiting, ...nothing })
       const now = new Date()

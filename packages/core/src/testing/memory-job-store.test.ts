@@ -9,9 +9,9 @@ function harness(): JobStoreHarness {
   const { store, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: DAY_MS })
   return {
     store,
-    async openAccount({ credits = 1000, pendingCap } = {}) {
+    async openAccount({ credits = 1000, pendingCap, ...retention } = {}) {
       const id = testId()
-      ledger.open(id, credits, pendingCap)
+      ledger.open(id, credits, pendingCap, retention)
       return id
     },
     async openKey(_accountId, cap) {

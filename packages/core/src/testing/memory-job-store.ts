@@ -110,6 +110,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       startedAt: null,
       finishedAt: null,
       expiresAt: null,
+      readOnce: false,
       erasedAt: null,
       outstanding: owner.pending,
       leaseUntil: null,
@@ -129,7 +130,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     const until = (seconds: number | null | undefined) => seconds && after(now, seconds * 1000)
     Object.assign(row, change, { state, finishedAt: now, leaseUntil: null })
     row.photoUntil = until(campaign?.photoSeconds) || null
-    if (row.expiresAt) row.expiresAt = until(campaign?.resultSeconds) || row.expiresAt
+    if (row.expiresAt) {
+      const owner = ledger.account(row.accountId)
+      const longest = until(campaign?.resultSeconds) || row.expiresAt
+      const own = until(owner.resultSeconds) || longest
+      Object.assign(row, { expiresAt: own < longest ? own : longest })
+      row.readOnce = owner.deleteAfterRead
+    }
     row.sequence += 1
     ledger.close(isCharged(row) ? 'settle' : 'release', row, now)
   }
@@ -176,8 +183,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     async status(accountId, id) {
       const job = found(accountId, id)
       if (!job) return undefined
-      const { family, campaignId, state, outputs, failure, notes, expiresAt, erasedAt } = job
-      const ended = { outputs, failure, notes, expiresAt, erasedAt }
+      const { family, campaignId, state, outputs, failure, notes } = job
+      const { expiresAt, readOnce, erasedAt } = job
+      const ended = { outputs, failure, notes, expiresAt, readOnce, erasedAt }
       return { id, accountId, family, campaignId, state, ...ended, aliasId: aliasOf(job) }
     },
     list: async (accountId, query) =>
@@ -332,6 +340,11 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter((row) => row.expiresAt !== null && row.expiresAt < now && !row.outputsErased)
         .slice(0, limit)
         .map((row) => ({ jobId: row.id, keys: resultKeys(row) })),
+    async endAfterRead(accountId, id, at) {
+      const row = rows.get(id)
+      if (row?.accountId === accountId && row.readOnce && row.expiresAt && at < row.expiresAt)
+        row.expiresAt = at
+    },
     async markErased(what, jobIds) {
       for (const id of jobIds) {
         const row = rows.get(id)

@@ -1,12 +1,13 @@
 import type { Campaign } from '../campaign.ts'
 import type { LedgerEntry, LedgerKind } from '../ledger.ts'
+import type { AccountRetention } from '../ports/account-profile-store.ts'
 
 export type MemoryAccount = {
   balance: number
   held: number
   pending: number
   pendingCap: number
-}
+} & AccountRetention
 
 export type MemoryKey = { spent: number; cap: number | null }
 
@@ -46,8 +47,14 @@ export function createMemoryLedger(defaultPendingCap: number) {
     entries,
     account,
     append,
-    open(id: string, credits: number, pendingCap = defaultPendingCap): void {
-      accounts.set(id, { balance: credits, held: 0, pending: 0, pendingCap })
+    open(
+      id: string,
+      credits: number,
+      pendingCap = defaultPendingCap,
+      retention: Partial<AccountRetention> = {},
+    ): void {
+      const own = { resultSeconds: null, deleteAfterRead: false, ...retention }
+      accounts.set(id, { balance: credits, held: 0, pending: 0, pendingCap, ...own })
       append(
         { accountId: id, reference: `grant-${id}`, kind: 'grant', amount: credits },
         new Date(0),

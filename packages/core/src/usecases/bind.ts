@@ -38,6 +38,7 @@ import {
   takeDown,
 } from './complaints.ts'
 import { copyCatalogFilter } from './copy-filter.ts'
+import { openReadLink, recordRead } from './delete-after-read.ts'
 import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
 import { reportEngines } from './engines.ts'
 import { eraseJob } from './erase-job.ts'
@@ -127,6 +128,8 @@ export const USE_CASES = {
     eraseJob,
     shareJob,
     openShare,
+    recordRead,
+    openReadLink,
   },
   requests: { estimateRequest, checkPrompt },
   uploads: { createUpload, deleteUpload },

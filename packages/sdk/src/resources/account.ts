@@ -15,10 +15,18 @@ export type UsageQuery = Abortable & {
   readonly until?: string | undefined
 }
 
+export type OwnAccountChange = {
+  /** `credits.low` is told when the balance falls below this. */
+  readonly low_credits?: number | undefined
+  /** How long results of later jobs can be read; null: as long as the installation or the campaign says. */
+  readonly result_seconds?: number | null | undefined
+  /** Whether results of later jobs are deleted a minute after they were read to their end. */
+  readonly delete_after_read?: boolean | undefined
+}
+
 export type AccountResource = {
   get(options?: Abortable): Promise<Account>
-  /** `credits.low` is told when the balance falls below `low_credits`. */
-  update(change: { readonly low_credits: number }, options?: Abortable): Promise<Account>
+  update(change: OwnAccountChange, options?: Abortable): Promise<Account>
   ledger(query?: LedgerQuery): Paged<LedgerEntry>
   /** The whole range as CSV. */
   ledgerCsv(query?: Omit<LedgerQuery, 'limit'>): Promise<string>

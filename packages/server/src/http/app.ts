@@ -15,6 +15,7 @@ import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { mountDocs } from './files/docs.ts'
 import { mountPreviews } from './files/previews.ts'
+import { mountReadLinks } from './files/read-links.ts'
 import { mountSamples } from './files/samples.ts'
 import { createWebApp } from './files/web-app.ts'
 import { type Health, mountHealth } from './health.ts'
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mountPreviews(previews, services.catalog, settings.previewFolder),
   )
   await mountSamples(app, settings.samplesFolder)
+  await app.register((reads) => mountReadLinks(reads, services))
   await parts.mountBlobs?.(app)
   await mountDocs(app, endpoints, settings.publicUrl)
   await webApp.mount(app)

@@ -1,5 +1,6 @@
 import type {
   AccountProfile,
+  AccountSettings,
   Alias,
   AliasOverview,
   AuditLog,
@@ -22,6 +23,7 @@ import type {
   UsedFilter,
   Work,
 } from '@guise/core'
+import type { ReadLink } from './jobs/output-view.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 
 /** Use cases by resource, as they are bound in the composition root; types follow from the core. */
@@ -48,6 +50,8 @@ export type Services = BoundUseCases & {
   /** Seconds until a job would be finished that this account submitted now; null where nobody knows. */
   /** Unfinished pictures of a job, as they come. */
   watchPreviews: JobPreviews['watch']
+  /** A link to an output of a result that is deleted after the first read: reading it counts. */
+  readLink: ReadLink
   estimateEta(work: Work & { accountId: string }): Promise<number | null>
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
   aliasName(accountId: string, aliasId: string): Promise<string | null>
@@ -57,7 +61,7 @@ export type Services = BoundUseCases & {
   customFilters(accountId: string): Promise<readonly CustomFilter[]>
   listAliases(accountId: string): Promise<readonly Alias[]>
   readAccount(caller: Caller): Promise<{ account: AccountProfile; key: CallerKey | null }>
-  setLowCredits(caller: Caller, lowCredits: number): Promise<void>
+  changeOwnAccount(caller: Caller, change: Partial<AccountSettings>): Promise<void>
   listLedger(accountId: string, query: LedgerQuery): Promise<readonly NumberedEntry[]>
   listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
   readonly prices: PriceList
@@ -109,6 +113,8 @@ export type HttpSettings = {
   readonly trustedProxies: readonly string[]
   /** Unfinished jobs an account may have, unless it has a cap of its own. */
   readonly pendingJobs: number
+  /** How long results live where nobody says otherwise. */
+  readonly resultSeconds: number
   /** Free ones, by account; null: cancelling a running job is charged. */
   readonly runningCancelsPerHour: number | null
   readonly maxPictureBytes: number

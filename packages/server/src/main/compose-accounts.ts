@@ -23,7 +23,7 @@ export function accountServices(ports: AccountServicePorts) {
       if (!found) throw new Error(`there is no account ${accountId}`)
       return found
     },
-    setLowCredits: ({ accountId }, lowCredits) => profiles.setLowCredits(accountId, lowCredits),
+    changeOwnAccount: ({ accountId }, change) => profiles.change(accountId, change),
     listLedger: createLedgerStore(database).list,
     listUsage: createUsageStore(database).list,
     prices,

@@ -29,6 +29,7 @@ import { presentEvent } from '../http/webhooks/webhook-events.ts'
 import { startWebhookSender } from '../worker/webhook-sender.ts'
 import type { CoreParts } from './compose.ts'
 import { aliasNames, filterNames } from './filter-names.ts'
+import { readLinks } from './read-links.ts'
 import type { Running } from './running.ts'
 
 const SEND_MS = 10_000
@@ -51,9 +52,13 @@ const exceptionsOf = (env: Config['env']) => ({
 })
 
 /** How the payload of an event is made, and what signs it. */
-function signingPorts({ catalog, filters, aliases, blobs, clock }: CoreParts) {
+function signingPorts(
+  { catalog, filters, aliases, blobs, clock, keyring }: CoreParts,
+  config: Config,
+) {
   const parts = {
     link: (key: string, until: Date) => blobs.store.link(key, until),
+    readLink: readLinks(keyring, config),
     filterName: filterNames({ catalog, filters }),
     aliasName: aliasNames({ aliases }),
     now: () => clock.now(),
@@ -70,15 +75,16 @@ export function webhookServices(
     readonly notifications: JobNotifications
     readonly webhookTestLimiter: AttemptLimiter
   },
-  { env }: Config,
+  config: Config,
 ): Pick<Services, 'webhooks'> {
+  const { env } = config
   const { database, notifications, webhookTestLimiter } = core
   const box = core.keyring.box('webhooks')
   const poster = createSafePoster(exceptionsOf(env))
   const ports: WebhookPorts & ListenPorts = {
     webhooks: createWebhookStore(database, box),
     streams: createEventStreamStore(database, box),
-    ...signingPorts(core),
+    ...signingPorts(core, config),
     notifications,
     webhookTestLimiter,
     ids: systemIds,
@@ -98,9 +104,10 @@ export function webhookServices(
 }
 
 /** Sends what is due, beside the jobs of a worker. */
-export function sendWebhooks(core: CoreParts, { env }: Config, logger: Logger): Running {
+export function sendWebhooks(core: CoreParts, config: Config, logger: Logger): Running {
+  const { env } = config
   const { database, metrics } = core
-  const signing = signingPorts(core)
+  const signing = signingPorts(core, config)
   const poster = createSafePoster({
     totalMs: SEND_MS,
     lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),

@@ -28,6 +28,7 @@ import {
 } from '../adapters/redis/rate-limits.ts'
 import { createResolver, createSafeFetcher } from '../adapters/safe-fetch/index.ts'
 import { createGalleryTokens } from '../adapters/shares/gallery-tokens.ts'
+import { createReadTokens } from '../adapters/shares/read-tokens.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { createIds, sleep } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
@@ -46,6 +47,7 @@ import { webhookServices } from './compose-webhooks.ts'
 import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
 import { openLaneRedis } from './lane-redis.ts'
+import { readLinks } from './read-links.ts'
 import type { Running } from './running.ts'
 import { openSealReader, readMarks } from './seals.ts'
 
@@ -139,6 +141,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     },
     shareTokens: createShareTokens(core.keyring),
     galleryTokens: createGalleryTokens(core.keyring),
+    readTokens: createReadTokens(core.keyring),
   }
   const galleryWatch = createGalleryWatch(ports)
   const seals = await openSealReader(config)
@@ -154,6 +157,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...bindPorts(USE_CASES.uploads, uploadPorts),
     ...bindPorts(USE_CASES.verify, { markReader: readMarks(config, seals, logger) }),
     ...bindPorts(USE_CASES.aliases, ports),
+    readLink: readLinks(core.keyring, config),
     filterName: filterNames(core),
     aliasName: aliasNames(core),
     campaignOfAlias: aliasCampaigns(core),
@@ -217,6 +221,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       signInsPerMinute: env.GUISE_SIGN_INS_PER_MINUTE,
       trustedProxies: env.GUISE_TRUSTED_PROXIES,
       pendingJobs: env.GUISE_PENDING_JOBS,
+      resultSeconds: env.GUISE_RESULT_SECONDS.ms / 1000,
       runningCancelsPerHour: env.GUISE_CANCEL_CHARGE ? null : env.GUISE_RUNNING_CANCELS_PER_HOUR,
       maxPictureBytes: env.GUISE_PICTURE_MB.bytes,
       readsHeic: heicModule !== '',

@@ -11,6 +11,7 @@ import {
 } from '@guise/core/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  createAccountProfileStore,
   createCampaignStore,
   createEngineInstances,
   createJobStore,
@@ -28,11 +29,12 @@ afterAll(() => database.close())
 function harness(): JobStoreHarness {
   return {
     store,
-    async openAccount({ credits = 1000, pendingCap } = {}) {
+    async openAccount({ credits = 1000, pendingCap, ...retention } = {}) {
       accounts += 1
       const email = `jobs-${process.pid}-${accounts}@example.com`
       const id = await operator.openAccount({ name: email, email, credits })
       if (pendingCap !== undefined) await operator.setPendingCap(id, pendingCap)
+      await createAccountProfileStore(database).change(id, retention)
       return id
     },
     async openKey(accountId, spendCap) {

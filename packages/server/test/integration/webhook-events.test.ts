@@ -42,7 +42,7 @@ const KEPT = [
   ...['expires_at'],
   ...['failure_code', 'failure_message', 'family', 'filter_id', 'filter_version_id'],
   ...['finished_at', 'height', 'id', 'key_id', 'lane', 'notes', 'outputs', 'plain_outputs'],
-  ...['progress', 'seconds'],
+  ...['progress', 'read_once', 'seconds'],
   ...['sequence', 'started_at', 'state', 'thumbnail', 'width'],
 ]
 

@@ -1,4 +1,4 @@
-import type { AccountProfileStore } from '@guise/core'
+import type { AccountProfileStore, AccountSettings } from '@guise/core'
 import type { Database } from './database.ts'
 
 type ProfileRow = {
@@ -9,6 +9,8 @@ type ProfileRow = {
   pending: number
   pending_cap: number | null
   low_credits: number
+  result_seconds: number | null
+  delete_after_read: boolean
   key_id: string | null
   key_name: string | null
   key_expires_at: Date | null
@@ -16,11 +18,18 @@ type ProfileRow = {
   spent: number | null
 }
 
+const COLUMNS = {
+  lowCredits: 'low_credits',
+  resultSeconds: 'result_seconds',
+  deleteAfterRead: 'delete_after_read',
+} as const satisfies Record<keyof AccountSettings, string>
+
 export function createAccountProfileStore(database: Database): AccountProfileStore {
   return {
     async read(accountId, keyId) {
       const [row] = await database.query<ProfileRow>(
         `select a.name, a.email, a.balance, a.held, a.pending, a.pending_cap, a.low_credits,
+            a.result_seconds, a.delete_after_read,
             k.id as key_id, k.name as key_name, k.expires_at as key_expires_at, s.spend_cap, s.spent
           from accounts a
             left join api_keys k on k.id = $2 and k.account_id = a.id
@@ -39,6 +48,8 @@ export function createAccountProfileStore(database: Database): AccountProfileSto
           pendingJobs: row.pending,
           pendingCap: row.pending_cap,
           lowCredits: row.low_credits,
+          resultSeconds: row.result_seconds,
+          deleteAfterRead: row.delete_after_read,
         },
         key:
           row.key_id === null
@@ -53,11 +64,17 @@ export function createAccountProfileStore(database: Database): AccountProfileSto
       }
     },
 
-    async setLowCredits(accountId, lowCredits) {
-      await database.query('update accounts set low_credits = $2 where id = $1', [
-        accountId,
-        lowCredits,
-      ])
+    async change(accountId, change) {
+      const columns = Object.entries(COLUMNS).flatMap(([field, column]) => {
+        const value = change[field as keyof AccountSettings]
+        return value === undefined ? [] : [[column, value] as const]
+      })
+      if (columns.length === 0) return
+      await database.query(
+        `update accounts set ${columns.map(([column], n) => `${column} = $${n + 2}`).join(', ')}
+          where id = $1`,
+        [accountId, ...columns.map(([, value]) => value)],
+      )
     },
   }
 }

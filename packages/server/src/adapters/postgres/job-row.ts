@@ -50,6 +50,7 @@ export type JobRow = {
   started_at: Date | null
   finished_at: Date | null
   expires_at: Date | null
+  read_once: boolean
   erased_at: Date | null
 }
 
@@ -85,6 +86,8 @@ export function toJob(row: JobRow): Job {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     expiresAt: row.expires_at,
+    // What was recorded of a job by the version before does not say.
+    readOnce: row.read_once ?? false,
     erasedAt: row.erased_at,
   }
 }
@@ -100,6 +103,7 @@ export type StatusRow = Pick<
   | 'failure_message'
   | 'notes'
   | 'expires_at'
+  | 'read_once'
   | 'erased_at'
   | 'alias_id'
   | 'campaign_id'
@@ -116,6 +120,7 @@ export function toStatus(row: StatusRow): JobStatus {
     failure: failureOf(row),
     notes: row.notes,
     expiresAt: row.expires_at,
+    readOnce: row.read_once,
     erasedAt: row.erased_at,
     aliasId: row.alias_id,
   }

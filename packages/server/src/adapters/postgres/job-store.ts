@@ -43,7 +43,7 @@ function readStatusesTogether(database: Database) {
     async (asked) => {
       const rows = await database.query<StatusRow>(
         `select id, account_id, family, state, outputs, failure_code, failure_message, notes,
-            expires_at, erased_at, alias_id, campaign_id
+            expires_at, read_once, erased_at, alias_id, campaign_id
           from jobs where id = any ($1::uuid[])`,
         [[...new Set(asked.map(({ id }) => id))]],
       )

@@ -36,6 +36,7 @@ type Sweeps = Pick<
   | 'listDispatched'
   | 'expiredInputs'
   | 'expiredOutputs'
+  | 'endAfterRead'
   | 'markErased'
   | 'recordErasure'
 >
@@ -171,6 +172,14 @@ export function createJobSweeps(database: Database): Sweeps {
         [now, limit],
       )
       return rows.map(({ id, keys }) => ({ jobId: id, keys }))
+    },
+
+    async endAfterRead(accountId, id, at) {
+      await database.query(
+        `update jobs set expires_at = $3
+          where id = $1 and account_id = $2 and read_once and expires_at > $3`,
+        [id, accountId, at],
+      )
     },
 
     async markErased(what, jobIds) {

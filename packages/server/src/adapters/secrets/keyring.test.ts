@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLinkSigner } from '../disk/signed-link.ts'
 import { createGalleryTokens } from '../shares/gallery-tokens.ts'
 import { createGuestCodes } from '../shares/guest-codes.ts'
+import { createReadTokens } from '../shares/read-tokens.ts'
 import { createShareTokens } from '../shares/share-tokens.ts'
 import { createKeyring, type Keyring, type SealedUse, type SignedUse } from './keyring.ts'
 
@@ -39,6 +40,11 @@ const EACH: Readonly<Record<SignedUse | SealedUse, Made>> = {
       createGalleryTokens(keyring).write({ campaignId: ID, accountId: ACCOUNT, until, epoch: 7 }),
     isGood: (keyring, text) => createGalleryTokens(keyring).read(text)?.epoch === 7,
   },
+  reads: {
+    write: (keyring) =>
+      createReadTokens(keyring).write({ jobId: ID, accountId: ACCOUNT, place: 1, until }),
+    isGood: (keyring, text) => createReadTokens(keyring).read(text)?.jobId === ID,
+  },
   guestCodes: {
     write: (keyring) =>
       createGuestCodes(keyring).write({ campaignId: ID, accountId: ACCOUNT, codeNumber: 7 }),
@@ -57,7 +63,9 @@ const EACH: Readonly<Record<SignedUse | SealedUse, Made>> = {
 }
 
 /** As they were written before secrets could be changed. */
-const OF_YEARS_AGO: Readonly<Record<Exclude<keyof typeof EACH, 'authenticators'>, string>> = {
+const OF_YEARS_AGO: Readonly<
+  Record<Exclude<keyof typeof EACH, 'authenticators' | 'reads'>, string>
+> = {
   shares: 'AZnTpGscflKdCz8tin8cEQGZ06RrHH5SnQs_LYp_HCIAazbsfxc1MmhY2WYekAJBDC8DY5Q',
   galleries: 'AZnTpGscflKdCz8tin8cEQGZ06RrHH5SnQs_LYp_HCIAazbsfwAAAAdbY9oj-2dlffCkQphLyQgO',
   guestCodes: 'AZnTpGscflKdCz8tin8cEQGZ06RrHH5SnQs_LYp_HCIAAAAHW-zEAYktodUmyZN9',

@@ -9,6 +9,7 @@ import { createSecretBox, type SecretBox } from './secret-box.ts'
 export const SIGNED_USES = {
   shares: { line: 'share\n', bytes: 16 },
   galleries: { line: 'gallery\n', bytes: 16 },
+  reads: { line: 'read\n', bytes: 16 },
   guestCodes: { line: 'guests\n', bytes: 12 },
   blobLinks: { line: 'blob link\n', bytes: 32 },
   uploadLinks: { line: 'upload link\n', bytes: 32 },

@@ -1,13 +1,15 @@
-import { ROLES } from '@guise/core'
+import { type AccountSettings, badField, LONGEST_RESULT_SECONDS, ROLES } from '@guise/core'
 import { z } from 'zod'
 import { minuteLimitsOf } from '../access/rate-limits.ts'
 import { pictureLimits, pictureLimitsOf } from '../body/picture-limits.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
 import { integer } from '../versioned/families/fields.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_CREDITS = 1_000_000_000_000
+const SHORTEST_SECONDS = 60
 
 const account = z
   .object({
@@ -21,10 +23,20 @@ const account = z
     low_credits: z
       .int()
       .describe('The event credits.low is sent when the balance falls below this'),
+    result_seconds: z
+      .int()
+      .nullable()
+      .describe(
+        'How long results can be read at most. Null: as long as the installation or the campaign says',
+      ),
+    delete_after_read: z
+      .boolean()
+      .describe('Whether results are deleted a minute after you have read them to their end'),
     limits: z.object({
       submits_per_minute: z.int(),
       reads_per_minute: z.int(),
       pending_jobs: z.int(),
+      result_seconds: z.int().describe('How long the installation keeps results'),
       ...pictureLimits.shape,
       body_megabytes: z.number(),
       running_cancels_per_hour: z
@@ -48,10 +60,44 @@ const account = z
   .meta({ id: 'Account' })
 
 const change = z.object({
-  low_credits: integer(0, MAX_CREDITS).describe(
-    'The event credits.low is sent when the balance falls below this; 0 means never',
-  ),
+  low_credits: integer(0, MAX_CREDITS)
+    .optional()
+    .describe('The event credits.low is sent when the balance falls below this; 0 means never'),
+  result_seconds: integer(SHORTEST_SECONDS, LONGEST_RESULT_SECONDS)
+    .nullable()
+    .optional()
+    .describe(
+      'How long results of jobs that end from now on can be read; at most limits.result_seconds. Null removes your own limit',
+    ),
+  delete_after_read: z
+    .boolean({ error: 'must be true or false' })
+    .optional()
+    .describe(
+      'Delete results of jobs that end from now on a minute after you have read them to their end',
+    ),
 })
+
+const somethingChanges: Rule = ({ low_credits, result_seconds, delete_after_read }) =>
+  (low_credits ?? delete_after_read) == null && result_seconds === undefined
+    ? {
+        field: 'low_credits',
+        code: 'VALIDATION_ERROR',
+        message: `Send at least one of ${Object.keys(change.shape).join(', ')}.`,
+      }
+    : undefined
+
+/** Elsewhere null means absent; here it takes the account's own limit away. */
+function changeOf(
+  { low_credits, result_seconds, delete_after_read }: z.output<typeof change>,
+  sent: Readonly<Record<string, unknown>>,
+): Partial<AccountSettings> {
+  const seconds = sent.result_seconds === null ? null : result_seconds
+  return {
+    ...(low_credits == null ? {} : { lowCredits: low_credits }),
+    ...(seconds === undefined ? {} : { resultSeconds: seconds }),
+    ...(delete_after_read == null ? {} : { deleteAfterRead: delete_after_read }),
+  }
+}
 
 const ONE = { status: 200, description: 'The account', schema: account } as const
 
@@ -68,10 +114,13 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       held: own.held,
       pending_jobs: own.pendingJobs,
       low_credits: own.lowCredits,
+      result_seconds: own.resultSeconds,
+      delete_after_read: own.deleteAfterRead,
       limits: {
         submits_per_minute: submits,
         reads_per_minute: reads,
         pending_jobs: own.pendingCap ?? settings.pendingJobs,
+        result_seconds: settings.resultSeconds,
         ...pictureLimitsOf(settings),
         body_megabytes: settings.maxBodyBytes / MEGABYTE,
         running_cancels_per_hour: settings.runningCancelsPerHour,
@@ -104,15 +153,22 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/account',
       operationId: 'updateAccount',
       tag: 'Account',
-      summary: 'Set the balance below which credits count as low',
+      summary: 'Set when credits count as low, and how long your results are kept',
       access: 'manage',
       reads: 'json',
       body: change,
+      rules: [somethingChanges],
       success: ONE,
       faults: ['VALIDATION_ERROR'],
       async handle(call) {
-        const { low_credits } = call.body
-        await services.setLowCredits(call.caller, low_credits)
+        const wanted = changeOf(call.body, call.sent)
+        if ((wanted.resultSeconds ?? 0) > settings.resultSeconds) {
+          throw badField(
+            'result_seconds',
+            `must be at most ${settings.resultSeconds}, which is how long this installation keeps results`,
+          )
+        }
+        await services.changeOwnAccount(call.caller, wanted)
         return present(call)
       },
     }),

@@ -14,7 +14,7 @@ type LinkRequest = FastifyRequest<{
   Querystring: Record<string, string | string[] | undefined>
 }>
 
-const HEADERS = {
+export const LINK_HEADERS = {
   'cache-control': 'private, no-store',
   'content-disposition': 'inline',
   // The link is the permission, so pages of other sites may show what it leads to.
@@ -34,13 +34,17 @@ export async function blobRoutes(app: FastifyInstance, options: BlobRoutesOption
   const { blobs, clock, verifyLink } = options
 
   app.setErrorHandler((error, request, reply) =>
-    sendFault(toFault(error), request, reply.header('cache-control', HEADERS['cache-control'])),
+    sendFault(
+      toFault(error),
+      request,
+      reply.header('cache-control', LINK_HEADERS['cache-control']),
+    ),
   )
   // HEAD is served here, because the one Fastify derives from GET would read the whole blob.
   app.route({ method: ['GET', 'HEAD'], url: '/blobs/*', handler: serve })
 
   async function serve(request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.headers(HEADERS)
+    reply.headers(LINK_HEADERS)
     const key = request.params['*']
     const { until, signature, keep } = request.query
     const signed = typeof until === 'string' && typeof signature === 'string'

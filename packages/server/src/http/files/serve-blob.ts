@@ -4,6 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { exactBytes } from '../body/exact-bytes.ts'
 import { rangeAsked } from './byte-range.ts'
 
+export type BlobAnswer = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly gone: () => Fault
+  /** Called when all bytes are about to be sent, not for a part or a look. */
+  readonly whole?: () => void
+}
+
 /**
  * Answers a blob's bytes: whole, a part, or nothing where the client has them already. The key names
  * bytes that never change, so it is their entity tag. Throws the given fault when there is no blob.
@@ -11,7 +19,7 @@ import { rangeAsked } from './byte-range.ts'
 export async function serveBlob(
   blobs: Pick<BlobStore, 'open'>,
   key: string,
-  { request, reply, gone }: { request: FastifyRequest; reply: FastifyReply; gone: () => Fault },
+  { request, reply, gone, whole: sendsWhole }: BlobAnswer,
 ): Promise<FastifyReply> {
   const whole = await blobs.open(key)
   if (!whole) throw gone()
@@ -36,6 +44,7 @@ export async function serveBlob(
   if (range !== 'whole') {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   }
+  if (length === size && request.method === 'GET') sendsWhole?.()
   // Fastify destroys the stream when the client goes away, which ends the reading of the blob.
   return reply.send(
     request.method === 'HEAD'

@@ -1,5 +1,6 @@
-import { Fault, isReadable, type Job, resultExpired, seesPlain } from '@guise/core'
+import { Fault, isOwnRead, isReadable, type Job, resultExpired, seesPlain } from '@guise/core'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { countRead } from '../files/read-links.ts'
 import { serveBlob } from '../files/serve-blob.ts'
 import type { Services } from '../services.ts'
 import { jobAddress } from './job-address.ts'
@@ -32,8 +33,12 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
         const key = at(files, params.n)
         if (key === undefined) throw noOutput(job)
         // Other than a link, this address stays the same: a client may keep what it got.
-        reply.header('cache-control', 'private, max-age=3600, immutable')
-        return serveBlob(services.blobs, key, { request, reply, gone: resultExpired })
+        const kept = job.readOnce ? 'no-store' : 'max-age=3600, immutable'
+        reply.header('cache-control', `private, ${kept}`)
+        const whole = () => {
+          if (isOwnRead(call.caller)) countRead(services, job, call)
+        }
+        return serveBlob(services.blobs, key, { request, reply, gone: resultExpired, whole })
       },
     }),
     endpoint({

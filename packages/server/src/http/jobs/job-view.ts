@@ -10,7 +10,7 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { requestField } from './job-request.ts'
-import { type Link, output, presentOutputs, presentPlain } from './output-view.ts'
+import { type Link, output, presentOutputs, presentPlain, type ReadLink } from './output-view.ts'
 
 const date = z.iso.datetime()
 
@@ -86,6 +86,8 @@ export const jobObject = z
 /** What a job's row does not hold itself. */
 export type ViewParts = {
   readonly link: Link
+  /** Null where reading does not count: the job is shown to guests, or in a gallery. */
+  readonly readLink: ReadLink | null
   filterName(accountId: string, filter: UsedFilter): Promise<string | null>
   aliasName(accountId: string, aliasId: string): Promise<string | null>
   now(): Date
@@ -160,16 +162,18 @@ function timingsOf({ createdAt, startedAt, finishedAt }: JobSnapshot) {
   }
 }
 
-async function outputsOf(job: JobSnapshot, { link, now }: ViewParts) {
+async function outputsOf(job: JobSnapshot, { link, readLink, now }: ViewParts) {
   const { id, expiresAt } = job
   if (!expiresAt || !isReadable(job, now())) return []
   const [outputs, plain] = await Promise.all([
     presentOutputs(job, expiresAt, link),
     presentPlain(job, expiresAt, link),
   ])
+  const keys = [...job.outputs, ...job.plainOutputs]
+  const counted = job.readOnce ? readLink : null
   return [...outputs, ...plain].map(({ url, ...about }, n) => ({
     plain: n >= outputs.length,
-    url,
+    url: counted?.(job, { key: keys[n] ?? '', place: n, until: expiresAt }) ?? url,
     path: `/v1/jobs/${id}/outputs/${n}`,
     ...about,
   }))

@@ -79,7 +79,10 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
           ...withinReach(caller.reach, wanted),
         })
         const { entries, nextCursor } = page(jobs, limit, ({ id }) => id)
-        return { data: await presentSummaries(services, entries), next_cursor: nextCursor }
+        return {
+          data: await presentSummaries(services, caller, entries),
+          next_cursor: nextCursor,
+        }
       },
     }),
     endpoint({

@@ -27,6 +27,12 @@ export const sharedOutput = z.object({ url, ...about })
 
 export type Link = (key: string, until: Date) => Promise<string>
 
+/** For results that are deleted after the first read: the link tells which output it is, and reading it counts. */
+export type ReadLink = (
+  job: Pick<JobSnapshot, 'accountId' | 'id'>,
+  output: { readonly key: string; readonly place: number; readonly until: Date },
+) => string
+
 export async function presentOutputs({ outputs, summary }: JobSnapshot, until: Date, link: Link) {
   const thumbnail = summary?.thumbnail ? await link(summary.thumbnail, until) : null
   return presentFiles(outputs, summary, thumbnail, until, link)

@@ -1,7 +1,8 @@
-import { isFinal, type JobStatus, resultExpired, VOCABULARIES } from '@guise/core'
+import { isFinal, isOwnRead, type JobStatus, resultExpired, VOCABULARIES } from '@guise/core'
 import { z } from 'zod'
 import { base64Stream } from '../body/base64-stream.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
+import { countRead } from '../files/read-links.ts'
 import { jobAddress } from '../jobs/job-address.ts'
 import type { Services } from '../services.ts'
 import type { Family } from './families/family.ts'
@@ -66,7 +67,7 @@ export function statusEndpoint(
         return showImages(services, smallAnswers, job, words.succeeded, call)
       }
       const output =
-        family.output === 'images' ? imageFailure(job) : await videoOutputOf(services, job)
+        family.output === 'images' ? imageFailure(job) : await videoOutputOf(services, job, call)
       return { id: job.id, status: words[job.state], output }
     },
   }
@@ -78,8 +79,9 @@ async function showImages(
   smallAnswers: SmallAnswers,
   job: JobStatus,
   status: string,
-  { reply }: Call,
+  call: Call,
 ) {
+  const { caller, reply } = call
   const blobs = await Promise.all(job.outputs.map((key) => services.blobs.open(key)))
   const found = blobs.filter((blob) => blob !== undefined)
   if (found.length !== job.outputs.length || found.length === 0) {
@@ -88,6 +90,7 @@ async function showImages(
   }
   const head = `{"id":${JSON.stringify(job.id)},"status":${JSON.stringify(status)},"output":{"images":[`
   reply.header('Content-Type', 'application/json; charset=utf-8')
+  if (isOwnRead(caller)) countRead(services, job, call)
   if (smallAnswers.isSmall(found)) {
     return reply.send(await smallAnswers.answer(job.id, head, found, ']}}'))
   }
@@ -100,12 +103,16 @@ function imageFailure(job: JobStatus) {
   return { error_code: job.failure.code, error: job.failure.message }
 }
 
-async function videoOutputOf(services: Services, job: JobStatus) {
+async function videoOutputOf(services: Services, job: JobStatus, { caller }: Call) {
   if (!isFinal(job.state)) return {}
   if (job.state !== 'succeeded') {
     return { video_status: 'failed', video_error: job.failure?.message ?? 'The video failed.' }
   }
   const [key] = job.outputs
   if (key === undefined || job.expiresAt === null) throw resultExpired()
-  return { video_url: await services.blobs.link(key, job.expiresAt), video_status: 'completed' }
+  const url =
+    job.readOnce && isOwnRead(caller)
+      ? services.readLink(job, { key, place: 0, until: job.expiresAt })
+      : await services.blobs.link(key, job.expiresAt)
+  return { video_url: url, video_status: 'completed' }
 }

@@ -46,12 +46,30 @@ begin
   return (select p_now + make_interval(secs => c.photo_seconds) from campaigns c where c.id = p_campaign);
 end $$;
 
--- The same of its result.
+-- When the result of a job that ends now is deleted. This is the one place where lives meet: the shortest counts. A
+-- campaign may say more than the installation; whoever else has a say can only shorten. Null says nothing.
+create or replace function result_until(p_job jobs, p_now timestamptz, p_expires_at timestamptz)
+returns timestamptz language plpgsql stable as $$
+begin
+  return least(
+    coalesce(
+      (select p_now + make_interval(secs => c.result_seconds) from campaigns c where c.id = p_job.campaign_id),
+      p_expires_at),
+    (select p_now + make_interval(secs => a.result_seconds) from accounts a where a.id = p_job.account_id));
+end $$;
+
+-- Nobody calls this one any more; it goes with the next release.
 create or replace function result_until(p_campaign uuid, p_now timestamptz, p_expires_at timestamptz)
 returns timestamptz language plpgsql stable as $$
 begin
   return coalesce(
     (select p_now + make_interval(secs => c.result_seconds) from campaigns c where c.id = p_campaign), p_expires_at);
+end $$;
+
+-- Whether the result is deleted after the first read by the account.
+create or replace function is_read_once(p_account uuid) returns boolean language plpgsql stable as $$
+begin
+  return (select a.delete_after_read from accounts a where a.id = p_account);
 end $$;
 
 -- False when the attempt no longer owns the job: a late worker's write changes nothing.
@@ -69,8 +87,8 @@ begin
       progress = case when p_state = 'succeeded' then 1 else progress end,
       finished_at = p_now, lease_until = null,
       photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end,
-      expires_at = case when campaign_id is null or p_expires_at is null then p_expires_at
-        else result_until(campaign_id, p_now, p_expires_at) end
+      expires_at = case when p_expires_at is not null then result_until(jobs, p_now, p_expires_at) end,
+      read_once = p_expires_at is not null and is_read_once(account_id)
     where id = p_id and attempt = p_attempt and state = 'running'
     returning * into ended;
   if not found then

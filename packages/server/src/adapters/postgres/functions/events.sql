@@ -34,6 +34,7 @@ begin
         'client_reference', new.client_reference, 'consent', new.consent,
         'created_at', new.created_at, 'started_at', new.started_at,
         'finished_at', new.finished_at, 'expires_at', new.expires_at,
+        'read_once', new.read_once,
         'erased_at', new.erased_at));
   end if;
   return null;

@@ -1,0 +1,12 @@
+import type { Keyring } from '../adapters/secrets/keyring.ts'
+import { createReadTokens } from '../adapters/shares/read-tokens.ts'
+import type { Config } from '../config/config.ts'
+import type { ReadLink } from '../http/jobs/output-view.ts'
+
+/** Links whose reading counts, for api and workers alike. */
+export function readLinks(keyring: Keyring, { publicUrl }: Pick<Config, 'publicUrl'>): ReadLink {
+  const { write } = createReadTokens(keyring)
+  const base = publicUrl.replace(/\/+$/, '')
+  return ({ accountId, id: jobId }, { key, place, until }) =>
+    `${base}/reads/${write({ jobId, accountId, place, until })}${key.slice(key.lastIndexOf('.'))}`
+}
