@@ -188,3 +188,14 @@ it('every command has help', () => {
   }
   visit(createProgram(testContext()), 'guise')
 })
+
+it('reads settings from the files that they name', async () => {
+  const missing = await run('migrate', { env: { GUISE_DATABASE_URL_FILE: '/nowhere/url' } })
+  expect(missing.code).toBe(EXIT.notReady)
+  expect(missing.err).toContain('GUISE_DATABASE_URL_FILE: the file it names cannot be read')
+  // This file holds no address: that it is said shows that it was read.
+  const read = await run('comfyui check', {
+    env: { GUISE_COMFYUI_URLS_FILE: import.meta.filename },
+  })
+  expect(read.err).toContain('GUISE_COMFYUI_URLS must be')
+})

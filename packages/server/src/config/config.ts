@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { CATALOG_IDS, DEFAULT_PRICES, type PriceList } from '@guise/core'
 import { z } from 'zod'
 import { type Environment, environment } from './environment.ts'
+import { BadSettingFile, withSettingFiles } from './setting-files.ts'
 import { type SigningConfig, signingConfig } from './signing.ts'
 
 export type BlobConfig =
@@ -41,9 +42,9 @@ export type SettingFault = { readonly name: string; readonly message: string }
 
 /** Everything that is wrong with the settings, not only what stops the start first. */
 export function settingFaults(variables: Variables): readonly SettingFault[] {
-  const parsed = environment.safeParse(onlySet(variables))
-  if (!parsed.success) return faultsIn(parsed.error)
   try {
+    const parsed = environment.safeParse(onlySet(variables))
+    if (!parsed.success) return faultsIn(parsed.error)
     readConfig(variables)
     return []
   } catch (error) {
@@ -82,7 +83,13 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** An empty variable is an unset one: compose files cannot leave a variable out. */
 function onlySet(variables: Variables): Variables {
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  try {
+    const set = Object.entries(withSettingFiles(variables)).filter(([, value]) => value !== '')
+    return Object.fromEntries(set)
+  } catch (error) {
+    if (!(error instanceof BadSettingFile)) throw error
+    throw new BadSetting(`setting ${error.setting}: ${error.message}`)
+  }
 }
 
 const STUDIO = fileURLToPath(new URL('../../../studio/dist', import.meta.url))

@@ -26,7 +26,9 @@ export const comfyui: CommandModule = (program, context) => {
     )
     .action(
       action<[files: string[]], Options>(context, async ({ terminal }, [files], options) => {
-        const { urls: configured, headers } = await configuredServers(variablesOf(context, options))
+        const { urls: configured, headers } = await configuredServers(
+          await variablesOf(context, options),
+        )
         const urls = options.url ? [options.url] : configured
         if (urls.length === 0) {
           throw badUsage('No ComfyUI server is named', 'Use --url, or set GUISE_COMFYUI_URLS')

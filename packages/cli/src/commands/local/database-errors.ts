@@ -17,7 +17,7 @@ export async function withDatabaseErrors<T>(
     if (error instanceof CommandError) throw error
     const { examineDatabase, problemsOf } = await serverModule('main/doctor/index')
     const findings = await examineDatabase({
-      variables: variablesOf(context, options),
+      variables: await variablesOf(context, options),
       own: ownCommands(context, options),
       now: context.now,
     })

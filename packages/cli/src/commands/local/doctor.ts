@@ -21,7 +21,7 @@ export const doctor: CommandModule = (program, context) => {
       action<[], Options>(context, async ({ terminal }, _args, options) => {
         const { examine, problemsOf, report } = await serverModule('main/doctor/index')
         const findings = await examine({
-          variables: variablesOf(context, options),
+          variables: await variablesOf(context, options),
           own: ownCommands(context, options),
           now: context.now,
           part: options.for,

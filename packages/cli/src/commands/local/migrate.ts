@@ -8,7 +8,7 @@ export const migrate: CommandModule = (program, context) => {
     .description('update the database tables to this version')
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
-        const url = await databaseUrl(variablesOf(context, options))
+        const url = await databaseUrl(await variablesOf(context, options))
         const { migrateDatabase } = await serverModule('main/migrate')
         const applied = await withDatabaseErrors(context, options, () => migrateDatabase(url))
         terminal.answer({ applied }, () =>

@@ -11,7 +11,7 @@ export const models: CommandModule = (program, context) => {
     .description('download the models of the built-in engine to GUISE_MODELS')
     .action(
       action<[], SettingsOptions>(context, async (session, _args, options) => {
-        const { GUISE_MODELS } = variablesOf(context, options)
+        const { GUISE_MODELS } = await variablesOf(context, options)
         const folder = resolve(context.cwd, GUISE_MODELS || '.guise/models')
         await completeModels(session, folder)
         session.terminal.answer({ folder }, () => `The models are in ${folder}`)

@@ -20,7 +20,7 @@ export async function withLocalOperator<T>(
   options: SettingsOptions,
   work: (local: LocalOperator) => Promise<T>,
 ): Promise<T> {
-  const local = await openOperator(variablesOf(context, options))
+  const local = await openOperator(await variablesOf(context, options))
   try {
     return await withDatabaseErrors(context, options, () => work(local))
   } finally {

@@ -17,7 +17,7 @@ export const secrets: CommandModule = (program, context) => {
     .addHelpText('after', examples('guise secrets rotate --settings guise.env'))
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
-        const config = await serverConfig(variablesOf(context, options))
+        const config = await serverConfig(await variablesOf(context, options))
         const { rotateSecrets } = await serverModule('main/rotate-secrets')
         const done = await withDatabaseErrors(context, options, () => rotateSecrets(config))
         const total = (state: 'resealed' | 'current' | 'unreadable') =>

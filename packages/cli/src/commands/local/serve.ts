@@ -32,7 +32,7 @@ export const serve: CommandModule = (program, context) => {
 async function run(session: Session, part: Part, options: SettingsOptions): Promise<void> {
   const { terminal, context } = session
   const own = ownCommands(context, options)
-  const config = await serverConfig(variablesOf(context, options))
+  const config = await serverConfig(await variablesOf(context, options))
   await refuseUnreadyDatabase(session, part, options)
   if (part !== 'api') await lookForModels(session, part, { folder: config.modelsFolder, own })
   // Warnings of libraries are for whoever changes the server, not for whoever runs it.
@@ -60,7 +60,7 @@ async function refuseUnreadyDatabase(
 ): Promise<void> {
   const { examineDatabase, problemsOf } = await serverModule('main/doctor/index')
   const findings = await examineDatabase({
-    variables: variablesOf(context, options),
+    variables: await variablesOf(context, options),
     own: ownCommands(context, options),
     now: context.now,
   })

@@ -4,6 +4,7 @@ import { EXIT } from '../../exit-codes.ts'
 /** What the commands use of the server. */
 type ServerModules = {
   readonly 'config/config': typeof import('@guise/server/config/config')
+  readonly 'config/setting-files': typeof import('@guise/server/config/setting-files')
   readonly 'main/comfyui': typeof import('@guise/server/main/comfyui')
   readonly 'main/doctor/index': typeof import('@guise/server/main/doctor/index')
   readonly 'main/migrate': typeof import('@guise/server/main/migrate')

@@ -15,9 +15,22 @@ export function withSettings(command: Command): Command {
   return command.option('--settings <file>', 'file with settings, one NAME=value per line')
 }
 
-/** The environment, and under it what a file says: a variable that is set wins. */
-export function variablesOf(context: Context, { settings }: SettingsOptions): Variables {
-  if (settings === undefined) return context.env
+/** The environment, and under it what a file says: a variable that is set wins. Those that name a file have its content. */
+export async function variablesOf(
+  context: Context,
+  { settings }: SettingsOptions,
+): Promise<Variables> {
+  const variables = settings === undefined ? context.env : withFile(context, settings)
+  const { BadSettingFile, withSettingFiles } = await serverModule('config/setting-files')
+  try {
+    return withSettingFiles(variables)
+  } catch (error) {
+    if (!(error instanceof BadSettingFile)) throw error
+    throw new CommandError(EXIT.notReady, `${error.setting}: ${error.message}`)
+  }
+}
+
+function withFile(context: Context, settings: string): Variables {
   try {
     const file = readFileSync(resolve(context.cwd, settings), 'utf8')
     return { ...parseEnv(file), ...context.env }

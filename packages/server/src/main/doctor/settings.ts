@@ -1,5 +1,6 @@
 import { type Config, readConfig, type SettingFault, settingFaults } from '../../config/config.ts'
 import { environment } from '../../config/environment.ts'
+import { settingOfFile } from '../../config/setting-files.ts'
 import { type Finding, notice, ok, problem } from './finding.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -125,7 +126,7 @@ function weakSecret(variables: Variables, bad: ReadonlySet<string>): Finding[] {
 function unknownSettings(variables: Variables): Finding[] {
   return Object.keys(variables)
     .filter((name) => name.startsWith('GUISE_') && !(name in environment.shape))
-    .filter((name) => variables[name] && !OTHERS.test(name))
+    .filter((name) => variables[name] && !OTHERS.test(name) && !settingOfFile(name))
     .map((name) =>
       notice(nameOf(name), 'is not a known setting; check the spelling', `unset ${name}`),
     )
